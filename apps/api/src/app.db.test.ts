@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const account = { method: 'POST', url: '/api/User/GetUserAccount', payload: {} } as const;
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test.each(['/api/Nothing/Here', '/api/', '/api/User', '/api/user/getuseraccount/x'])(
     '%s is 404 in the usual shape',
     async (url) => {
@@ -43,7 +43,7 @@ describe('what goes wrong', () => {
     expect(answer.json().error).toBe('too_large');
   });
 
-  test('a database without room to write is 503 for the write and for /health/ready', async () => {
+  test('a database that is out of disk space is 503 for /health/ready', async () => {
     const own = await openTestDatabase();
     const { app } = await startTestApp(own);
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('what goes wrong', () => {
     await own.close();
   });
 
-  test('a database that is away is 503 for calls and for /health/ready, while /health/live stays 200', async () => {
+  test('an unreachable database is 503 for calls and for /health/ready, while /health/live stays 200', async () => {
     const closing = await openTestDatabase();
     const { app, callAs } = await startTestApp(closing);
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('what goes wrong', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 
-  test('an answer never carries a stack trace or a statement', async () => {
+  test('a response never includes a stack trace or SQL', async () => {
     const broken = await openTestDatabase();
     const { callAs, log } = await startTestApp(broken);
     await broken.db.execute('alter table users rename to elsewhere');
@@ -86,7 +86,7 @@ describe('what goes wrong', () => {
 });
 
 describe('limits', () => {
-  test('600 calls a minute for one person, and another is not touched', async () => {
+  test('600 calls per minute for one user, without affecting other users', async () => {
     const busy = await times(601, () => cairn.callAs('busy', account));
     expect(busy.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
     expect(busy.find((answer) => answer.statusCode === 429)?.json().error).toBe('too_many');
@@ -98,25 +98,25 @@ describe('limits', () => {
     const groups = Object.groupBy(answers, (answer) => answer.statusCode);
     return Object.fromEntries(Object.entries(groups).map(([status, group]) => [status, group?.length]));
   };
-  /** One after the other, as they arrive on a connection. */
+  /** Sequentially, as requests arrive on one connection. */
   async function times<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
     const answers: T[] = [];
     for (let index = 0; index < count; index += 1) answers.push(await ask(index));
     return answers;
   }
 
-  test('bad payloads count: 600 of them, then the next call is refused', async () => {
+  test('bad payloads count toward the limit: after 600 of them the next call is rejected', async () => {
     const bad = { ...account, payload: { timeZone: 5 } };
     expect(statuses(await times(600, () => cairn.callAs('clumsy', bad)))).toEqual({ 400: 600 });
     expect((await cairn.callAs('clumsy', account)).statusCode).toBe(429);
   });
 
-  test('what is over the limit is refused before the account is looked for', async () => {
+  test('calls over the limit are rejected before the account is looked up', async () => {
     const save = { method: 'POST', url: '/api/User/SaveUserSettings', payload: { darkMode: true } } as const;
     expect(statuses(await times(601, () => cairn.callAs('without-account', save)))).toEqual({ 403: 600, 429: 1 });
   });
 
-  test('600 calls without a valid token a minute from one address; other addresses and people are not touched', async () => {
+  test('600 calls per minute without a valid token from one address, without affecting other addresses or users', async () => {
     const stranger = { ...account, remoteAddress: '203.0.113.9' };
     expect(statuses(await times(601, () => cairn.app.inject(stranger)))).toEqual({ 401: 600, 429: 1 });
     const forged = { ...stranger, headers: { authorization: 'Bearer a.b.c' } };
@@ -125,14 +125,14 @@ describe('limits', () => {
     expect((await cairn.callAs('calm', stranger)).statusCode).toBe(200);
   });
 
-  test('a network of IPv6 is one address', async () => {
+  test('an IPv6 /64 network counts as one address', async () => {
     const ask = (host: number) =>
       cairn.app.inject({ ...account, remoteAddress: `2001:db8:1:2::${(host + 1).toString(16)}` });
     expect(statuses(await times(601, ask))).toEqual({ 401: 600, 429: 1 });
     expect((await cairn.app.inject({ ...account, remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 
-  test('300 requests a minute to the identity provider from one address', async () => {
+  test('300 requests per minute to the identity provider from one address', async () => {
     const config = testConfig();
     const identity = await createEmbeddedIdentity({
       config,
@@ -152,14 +152,14 @@ describe('limits', () => {
     const log = createLog('silent');
     const app = await buildApp({ db: database.current, clock: systemClock, config, log, providers });
     const ask = (remoteAddress: string) =>
-      app.inject({ url: '/oidc/auth?client_id=nobody', headers: { accept: 'text/html' }, remoteAddress });
+      app.inject({ url: '/oidc/auth?client_id=unknown', headers: { accept: 'text/html' }, remoteAddress });
     expect(statuses(await times(301, () => ask('203.0.113.11')))).toEqual({ 400: 300, 429: 1 });
     expect((await ask('203.0.113.12')).statusCode).toBe(400);
     await app.close();
   });
 });
 
-describe('the address of whoever asks', () => {
+describe('client address', () => {
   const forwarded = '198.51.100.1, 198.51.100.2, 198.51.100.3';
 
   test.each([
@@ -169,7 +169,7 @@ describe('the address of whoever asks', () => {
     ['2', '198.51.100.2'],
     ['127.0.0.1', '198.51.100.3'],
     ['10.0.0.1', '127.0.0.1'],
-  ])('TRUST_PROXY=%s: of three forwarded addresses %s is believed', async (trustProxy, expected) => {
+  ])('TRUST_PROXY=%s: of three forwarded addresses, %s is trusted', async (trustProxy, expected) => {
     const tokens = {
       verify: () => Promise.reject(new Error()),
       userInfo: async () => null,
@@ -189,7 +189,7 @@ describe('the address of whoever asks', () => {
 });
 
 describe('the log', () => {
-  test('has a line a request with its id, and nothing a person sent', async () => {
+  test('has one line per request with its id, and nothing the user sent', async () => {
     const before = cairn.log.length;
     const answer = await cairn.callAs('private-person', { ...account, payload: { timeZone: 'Asia/Tokyo' } });
     const lines = cairn.log.slice(before).join('');
@@ -222,18 +222,18 @@ describe('the web app', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test('hashed files are kept for ever, and come compressed as they were built', async () => {
+  test('hashed files are cached forever and served in their prebuilt compressed form', async () => {
     const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.body).toBe('brotli');
   });
 
-  test('other files are asked for anew', async () => {
+  test('other files are revalidated on every request', async () => {
     expect((await app.inject('/start.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('a client route is answered by the page, with the configuration in it', async () => {
+  test('a client route serves the page with the configuration in it', async () => {
     const answer = await app.inject({ url: '/EditTransaction/5?x=1', headers: { 'accept-encoding': 'br' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -243,46 +243,46 @@ describe('the web app', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('a file that is not there is 404, not the page', async () => {
+  test('a missing file is 404, not the page', async () => {
     expect((await app.inject('/assets/app-9z9z.js')).statusCode).toBe(404);
     expect((await app.inject('/.vite/manifest.json')).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/Dashboard' })).statusCode).toBe(404);
     expect((await app.inject('/api/Nothing')).json().error).toBe('not_found');
   });
 
-  test('every answer carries the security headers', async () => {
+  test('every response has the security headers', async () => {
     for (const url of ['/', '/assets/app-1a2b.js', '/api/Nothing', '/health/live']) {
       const { headers } = await app.inject(url);
       expect(headers['content-security-policy'], url).toContain("script-src 'self'");
       expect(headers['content-security-policy'], url).not.toContain('unsafe');
       expect(headers['x-content-type-options'], url).toBe('nosniff');
-      // One frame policy, in the words of old browsers and of new ones.
+      // The same frame policy for old and new browsers.
       expect(headers['x-frame-options'], url).toBe('DENY');
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['permissions-policy'], url).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/);
     }
   });
 
-  test('no answer of the API may be stored, good or bad', async () => {
+  test('API responses are never stored, whether they succeed or fail', async () => {
     for (const url of ['/api/User/GetUserAccount', '/api/Nothing', '/api/openapi.json'])
       expect((await app.inject(url)).headers['cache-control'], url).toBe('no-store');
   });
 
-  test('the reference is readable under the same policy', async () => {
+  test('the API reference works under the same policy', async () => {
     const answer = await app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain("img-src 'self';");
-    // Its style sheet holds pictures.
-    const withPictures = policy.replace("img-src 'self'", "img-src 'self' data:");
+    // Swagger UI's style sheet embeds images.
+    const withImages = policy.replace("img-src 'self'", "img-src 'self' data:");
     for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css'])
-      expect((await app.inject(url)).headers['content-security-policy'], url).toBe(withPictures);
+      expect((await app.inject(url)).headers['content-security-policy'], url).toBe(withImages);
     expect(answer.body).not.toMatch(/<script>|<style>/);
   });
 });
 
-describe('answers of calls', () => {
-  test('are compressed when they are long', async () => {
+describe('responses', () => {
+  test('are compressed when they are large', async () => {
     const answer = await cairn.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
   });

@@ -36,7 +36,7 @@ import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { serveAssociations } from './platform/http/associations.ts';
-import { everyCallOnce, serveCalls } from './platform/http/calls.ts';
+import { matchCallsToRoutes, serveCalls } from './platform/http/calls.ts';
 import { fileCompression } from './platform/http/compression.ts';
 import { installErrors } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -50,14 +50,14 @@ import type { Route } from './platform/http/route.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import { callerLimits, startOptions } from './platform/http/server-options.ts';
 import { isClientRoute, serveBrowserConfig, serveWebApp } from './platform/http/web-app.ts';
-import type { JobsOfFeatures, Providers } from './platform/services.ts';
+import type { FeatureJobs, Providers } from './platform/services.ts';
 
 export interface AppOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Config;
   readonly providers: Providers;
-  /** The built web app; the API alone without it. */
+  /** The built web app. Without it only the API is served. */
   readonly webRoot?: string | null;
   readonly log: FastifyBaseLogger;
 }
@@ -79,16 +79,16 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...syncRoutes,
 ];
 
-/** At every provider; one that fails keeps no other from hearing of it. */
+/** Cleans up at every provider, even if one of them fails. */
 function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): ProviderCleanup {
   return async ({ id, ledgerId }) => {
     const ended = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    for (const result of ended) if (result.status === 'rejected') throw result.reason;
   };
 }
 
-/** What the product does by itself, without a request. */
-export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
+/** Background jobs. */
+export const jobsOfFeatures: FeatureJobs = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
   captureEveryone(db, clock),
@@ -99,10 +99,10 @@ export const jobsOfFeatures: JobsOfFeatures = (db, clock, providers, log) => [
 ];
 
 /**
- * A number means that many proxies before us. Fastify 5.12 trusts nobody for a number, because whoever reaches the port
- * directly could then forge X-Forwarded-For; the operator who sets one says that only the proxies reach it.
+ * A number is the count of proxies in front of us. Fastify 5.12 ignores a number because a client that reaches the port
+ * directly could forge X-Forwarded-For; an operator who sets one asserts that only the proxies can reach the port.
  */
-function trusted(proxies: Config['trustProxy']) {
+function toTrustProxy(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
@@ -111,7 +111,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
   await app.register(async (api) => {
     allowNativeApp(api);
     await serveReference(api, config.publicUrl);
-    serveCalls(api, everyCallOnce(contract, routesOf(providers)), {
+    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers)), {
       db: db.db,
       snapshot: db.snapshot,
       clock,
@@ -121,14 +121,14 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       findRole: createRoleFinder(db.db, clock),
       payments: providers.payments ?? null,
       async wake(job) {
-        // Its own time comes in any case.
-        await providers.wake?.(job).catch(() => options.log.error({ job }, 'a job could not be started'));
+        // The job still runs on its schedule.
+        await providers.wake?.(job).catch(() => options.log.error({ job }, 'could not wake a job'));
       },
     });
   });
 }
 
-/** The whole server, for people, tests and benchmarks alike. */
+/** The whole server, as production, tests and benchmarks run it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, providers } = options;
   z.config({ customError: plainReason });
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     ...startOptions,
     ...callerLimits,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: toTrustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
   });
   logRequests(app);

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, jobsOfFeatures } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { isDatabaseAway } from './platform/db/errors.ts';
+import { isDatabaseUnavailable } from './platform/db/errors.ts';
 import { builtWebApp } from './platform/http/web-app.ts';
 import { startServices } from './platform/services.ts';
 
 const PARENT_POLL_MS = 500;
 const FORCED_STOP_MS = 25_000;
-/** Given by our own scripts. A server in the background of a shell must outlive the shell. */
+/** Passed by our own scripts. Without it, a server in the background of a shell outlives the shell. */
 const WATCH_PARENT = '--watch-parent';
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** npm passes no SIGTERM on: a parent that is gone is as good as one. */
+/** npm doesn't forward SIGTERM, so a missing parent counts as one. */
 function whenOrphaned(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // A request or job that hangs must not keep the process for ever.
+    // A request or job that hangs must not block the exit.
     void pause(FORCED_STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
     await app.close();
     await services.stop();
@@ -41,13 +41,13 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   if (process.argv.includes(WATCH_PARENT)) whenOrphaned(() => void stop());
   await app.listen({ host: config.host, port: config.port });
-  say(`Cairn is running at ${config.publicUrl}`);
+  print(`Cairn is running at ${config.publicUrl}`);
 }
 
-/** One sentence for what a person can put right; the whole trace for what is our fault. */
+/** One sentence for errors that an operator can fix; the stack trace for bugs. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const place = error instanceof Error && 'port' in error ? ` ${error.port}` : '';

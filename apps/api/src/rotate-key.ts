@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, readNewEncryptionKey } from './platform/config.ts';
-import { isDatabaseAway } from './platform/db/errors.ts';
+import { isDatabaseUnavailable } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { rotateKey } from './platform/rotate-key.ts';
 
@@ -15,7 +15,7 @@ async function run(): Promise<string> {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

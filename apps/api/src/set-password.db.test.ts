@@ -43,19 +43,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the command as an operator does. */
+/** Runs the command like an operator. */
 async function setPassword(args: string[], typed: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'pipe',
     env: { PATH: process.env.PATH, ...environment, ...env },
   });
-  // A command that ends without reading breaks the pipe.
+  // A command that exits without reading breaks the pipe.
   child.stdin.on('error', () => {}).end(typed);
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { out, error, code };
 }
 
-/** Whether the log-in page lets them in. */
+/** Whether the login page accepts the password. */
 async function canLogIn(password: string): Promise<boolean> {
   return await withDatabase(async (database) => {
     const config = readConfig(environment);
@@ -86,14 +86,14 @@ async function canLogIn(password: string): Promise<boolean> {
       payload: new URLSearchParams({ email: EMAIL, password }).toString(),
     });
     await app.close();
-    // To the provider, which hands out the code, and not back to the form.
+    // Success redirects to the provider, which issues the code, and not back to the form.
     return String(answer.headers.location).includes('/oidc/auth/');
   });
 }
 
 const slow = { timeout: 120_000 };
 
-test('the new password works, for whoever signed up, however the email is written', slow, async () => {
+test('the new password works, ignoring case and spaces in the email address', slow, async () => {
   expect(await canLogIn('correct horse')).toBe(false);
   const done = await setPassword([' Maya@Example.com'], 'correct horse\n');
   expect(done).toMatchObject({ code: 0, error: '' });
@@ -103,30 +103,30 @@ test('the new password works, for whoever signed up, however the email is writte
 });
 
 test.each([
-  ['nobody', [], 'correct horse\n', {}, 'Usage'],
-  ['an email that nobody has', ['nobody@example.com'], '', {}, 'No account found for nobody@example.com.'],
-  ['a password of 7 characters', [EMAIL], '1234567\n', {}, 'Use at least 8 characters.'],
+  ['no email', [], 'correct horse\n', {}, 'Usage'],
+  ['an unknown email', ['unknown@example.com'], '', {}, 'No account found for unknown@example.com.'],
+  ['a password with 7 characters', [EMAIL], '1234567\n', {}, 'Use at least 8 characters.'],
   ['no password', [EMAIL], '', {}, 'No password was entered. Nothing has changed.'],
-  ['a wrong configuration', [EMAIL], '', { PORT: 'abc' }, 'PORT must be a whole number'],
+  ['an invalid configuration', [EMAIL], '', { PORT: 'abc' }, 'PORT must be a whole number'],
   [
-    'another provider',
+    'an external provider',
     [EMAIL],
     '',
     { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' },
     'OIDC_ISSUER is set, so passwords are managed by that provider.',
   ],
 ])('%s: one sentence, and exit code 1', slow, async (_what, args, typed, env, sentence) => {
-  const refused = await setPassword(args, typed, env);
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.error).toMatch(/^[^\n]+\n$/);
-  expect(refused.error).toContain(sentence);
+  const failed = await setPassword(args, typed, env);
+  expect(failed).toMatchObject({ code: 1, out: '' });
+  expect(failed.error).toMatch(/^[^\n]+\n$/);
+  expect(failed.error).toContain(sentence);
 });
 
 if (testEngine() === 'pglite')
-  test('while the server runs on the embedded database, the command names it', slow, async () => {
+  test('while the server uses the embedded database, the command names its process', slow, async () => {
     await withDatabase(async () => {
-      const refused = await setPassword([EMAIL], 'correct horse\n');
-      expect(refused.code).toBe(1);
-      expect(refused.error).toMatch(new RegExp(`^DATA_DIR .* is in use by process ${process.pid}\\.[^\n]*\n$`));
+      const failed = await setPassword([EMAIL], 'correct horse\n');
+      expect(failed.code).toBe(1);
+      expect(failed.error).toMatch(new RegExp(`^DATA_DIR .* is in use by process ${process.pid}\\.[^\n]*\n$`));
     });
   });

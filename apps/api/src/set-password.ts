@@ -1,7 +1,7 @@
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { isDatabaseAway } from './platform/db/errors.ts';
+import { isDatabaseUnavailable } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/mount.ts';
 import { readPassword } from './platform/identity/read-password.ts';
@@ -22,7 +22,7 @@ function openIdentity(config: Config, db: Database): Promise<EmbeddedIdentity> {
   );
 }
 
-/** Asks only when all else is right. The password is never an argument, which others on the machine could see. */
+/** Prompts only after all other checks. The password isn't an argument because other users could see it. */
 async function setPassword(email: string | undefined): Promise<string> {
   if (email === undefined) throw new ConfigError('Usage: npm run set-password -- you@example.com');
   const config = readConfig(process.env);
@@ -42,7 +42,7 @@ async function setPassword(email: string | undefined): Promise<string> {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof RangeError) return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -22,7 +22,7 @@ export interface TokenClaims extends JWTPayload {
   sub?: string;
 }
 
-/** A token as the identity provider would make it; `claims` says in what it differs. */
+/** A token like the identity provider's, with `claims` on top. */
 export async function makeToken(
   clock: Clock,
   claims: TokenClaims,
@@ -55,14 +55,13 @@ export class TestClock implements Clock {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly clock: TestClock;
-  /** The bank provider, in this process. */
+  /** The in-process bank provider. */
   readonly bank: FakeBank;
   readonly link: BankLink;
-  /** Jobs that were to run soon. */
+  /** Jobs that were woken. */
   readonly woken: string[];
-  /** Every line of the log. */
   readonly log: string[];
-  /** Makes a call as that person, who need not have an account yet. */
+  /** Makes a call as that user, who doesn't need an account. */
   callAs(subject: string, options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -71,13 +70,13 @@ export function testConfig(env: Record<string, string> = {}): Config {
 }
 
 interface TestAppOptions {
-  /** Whom the embedded provider still knows; everybody without it. */
+  /** Whether the embedded provider still has the account; always true by default. */
   readonly knows?: (subject: string) => Promise<boolean>;
-  /** Another bank than the one in this process. */
+  /** Replaces the in-process bank. */
   readonly link?: BankLink;
   readonly sandbox?: EmbeddedSandbox;
   readonly publicUrl?: string;
-  /** Others beside these, made with the app's clock. */
+  /** Additional providers, created with the app's clock. */
   readonly providersOf?: (clock: TestClock) => Promise<Partial<Providers>>;
 }
 

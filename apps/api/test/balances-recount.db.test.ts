@@ -8,7 +8,7 @@ import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
 
 const RUNS = 10;
-/** Finding the smallest sequence that fails takes as long again. */
+/** Leaves time to shrink a failing sequence. */
 const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const which = fc.nat({ max: 30 });
 const account = fc.option(fc.nat({ max: 1 }), { nil: null, freq: 6 });
 const amount = fc.integer({ min: 1, max: 999_99 }).map((cents) => cents / 100);
-/** Before, on and after the days on which balances are typed. */
+/** Before, on and after the days when balances are typed. */
 const day = fc.constantFrom('2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17');
 const entry = { account, amount, day, isIncome: fc.boolean(), hidden: fc.boolean() };
 
@@ -35,7 +35,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
   fc.record({ kind: fc.constant('rule' as const), which }),
 );
-/** There is something to edit, delete and undo from the start. */
+/** Starts with two transactions, so that there is something to edit, delete and undo. */
 const sequence = fc.tuple(create, create, fc.array(step, { minLength: 6, maxLength: 12 }));
 
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
@@ -49,7 +49,7 @@ interface World {
   readonly changeSets: number[];
 }
 
-async function found(): Promise<World> {
+async function startWorld(): Promise<World> {
   cairn.clock.set('2026-11-15T12:00:00Z');
   const home = await Household.start(cairn);
   const accountIds = [await home.account('Checking', 100), await home.account('Card', 100, { AccountType: 1 })];
@@ -63,7 +63,7 @@ async function found(): Promise<World> {
   };
 }
 
-/** What cannot be done any more (deleted since, undone already) is refused and changes nothing. */
+/** A step that is no longer possible (deleted or already undone) is rejected and changes nothing. */
 async function send({ home, changeSets, made }: World, path: string, payload: object): Promise<void> {
   const answer = await home.send('POST', path, payload);
   expect([200, 404, 422], answer.body).toContain(answer.statusCode);
@@ -103,7 +103,7 @@ async function perform(world: World, given: Step): Promise<void> {
       return await send(world, 'Account/SaveCustomAccount', {
         Id: accountIds[given.which],
         DisplayName: 'Anchored',
-        InstitutionName: 'Anew',
+        InstitutionName: 'Harbor',
         AvailableBalance: given.amount,
         CurrentBalance: given.amount,
         AccountType: given.which,
@@ -120,38 +120,38 @@ async function perform(world: World, given: Step): Promise<void> {
   }
 }
 
-/** Counted by hand from the ledger. */
+/** Compares the stored totals with sums over all transactions. */
 async function recount({ ledgerId }: World) {
   const { db } = database.current;
-  const [kept, rows] = [
+  const [accountRows, rows] = [
     await db.select().from(accounts).where(eq(accounts.ledgerId, ledgerId)),
     await db.select().from(transactions).where(eq(transactions.ledgerId, ledgerId)),
   ];
-  return kept.map((account) => {
+  return accountRows.map((account) => {
     const after = rows.filter((row) => row.accountId === account.id && !row.deleted && row.day > account.anchoredOn);
     const sum = (isIncome: boolean) =>
       after.filter((row) => row.isIncome === isIncome).reduce((total, row) => total + row.amountCents, 0);
     return {
-      kept: { cameIn: account.cameInCents, wentOut: account.wentOutCents },
+      stored: { cameIn: account.cameInCents, wentOut: account.wentOutCents },
       counted: { cameIn: sum(true), wentOut: sum(false) },
     };
   });
 }
 
-test('after any typing, editing, deleting, moving, undoing and anchoring anew, what is kept is what a recount finds', {
+test('after any mix of adds, edits, deletes, moves, undos and new anchors, the stored totals match a recount', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  let movedAny = 0;
+  let totalMoved = 0;
   await fc.assert(
     fc.asyncProperty(sequence, async ([first, second, steps]) => {
-      const world = await found();
+      const world = await startWorld();
       for (const given of [first, second, ...steps]) await perform(world, given);
-      for (const { kept, counted } of await recount(world)) {
-        expect(kept).toEqual(counted);
-        movedAny += kept.cameIn + kept.wentOut;
+      for (const { stored, counted } of await recount(world)) {
+        expect(stored).toEqual(counted);
+        totalMoved += stored.cameIn + stored.wentOut;
       }
     }),
     { numRuns: RUNS },
   );
-  expect(movedAny).toBeGreaterThan(0);
+  expect(totalMoved).toBeGreaterThan(0);
 });

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   balanceMoves,
   beginChange,
-  bringBalancesAlong,
   insertTransactions,
   rewriteTransactions,
+  updateBalances,
 } from '../src/ledger/index.ts';
 import { transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -27,7 +27,7 @@ const update = 'Transaction/UpdateTransaction';
 const [CREDIT, LOAN] = [1, 2];
 
 describe('a typed balance', () => {
-  test('is not moved by what is dated earlier or that same day, only by what is dated later', async () => {
+  test('isn’t moved by transactions before or on its day: 1,000.00 + 200.50 − 50.25 − 0.25 = 1,150.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 1_000);
     for (const transactionDate of ['1999-01-01', '2026-11-14', '2026-11-15'])
@@ -51,21 +51,18 @@ describe('a typed balance', () => {
   test.each([
     ['Credit', CREDIT, 530, 470],
     ['Loan', LOAN, 530, 500],
-  ])(
-    'an expense of 40.00 and a payment of 10.00 on a %s of 500.00: 530.00 owed',
-    async (_name, AccountType, owed, available) => {
-      const home = await Household.start(cairn);
-      const AccountID = await home.account('Owed', 500, { AccountType });
-      await home.spend(40, 'shoes', { transactionDate: '2026-11-16', AccountID });
-      await home.spend(10, 'payment', { transactionDate: '2026-11-16', AccountID, isIncome: true });
-      expect(await home.accounts()).toMatchObject([{ currentBalance: owed, availableBalance: available }]);
-      expect(await home.get(`Account/GetAccountReckoning?id=${AccountID}`)).toMatchObject({
-        reckoning: { raisedBy: 40, loweredBy: 10 },
-      });
-    },
-  );
+  ])('%s: 500.00 owed + 40.00 expense − 10.00 payment = 530.00 owed', async (_name, AccountType, owed, available) => {
+    const home = await Household.start(cairn);
+    const AccountID = await home.account('Owed', 500, { AccountType });
+    await home.spend(40, 'shoes', { transactionDate: '2026-11-16', AccountID });
+    await home.spend(10, 'payment', { transactionDate: '2026-11-16', AccountID, isIncome: true });
+    expect(await home.accounts()).toMatchObject([{ currentBalance: owed, availableBalance: available }]);
+    expect(await home.get(`Account/GetAccountReckoning?id=${AccountID}`)).toMatchObject({
+      reckoning: { raisedBy: 40, loweredBy: 10 },
+    });
+  });
 
-  test('transfers and hidden transactions move it', async () => {
+  test('is moved by transfers and hidden transactions: 100.00 − 10.00 − 5.00 = 85.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 100);
     await home.spend(10, 'x', { transactionDate: '2026-11-16', AccountID, markedAsTransfer: true });
@@ -73,7 +70,7 @@ describe('a typed balance', () => {
     expect(await home.balance(AccountID)).toBe(85);
   });
 
-  test('editing amount, direction, day and account, deleting, and undoing each: the balance follows', async () => {
+  test('follows edits of amount, direction, day and account, a delete, and the undo of each', async () => {
     const home = await Household.start(cairn);
     const [from, to] = [await home.account('Checking', 100), await home.account('Savings', 200)];
     const balances = async () => [await home.balance(from), await home.balance(to)];
@@ -105,7 +102,7 @@ describe('a typed balance', () => {
     }
   });
 
-  test('undoing what was typed takes it back', async () => {
+  test('follows the undo of a new transaction: 100.00 − 10.00 + 10.00 = 100.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 100);
     const typed = { displayName: 'x', amount: 10, transactionDate: '2026-11-16', AccountID };
@@ -116,7 +113,7 @@ describe('a typed balance', () => {
     expect(await home.list()).toEqual([]);
   });
 
-  test('several writes at once all count', async () => {
+  test('counts all concurrent writes: 100.00 − 12 × 1.25 = 85.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 100);
     await Promise.all(
@@ -125,7 +122,7 @@ describe('a typed balance', () => {
     expect(await home.balance(AccountID)).toBe(85);
   });
 
-  test('more than 100 billion in or out of one account is refused, and nothing is kept of it', async () => {
+  test('rejects more than 100 billion in or out of one account and stores nothing', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 100);
     const typed = { displayName: 'x', amount: 100_000_000_000, transactionDate: '2026-11-16', AccountID };
@@ -139,7 +136,7 @@ describe('a typed balance', () => {
 });
 
 describe('transactions of an account', () => {
-  test('are found by it, newest first, and all their ids', async () => {
+  test('are listed newest first and can be searched for ids', async () => {
     const home = await Household.start(cairn);
     const [one, other] = [await home.account('Checking', 1), await home.account('Savings', 1)];
     const id = await home.spend(1, 'a', { AccountID: one });
@@ -180,7 +177,7 @@ describe('a change set', () => {
     category: null,
   };
 
-  test('counts a row that it makes and then changes once: 100.00 − 7.00 = 93.00', async () => {
+  test('counts a row that it creates and then changes only once: 100.00 − 7.00 = 93.00', async () => {
     const home = await Household.start(cairn);
     const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 100)];
     await database.current.db.transaction(async (tx) => {
@@ -192,12 +189,12 @@ describe('a change set', () => {
       });
       const [id = 0] = await insertTransactions(tx, change, [{ ...draft, accountId }]);
       await rewriteTransactions(tx, change, eq(transactions.id, id), { amountCents: 7_00 });
-      await bringBalancesAlong(tx, change);
+      await updateBalances(tx, change);
     });
     expect(await home.balance(accountId)).toBe(93);
   });
 
-  test('asks nothing of the accounts for recategorising, hiding, renaming and typing without an account', async () => {
+  test('doesn’t touch accounts when recategorizing, hiding, renaming or adding without an account', async () => {
     const home = await Household.start(cairn);
     const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 1)];
     await database.current.db.transaction(async (tx) => {
@@ -206,8 +203,8 @@ describe('a change set', () => {
       const change = await begin();
       const ids = await insertTransactions(tx, change, [draft]);
       expect(change.movesBalances).toBe(false);
-      const it = eq(transactions.id, ids[0] ?? 0);
-      await rewriteTransactions(tx, change, it, { categoryId: null, categorySource: null, hidden: true, name: 'y' });
+      const isRow = eq(transactions.id, ids[0] ?? 0);
+      await rewriteTransactions(tx, change, isRow, { categoryId: null, categorySource: null, hidden: true, name: 'y' });
       expect(change.movesBalances).toBe(false);
       const typed = await begin();
       await insertTransactions(tx, typed, [draft, { ...draft, accountId }]);
@@ -220,13 +217,13 @@ describe('a change set', () => {
         { deleted: true },
       ]) {
         const moved = await begin();
-        await rewriteTransactions(tx, moved, it, values);
+        await rewriteTransactions(tx, moved, isRow, values);
         expect(moved.movesBalances, JSON.stringify(values)).toBe(true);
       }
     });
   });
 
-  test('reads only its own rows, however many an import made before', async () => {
+  test('reads only its own rows, not the 5,000 of an earlier import', async () => {
     const home = await Household.start(cairn);
     const { db } = database.current;
     const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 1)];
@@ -243,7 +240,7 @@ describe('a change set', () => {
       return [change.id];
     });
     const plan = await explain(database.current, balanceMoves(db, ledgerId, changeSetId));
-    // Of 5,000; a table of a few dozen accounts may be read as a whole.
+    // PostgreSQL may scan the whole accounts table, which has a few dozen rows.
     expect(plan.rowsRead).toBeLessThan(200);
   });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const config = testConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` });
   sandbox = await startSandbox(config, new TestClock(NOW), database.current.db, '/x.css', createLog('silent'));
   const opened = openBankLink(config, createVault('0a'.repeat(32)), sandbox.address);
-  if (!opened) throw new Error('outside production there is always a bank');
+  if (!opened) throw new Error('the sandbox bank must be enabled outside production');
   link = opened;
   cairn = await startTestApp(database.current, NOW, { link, sandbox, publicUrl: config.publicUrl });
   publicUrl = config.publicUrl;
@@ -40,8 +40,8 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** What Link, or somebody who tries the stand-in out, has the bank do. */
-async function order(name: string, more: object = {}) {
+/** Controls the sandbox bank. */
+async function controlBank(name: string, more: object = {}) {
   const response = await fetch(`${publicUrl}/sandbox/plaid/control/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ async function order(name: string, more: object = {}) {
   return Object(await response.json());
 }
 
-/** Through the pages of Link, as the in-app browser shows them. */
+/** Completes Link's pages as shown in the in-app browser. */
 async function clickThroughHosted(url: string): Promise<string> {
   const token = new URL(url).searchParams.get('token') ?? '';
   const post = async (step: string, fields: Record<string, string>) => {
@@ -68,14 +68,14 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   timeout: 120_000,
 }, async () => {
   expect((await home.post('Plaid/CreateLinkToken', {})).answer).toMatch(/^link-/);
-  const { public_token, metadata } = await order('link', { institution_id: 'ins_101' });
+  const { public_token, metadata } = await controlBank('link', { institution_id: 'ins_101' });
   await home.post('Plaid/SetAccessToken', {
     PublicToken: public_token,
     Institution: metadata.institution,
     Accounts: metadata.accounts,
   });
-  await order('fault', { kind: 'mutation' });
-  await order('fault', { kind: 'rate-limit' });
+  await controlBank('fault', { kind: 'mutation' });
+  await controlBank('fault', { kind: 'rate-limit' });
   const first = await sync(home);
   expect(first.added).toBeGreaterThan(500);
   expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
@@ -90,21 +90,21 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
       institutionName: 'Granite Bank',
     });
 
-  await order('add', { name: 'SDK Cafe', amount: 12.34 });
-  await order('fire-webhook');
+  await controlBank('add', { name: 'SDK Cafe', amount: 12.34 });
+  await controlBank('fire-webhook');
   await vi.waitFor(() => expect(cairn.woken).toContain('bank-webhooks'));
   await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link, log: cairn.app.log });
   const [cafe] = await home.list({ SearchText: 'SDK Cafe' });
   expect(cafe).toMatchObject({ amount: 12.34, isIncome: false, transactionDate: '2026-11-15' });
 
-  await order('expire-login');
-  const refused = await home.send('POST', 'Plaid/SyncPlaidTransactions');
-  expect(refused.statusCode).toBe(401);
-  expect(refused.json()).toMatchObject({ errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_101' });
+  await controlBank('expire-login');
+  const rejected = await home.send('POST', 'Plaid/SyncPlaidTransactions');
+  expect(rejected.statusCode).toBe(401);
+  expect(rejected.json()).toMatchObject({ errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_101' });
   expect(await statuses()).toEqual(['loginRequired']);
   expect((await home.post('Plaid/UpdateLinkToken', { institutionId: 'ins_101' })).answer).toMatch(/^link-/);
 
-  // Perhaps a live link of another environment: it must not count as ended.
+  // It may be a live link of another environment, so it must not count as ended.
   await expect(link.provider.removeItem('none')).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
 
   const [bank] = await home.get('Plaid/GetBanks');
@@ -112,7 +112,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect(await statuses()).toEqual([]);
 });
 
-test('through the SDK over HTTP: Hosted Link connects once, for who began it alone, and repairs an expired login', {
+test('through the SDK over HTTP: Hosted Link connects once, only for the user who started it, and repairs an expired login', {
   timeout: 60_000,
 }, async () => {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
@@ -131,7 +131,7 @@ test('through the SDK over HTTP: Hosted Link connects once, for who began it alo
   expect((await home.accounts()).map(({ displayName }) => displayName)).toEqual(['Everyday Checking']);
   expect((await complete()).statusCode).toBe(422);
 
-  await order('expire-login');
+  await controlBank('expire-login');
   expect((await home.send('POST', 'Plaid/SyncPlaidTransactions')).statusCode).toBe(401);
   const repair = (await home.post('Plaid/CreateHostedLink', { institutionId: 'ins_101' })).answer;
   expect(await clickThroughHosted(repair.url)).toContain(`href="${HOSTED_LINK_RETURN}"`);

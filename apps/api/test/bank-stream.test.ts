@@ -16,7 +16,7 @@ interface MemoryRow extends KnownRow {
   readonly category: string | null;
 }
 
-/** A ledger that is nothing but a list, so that thousands of streams can be tried. */
+/** An in-memory ledger, fast enough for thousands of streams. */
 class MemoryLedger {
   rows: MemoryRow[] = [];
   readonly formerIds = new Map<string, number | null>();
@@ -27,8 +27,8 @@ class MemoryLedger {
   }
 
   #apply(page: BankPage, reading: number): void {
-    const announced = new Set([...this.formerIds.values()]);
-    const rows = this.rows.map((row) => ({ ...row, wasAnnounced: announced.has(row.id) }));
+    const posted = new Set([...this.formerIds.values()]);
+    const rows = this.rows.map((row) => ({ ...row, wasAnnounced: posted.has(row.id) }));
     const plan = planPage(page, { rows, formerIds: new Set(this.formerIds.keys()), reading });
     const gone = new Set(plan.deletes.map(({ id }) => id));
     const stays = new Set(plan.stays.map(({ id }) => id));
@@ -42,12 +42,12 @@ class MemoryLedger {
         return { ...row, ...shown, externalId, pending, edited, modifiedIn, removedByBank: false };
       });
     for (const { told, modifiedIn } of plan.inserts) {
-      const { pendingExternalId: _announcement, ...values } = told;
+      const { pendingExternalId: _pendingExternalId, ...values } = told;
       this.rows.push({ ...values, ...fresh, id: this.#nextId, addedIn: reading, modifiedIn });
       this.#nextId += 1;
     }
     for (const { externalId, goesOnAs } of plan.givenUp) {
-      const row = this.rows.find((one) => one.externalId === goesOnAs);
+      const row = this.rows.find((candidate) => candidate.externalId === goesOnAs);
       this.formerIds.set(externalId, row?.id ?? this.formerIds.get(externalId) ?? null);
     }
   }
@@ -62,7 +62,7 @@ class MemoryLedger {
     });
   }
 
-  /** What the person sees, and how much is deleted. */
+  /** What the user sees, with a placeholder for each deleted row. */
   get shown(): string[] {
     return this.rows
       .map(({ name, description, amountCents, day, isIncome, pending, removedByBank, deleted, category }) =>
@@ -86,42 +86,44 @@ const fresh = {
 } as const;
 
 function toPage(events: readonly BankEvent[]): BankPage {
-  const toldOf = (event: BankEvent & { kind: 'added' | 'modified' }): ToldTransaction => {
-    const { accountExternalId: _account, ...told } = event.transaction;
-    return { ...told, accountId: 1 };
+  const toReported = (event: BankEvent & { kind: 'added' | 'modified' }): ToldTransaction => {
+    const { accountExternalId: _account, ...reported } = event.transaction;
+    return { ...reported, accountId: 1 };
   };
   return {
-    added: events.flatMap((event) => (event.kind === 'added' ? [toldOf({ ...event, kind: event.kind })] : [])),
-    modified: events.flatMap((event) => (event.kind === 'modified' ? [toldOf({ ...event, kind: event.kind })] : [])),
+    added: events.flatMap((event) => (event.kind === 'added' ? [toReported({ ...event, kind: event.kind })] : [])),
+    modified: events.flatMap((event) =>
+      event.kind === 'modified' ? [toReported({ ...event, kind: event.kind })] : [],
+    ),
     removed: events.flatMap((event) => (event.kind === 'removed' ? [event.id] : [])),
   };
 }
 
-const cleanly: Delivery = { seeds: [], repeats: [], pageRows: 1_000 };
+const cleanDelivery: Delivery = { seeds: [], repeats: [], pageRows: 1_000 };
 
 function live(all: readonly Life[], first: Delivery, later: Delivery): MemoryLedger {
   const ledger = new MemoryLedger();
   ledger.read(deliver(all.flatMap(firstEvents), first), first.pageRows, 1);
-  for (const one of all) ledger.edit(one);
+  for (const life of all) ledger.edit(life);
   ledger.read(deliver(all.flatMap(laterEvents), later), later.pageRows, 2);
   return ledger;
 }
 
-describe('any stream of added, modified and removed', () => {
-  test('in any order, on any pages, repeated: the same ledger as the clean run', () => {
+describe('any stream of added, modified and removed events', () => {
+  test('in any order, on any pages and with repeats, results in the same ledger as a clean run', () => {
     fc.assert(
       fc.property(lives, delivery, delivery, (all, first, later) => {
-        expect(live(all, first, later).shown).toEqual(live(all, cleanly, cleanly).shown);
+        expect(live(all, first, later).shown).toEqual(live(all, cleanDelivery, cleanDelivery).shown);
       }),
       { numRuns: 3_000 },
     );
   });
 
-  test('no purchase is there twice, none is lost, and what the person edited or deleted stays so', () => {
+  test('duplicates and loses no purchase, and preserves the user’s edits and deletions', () => {
     fc.assert(
       fc.property(lives, delivery, delivery, (all, first, later) => {
         const { rows } = live(all, first, later);
-        for (const { name, edit, fate, isAnnounced } of all) {
+        for (const { name, edit, fate, startsPending } of all) {
           const own = rows.filter((row) => asTold(row, row.edited).name === name);
           const isGone = fate === 'removed' && edit === 'none';
           expect(own, name).toHaveLength(isGone ? 0 : 1);
@@ -132,7 +134,7 @@ describe('any stream of added, modified and removed', () => {
           if (edit === 'amount') expect(row.amountCents).toBe(77_77);
           if (edit === 'category') expect(row.category).toBe('Food');
           expect(row.removedByBank, name).toBe(fate === 'removed');
-          if (fate === 'booked' && isAnnounced) expect(row.pending, name).toBe(false);
+          if (fate === 'posted' && startsPending) expect(row.pending, name).toBe(false);
         }
       }),
       { numRuns: 2_000 },

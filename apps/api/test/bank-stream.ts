@@ -2,84 +2,84 @@ import { addDays, cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { type BankEvent, day, purchase } from './fake-bank.ts';
 
-/** What becomes of one purchase at the bank, and what the person does to it meanwhile. */
+/** What happens to one purchase at the bank, and what the user does to it in the meantime. */
 export interface Life {
   readonly name: string;
   readonly amountCents: number;
   readonly dayOffset: number;
   readonly isIncome: boolean;
-  /** Told as pending first. */
-  readonly isAnnounced: boolean;
-  /** Modified already while it is first told. */
+  /** Reported as pending first. */
+  readonly startsPending: boolean;
+  /** Modified in the same sync that first reports it. */
   readonly isCorrected: boolean;
-  readonly fate: 'stays' | 'removed' | 'modified' | 'booked';
-  /** Whether the bank says of which announcement it is the booking. */
-  readonly saysWhich: boolean;
+  readonly fate: 'stays' | 'removed' | 'modified' | 'posted';
+  /** Whether the posted transaction names its pending one. */
+  readonly namesPending: boolean;
   readonly tipCents: number;
   readonly edit: 'none' | 'name' | 'amount' | 'category' | 'delete';
 }
 
-/** Without a word in common: which booking is whose must be clear to people as well. */
+/** The names share no words, so that pending and posted transactions match unambiguously. */
 const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf'];
 
-const life = fc.record({
+const drawnLife = fc.record({
   amountCents: fc.constantFrom(5_00, 20_00, 20_01, 130_00),
   dayOffset: fc.integer({ min: 0, max: 5 }),
   isIncome: fc.boolean(),
-  isAnnounced: fc.boolean(),
+  startsPending: fc.boolean(),
   isCorrected: fc.boolean(),
-  fate: fc.constantFrom('stays', 'removed', 'modified', 'booked'),
-  saysWhich: fc.boolean(),
+  fate: fc.constantFrom('stays', 'removed', 'modified', 'posted'),
+  namesPending: fc.boolean(),
   tipCents: fc.constantFrom(0, 1_00),
   edit: fc.constantFrom('none', 'name', 'amount', 'category', 'delete'),
 } satisfies { [Key in keyof Omit<Life, 'name'>]: fc.Arbitrary<Life[Key]> });
 
 export const lives: fc.Arbitrary<Life[]> = fc
-  .array(life, { minLength: 1, maxLength: names.length })
-  .map((all) => all.map((one, index) => ({ ...one, name: names[index] ?? '' })));
+  .array(drawnLife, { minLength: 1, maxLength: names.length })
+  .map((all) => all.map((drawn, index) => ({ ...drawn, name: names[index] ?? '' })));
 
-function told({ name, amountCents, dayOffset, isIncome, isAnnounced }: Life) {
+function reported({ name, amountCents, dayOffset, isIncome, startsPending }: Life) {
   return purchase(name, {
     name,
     description: `${name.toUpperCase()} 0042`,
     amountCents: cents(amountCents),
     day: addDays(day('2026-11-01'), dayOffset),
     isIncome,
-    pending: isAnnounced,
+    pending: startsPending,
   });
 }
 
-/** When it is first told. */
-export function firstEvents(one: Life): BankEvent[] {
-  const first = told(one);
+/** The bank's first report. */
+export function firstEvents(life: Life): BankEvent[] {
+  const first = reported(life);
   const added: BankEvent = { kind: 'added', transaction: first };
   const corrected: BankEvent = {
     kind: 'modified',
-    transaction: { ...first, description: `${one.name.toUpperCase()} 0043` },
+    transaction: { ...first, description: `${life.name.toUpperCase()} 0043` },
   };
-  return one.isCorrected ? [added, corrected] : [added];
+  return life.isCorrected ? [added, corrected] : [added];
 }
 
-/** What the bank says later. */
-export function laterEvents(one: Life): BankEvent[] {
-  const first = told(one);
-  if (one.fate === 'removed') return [{ kind: 'removed', id: one.name }];
-  const later = { ...first, amountCents: cents(one.amountCents + one.tipCents), day: addDays(first.day, 2) };
-  if (one.fate === 'modified') return [{ kind: 'modified', transaction: later }];
-  if (one.fate === 'stays' || !one.isAnnounced) return [];
-  const booked = {
+/** The bank's later reports. */
+export function laterEvents(life: Life): BankEvent[] {
+  const first = reported(life);
+  if (life.fate === 'removed') return [{ kind: 'removed', id: life.name }];
+  const later = { ...first, amountCents: cents(life.amountCents + life.tipCents), day: addDays(first.day, 2) };
+  if (life.fate === 'modified') return [{ kind: 'modified', transaction: later }];
+  if (life.fate === 'stays' || !life.startsPending) return [];
+  const posted = {
     ...later,
-    externalId: `${one.name} booked`,
+    externalId: `${life.name} posted`,
     pending: false,
-    pendingExternalId: one.saysWhich ? one.name : null,
+    pendingExternalId: life.namesPending ? life.name : null,
   };
   return [
-    { kind: 'added', transaction: booked },
-    { kind: 'removed', id: one.name },
+    { kind: 'added', transaction: posted },
+    { kind: 'removed', id: life.name },
   ];
 }
 
-/** How a stream reaches us: in which order, what twice, cut into which pages. */
+/** How a stream arrives: its order, repeats and page size. */
 export interface Delivery {
   readonly seeds: readonly number[];
   readonly repeats: readonly boolean[];
@@ -93,8 +93,8 @@ export const delivery: fc.Arbitrary<Delivery> = fc.record({
 });
 
 export function deliver(events: readonly BankEvent[], { seeds, repeats }: Delivery): BankEvent[] {
-  const twice = events.filter((_, index) => repeats[index]);
-  return [...events, ...twice]
+  const repeated = events.filter((_, index) => repeats[index]);
+  return [...events, ...repeated]
     .map((event, index) => ({ event, seed: seeds[index] ?? 0 }))
     .toSorted((a, b) => a.seed - b.seed)
     .map(({ event }) => event);

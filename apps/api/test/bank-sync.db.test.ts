@@ -23,21 +23,21 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-interface Mess {
+interface Disruption {
   readonly delivery: Delivery;
-  /** After so many statements the process dies; then another one goes on. */
+  /** The number of statements after which the process dies and another one continues. */
   readonly diesAfter: number;
-  /** Before that page the bank says that what is read has changed. */
-  readonly mutatesAt: number;
+  /** The page before which the bank reports that its data has changed. */
+  readonly changesAtPage: number;
 }
 
-const mess: fc.Arbitrary<Mess> = fc.record({
+const disruption: fc.Arbitrary<Disruption> = fc.record({
   delivery,
   diesAfter: fc.integer({ min: 1, max: 45 }),
-  mutatesAt: fc.integer({ min: 0, max: 8 }),
+  changesAtPage: fc.integer({ min: 0, max: 8 }),
 });
 
-/** A household with one bank, which lives through the same lives as another. */
+/** A household with one bank, to compare with another that gets the same events. */
 class Witness {
   readonly home: Household;
   readonly item: FakeItem;
@@ -64,7 +64,7 @@ class Witness {
     return new Witness(home, item, ledgerId, food);
   }
 
-  tell(events: readonly BankEvent[], pageRows: number): void {
+  addEvents(events: readonly BankEvent[], pageRows: number): void {
     this.item.pageRows = pageRows;
     this.item.events = [...this.item.events, ...events];
   }
@@ -78,13 +78,13 @@ class Witness {
     await this.#sync(database.current.db);
   }
 
-  /** One process dies while it syncs; when its lease has ended, two others take over at once. */
-  async syncBadly({ diesAfter, mutatesAt }: Mess): Promise<void> {
+  /** One process dies during a sync; once its lease has expired, two others take over concurrently. */
+  async syncWithDisruption({ diesAfter, changesAtPage }: Disruption): Promise<void> {
     const begin = Number((await this.#item()).cursor ?? 0);
-    let isMutated = false;
+    let hasChanged = false;
     this.item.beforePage = async (cursor) => {
-      if (isMutated || cursor <= begin || (cursor - begin) / this.item.pageRows !== mutatesAt) return;
-      isMutated = true;
+      if (hasChanged || cursor <= begin || (cursor - begin) / this.item.pageRows !== changesAtPage) return;
+      hasChanged = true;
       throw new BankError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
     };
     try {
@@ -98,13 +98,13 @@ class Witness {
 
   async #item() {
     const [item] = await database.current.db.select().from(bankItems).where(eq(bankItems.ledgerId, this.#ledgerId));
-    if (!item) throw new Error('there is no link');
+    if (!item) throw new Error('no link found');
     return item;
   }
 
   async edit({ name, edit }: Life): Promise<void> {
     const row = (await this.home.list()).find(({ displayName }) => displayName === name);
-    if (!row) throw new Error(`${name} is not there`);
+    if (!row) throw new Error(`${name} not found`);
     const { userTransactionID, displayName, displayDescription, amount, transactionDate } = row;
     const same = { userTransactionID, displayName, displayDescription, amount, transactionDate };
     const changes = {
@@ -116,7 +116,7 @@ class Witness {
     else if (edit !== 'none') await this.home.post('Transaction/UpdateTransaction', { ...same, ...changes[edit] });
   }
 
-  /** What the person sees, in no order; and how many rows are kept as deleted. */
+  /** What the user sees, in any order, and the number of deleted rows. */
   async ledger() {
     const rows = (await this.home.list()).map((row) => [
       row.displayName,
@@ -141,61 +141,61 @@ class Witness {
   }
 }
 
-test('any stream, shuffled across pages, repeated, crashed after any statement, restarted, with syncs at once and edits between, ends in the ledger of the clean run', {
+test('any stream, shuffled across pages, repeated, crashed after any statement and restarted, with concurrent syncs and edits in between, results in the same ledger as a clean run', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(lives, mess, mess, async (all, first, later) => {
+    fc.asyncProperty(lives, disruption, disruption, async (all, first, later) => {
       const [clean, messy] = [await Witness.start(), await Witness.start()];
-      clean.tell(all.flatMap(firstEvents), 1_000);
+      clean.addEvents(all.flatMap(firstEvents), 1_000);
       await clean.sync();
-      messy.tell(deliver(all.flatMap(firstEvents), first.delivery), first.delivery.pageRows);
-      await messy.syncBadly(first);
+      messy.addEvents(deliver(all.flatMap(firstEvents), first.delivery), first.delivery.pageRows);
+      await messy.syncWithDisruption(first);
       for (const one of all) {
         await clean.edit(one);
         await messy.edit(one);
       }
-      clean.tell(all.flatMap(laterEvents), 1_000);
+      clean.addEvents(all.flatMap(laterEvents), 1_000);
       await clean.sync();
-      messy.tell(deliver(all.flatMap(laterEvents), later.delivery), later.delivery.pageRows);
-      await messy.syncBadly(later);
+      messy.addEvents(deliver(all.flatMap(laterEvents), later.delivery), later.delivery.pageRows);
+      await messy.syncWithDisruption(later);
       expect(await messy.ledger()).toEqual(await clean.ledger());
     }),
     { numRuns: RUNS },
   );
 });
 
-test('a process that dies after each statement in turn leaves all of a page or nothing of it', {
+test('a process that dies after any statement stores all of a page or nothing', {
   timeout: 120_000,
 }, async () => {
   const one: Life = {
-    ...{ name: 'Bravo', amountCents: 20_00, dayOffset: 0, isIncome: false, isAnnounced: true, isCorrected: false },
-    ...{ fate: 'booked', saysWhich: true, tipCents: 1_00, edit: 'name' },
+    ...{ name: 'Bravo', amountCents: 20_00, dayOffset: 0, isIncome: false, startsPending: true, isCorrected: false },
+    ...{ fate: 'posted', namesPending: true, tipCents: 1_00, edit: 'name' },
   };
   let died = 0;
   for (let diesAfter = 1; ; diesAfter += 1) {
     const witness = await Witness.start();
-    witness.tell(firstEvents(one), 10);
+    witness.addEvents(firstEvents(one), 10);
     await witness.sync();
     await witness.edit(one);
-    witness.tell(laterEvents(one), 1);
+    witness.addEvents(laterEvents(one), 1);
     const before = await witness.ledger();
     const link = { db: dyingDatabase(database.current.db, diesAfter), clock: cairn.clock, link: cairn.link };
     const [item] = await database.current.db
       .select()
       .from(bankItems)
       .where(eq(bankItems.externalId, witness.item.itemId));
-    if (!item) throw new Error('there is no link');
+    if (!item) throw new Error('no link found');
     const end = await syncItem(link, item).then(
       () => 'alive',
       () => 'dead',
     );
     const after = await witness.ledger();
-    const booked = { ...before, rows: [expect.stringMatching(/"My Bravo".*21.*false,false,true/)] };
-    expect([before, booked]).toContainEqual(after);
+    const posted = { ...before, rows: [expect.stringMatching(/"My Bravo".*21.*false,false,true/)] };
+    expect([before, posted]).toContainEqual(after);
     cairn.clock.advance(LEASE_ENDS_MS);
     await witness.sync();
-    expect(await witness.ledger()).toEqual(booked);
+    expect(await witness.ledger()).toEqual(posted);
     if (end === 'alive') break;
     died += 1;
   }

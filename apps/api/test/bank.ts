@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { FakeItem } from './fake-bank.ts';
 import { Household } from './household.ts';
 
-/** An adult with premium, who may connect banks. */
+/** Makes the user an adult with premium, who can connect banks. */
 export async function makePremium(database: Database, home: Household, more: object = {}): Promise<number> {
   const userId = await home.userId(database);
   await database.db
@@ -15,13 +15,13 @@ export async function makePremium(database: Database, home: Household, more: obj
   return userId;
 }
 
-/** Somebody new who may connect banks. */
+/** A new user who can connect banks. */
 export async function startPremium(cairn: TestApp, database: Database) {
   const home = await Household.start(cairn);
   return { home, userId: await makePremium(database, home), ledgerId: await home.ledgerId(database) };
 }
 
-/** What Link hands over after the person connected that item. */
+/** The payload that Link produces after the user connected the item. */
 export function linkPayload(item: FakeItem) {
   return {
     PublicToken: item.publicToken,
@@ -34,7 +34,7 @@ export async function sync(home: Household) {
   return (await home.post('Plaid/SyncPlaidTransactions', {})).answer;
 }
 
-/** Connects the item for somebody who may, and syncs it. */
+/** Connects the item for a premium user and syncs it. */
 export async function linkAndSync(home: Household, item: FakeItem): Promise<number[]> {
   const { answer } = await home.post('Plaid/SetAccessToken', linkPayload(item));
   await sync(home);

@@ -46,7 +46,7 @@ async function get<Answer>(home: Household, path: string): Promise<Answer> {
   return answer.json();
 }
 
-/** `YYYY-MM` as payloads name it. */
+/** Converts `YYYY-MM` to payload fields. */
 export function monthNamed(month: string): { Month: number; Year: number } {
   return { Month: Number(month.slice(5)), Year: Number(month.slice(0, 4)) };
 }
@@ -60,17 +60,17 @@ export async function yearOf(home: Household, year: number): Promise<WireYear> {
   return await get(home, `AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${year}`);
 }
 
-/** What a month plans for each category and subcategory, by name. */
+/** A month's budgets by category and subcategory name. */
 export async function budgetsIn(home: Household, month: string): Promise<Record<string, number>> {
   const { categoryBudgets } = await monthOf(home, month);
   const rows = categoryBudgets.flatMap((category) => [category, ...category.subcategories]);
   return Object.fromEntries(rows.map((row) => [row.name, row.budget]));
 }
 
-/** What each of the months plans for one of them. */
+/** One category's budget in each of the months. */
 export async function budgetsOver(home: Household, name: string, months: readonly string[]): Promise<number[]> {
   const budgets = await Promise.all(months.map((month) => budgetsIn(home, month)));
-  return budgets.map((one) => one[name] ?? 0);
+  return budgets.map((budget) => budget[name] ?? 0);
 }
 
 export async function saveMonth(home: Household, categoryId: number, month: string, Budget: number | null, more = {}) {
@@ -82,7 +82,7 @@ export async function saveMonth(home: Household, categoryId: number, month: stri
   });
 }
 
-/** A category Groceries with the subcategories Market and Bakery. */
+/** Creates a category Groceries with the subcategories Market and Bakery. */
 export async function groceries(home: Household, DefaultBudget = 0) {
   const food = await home.category('Groceries', { DefaultBudget });
   return { food, market: await home.subcategory(food, 'Market'), bakery: await home.subcategory(food, 'Bakery') };

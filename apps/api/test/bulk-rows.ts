@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/database.ts';
 import { ledgers } from '../src/platform/db/schema/index.ts';
 
-/** Takes ids from the ledger's counter as the product does; a ledger that doesn't exist has them from 1 on. */
+/** Takes ids from the ledger's counter like the product; ids start at 1 if the ledger doesn't exist. */
 async function firstIdFor(db: Db, ledgerId: LedgerId, count: number): Promise<number> {
   const [taken] = await db
     .update(ledgers)
@@ -17,11 +17,11 @@ interface BulkRows {
   readonly table: 'transactions' | 'categories';
   readonly count: number;
   readonly firstId: number;
-  /** By column, a value made of `n`, which counts the rows from 1 on. */
+  /** SQL values by column, which may use the row number `n`, starting at 1. */
   readonly columns: Readonly<Record<string, SQL>>;
 }
 
-/** Many rows in one statement, past the product: it would take minutes to make them. */
+/** Inserts many rows in one statement, because creating them through the product takes minutes. */
 function bulkInsert(ledgerId: LedgerId, { table, count, firstId, columns }: BulkRows): SQL {
   const all = { ledger_id: sql`${ledgerId}::bigint`, id: sql`${firstId - 1}::bigint + n`, ...columns };
   const names = Object.keys(all).map((name) => sql.identifier(name));
@@ -29,14 +29,14 @@ function bulkInsert(ledgerId: LedgerId, { table, count, firstId, columns }: Bulk
     select ${sql.join(Object.values(all), sql`, `)} from generate_series(1, ${count}::integer) n`;
 }
 
-/** As `insertBulkTransactions`, for a test that runs the statement by itself. */
+/** The statement of `insertBulkTransactions`, for tests that run it themselves. */
 export function bulkTransactions(
   ledgerId: LedgerId,
   count: number,
   columns: Readonly<Record<string, SQL>> = {},
   firstId = 1,
 ): SQL {
-  const usual = {
+  const defaults = {
     day: sql`date '2016-01-01' + n % 3650`,
     name: sql`'n'`,
     amount_cents: sql`100`,
@@ -46,10 +46,10 @@ export function bulkTransactions(
     touched_in: sql`1`,
     changed_in: sql`1`,
   };
-  return bulkInsert(ledgerId, { table: 'transactions', count, firstId, columns: { ...usual, ...columns } });
+  return bulkInsert(ledgerId, { table: 'transactions', count, firstId, columns: { ...defaults, ...columns } });
 }
 
-/** Transactions over ten years, where `columns` says nothing else. */
+/** Spread over ten years, unless `columns` sets other days. */
 export async function insertBulkTransactions(
   db: Db,
   ledgerId: LedgerId,

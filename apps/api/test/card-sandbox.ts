@@ -15,27 +15,33 @@ export const cards = {
   uncollectible: '4000 0000 0000 0341',
 } as const;
 
-/** The card provider's stand-in over HTTP on a free port, with the product's own SDK before it. */
+/** The card sandbox over HTTP on a free port, used through the product's own SDK. */
 export class CardSandbox {
   readonly payments: Payments;
-  /** The bodies of what the stand-in has told so far. Nothing arrives by itself: a test says what does, and when. */
+  /** The bodies of all events so far. They aren't delivered automatically: tests decide which and when. */
   readonly told: string[];
   readonly #clock: TestClock;
   readonly #pages: FastifyInstance;
   readonly #api: FastifyInstance;
 
-  private constructor(clock: TestClock, pages: FastifyInstance, api: FastifyInstance, address: string, told: string[]) {
+  private constructor(
+    clock: TestClock,
+    pages: FastifyInstance,
+    api: FastifyInstance,
+    address: string,
+    events: string[],
+  ) {
     this.#clock = clock;
     const { stripe } = testConfig();
-    if (!stripe) throw new Error('the sandbox is on outside production');
+    if (!stripe) throw new Error('the sandbox must be enabled outside production');
     this.#pages = pages;
     this.#api = api;
-    this.told = told;
+    this.told = events;
     this.payments = openPayments(stripe, address, WEBHOOK_SECRET);
   }
 
   static async start(clock: TestClock): Promise<CardSandbox> {
-    const told: string[] = [];
+    const events: string[] = [];
     const sandbox = createSandbox({
       store: createMemoryStore(),
       now: () => clock.now(),
@@ -46,16 +52,16 @@ export class CardSandbox {
         webhookUrl: '/api/Public/StripeWebhook',
         webhookSecret: WEBHOOK_SECRET,
         prices,
-        send: async ({ body }) => told.push(body) > 0,
+        send: async ({ body }) => events.push(body) > 0,
       },
     });
     const [pages, api] = [Fastify(), Fastify({ forceCloseConnections: true })];
     await pages.register(sandbox.pages, { prefix: '/sandbox' });
     await api.register(sandbox.api);
-    return new CardSandbox(clock, pages, api, await api.listen({ host: '127.0.0.1', port: 0 }), told);
+    return new CardSandbox(clock, pages, api, await api.listen({ host: '127.0.0.1', port: 0 }), events);
   }
 
-  /** The request by which an event arrives, signed now. */
+  /** The signed request that delivers an event. */
   requestOf(body: string, secret = WEBHOOK_SECRET, signedAt = this.#clock.now()): InjectOptions {
     return {
       method: 'POST',
@@ -70,7 +76,7 @@ export class CardSandbox {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  /** What the card fields do with what is typed: the id of the payment method. */
+  /** Submits the card fields and returns the id of the payment method. */
   async card(number: string, email = 'maya@example.com'): Promise<string> {
     const { status, body } = await this.#post('payment_methods', { number, expiry: '08 / 30', cvc: '123', email });
     if (status !== 200) throw new Error(body.error.message);
@@ -85,7 +91,7 @@ export class CardSandbox {
     return (await this.#post('challenge', { client_secret: secret, answer })).body;
   }
 
-  /** Moves the time of the newest customer with that email. */
+  /** Advances the subscription of the newest customer with that email. */
   async move(email: string, action: 'end-period' | 'end-period-unpaid' | 'give-up' | 'cancel') {
     const { status, body } = await this.#post('control', { email, action });
     if (status !== 200) throw new Error(JSON.stringify(body));

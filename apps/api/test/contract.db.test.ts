@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makePremium('owner');
 });
 
-/** Somebody who may do whatever the calls do. */
+/** A user who can make every call. */
 async function makePremium(subject: string): Promise<void> {
   const everything = { deletedAt: null, premium: true, dateOfBirth: '1990-05-01' };
   await database.current.db.update(users).set(everything).where(eq(users.subject, subject));
@@ -40,7 +40,7 @@ describe('the contract', () => {
     ]);
   });
 
-  test('these calls work for somebody whose account is missing or marked deleted', () => {
+  test('these calls work for users whose account is missing or marked deleted', () => {
     expect(calls.filter((call) => call.access === 'signed-in').map((call) => call.path)).toEqual([
       'User/GetUserAccount',
       'User/ReinstateAccount',
@@ -57,7 +57,7 @@ describe('the contract', () => {
     ]);
   });
 
-  test('every call is in the OpenAPI document, under its summary', async () => {
+  test('every call is in the OpenAPI document with its summary', async () => {
     const document = (await cairn.app.inject('/api/openapi.json')).json();
     for (const call of calls) {
       const path = `/api/${call.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -85,13 +85,13 @@ describe('the reference', () => {
 });
 
 describe.each(named)('%s', (_name, call) => {
-  test('refuses without a token, and with every kind of wrong one', async () => {
+  test('rejects a missing token and every kind of invalid one', async () => {
     const request = requestFor(call, call.example ?? {});
     const now = Math.floor(cairn.clock.now().getTime() / 1000);
     const other = await generateKeyPair('ES256');
     const wrong = {
       none: undefined,
-      rubbish: 'Bearer rubbish',
+      malformed: 'Bearer malformed',
       expired: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', exp: now - 120 })}`,
       audience: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', aud: 'http://other.test' })}`,
       issuer: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', iss: 'http://other.test' })}`,
@@ -108,7 +108,7 @@ describe.each(named)('%s', (_name, call) => {
   });
 
   if (call.access === 'person')
-    test('answers 403 until a birth date is known', async () => {
+    test('is 403 until a birth date is known', async () => {
       const answer = await cairn.callAs('newcomer', requestFor(call, call.example ?? {}));
       expect([answer.statusCode, answer.json()]).toEqual([
         403,
@@ -119,12 +119,12 @@ describe.each(named)('%s', (_name, call) => {
       ]);
     });
 
-  // What needs no token is counted by address, and every such call has its share.
+  // Calls without a token are rate-limited by address, so each call gets its own.
   const remoteAddress = `10.0.0.${1 + calls.indexOf(call)}`;
 
-  test(`never answers 5xx to ${FUZZ_RUNS} bad payloads`, async () => {
+  test(`never responds with 5xx to ${FUZZ_RUNS} bad payloads`, async () => {
     let [requests, mayHaveEnded] = [0, true];
-    // Nobody may make more than 600 calls a minute, and looking for the smallest bad payload takes many more.
+    // A user is limited to 600 calls per minute, and shrinking a failing payload takes many more.
     const fuzzerNow = async () => {
       const fuzzer = `fuzzer ${Math.floor(requests / CALLS_PER_FUZZER)} of ${call.path}`;
       if (requests % CALLS_PER_FUZZER === 0) {
@@ -132,7 +132,7 @@ describe.each(named)('%s', (_name, call) => {
         mayHaveEnded = true;
       }
       requests += 1;
-      // The call before may have been a good one that deletes the account.
+      // The previous call may have deleted the account.
       if (mayHaveEnded) await makePremium(fuzzer);
       return fuzzer;
     };
@@ -150,7 +150,7 @@ describe.each(named)('%s', (_name, call) => {
   });
 
   if (call.method !== 'GET')
-    test('answers 413 to more than it takes', async () => {
+    test('is 413 for a body over its limit', async () => {
       const answer = await cairn.callAs('owner', { ...tooLarge(call), remoteAddress });
       expect(answer.statusCode).toBe(413);
       expect(answer.json().error).toBe('too_large');
@@ -182,7 +182,7 @@ describe('the walk itself', () => {
     },
   });
 
-  test('finds ids in parameters, queries, arrays and optional members, through codecs', () => {
+  test('finds ids in parameters, queries, arrays and optional fields, through codecs', () => {
     expect(idPlaces(sample)).toEqual([
       { part: 'params', path: ['id'], kind: 'account' },
       { part: 'query', path: ['partIDs', '0'], kind: 'tag' },
@@ -192,7 +192,7 @@ describe('the walk itself', () => {
     ]);
   });
 
-  test('puts ids where they belong, makes up what must be around them, and leaves the rest', () => {
+  test('sets ids, fills in the required fields around them, and leaves the rest', () => {
     const input = withIds(sample, ({ kind }) => (kind === 'account' ? 7 : 9));
     expect(input).toEqual({
       params: { id: 7 },
@@ -207,15 +207,15 @@ describe('the walk itself', () => {
     ['a union of ids', z.union([idOf('account'), z.null()])],
     ['a record of ids', z.record(z.string(), idOf('account'))],
     ['a tuple of ids', z.tuple([idOf('account')])],
-    ['anything', z.unknown()],
-    ['a kind of its own', z.custom<number>()],
+    ['an unknown schema', z.unknown()],
+    ['a custom schema', z.custom<number>()],
     ['a map', z.map(z.string(), z.string())],
-    ['a schema that comes later', z.lazy(() => z.string())],
+    ['a lazy schema', z.lazy(() => z.string())],
   ])('fails on %s', (_what, field) => {
     expect(() => idPlaces({ ...sample, body: z.object({ field }) })).toThrow(/the walk .* body\.field/);
   });
 
-  test('its tokens are good but for what is wrong with them', async () => {
+  test('a token without a defect is accepted', async () => {
     const token = await makeToken(cairn.clock, { sub: 'owner', aud: AUDIENCE });
     const request = {
       method: 'POST',

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { testEngine } from './database.ts';
-import { isReady, kill9, openSite, type RunningServer, type Site, startServer, untilReady } from './server.ts';
+import { isReady, kill9, openSite, type RunningServer, type Site, startServer, waitUntilReady } from './server.ts';
 
 const KILLS = 3;
 const WRITERS = 4;
 const WRITE_MS = 700;
 const RESTARTS = 4;
 const READY_AGAIN_MS = 1_000;
-/** A machine that is busy with other tests may pause any one of the restarts, but not for long. */
+/** A machine that is busy with other tests may delay any of the restarts a little. */
 const READY_AT_LAST_MS = 5_000;
 const profile = { FirstName: 'Maya', LastName: 'Lind', DateOfBirth: '1990-02-28', Email: 'maya@example.com' };
 
@@ -32,8 +32,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Makes one account after the other until the server dies under it; those that were acknowledged. */
-async function writeUntilDeath(writer: string): Promise<string[]> {
+/** Creates accounts until the server dies. Returns those that were acknowledged. */
+async function writeUntilCrash(writer: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let count = 0; ; count += 1) {
     const subject = `${writer}-${count}`;
@@ -49,7 +49,7 @@ test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { ti
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     server = await startServer(site);
-    const writers = Array.from({ length: WRITERS }, (_, index) => writeUntilDeath(`${kill}-${index}`));
+    const writers = Array.from({ length: WRITERS }, (_, index) => writeUntilCrash(`${kill}-${index}`));
     await pause(WRITE_MS);
     const dead = kill9(server.process);
     await postgres?.kill9();
@@ -59,13 +59,13 @@ test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { ti
   }
   server = await startServer(site);
   expect(acknowledged.length).toBeGreaterThan(KILLS * WRITERS);
-  // Saving settings is refused where the account is gone.
+  // Saving settings fails if the account was lost.
   for (const subject of acknowledged)
     expect(await server.call(subject, 'User/SaveUserSettings', { darkMode: true }), subject).toBe(200);
 });
 
-/** Writes in a transaction, reads on one connection, by turns, until stopped; the statuses that came. */
-async function useUntil(isOver: () => boolean, subject: string): Promise<Set<number>> {
+/** Alternates writes and reads until stopped. Returns all statuses. */
+async function sendCallsUntil(isOver: () => boolean, subject: string): Promise<Set<number>> {
   const calls: readonly [path: string, body?: object][] = [
     ['User/SaveUserAccount', profile],
     ['Transaction/GetTransactions', { Limit: 50 }],
@@ -82,13 +82,13 @@ async function useUntil(isOver: () => boolean, subject: string): Promise<Set<num
   return statuses;
 }
 
-/** How much longer things take than on a machine with nothing else to do. */
-function slowness(): number {
+/** The slowdown compared with an idle machine. */
+function slowdown(): number {
   return Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 }
 
 if (testEngine() === 'postgres')
-  test('PostgreSQL restarted and killed under load: the process stays, answers 503, and is ready within 1 s', {
+  test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready within 1 s', {
     timeout: 120_000,
   }, async () => {
     let isOver = false;
@@ -97,7 +97,7 @@ if (testEngine() === 'postgres')
       expect(await server.call(subject, 'User/GetUserAccount', {})).toBe(200);
       expect(await server.call(subject, 'User/SaveUserAccount', profile)).toBe(200);
     }
-    const users = subjects.map((subject) => useUntil(() => isOver, subject));
+    const users = subjects.map((subject) => sendCallsUntil(() => isOver, subject));
     const readyAfterMs: number[] = [];
     for (let count = 0; count < RESTARTS; count += 1) {
       await pause(WRITE_MS);
@@ -105,18 +105,18 @@ if (testEngine() === 'postgres')
       if (count % 2 === 1) expect(await isReady(server.port)).toBe(false);
       await postgres?.restart();
       const returned = performance.now();
-      await untilReady(server.port);
+      await waitUntilReady(server.port);
       readyAfterMs.push(performance.now() - returned);
     }
     const upperMedian = readyAfterMs.toSorted((a, b) => a - b)[RESTARTS / 2];
-    expect(upperMedian).toBeLessThan(READY_AGAIN_MS * slowness());
-    expect(Math.max(...readyAfterMs)).toBeLessThan(READY_AT_LAST_MS * slowness());
+    expect(upperMedian).toBeLessThan(READY_AGAIN_MS * slowdown());
+    expect(Math.max(...readyAfterMs)).toBeLessThan(READY_AT_LAST_MS * slowdown());
     await pause(WRITE_MS);
     isOver = true;
     const statuses = await Promise.all(users);
     expect(server.process.exitCode).toBe(null);
     expect(new Set(statuses.flatMap((seen) => [...seen]))).toEqual(new Set([200, 503]));
-    // More at once than the pool has connections: none was left out of it.
+    // More concurrent calls than the pool has connections, to show that none leaked.
     const after = subjects.map((subject) => server.call(subject, 'User/SaveUserAccount', profile));
     expect(new Set(await Promise.all(after))).toEqual(new Set([200]));
   });

@@ -9,7 +9,7 @@ import { openPostgres } from '../src/platform/db/postgres.ts';
 
 export const TEMPLATE_DATABASE = 'cairn_template';
 
-/** A database of its own in the test server, migrated unless another template is named; its address. */
+/** Creates a database on the test server, migrated unless another template is given. Returns its URL. */
 export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Promise<string> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -25,7 +25,7 @@ export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Prom
 export function testEngine(): Database['engine'] {
   const engine = process.env.TEST_ENGINE;
   if (engine === 'pglite' || engine === 'postgres') return engine;
-  throw new Error('database tests run in the projects db-pglite and db-postgres');
+  throw new Error('database tests run only in the projects db-pglite and db-postgres');
 }
 
 /** A migrated, empty database on the engine under test. */
@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<Database> {
   return wrapPglite(await PGlite.create({ loadDataDir, ...pgliteOptions }));
 }
 
-/** One database for the tests of a file. */
+/** One database for all tests of a file. */
 export function useTestDatabase(): { readonly current: Database } {
   let database: Database | null = null;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database.ts';
 
-/** Every row of every table, as text; found in the database's own catalogue, so that no new table is forgotten. */
+/** Every row of every table as text. Tables come from the database's catalog, so that new ones are included. */
 export async function digestOf({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> {
   const tables: { name: string }[] = Object(
     await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`),

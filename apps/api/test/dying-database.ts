@@ -1,16 +1,16 @@
 import type { Db } from '../src/platform/db/database.ts';
 
-/** Thrown by every statement once the process is as good as dead. */
+/** Thrown by every statement after the simulated crash. */
 export class DeadError extends Error {}
 
-/** Which statement was the last; what ends a transaction still goes through, as the server would do it by itself. */
-const ending = /^\s*(rollback|begin|commit|set transaction)/i;
+/** Statements that don't count. ROLLBACK still runs after the crash, as the server would roll back automatically. */
+const transactionControl = /^\s*(rollback|begin|commit|set transaction)/i;
 
 type Prepared = { execute(...values: unknown[]): Promise<unknown> };
 
 function sessionOf(db: object): object {
   const session: unknown = Reflect.get(db, 'session');
-  if (typeof session !== 'object' || session === null) throw new Error('drizzle keeps its session elsewhere by now');
+  if (typeof session !== 'object' || session === null) throw new Error('drizzle no longer has its session there');
   return session;
 }
 
@@ -18,19 +18,19 @@ function sqlOf(query: unknown): string {
   return String(Object(query).sql);
 }
 
-/** How many statements a process has yet to live for; a test may give it a new life. */
+/** The number of statements before the crash; tests can reset it. */
 export interface Life {
   statementsLeft: number;
 }
 
 /**
- * The database as a process sees it that dies right after a statement: that one is done, none comes after it. Statements
- * within a transaction count like the others; the transaction is rolled back, as it is when a process dies.
+ * Simulates a process that dies right after a statement: that one completes, and none follows. Statements within a
+ * transaction count too; the transaction is rolled back, as after a real crash.
  */
 export function dyingDatabase(db: Db, afterStatements: number | Life): Db {
   const life = typeof afterStatements === 'number' ? { statementsLeft: afterStatements } : afterStatements;
   const count = async (sql: string, run: () => Promise<unknown>) => {
-    if (ending.test(sql)) {
+    if (transactionControl.test(sql)) {
       if (life.statementsLeft <= 0 && /^\s*commit/i.test(sql)) throw new DeadError('dead');
       return await run();
     }

@@ -15,13 +15,13 @@ export type BankEvent =
   | { readonly kind: 'removed'; readonly id: string };
 
 export function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is no day`);
+  if (!isDay(text)) throw new Error(`not a day: ${text}`);
   return text;
 }
 
-let numbers = 0;
+let itemCount = 0;
 
-/** A purchase of 10.00 at Cafe, on checking. */
+/** By default, a purchase of 10.00 at Cafe on the checking account. */
 export function purchase(externalId: string, more: Partial<BankTransaction> = {}): BankTransaction {
   return {
     externalId,
@@ -53,7 +53,7 @@ export function checking(more: Partial<BankAccount> = {}): BankAccount {
   };
 }
 
-/** One login at a bank, with everything that the bank will tell of it. */
+/** One login at a bank, with everything that the bank will report. */
 export class FakeItem {
   readonly itemId: string;
   readonly accessToken: string;
@@ -63,16 +63,16 @@ export class FakeItem {
   events: BankEvent[] = [];
   pageRows = 100;
   isRemoved = false;
-  /** Thrown by the next questions, one each. */
+  /** Error codes for the next requests, one each. */
   failures: string[] = [];
-  /** Runs before a page is answered. */
+  /** Runs before a page is returned. */
   beforePage: (cursor: number) => Promise<void> = async () => {};
   pagesAsked = 0;
 
   constructor() {
-    numbers += 1;
-    this.itemId = `item-${numbers}`;
-    this.accessToken = `access-${numbers}`;
+    itemCount += 1;
+    this.itemId = `item-${itemCount}`;
+    this.accessToken = `access-${itemCount}`;
   }
 
   get publicToken(): string {
@@ -98,13 +98,13 @@ export class FakeItem {
   }
 }
 
-/** A bank provider in this process: each item tells its events in order, a page at a time. */
+/** An in-process bank provider: each item reports its events in order, one page at a time. */
 export class FakeBank implements BankProvider {
   readonly items: FakeItem[] = [];
   readonly keys = new Map<string, WebhookKey>();
   readonly linkTokens: { readonly userId: number; readonly accessToken: string | null }[] = [];
 
-  /** Hosted pages by their token: what the person connected there, if anything. */
+  /** Hosted pages by token, with the item that the user connected there, if any. */
   readonly hosted = new Map<string, FakeItem | null>();
 
   connect(more: Partial<FakeItem> = {}): FakeItem {
@@ -114,7 +114,7 @@ export class FakeBank implements BankProvider {
   }
 
   #find(accessToken: string): FakeItem {
-    const item = this.items.find((one) => one.accessToken === accessToken);
+    const item = this.items.find((candidate) => candidate.accessToken === accessToken);
     if (!item || item.isRemoved) throw new BankError('ITEM_NOT_FOUND');
     const failure = item.failures.shift();
     if (failure !== undefined) throw new BankError(failure);
@@ -146,7 +146,7 @@ export class FakeBank implements BankProvider {
   }
 
   async exchangePublicToken(publicToken: string) {
-    const item = this.items.find((one) => one.publicToken === publicToken);
+    const item = this.items.find((candidate) => candidate.publicToken === publicToken);
     if (!item) throw new BankError('INVALID_PUBLIC_TOKEN');
     return { accessToken: item.accessToken, itemId: item.itemId };
   }
@@ -177,7 +177,7 @@ export class FakeBank implements BankProvider {
   }
 
   async removeItem(accessToken: string): Promise<void> {
-    const item = this.items.find((one) => one.accessToken === accessToken);
+    const item = this.items.find((candidate) => candidate.accessToken === accessToken);
     const failure = item?.failures.shift();
     if (failure !== undefined) throw new BankError(failure);
     if (item) item.isRemoved = true;

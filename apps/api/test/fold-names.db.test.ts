@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const migration = readFileSync(new URL('../migrations/0010_fold_names.sql', import.meta.url), 'utf8')
-  // As the columns are called by now.
+  // Uses the columns' current names.
   .replaceAll('"user_id"', '"ledger_id"')
   .replaceAll('"removed"', '"undo_payload"');
 
@@ -24,7 +24,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** How names were compared before. */
+/** How names were normalized before the migration. */
 const formerKey = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
 const names = [
@@ -40,7 +40,7 @@ const names = [
   'ΣΊΣΥΦΟΣ Ёлка',
 ];
 
-test('the keys that were stored before are folded as names are compared now', async () => {
+test('the migration normalizes stored keys like current names', async () => {
   const household = await Household.start(cairn);
   const ledgerId = await household.ledgerId(database.current);
   const { db } = database.current;
@@ -60,7 +60,7 @@ test('the keys that were stored before are folded as names are compared now', as
   expect(change?.before).toEqual({ nameKey: "cafe's", searchText: "cafe's\n\n2.00", hidden: false });
 });
 
-test('of two rules for what is now one name, the newer stays; a removed rule is folded for its undo', async () => {
+test('of two rules that now have the same name, the newer stays, and a removed rule is normalized for its undo', async () => {
   const household = await Household.start(cairn);
   const ledgerId = await household.ledgerId(database.current);
   const { db } = database.current;

@@ -4,13 +4,13 @@ import type { InjectOptions } from 'fastify';
 import { hostileShapes } from './hostile-shapes.ts';
 import { type Input, JSON_TYPE, type Part, requestFor } from './walk.ts';
 
-const BRIEF_CHARACTERS = 10_000;
+const SHORT_CHARACTERS = 10_000;
 
-/** The long ones cost the database's tests time, and are tried on every place without it. */
-const hostile = Object.values(hostileShapes).filter((shape) => JSON.stringify(shape).length < BRIEF_CHARACTERS);
+/** Long shapes would slow down database tests; `hostile-shapes.test.ts` tries them without a database. */
+const hostile = Object.values(hostileShapes).filter((shape) => JSON.stringify(shape).length < SHORT_CHARACTERS);
 
-/** What people, programs and attackers send by mistake or on purpose. */
-const rubbish = fc.oneof(
+/** What users, programs and attackers send by mistake or on purpose. */
+const garbage = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom<unknown>(...hostile),
   fc.constantFrom<unknown>(
@@ -45,14 +45,14 @@ function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** An example with one of its members replaced or left out. */
-function spoilt(example: unknown): fc.Arbitrary<unknown> {
+/** An example with one of its fields replaced or left out. */
+function corrupted(example: unknown): fc.Arbitrary<unknown> {
   const keys = keysOf(example);
-  if (keys.length === 0) return rubbish;
-  return fc.tuple(fc.constantFrom(...keys), fc.option(rubbish, { nil: undefined })).chain(([key, value]) => {
+  if (keys.length === 0) return garbage;
+  return fc.tuple(fc.constantFrom(...keys), fc.option(garbage, { nil: undefined })).chain(([key, value]) => {
     const rest = { ...(typeof example === 'object' ? example : {}) };
     const own: unknown = Reflect.get(rest, key);
-    return (keysOf(own).length > 0 ? fc.oneof(fc.constant(value), spoilt(own)) : fc.constant(value)).map(
+    return (keysOf(own).length > 0 ? fc.oneof(fc.constant(value), corrupted(own)) : fc.constant(value)).map(
       (replaced) => ({
         ...rest,
         [key]: replaced,
@@ -61,12 +61,12 @@ function spoilt(example: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Inputs for a call, most of them bad in one place, some bad altogether; also what the call does not ask for. */
+/** Inputs for a call: most have one bad field, some are entirely bad, and some have parts the call doesn't take. */
 function badInputs(call: Call): fc.Arbitrary<Input> {
   const partOf = (part: Part) =>
     call[part]
-      ? fc.oneof({ weight: 3, arbitrary: spoilt(call.example?.[part]) }, { weight: 1, arbitrary: rubbish })
-      : fc.option(rubbish, { nil: undefined });
+      ? fc.oneof({ weight: 3, arbitrary: corrupted(call.example?.[part]) }, { weight: 1, arbitrary: garbage })
+      : fc.option(garbage, { nil: undefined });
   return fc.record({ params: partOf('params'), query: partOf('query'), body: partOf('body') });
 }
 
@@ -105,7 +105,7 @@ const bodies = fc.constantFrom(
   '['.repeat(100_000),
 );
 
-/** Bodies that are no JSON, or say that they are something else. */
+/** Bodies that aren't JSON or have another content type. */
 function badBodies(call: Call): fc.Arbitrary<InjectOptions> {
   const good = requestFor(call, call.example ?? {});
   const either = fc.oneof(bodies, fc.constant(JSON.stringify(call.example?.body ?? {})));
@@ -123,11 +123,11 @@ export function badRequests(call: Call): fc.Arbitrary<InjectOptions> {
   );
 }
 
-const USUAL_LIMIT_BYTES = 1_048_576;
+const DEFAULT_LIMIT_BYTES = 1_048_576;
 
-/** One byte more than the call takes. */
+/** One byte over the call's limit. */
 export function tooLarge(call: Call): InjectOptions {
-  const limit = call.bodyLimitBytes ?? USUAL_LIMIT_BYTES;
+  const limit = call.bodyLimitBytes ?? DEFAULT_LIMIT_BYTES;
   const payload = JSON.stringify('x'.repeat(limit - 1));
   return { ...requestFor(call, call.example ?? {}), payload, headers: { 'content-type': JSON_TYPE } };
 }

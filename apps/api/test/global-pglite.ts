@@ -7,7 +7,7 @@ import { wrapPglite } from '../src/platform/db/pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database, as a file that opens much faster than a new one is made. */
+    /** A migrated database as a file, which is much faster to open than creating a new one. */
     pgliteSnapshot: string;
   }
 }

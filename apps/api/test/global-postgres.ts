@@ -9,14 +9,14 @@ import { checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the `postgres` database of a server whose owner may make databases. */
+    /** The URL of the `postgres` database, for a role that can create databases. */
     postgresUrl: string;
   }
 }
 
 /**
- * One server for the whole run, with a migrated database from which each test file makes its own. At the end of the run
- * the statements that the product sent are checked.
+ * One server for the whole run, with a migrated template database for each test file. At the end of the run the
+ * product's statements are checked.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ durable: false });

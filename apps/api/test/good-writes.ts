@@ -11,11 +11,11 @@ import { Household } from './household.ts';
 import { Subscriber } from './subscriber.ts';
 import { exampleAt, type IdPlace, type Input, requestFor, withIds } from './walk.ts';
 
-/** Someone who has a record of every kind, and may make every call. */
+/** A user who has a record of every kind and can make every call. */
 interface Scene {
   readonly home: Household;
   readonly item: FakeItem;
-  /** By kind; of two in one payload, the second has its own name. */
+  /** By kind. If a payload takes two of a kind, the second is keyed by kind and field. */
   readonly ids: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ interface Stage {
   readonly cards: CardSandbox;
 }
 
-/** 200.00 moves from one account to the other, so that the two are a pair of a transfer. */
+/** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
 async function setScene({ cairn, database }: Stage): Promise<Scene> {
   const home = await Household.start(cairn);
   await makePremium(database, home);
@@ -64,7 +64,7 @@ async function stageImport({ home, ids }: Scene): Promise<void> {
   await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
 }
 
-/** A login at another bank than the one that is connected. */
+/** A login at a bank that isn't connected yet. */
 function connectAnother({ cairn }: Stage): FakeItem {
   const item = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Granite Bank' });
   item.accounts = [checking({ externalId: `other of ${item.itemId}`, persistentId: item.itemId, mask: '2222' })];
@@ -77,7 +77,7 @@ async function hostedToken(stage: Stage, { home }: Scene): Promise<string> {
   return linkToken;
 }
 
-/** What has to be there before, or differs from the example; undefined leaves the payload as it is. */
+/** Sets up a call. Returns a payload, or undefined to use the contract's example. */
 type Preparation = (scene: Scene, stage: Stage) => Promise<object | undefined>;
 
 const preparations: Readonly<Record<string, Preparation>> = {
@@ -111,8 +111,8 @@ const preparations: Readonly<Record<string, Preparation>> = {
   },
 };
 
-/** Someone who has subscribed where a call asks for that, with the payload of the call. */
-async function orderOf({ path }: Call, { cairn, cards }: Stage) {
+/** A user, subscribed if the call requires it, and the call's payload. */
+async function preparePayment({ path }: Call, { cairn, cards }: Stage) {
   const subscriber = await Subscriber.start(cairn, cards);
   if (path === 'payment/create-subscription')
     return { home: subscriber.home, body: subscriber.order(await cards.card('4242 4242 4242 4242', subscriber.email)) };
@@ -123,7 +123,7 @@ async function orderOf({ path }: Call, { cairn, cards }: Stage) {
 
 function idAt({ ids }: Scene, { kind, path }: IdPlace): number {
   const id = ids[`${kind} ${path.at(-1)}`] ?? ids[kind];
-  if (id === undefined) throw new Error(`there is no ${kind} in this scene`);
+  if (id === undefined) throw new Error(`the scene has no ${kind}`);
   return id;
 }
 
@@ -132,10 +132,10 @@ interface GoodWrite {
   readonly request: InjectOptions;
 }
 
-/** Someone for whom the call works, and the request by which they make it: the contract's example, with their ids. */
+/** A user for whom the call succeeds, and the request: the contract's example with the user's ids. */
 export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite> {
   if (call.path.startsWith('payment/')) {
-    const { home, body } = await orderOf(call, stage);
+    const { home, body } = await preparePayment(call, stage);
     return { home, request: requestFor(call, { ...(body && { body }) }) };
   }
   const scene = await setScene(stage);
@@ -146,16 +146,16 @@ export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite>
   return { home: scene.home, request: requestFor(call, { ...example, ...(body && { body }) }) };
 }
 
-/** Works without an account, so that there is no one whose key it could be. */
+/** Works without an account, so there is no user to store a key for. */
 export const isWithoutAccount = ({ access }: Call) => access === 'signed-in';
 
 export const isInOneTransaction = (call: Call) =>
   !isWithoutAccount(call) && !call.isInSteps && workOf(call, undefined) !== 'provider';
 
-/** Deletes the account that a repeat would be made by. */
-export const ENDS_THE_ACCOUNT = 'User/DeleteUserAccount';
+/** Deletes the account that would send the repeat. */
+export const DELETE_ACCOUNT_PATH = 'User/DeleteUserAccount';
 
-/** Every write call of the contract, with its name. */
+/** Every write call of the contract with its name. */
 export const writes = Object.values<Call>(contract)
   .filter(isWrite)
   .map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -164,7 +164,7 @@ export function withKey(request: InjectOptions, key: string): InjectOptions {
   return { ...request, headers: { ...request.headers, 'idempotency-key': key } };
 }
 
-/** A database and an app with both providers, for the tests of a file. */
+/** One database and app with both providers for all tests of a file. */
 export function useStage(): { readonly database: { readonly current: Database }; stage(): Stage } {
   const database = useTestDatabase();
   let set: Stage | null = null;
@@ -180,7 +180,7 @@ export function useStage(): { readonly database: { readonly current: Database };
   });
   afterAll(() => set?.cards.stop());
   const stage = () => {
-    if (!set) throw new Error('the stage is set only while tests run');
+    if (!set) throw new Error('the stage exists only while tests run');
     return set;
   };
   return { database, stage };

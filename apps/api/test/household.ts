@@ -28,22 +28,22 @@ export function toWire(rules: readonly WrittenRule[]) {
   return rules.map(([Type, Comparison, ComparisonValue]) => ({ Type, Comparison, ComparisonValue }));
 }
 
-let people = 0;
+let households = 0;
 
 type WireAccount = Wire<Account>;
 
-/** Somebody with a ledger, set up and looked at through the API alone. */
+/** A user with a ledger, used only through the API. */
 export class Household {
   readonly subject: string;
   readonly #app: TestApp;
 
   private constructor(app: TestApp) {
-    people += 1;
-    this.subject = `household-${people}`;
+    households += 1;
+    this.subject = `household-${households}`;
     this.#app = app;
   }
 
-  /** A user who has just signed up: their birth date is not known yet. */
+  /** A user who has just signed up, without a birth date. */
   static async newcomer(app: TestApp, timeZone = 'America/Los_Angeles'): Promise<Household> {
     const household = new Household(app);
     await household.post('User/GetUserAccount', { timeZone });
@@ -56,21 +56,21 @@ export class Household {
     return household;
   }
 
-  /** For looking at the tables themselves. */
+  /** For tests that query the tables directly. */
   async userId({ db }: Database): Promise<UserId> {
     const [row] = await db.select({ id: users.id }).from(users).where(eq(users.subject, this.subject));
     if (!row) throw new Error('this household has not made a call yet');
     return row.id;
   }
 
-  /** The same of its ledger. */
+  /** For tests that query the tables directly. */
   async ledgerId({ db }: Pick<Database, 'db'>): Promise<LedgerId> {
     const [row] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, this.subject));
     if (!row) throw new Error('this household has not made a call yet');
     return row.id;
   }
 
-  /** Its next rows have ids from there on, which others don't have: each ledger counts for itself. */
+  /** Starts the ids of new rows at `nextId`, for ids that no other ledger in the test has. */
   async countFrom({ db }: Database, nextId: number): Promise<void> {
     await db
       .update(ledgers)
@@ -82,7 +82,7 @@ export class Household {
     return await this.#app.callAs(this.subject, { method, url: `/api/${path}`, ...(payload && { payload }) });
   }
 
-  /** Expects the call to work; the answer and the change set it made. */
+  /** Expects the call to succeed. Returns the answer and the change set. */
   async post(path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') {
     const answer = await this.send(method, path, payload);
     expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
@@ -103,7 +103,7 @@ export class Household {
     return (await this.post('Transaction/CreateTransaction', payload)).answer;
   }
 
-  /** A manual account with that balance, current and available. */
+  /** Creates a manual account with that current and available balance. */
   async account(displayName: string, balance: number, more: object = {}): Promise<number> {
     const payload = {
       DisplayName: displayName,
@@ -116,7 +116,7 @@ export class Household {
     return (await this.post('Account/SaveCustomAccount', payload)).answer.id;
   }
 
-  /** Expects the call to work. */
+  /** Expects the call to succeed. */
   async get(path: string) {
     const answer = await this.send('GET', path);
     expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
@@ -132,7 +132,7 @@ export class Household {
     return (await this.accounts()).find(({ id }) => id === accountId)?.currentBalance;
   }
 
-  /** Saves the rules of a category, or of a subcategory with its category. */
+  /** Saves the rules of a category or subcategory. */
   async rules(owner: number | RulesOwner, ...rules: WrittenRule[]) {
     const target = typeof owner === 'number' ? { CategoryID: owner, SubcategoryID: null } : owner;
     return await this.post('Rule/SaveCategoryRules', { ...target, CategoryRules: toWire(rules) });

@@ -11,13 +11,13 @@ import { copyTables, rowChanges } from './last-release/same-rows.ts';
 import { Work, writes } from './last-release/writes.ts';
 
 /*
- * Migrates a database of the last release and expects every answer to be what that release answered: the answers in
- * `last-release/answers.json` were recorded with it, on the same database and with the same calls. Each test works on what
- * the ones before it left.
+ * Migrates a database of the last release and expects the same answers as from that release, which recorded them in
+ * `last-release/answers.json` on the same database and with the same calls. Each test continues from the state that the
+ * previous ones left.
  */
 
 /**
- * The only bound on time in the tests: users wait for the migration before the new release answers at all. It is generous
+ * The only time limit in the tests, because the new release serves no one until the migration is done. It is generous
  * enough for a busy machine.
  */
 const MIGRATION_MAX_MS = 30_000;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const startedAt = performance.now();
   await old.database.migrate(async () => {});
   migrationMs = performance.now() - startedAt;
-  // A job of the product does this within a minute of its start.
+  // In production a job does this within a minute of the start.
   await old.query('analyze');
   cairn = await startTestApp(old.database, '2026-11-15T12:00:00Z', {
     async providersOf(clock: TestClock) {
@@ -50,7 +50,7 @@ beforeAll(async () => {
       return { payments: cards.payments };
     },
   });
-  // A user may make 600 calls a minute: the clock of that limit is moved between the tests.
+  // Users are limited to 600 calls per minute, so the limiter's clock is advanced between tests.
   vi.useFakeTimers({ toFake: ['Date'] });
 }, BUILD_MAX_MS);
 
@@ -68,7 +68,7 @@ test('100,000 transactions are migrated within 30 seconds', () => {
   expect(migrationMs).toBeLessThan(MIGRATION_MAX_MS);
 });
 
-test('every row of every table is what it was', { timeout: TEST_MAX_MS }, async () => {
+test('every row of every table is unchanged', { timeout: TEST_MAX_MS }, async () => {
   expect(await rowChanges(old.query, REPLACED_COLUMNS)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('budgets, categories, accounts, transfers, and net worth are saved as befor
 test('users return, sign up, and leave as before', { timeout: TEST_MAX_MS }, () => repeat('otherPeople'));
 
 test(
-  'after all that, every read call is answered as before, except for the ids of new rows',
+  'after all writes, every read call is answered as before, except for the ids of new rows',
   {
     timeout: TEST_MAX_MS,
   },

@@ -23,22 +23,23 @@ interface Scene {
 type Write = (scene: Scene) => ReturnType<Household['send']>;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
-const any = fc.nat({ max: 11 });
+const anyIndex = fc.nat({ max: 11 });
 const anyName = fc.constantFrom('Aldi', 'ALDI ', 'Shell', 'Shell Oil');
-const sometimes = fc.option(any, { freq: 2 });
-const of = (list: readonly number[], index: number | null) => (index === null ? null : (pick(list, index) ?? null));
+const anyIndexOrNull = fc.option(anyIndex, { freq: 2 });
+const pickOrNull = (list: readonly number[], index: number | null) =>
+  index === null ? null : (pick(list, index) ?? null);
 
-const create: fc.Arbitrary<Write> = fc.tuple(anyName, sometimes).map(
+const create: fc.Arbitrary<Write> = fc.tuple(anyName, anyIndexOrNull).map(
   ([displayName, category]): Write =>
     ({ home, mains }) =>
       home.send('POST', 'Transaction/CreateTransaction', {
         displayName,
         amount: 2,
         transactionDate: '2026-11-11',
-        TransactionCategoryID: of(mains, category),
+        TransactionCategoryID: pickOrNull(mains, category),
       }),
 );
-const edit: fc.Arbitrary<Write> = fc.tuple(any, anyName, any, fc.constantFrom('none', 'on', 'off')).map(
+const edit: fc.Arbitrary<Write> = fc.tuple(anyIndex, anyName, anyIndex, fc.constantFrom('none', 'on', 'off')).map(
   ([row, displayName, category, rule]): Write =>
     ({ home, rows, mains }) =>
       home.send('POST', 'Transaction/UpdateTransaction', {
@@ -57,15 +58,15 @@ const edit: fc.Arbitrary<Write> = fc.tuple(any, anyName, any, fc.constantFrom('n
         }),
       }),
 );
-const recategorize: fc.Arbitrary<Write> = fc.tuple(fc.array(any, { minLength: 1 }), sometimes).map(
+const recategorize: fc.Arbitrary<Write> = fc.tuple(fc.array(anyIndex, { minLength: 1 }), anyIndexOrNull).map(
   ([chosen, category]): Write =>
     ({ home, rows, mains }) =>
       home.send('POST', 'Transaction/BulkRecategorizeTransactions', {
         transactionIDs: chosen.map((row) => pick(rows, row)),
-        newCategoryID: of(mains, category),
+        newCategoryID: pickOrNull(mains, category),
       }),
 );
-const remove: fc.Arbitrary<Write> = any.map(
+const remove: fc.Arbitrary<Write> = anyIndex.map(
   (row): Write =>
     ({ home, rows }) =>
       home.send('POST', 'Transaction/DeleteTransaction', { userTransactionID: pick(rows, row) }),
@@ -75,29 +76,29 @@ const anyRule = fc.record({
   Comparison: fc.constantFrom('equals', 'contains'),
   ComparisonValue: anyName,
 });
-const saveRules: fc.Arbitrary<Write> = fc.tuple(any, fc.array(anyRule, { maxLength: 3 })).map(
+const saveRules: fc.Arbitrary<Write> = fc.tuple(anyIndex, fc.array(anyRule, { maxLength: 3 })).map(
   ([category, CategoryRules]): Write =>
     ({ home, mains }) =>
       home.send('POST', 'Rule/SaveCategoryRules', { CategoryID: pick(mains, category), CategoryRules }),
 );
-const removeCategory: fc.Arbitrary<Write> = fc.tuple(any, sometimes).map(
+const removeCategory: fc.Arbitrary<Write> = fc.tuple(anyIndex, anyIndexOrNull).map(
   ([category, other]): Write =>
     ({ home, mains }) =>
       home.send('DELETE', 'Category/DeleteCategory', {
         CategoryID: pick(mains, category),
-        NewCategoryID: of(mains, other),
+        NewCategoryID: pickOrNull(mains, other),
       }),
 );
-const removeSubcategory: fc.Arbitrary<Write> = fc.tuple(any, sometimes).map(
+const removeSubcategory: fc.Arbitrary<Write> = fc.tuple(anyIndex, anyIndexOrNull).map(
   ([category, other]): Write =>
     ({ home, mains, subs }) =>
       home.send('DELETE', 'Subcategory/DeleteSubcategory', {
         CategoryID: pick(mains, category),
         SubcategoryID: pick(subs, category),
-        NewCategoryID: of(mains, other),
+        NewCategoryID: pickOrNull(mains, other),
       }),
 );
-const moveSubcategory: fc.Arbitrary<Write> = fc.tuple(any, any).map(
+const moveSubcategory: fc.Arbitrary<Write> = fc.tuple(anyIndex, anyIndex).map(
   ([sub, category]): Write =>
     ({ home, mains, subs }) =>
       home.send('POST', 'Subcategory/SaveSubcategory', {
@@ -107,7 +108,7 @@ const moveSubcategory: fc.Arbitrary<Write> = fc.tuple(any, any).map(
       }),
 );
 
-/** Three categories with a subcategory each, rules, and transactions in all of them. */
+/** Three categories, each with a subcategory, rules and transactions. */
 async function setUp(): Promise<Scene> {
   const home = await Household.start(cairn);
   const scene = { home, rows: [] as number[], mains: [] as number[], subs: [] as number[] };
@@ -127,7 +128,7 @@ async function setUp(): Promise<Scene> {
   return scene;
 }
 
-/** Every column of everything that a change may touch, but for the cursor, which an undo moves on as well. */
+/** Every column that a change may touch, except the cursor, which an undo advances too. */
 async function ledgerOf({ home }: Scene) {
   const ledgerId = await home.ledgerId(database.current);
   const rowsOf = async (table: typeof transactions | typeof categories | typeof categoryRules) => {
@@ -145,7 +146,7 @@ async function ledgerOf({ home }: Scene) {
   };
 }
 
-test('any writes, undone in reverse order, leave exactly the ledger there was', async () => {
+test('undoing any writes in reverse order restores the ledger exactly', async () => {
   const scene = await setUp();
   const before = await ledgerOf(scene);
   const writes = fc.oneof(
@@ -163,7 +164,7 @@ test('any writes, undone in reverse order, leave exactly the ledger there was', 
       const made: number[] = [];
       for (const write of sequence) {
         const answer = await write(scene);
-        // Some touch what an earlier one deleted: those change nothing.
+        // Writes to rows that an earlier write deleted change nothing.
         expect([200, 404, 422], answer.body).toContain(answer.statusCode);
         if (answer.headers['x-change-set']) made.push(Number(answer.headers['x-change-set']));
       }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const bulk = 'Transaction/BulkRecategorizeTransactions';
 
 describe('undo', () => {
-  test('restores exactly what was; a row edited since is left and named', async () => {
+  test('restores rows exactly, but leaves and lists a row edited since', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const first = await home.spend(1, 'First', { TransactionCategoryID: food });
@@ -40,7 +40,7 @@ describe('undo', () => {
     expect(await home.categoryOf(third)).toBe('Fun');
   });
 
-  test('two changes are undone one after the other, back to the beginning', async () => {
+  test('undoes two changes one after the other, back to the original state', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const id = await home.spend(1, 'x');
@@ -52,7 +52,7 @@ describe('undo', () => {
     expect(await home.categoryOf(id)).toBeNull();
   });
 
-  test('of typing removes the transaction, of an edit with a rule also the rule and its reach', async () => {
+  test('removes an added transaction, and reverts an edit with its rule and everything the rule categorized', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const { answer: id, changeSetId: typed } = await home.post('Transaction/CreateTransaction', {
@@ -75,7 +75,7 @@ describe('undo', () => {
     expect(await home.names()).toEqual(['X']);
   });
 
-  test('a category deleted since is not given back', async () => {
+  test('doesn’t restore a category that was deleted since', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const id = await home.spend(1, 'x', { TransactionCategoryID: food });
@@ -85,7 +85,7 @@ describe('undo', () => {
     expect(await home.categoryOf(id)).toBeNull();
   });
 
-  test('answers with a change set of its own', async () => {
+  test('is a change set itself', async () => {
     const home = await Household.start(cairn);
     const payload = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
     const { changeSetId } = await home.post('Transaction/CreateTransaction', payload);
@@ -94,7 +94,7 @@ describe('undo', () => {
     expect(newest).toMatchObject({ changeSetID: undone.changeSetId, source: 'undo', count: 1 });
   });
 
-  test('twice is refused', async () => {
+  test('is rejected the second time', async () => {
     const home = await Household.start(cairn);
     const { changeSetId } = await home.post('Transaction/CreateTransaction', {
       displayName: 'x',
@@ -107,43 +107,43 @@ describe('undo', () => {
 });
 
 describe('a change set', () => {
-  test('is what every write answers with, in X-Change-Set', async () => {
+  test('is named in the X-Change-Set header of every write', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const part = await home.subcategory(food, 'Part');
     const typed = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
     const { answer: id, changeSetId: first } = await home.post('Transaction/CreateTransaction', typed);
-    const of = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
+    const write = async (path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
       (await home.post(path, payload, method)).changeSetId;
     const rule = { Type: 'Name', Comparison: 'equals', ComparisonValue: 'x' };
     const made = [
       first,
-      await of('Transaction/UpdateTransaction', { ...typed, userTransactionID: id, amount: 2 }),
-      await of(bulk, { transactionIDs: [id], newCategoryID: food, newSubcategoryID: part }),
-      await of('Subcategory/SaveSubcategory', { CategoryID: fun, SubcategoryID: part, Name: 'Part' }),
-      await of('Rule/SaveCategoryRules', { CategoryID: food, CategoryRules: [rule] }),
-      await of('Category/SaveCategory', { CategoryID: food, Name: 'Food', Rules: [] }),
-      await of('Subcategory/DeleteSubcategory', { CategoryID: fun, SubcategoryID: part }, 'DELETE'),
-      await of('Category/DeleteCategory', { CategoryID: fun }, 'DELETE'),
-      await of('Transaction/DeleteTransaction', { userTransactionID: id }),
+      await write('Transaction/UpdateTransaction', { ...typed, userTransactionID: id, amount: 2 }),
+      await write(bulk, { transactionIDs: [id], newCategoryID: food, newSubcategoryID: part }),
+      await write('Subcategory/SaveSubcategory', { CategoryID: fun, SubcategoryID: part, Name: 'Part' }),
+      await write('Rule/SaveCategoryRules', { CategoryID: food, CategoryRules: [rule] }),
+      await write('Category/SaveCategory', { CategoryID: food, Name: 'Food', Rules: [] }),
+      await write('Subcategory/DeleteSubcategory', { CategoryID: fun, SubcategoryID: part }, 'DELETE'),
+      await write('Category/DeleteCategory', { CategoryID: fun }, 'DELETE'),
+      await write('Transaction/DeleteTransaction', { userTransactionID: id }),
     ];
     expect((await home.history()).map((change) => change.changeSetID)).toEqual(made.toReversed());
   });
 
-  test('is not left behind by a write that fails', async () => {
+  test('isn’t left behind by a failed write', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const part = await home.subcategory(food, 'Part');
     const id = await home.spend(1, 'x');
     const changes = await home.history();
-    const refused = { transactionIDs: [id], newCategoryID: fun, newSubcategoryID: part };
-    expect((await home.send('POST', bulk, refused)).statusCode).toBe(404);
+    const invalid = { transactionIDs: [id], newCategoryID: fun, newSubcategoryID: part };
+    expect((await home.send('POST', bulk, invalid)).statusCode).toBe(404);
     expect(await home.history()).toEqual(changes);
   });
 });
 
 describe('undo after other changes', () => {
-  test('rules do not come back for a category that is gone, and none such ever runs', async () => {
+  test('doesn’t restore or run rules of a deleted category', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     await home.rules(food, ['Name', 'equals', 'Aldi']);
@@ -161,7 +161,7 @@ describe('undo after other changes', () => {
     expect(await home.categoryOf(await home.spend(2, 'Aldi'))).toBeNull();
   });
 
-  test('a subcategory deleted before its category stays deleted when the category comes back', async () => {
+  test('restores a category without the subcategory that was deleted before it', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const coffee = await home.subcategory(food, 'Coffee');
@@ -179,7 +179,7 @@ describe('undo after other changes', () => {
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }]);
   });
 
-  test('does not double a rule that was made again since', async () => {
+  test('doesn’t duplicate a rule that was created again since', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'contains', 'trader']);
@@ -189,7 +189,7 @@ describe('undo after other changes', () => {
     expect(await home.rulesOf({ CategoryID: food, SubcategoryID: null })).toHaveLength(1);
   });
 
-  test('of a subcategory’s move takes along what came to it since', async () => {
+  test('of a subcategory’s move also moves transactions added to it since', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const coffee = await home.subcategory(food, 'Coffee');
@@ -203,7 +203,7 @@ describe('undo after other changes', () => {
     });
   });
 
-  test('a subcategory that moved since brings its own category', async () => {
+  test('restores a subcategory that moved since with its new category', async () => {
     const home = await Household.start(cairn);
     const [food, fun, other] = [await home.category('Food'), await home.category('Fun'), await home.category('Other')];
     const coffee = await home.subcategory(food, 'Coffee');
@@ -218,8 +218,8 @@ describe('undo after other changes', () => {
   });
 });
 
-describe('several writes at once', () => {
-  test('make one rule of a name, and lose no edit', async () => {
+describe('concurrent writes', () => {
+  test('create one rule per name and lose no edit', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(1, 'Aldi');
@@ -239,7 +239,7 @@ describe('several writes at once', () => {
     }
   });
 
-  test('nothing lands in a category that is being deleted', async () => {
+  test('add nothing to a category that is being deleted', async () => {
     const home = await Household.start(cairn);
     for (let round = 0; round < 5; round += 1) {
       const food = await home.category('Food');
@@ -258,7 +258,7 @@ describe('several writes at once', () => {
 });
 
 describe('Ledger/GetHistory', () => {
-  test('the last 90 days, newest first, with what can be undone', async () => {
+  test('lists the last 90 days, newest first, and what can be undone', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-08-01T12:00:00Z');
     await home.spend(1, 'long ago');
@@ -276,7 +276,7 @@ describe('Ledger/GetHistory', () => {
 });
 
 describe('Ledger/GetHistory, page by page', () => {
-  test('reads on from the last one’s id, without losing or doubling any', async () => {
+  test('continues after the last id without gaps or duplicates', async () => {
     const home = await Household.start(cairn);
     for (let count = 0; count < 5; count += 1) await home.spend(1, `t${count}`);
     const all = await home.history();
@@ -287,13 +287,13 @@ describe('Ledger/GetHistory, page by page', () => {
     expect([first, second, third]).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
   });
 
-  test.each(['?Limit=0', '?Limit=501', '?Limit=x', '?Before=-1'])('%s is refused', async (query) => {
+  test.each(['?Limit=0', '?Limit=501', '?Limit=x', '?Before=-1'])('%s is rejected', async (query) => {
     const home = await Household.start(cairn);
     expect((await home.send('GET', `Ledger/GetHistory${query}`)).statusCode).toBe(400);
   });
 });
 
-test('of 150 rows changed since, undo names the newest 100 and counts all', async () => {
+test('of 150 rows changed since, undo lists the newest 100 and counts all', async () => {
   const home = await Household.start(cairn);
   const [food, fun] = [await home.category('Food'), await home.category('Fun')];
   const ids: number[] = [];
@@ -311,7 +311,7 @@ function day(text: string): Day {
   return parsed;
 }
 
-test('of 20,000 transactions over ten years a month reads its own, and a page of all dates only that page', async () => {
+test('of 20,000 transactions over ten years, a month reads only its own rows, and a page of all dates only that page', async () => {
   const home = await Household.start(cairn);
   await home.spend(1, 'x');
   const { db } = database.current;
@@ -325,7 +325,7 @@ test('of 20,000 transactions over ten years a month reads its own, and a page of
   );
   expect(month.text).toContain('transactions_by_day');
   expect(month.text).toMatch(/"Index Cond":"[^"]*day >=/);
-  // 29 days of 3,650, of 20,000 rows: about 159.
+  // 20,000 rows × 29 of 3,650 days ≈ 159 rows.
   expect(month.rowsRead).toBeLessThan(200);
 
   const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };

@@ -3,9 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../src/platform/db/database.ts';
 
 export interface Plan {
-  /** The plan as JSON, to look for the names of indexes. */
+  /** The plan as JSON, to search for index names. */
   readonly text: string;
-  /** All rows that scans handled, those that they dropped included, over all loops. */
+  /** All rows that scans read over all loops, including those they filtered out. */
   readonly rowsRead: number;
 }
 
@@ -33,10 +33,10 @@ function rowsReadIn(node: unknown): number {
 function literal(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  throw new Error('a statement with such a parameter cannot be explained');
+  throw new Error('a parameter of this type isn’t supported');
 }
 
-/** Prepared first, as the product's statements are: on PostgreSQL they are planned without looking at the parameters. */
+/** Prepares the statement first, like the product, so that PostgreSQL makes a generic plan. */
 export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan> {
   const { sql: statement, params } = new PgDialect().sqlToQuery(query.getSQL());
   return await db.transaction(async (tx) => {
@@ -45,12 +45,12 @@ export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan
     const plan = await tx.execute(sql.raw(`explain (analyze, format json) execute explained ${given}`));
     await tx.execute(sql`deallocate explained`);
     const text = JSON.stringify(plan);
-    if (!text.includes('"Actual Rows"')) throw new Error('the plan says nothing of the rows that were read');
+    if (!text.includes('"Actual Rows"')) throw new Error('the plan has no row counts');
     return { text, rowsRead: Math.round(rowsReadIn(plan)) };
   });
 }
 
-/** Nobody counts the rows of these tables meanwhile: plans are made as on a database that was never analyzed. */
+/** Turns off autovacuum, so that plans are made as on a database that was never analyzed. */
 export async function withoutStatistics({ db, engine }: Database, ...tables: readonly string[]): Promise<void> {
   if (engine === 'pglite') return;
   for (const table of tables)

@@ -16,11 +16,11 @@ import {
   type RunningServer,
   type Site,
   startServer,
-  untilReady,
+  waitUntilReady,
 } from './server.ts';
 
 const WAIT = { timeout: 10_000, interval: 50 };
-/** Longer than the server takes to see that its parent is gone. */
+/** Longer than the server takes to notice that its parent is gone. */
 const ORPHANED_MS = 2_000;
 const slow = { timeout: 120_000 };
 
@@ -52,46 +52,50 @@ async function accepts(port: number): Promise<boolean> {
   return accepted;
 }
 
-test('SIGTERM: nothing new is taken, what is under way is answered, the database closes, exit 0', slow, async () => {
-  await openEmptySite();
-  const server = await start();
-  const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
-  const call = request({
-    port: server.port,
-    host: '127.0.0.1',
-    method: 'POST',
-    path: '/api/User/GetUserAccount',
-    headers: {
-      authorization: `Bearer ${await site.token('slow')}`,
-      'content-type': 'application/json',
-      'content-length': body.length,
-      expect: '100-continue',
-    },
-  });
-  const answered = once(call, 'response');
-  // Under way: the server has the head of the request and waits for the rest.
-  call.flushHeaders();
-  await once(call, 'continue');
-  call.write(body.slice(0, 5));
-  await vi.waitFor(async () => expect(await isReady(server.port)).toBe(true), WAIT);
+test(
+  'SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0',
+  slow,
+  async () => {
+    await openEmptySite();
+    const server = await start();
+    const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
+    const call = request({
+      port: server.port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/User/GetUserAccount',
+      headers: {
+        authorization: `Bearer ${await site.token('slow')}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      },
+    });
+    const answered = once(call, 'response');
+    // The request is running: the server has its head and waits for the rest.
+    call.flushHeaders();
+    await once(call, 'continue');
+    call.write(body.slice(0, 5));
+    await vi.waitFor(async () => expect(await isReady(server.port)).toBe(true), WAIT);
 
-  const exited = once(server.process, 'exit');
-  server.process.kill('SIGTERM');
-  await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), WAIT);
-  expect(server.process.exitCode).toBe(null);
-  call.end(body.slice(5));
+    const exited = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), WAIT);
+    expect(server.process.exitCode).toBe(null);
+    call.end(body.slice(5));
 
-  const [response] = await answered;
-  response.resume();
-  expect(response.statusCode).toBe(200);
-  expect(await exited).toEqual([0, null]);
-  expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false);
+    const [response] = await answered;
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    expect(await exited).toEqual([0, null]);
+    expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false);
 
-  const again = await start();
-  expect(await again.call('slow', 'User/SaveUserSettings', { darkMode: true })).toBe(200);
-});
+    const again = await start();
+    expect(await again.call('slow', 'User/SaveUserSettings', { darkMode: true })).toBe(200);
+  },
+);
 
-/** Starts the server in the background of a shell, which is killed when the server is ready. */
+/** Starts the server in the background of a shell and kills the shell once the server is ready. */
 async function startOrphan(...args: string[]): Promise<{ pid: number; port: number }> {
   const port = await freePort();
   const command = `"${process.execPath}" "${mainProgram}" ${args.join(' ')} > /dev/null & echo $!; read line`;
@@ -100,12 +104,12 @@ async function startOrphan(...args: string[]): Promise<{ pid: number; port: numb
     env: { ...site.environment, PORT: String(port) },
   });
   const [printed] = await once(shell.stdout, 'data');
-  await untilReady(port);
+  await waitUntilReady(port);
   await kill9(shell);
   return { pid: Number(String(printed)), port };
 }
 
-test('a server whose shell ends goes on; one of our scripts, told to watch its parent, stops', slow, async () => {
+test('a server continues when its shell ends, but stops with --watch-parent', slow, async () => {
   await openEmptySite();
   const alone = await startOrphan();
   await pause(ORPHANED_MS);
@@ -119,7 +123,7 @@ test('a server whose shell ends goes on; one of our scripts, told to watch its p
 });
 
 if (testEngine() === 'postgres')
-  test('two processes that start at once on an empty database both become ready', slow, async () => {
+  test('two processes that start at the same time on an empty database both become ready', slow, async () => {
     await openEmptySite();
     const servers = await Promise.all([start(), start()]);
     expect(await Promise.all(servers.map(({ port }) => isReady(port)))).toEqual([true, true]);

@@ -8,10 +8,10 @@ import { readConfig } from '../src/platform/config.ts';
 import { startServices } from '../src/platform/services.ts';
 import { createPostgresDatabase, testEngine } from './database.ts';
 
-/** A database is made for it, which takes long on a busy machine. */
+/** Creates a database, which takes long on a busy machine. */
 const slow = { timeout: 120_000 };
 
-test('in production nothing stands in for a bank: no sandbox, no script of it, no bank', slow, async () => {
+test('production has no bank sandbox: no provider, no script, no bank link', slow, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-production-'));
   const config = readConfig({
     NODE_ENV: 'production',

@@ -15,7 +15,7 @@ const PORT_TRIES = 3;
 
 export const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
 
-/** A place for servers that run as processes of their own: an issuer, a data directory, perhaps a database. */
+/** The environment of servers that run as separate processes: an issuer, a data directory and perhaps a database. */
 export interface Site {
   readonly dataDir: string;
   readonly environment: Record<string, string | undefined>;
@@ -61,7 +61,7 @@ export async function isReady(port: number): Promise<boolean> {
   );
 }
 
-export async function untilReady(port: number): Promise<void> {
+export async function waitUntilReady(port: number): Promise<void> {
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     if (await isReady(port)) return;
     await pause(READY_PAUSE_MS);
@@ -72,11 +72,11 @@ export async function untilReady(port: number): Promise<void> {
 export interface RunningServer {
   readonly process: ChildProcess;
   readonly port: number;
-  /** Posts the body, or gets the path where there is none; the status. */
+  /** Posts the body, or gets the path if there is none. Returns the status. */
   call(subject: string, path: string, body?: object): Promise<number>;
 }
 
-/** A port that is free now may be taken by another test before the server listens: then another one is tried. */
+/** Another test may take a free port before the server listens, so it retries with another one. */
 async function spawnReady(
   site: Site,
   port: number | undefined,
@@ -88,13 +88,13 @@ async function spawnReady(
     env: { ...site.environment, PORT: String(listening) },
   });
   const ended = once(child, 'exit').then(() => 'ended' as const);
-  const outcome = await Promise.race([untilReady(listening), ended]);
+  const outcome = await Promise.race([waitUntilReady(listening), ended]);
   if (outcome !== 'ended') return { child, listening };
-  if (port !== undefined || tries <= 1) throw new Error('the server ended before it was ready');
+  if (port !== undefined || tries <= 1) throw new Error('the server exited before it was ready');
   return await spawnReady(site, port, tries - 1);
 }
 
-/** The server as a process of its own, as an operator starts it; resolves when it is ready. */
+/** Starts the server as a separate process, like an operator. Resolves when it is ready. */
 export async function startServer(site: Site, port?: number): Promise<RunningServer> {
   const { child, listening } = await spawnReady(site, port);
   return {

@@ -6,7 +6,7 @@ import { Household } from './household.ts';
 
 type WireSubscription = { [Key in keyof Subscription]: Subscription[Key] };
 
-/** Somebody who subscribes: an adult unless born otherwise, with an email of their own. */
+/** A user who subscribes, by default an adult, with a unique email. */
 export class Subscriber {
   readonly home: Household;
   readonly email: string;
@@ -37,7 +37,7 @@ export class Subscriber {
     return { PriceId: price, Name: 'Maya Ellison', PaymentMethodId: paymentMethod, Email: this.email };
   }
 
-  /** Types a card and sends the order. */
+  /** Enters a card and sends the order. */
   async subscribe(card: keyof typeof cards, price: string = prices.monthly) {
     const order = this.order(await this.#sandbox.card(cards[card], this.email), price);
     return { order, answer: await this.send(order) };
@@ -60,7 +60,7 @@ export class Subscriber {
     return await this.#sandbox.move(this.email, action);
   }
 
-  /** Hands over all that the provider has told so far, and waits until it was looked at. */
+  /** Delivers all provider events so far and waits until they are handled. */
   async hear(until: () => Promise<void>): Promise<void> {
     for (const body of this.#sandbox.told.splice(0)) {
       const answer = await this.#app.app.inject(this.#sandbox.requestOf(body));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** Of what a client may ask for when it connects, all that PgBouncer accepts; `options` is not among it. */
+/** The startup parameters that PgBouncer accepts, which don't include `options`. */
 const ACCEPTED = new Set([
   'user',
   'database',
@@ -24,8 +24,8 @@ function message(type: string, body: Buffer | string): Buffer {
   return Buffer.concat([head, Buffer.from(body)]);
 }
 
-/** Cuts what arrives into messages, of which the first one of a client has no type. */
-function cut(onMessage: OnMessage, isStartupFirst: boolean): (data: Buffer) => void {
+/** Splits the stream into messages; a client's first message has no type. */
+function splitMessages(onMessage: OnMessage, isStartupFirst: boolean): (data: Buffer) => void {
   let rest = Buffer.alloc(0);
   let typeBytes = isStartupFirst ? 0 : TYPE_BYTES;
   return (data) => {
@@ -57,19 +57,19 @@ async function openSession(url: string): Promise<Session> {
   client.on('error', () => {});
   await client.connect();
   const { stream } = Object(client).connection;
-  // The driver has logged in; from here on the messages are its clients' own.
+  // The driver has logged in; from now on the pooler's clients handle the messages.
   stream.removeAllListeners('data');
   const session: Session = { stream, answer: () => {} };
   stream.on(
     'data',
-    cut((type, one) => session.answer(type, one), false),
+    splitMessages((type, one) => session.answer(type, one), false),
   );
   return session;
 }
 
 export interface TransactionPooler {
   readonly url: string;
-  /** How often a client got another session than the one before. */
+  /** How often a client got a different session than before. */
   readonly switches: number;
   close(): void;
 }
@@ -86,13 +86,13 @@ class Pooler {
   }
 
   #take(use: (session: Session) => void): void {
-    // The one that has rested longest: a client seldom gets the same again.
+    // Takes the session that was idle longest, so that a client rarely gets the same one again.
     const session = this.#idle.shift();
     if (session) use(session);
     else this.#waiting.push(use);
   }
 
-  #giveBack(session: Session): void {
+  #release(session: Session): void {
     session.answer = () => {};
     const next = this.#waiting.shift();
     if (next) next(session);
@@ -113,7 +113,7 @@ class Pooler {
       if (unanswered > 0 || isInTransaction || !session) return;
       const free = session;
       session = null;
-      this.#giveBack(free);
+      this.#release(free);
     };
     const use = (given: Session) => {
       isWaiting = false;
@@ -127,7 +127,7 @@ class Pooler {
     const onMessage: OnMessage = (type, one) => {
       if (type === 'startup') return this.#greet(socket, one);
       if (type === 'X') return void socket.end();
-      // A Sync or a simple query is answered by one ReadyForQuery.
+      // A Sync or a simple query gets one ReadyForQuery.
       if (type === 'S' || type === 'Q') unanswered += 1;
       if (session) return void session.stream.write(one);
       held.push(one);
@@ -135,16 +135,16 @@ class Pooler {
       isWaiting = true;
       this.#take(use);
     };
-    socket.on('data', cut(onMessage, true));
-    // Nobody knows what was under way: like PgBouncer, don't give the session to anybody else.
+    socket.on('data', splitMessages(onMessage, true));
+    // The session's state is unknown, so like PgBouncer, don't reuse it.
     socket.on('close', () => session?.stream.destroy());
     socket.on('error', () => {});
   }
 
   #greet(socket: Socket, startup: Buffer): void {
-    const refused = namesIn(startup).find((name) => !ACCEPTED.has(name));
-    if (refused !== undefined) {
-      socket.end(message('E', `SFATAL\0C08P01\0Munsupported startup parameter: ${refused}\0\0`));
+    const rejected = namesIn(startup).find((name) => !ACCEPTED.has(name));
+    if (rejected !== undefined) {
+      socket.end(message('E', `SFATAL\0C08P01\0Munsupported startup parameter: ${rejected}\0\0`));
       return;
     }
     const isOk = message('R', Buffer.alloc(LENGTH_BYTES));
@@ -153,8 +153,8 @@ class Pooler {
 }
 
 /**
- * Stands in for PgBouncer with pool_mode = transaction: a client has a session of PostgreSQL only from the first message
- * of a transaction to its end, and mostly another one the next time.
+ * Simulates PgBouncer with pool_mode = transaction: a client has a PostgreSQL session only for the duration of a
+ * transaction, and usually gets another one the next time.
  */
 export async function startTransactionPooler(databaseUrl: string, sessionCount: number): Promise<TransactionPooler> {
   const sessions = await Promise.all(Array.from({ length: sessionCount }, () => openSession(databaseUrl)));

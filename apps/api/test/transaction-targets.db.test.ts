@@ -11,7 +11,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-async function twoPeople() {
+async function startTwoHouseholds() {
   const [own, other] = [await Household.start(cairn), await Household.start(cairn)];
   await other.countFrom(database.current, 2_000);
   const ledgerId = await own.ledgerId(database.current);
@@ -19,10 +19,10 @@ async function twoPeople() {
   return { own, other, row: { ...row, madeIn: 1, touchedIn: 1, changedIn: 1 } };
 }
 
-const refused = (constraint: string) => ({ cause: expect.objectContaining({ code: '23503', constraint }) });
+const rejectedBy = (constraint: string) => ({ cause: expect.objectContaining({ code: '23503', constraint }) });
 
-test('the database refuses a transaction with the category, subcategory or account of somebody else', async () => {
-  const { own, other, row } = await twoPeople();
+test('the database rejects a transaction with the category, subcategory or account of another ledger', async () => {
+  const { own, other, row } = await startTwoHouseholds();
   const { db } = database.current;
   const [mine, theirs] = [await own.category('Food'), await other.category('Food')];
   const [account, foreign] = [await own.account('Checking', 1), await other.account('Checking', 1)];
@@ -38,15 +38,15 @@ test('the database refuses a transaction with the category, subcategory or accou
       { ...good, id: 903 },
       { ...good, id: 904, ...bad },
     ]);
-  await expect(insert({ categoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
-  await expect(insert({ subcategoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
-  await expect(insert({ accountId: foreign })).rejects.toMatchObject(refused('transactions_account'));
+  await expect(insert({ categoryId: theirs })).rejects.toMatchObject(rejectedBy('transactions_category'));
+  await expect(insert({ subcategoryId: theirs })).rejects.toMatchObject(rejectedBy('transactions_category'));
+  await expect(insert({ accountId: foreign })).rejects.toMatchObject(rejectedBy('transactions_account'));
   const update = (bad: object) => db.update(transactions).set(bad).where(eq(transactions.ledgerId, row.ledgerId));
-  await expect(update({ categoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
-  await expect(update({ subcategoryId: theirs })).rejects.toMatchObject(refused('transactions_category'));
-  await expect(update({ accountId: foreign })).rejects.toMatchObject(refused('transactions_account'));
-  const kept = await db.select().from(transactions).where(eq(transactions.ledgerId, row.ledgerId));
-  expect(kept.map(({ categoryId, accountId }) => [categoryId, accountId])).toEqual([
+  await expect(update({ categoryId: theirs })).rejects.toMatchObject(rejectedBy('transactions_category'));
+  await expect(update({ subcategoryId: theirs })).rejects.toMatchObject(rejectedBy('transactions_category'));
+  await expect(update({ accountId: foreign })).rejects.toMatchObject(rejectedBy('transactions_account'));
+  const stored = await db.select().from(transactions).where(eq(transactions.ledgerId, row.ledgerId));
+  expect(stored.map(({ categoryId, accountId }) => [categoryId, accountId])).toEqual([
     [mine, account],
     [mine, account],
   ]);

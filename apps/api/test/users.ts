@@ -4,11 +4,11 @@ import { ledgers, users } from '../src/platform/db/schema/index.ts';
 
 type NewUser = Omit<typeof users.$inferInsert, 'ledgerId'>;
 
-/** Far from the few that random ids could meet. */
+/** Random ledger ids are very unlikely to be this small. */
 const FIRST_LEDGER = 7_000_000_000;
 let made = 0;
 
-/** Users with their ledgers, as many as a test needs, without the calls that people would make. */
+/** Inserts users and their ledgers directly, without API calls. */
 export async function addUsers(
   db: Db,
   rows: readonly NewUser[],

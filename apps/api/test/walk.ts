@@ -13,7 +13,7 @@ export interface IdPlace {
 
 type Schema = z.core.$ZodType;
 
-/** Kinds that hold nothing else. `custom`, `any` and `unknown` are not here: an id could hide in them. */
+/** Kinds without nested schemas. `custom`, `any` and `unknown` aren't listed because they could hide an id. */
 const leaves = new Set([
   'string',
   'number',
@@ -27,14 +27,14 @@ const leaves = new Set([
   'never',
 ]);
 
-/** What optional, nullable, default and the like stand around; of a codec, what travels. */
+/** The schema inside optional, nullable, default and similar wrappers; for a codec, the wire schema. */
 function inner(schema: Schema): Schema | null {
   if (schema instanceof z.core.$ZodPipe) return schema._zod.def.in;
   const { def } = schema._zod;
   return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? def.innerType : null;
 }
 
-/** Members of kinds in which no one place belongs to an id. */
+/** The members of kinds where an id has no fixed place. */
 function alternatives(schema: Schema): readonly Schema[] | null {
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options;
   if (schema instanceof z.core.$ZodRecord) return [schema._zod.def.valueType];
@@ -53,18 +53,18 @@ function idsIn(schema: Schema, part: Part, path: readonly string[]): IdPlace[] {
   const { type } = schema._zod.def;
   const where = [part, ...path].join('.');
   const members = alternatives(schema);
-  if (members === null && !leaves.has(type)) throw new Error(`the walk does not know the kind ${type}, at ${where}`);
+  if (members === null && !leaves.has(type)) throw new Error(`the walk doesn’t know the kind ${type}, at ${where}`);
   if (members?.some((member) => idsIn(member, part, path).length > 0))
-    throw new Error(`the walk cannot put an id into the ${type} at ${where}`);
+    throw new Error(`the walk can’t put an id into the ${type} at ${where}`);
   return [];
 }
 
-/** Every place in a call's input that takes the id of somebody's record. */
+/** Every field in a call's input that takes the id of a record. */
 export function idPlaces(call: Call): IdPlace[] {
   return parts.flatMap((part) => (call[part] ? idsIn(call[part], part, []) : []));
 }
 
-/** The least that a schema accepts, for what an example leaves out. */
+/** A minimal valid value, for fields that the example leaves out. */
 function sampleOf(schema: Schema): unknown {
   const { def } = schema._zod;
   if (def.type === 'optional') return undefined;
@@ -88,14 +88,14 @@ function unwrap(schema: Schema): Schema {
   return unwrapped ? unwrap(unwrapped) : schema;
 }
 
-/** The value with an id in that place; what has to be around it is made up where it is missing. */
+/** Sets a value at a path and fills in missing required fields around it. */
 function withValue(schema: Schema, target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const unwrapped = unwrap(schema);
   if (unwrapped instanceof z.core.$ZodArray)
     return [withValue(unwrapped._zod.def.element, Array.isArray(target) ? target[0] : undefined, rest, value)];
   const field = unwrapped instanceof z.core.$ZodObject ? unwrapped._zod.def.shape[name] : undefined;
-  if (!field) throw new Error(`there is no member ${name}`);
+  if (!field) throw new Error(`no field ${name}`);
   const record = typeof target === 'object' && target !== null ? target : sampleOf(unwrapped);
   const present: Record<string, unknown> = { ...Object(record) };
   return { ...present, [name]: withValue(field, present[name], rest, value) };
@@ -107,14 +107,14 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** The example's value in that place; undefined where the example has none, or null. */
+/** The example's value at that path; undefined if it is missing or null. */
 export function exampleAt(call: Call, { part, path }: IdPlace): unknown {
   let value: unknown = call.example?.[part];
   for (const name of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return value ?? undefined;
 }
 
-/** The example with other ids; where `ids` says undefined it stays as it is. */
+/** The example with other ids; an undefined id leaves the field as it is. */
 export function withIds(call: Call, ids: (place: IdPlace) => number | undefined): Input {
   let input: Input = call.example ?? {};
   for (const place of idPlaces(call)) {
@@ -132,7 +132,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The request that a call's input becomes. */
+/** Converts a call's input to a request. */
 export function requestFor(call: Call, input: Input): InjectOptions {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
@@ -140,8 +140,8 @@ export function requestFor(call: Call, input: Input): InjectOptions {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(name, textOf(one).toWellFormed());
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) query.append(name, textOf(item).toWellFormed());
   return {
     method: call.method,
     url: `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`,
@@ -171,13 +171,13 @@ function placesIn(schema: Schema, part: Part, path: readonly string[]): Place[] 
   return [here];
 }
 
-/** Every place in a call's input, from the whole payload down to each member. */
+/** Every path in a call's input, from the whole payload down to each field. */
 export function everyPlace(call: Call): Place[] {
   return parts.flatMap((part) => (call[part] ? placesIn(call[part], part, []) : []));
 }
 
-/** A part of the example with another value in that place. */
-export function spoiltAt(call: Call, { part, path }: Place, value: unknown): unknown {
+/** A part of the example with another value at that path. */
+export function corruptedAt(call: Call, { part, path }: Place, value: unknown): unknown {
   const schema = call[part];
   return schema ? withValue(schema, call.example?.[part], path, value) : undefined;
 }

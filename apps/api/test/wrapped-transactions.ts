@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/db/database.ts';
 
-/** The database with something around each of its transactions, but not around those inside them. */
+/** Wraps each top-level transaction of the database, but not nested ones. */
 export function wrapTransactions(db: Db, around: (run: () => Promise<unknown>) => Promise<unknown>): Db {
   return new Proxy(db, {
     get(target, name) {

@@ -1,4 +1,4 @@
-/** The door of the ledger: everything else goes through here. */
+/** The ledger's public API. Code outside this directory imports only from here. */
 export {
   type AccountRow,
   findAccount,
@@ -10,7 +10,7 @@ export {
 } from './accounts/accounts.ts';
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { recordBalances } from './balances/assertions.ts';
-export { balanceMoves, bringBalancesAlong, recountBalances } from './balances/balances.ts';
+export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
 export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { refuseBudgetsChangedSince, writeBudgets } from './budgets/budget-writes.ts';

@@ -13,7 +13,7 @@ const stripe = {
 };
 
 describe('configuration', () => {
-  test('nothing set: the embedded product on http://localhost:3000', () => {
+  test('with no variables set, everything is embedded and runs on http://localhost:3000', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  test('a pooler in transaction mode stands before PostgreSQL, which keeps its own address', () => {
+  test('a pooler URL is set in addition to the PostgreSQL URL', () => {
     const urls = { DATABASE_URL: 'postgresql://a:5432/cairn', DATABASE_POOLER_URL: 'postgresql://b:6432/cairn' };
     expect(readConfig(urls)).toMatchObject({
       databaseUrl: urls.DATABASE_URL,
@@ -48,12 +48,12 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL: urls.DATABASE_URL }).databasePoolerUrl).toBeNull();
   });
 
-  test('the public address follows the port and loses its slash', () => {
+  test('the public URL uses the port and has no trailing slash', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
     expect(readConfig({ PUBLIC_URL: 'https://budget.example.com/' }).publicUrl).toBe('https://budget.example.com');
   });
 
-  test('another provider takes the place of the embedded one', () => {
+  test('an external identity provider replaces the embedded one', () => {
     const oidc = {
       OIDC_ISSUER: 'https://a.auth0.com/',
       OIDC_CLIENT_ID: 'c1',
@@ -67,7 +67,7 @@ describe('configuration', () => {
     });
   });
 
-  test('addresses for people who need help: an email, a site, a Beacon', () => {
+  test('help settings: an email address, a site, a Beacon', () => {
     const beaconId = '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90';
     const env = {
       SUPPORT_EMAIL: 'help@cairn.example',
@@ -80,7 +80,7 @@ describe('configuration', () => {
     });
   });
 
-  test('a bank: the stand-in, Plaid with its keys, and in production never a stand-in', () => {
+  test('bank: the sandbox by default, nothing in production, Plaid with its keys', () => {
     const keys = { PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret' };
     expect(readConfig({}).bank).toEqual({ kind: 'sandbox' });
     expect(readConfig(production).bank).toBeNull();
@@ -112,7 +112,7 @@ describe('configuration', () => {
     expect(readConfig(elsewhere).stripe?.apiUrl).toBe('http://localhost:12111');
   });
 
-  test('production logs requests, and knows its key', () => {
+  test('production logs requests and uses its encryption key', () => {
     expect(readConfig(production)).toMatchObject({ production: true, logLevel: 'info', encryptionKey: KEY });
   });
 
@@ -147,7 +147,7 @@ describe('configuration', () => {
     ['PLAID_URL', { PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's', PLAID_URL: 'plaid.example.com' }],
     ['PLAID_URL', { ...production, ...plaid, PLAID_ENV: 'sandbox', PLAID_URL: 'http://plaid.example.com' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
-    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'support' }],
     ['HELP_SITE_URL', { HELP_SITE_URL: 'help.example.com' }],
     ['HELP_BEACON_ID', { HELP_BEACON_ID: 'beacon' }],
     ['STRIPE_PRICE_YEARLY', { ...stripe, STRIPE_PRICE_YEARLY: 'price_m' }],
@@ -158,30 +158,30 @@ describe('configuration', () => {
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
-    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'nobody' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'cairn' }],
     ['NODE_ENV', { NODE_ENV: 'staging' }],
-  ])('a wrong %s is named in one sentence', (name, env) => {
+  ])('an invalid %s is reported by name in one sentence', (name, env) => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  test.each(Object.keys(stripe))('%s: missing beside the others, or of another kind, it is named', (name) => {
+  test.each(Object.keys(stripe))('%s is reported by name if it is missing or invalid', (name) => {
     for (const value of ['', 'nonsense'])
       expect(() => readConfig({ ...stripe, [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  test('the key to change to is a key, or none', () => {
+  test('the new encryption key is optional and must be a valid key', () => {
     expect(readNewEncryptionKey({})).toBeNull();
     expect(readNewEncryptionKey({ NEW_ENCRYPTION_KEY: KEY.toUpperCase() })).toBe(KEY);
     expect(() => readNewEncryptionKey({ NEW_ENCRYPTION_KEY: 'short' })).toThrow(/^NEW_ENCRYPTION_KEY must be/);
   });
 
-  test('the embedded provider takes any audience, a URI or not', () => {
+  test('the embedded provider accepts any audience, whether or not it is a URI', () => {
     expect(readConfig({ OIDC_AUDIENCE: 'cairn' }).oidc).toMatchObject({ embedded: true, audience: 'cairn' });
   });
 
-  test('http is allowed in production on localhost alone', () => {
+  test('production allows http only on localhost', () => {
     const outside = { ...production, OIDC_ISSUER: 'http://127.0.0.1:8080/', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' };
     expect(readConfig(outside).oidc.issuer).toBe('http://127.0.0.1:8080/');
     expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');

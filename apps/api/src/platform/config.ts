@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import type { PremiumPlan } from '@cairn/domain';
 
-/** A wrong or missing setting. Its message is one sentence that names the variable. */
+/** An invalid or missing setting. The message is one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface StripeConfig {
-  /** Whether the embedded sandbox stands in for Stripe; never in production. */
+  /** Whether the embedded sandbox replaces Stripe; never in production. */
   readonly isSandbox: boolean;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Null for the sandbox, which makes one at each start. */
+  /** Null for the sandbox, which generates one at each start. */
   readonly webhookSecret: string | null;
   readonly prices: Readonly<Record<PremiumPlan, string>>;
-  /** Another server that speaks Stripe's protocol; null for Stripe itself, and for the sandbox. */
+  /** Another server that speaks Stripe's protocol; null for Stripe itself and for the sandbox. */
   readonly apiUrl: string | null;
 }
 
@@ -22,12 +22,12 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the product: an origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** PostgreSQL; without it the data lie in `dataDir`. */
+  /** PostgreSQL; if null, the data is in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A pooler in transaction mode before that PostgreSQL; null to connect to it directly. */
+  /** A transaction-mode pooler in front of that PostgreSQL; null to connect directly. */
   readonly databasePoolerUrl: string | null;
   readonly oidc: {
     /** Whether Cairn itself is the identity provider. */
@@ -36,42 +36,42 @@ export interface Config {
     readonly clientId: string;
     readonly audience: string;
   };
-  /** By which the phones' systems know that this site's links may open in the app; empty where there is none. */
+  /** Identifies the native apps that may open this site's links. */
   readonly apps: {
-    /** Apple's id of the team that signs the app. */
+    /** The Apple developer team that signs the app. */
     readonly iosTeamId: string | null;
-    /** SHA-256 fingerprints of the certificates that sign it for Android. */
+    /** SHA-256 fingerprints of the certificates that sign the Android app. */
     readonly androidFingerprints: readonly string[];
   };
   readonly trustProxy: boolean | number | string;
   readonly supportEmail: string;
   readonly help: {
-    /** Articles on a site of its own; null where the product's own articles serve. */
+    /** An external help site; null to use the built-in articles. */
     readonly siteUrl: string | null;
     /** The id of a Help Scout Beacon; null for the built-in help panel. */
     readonly beaconId: string | null;
   };
-  /** Where bank links come from; null where they are switched off. */
+  /** Null if bank links are disabled. */
   readonly bank: BankConfig | null;
-  /** Payments; null where premium cannot be bought. */
+  /** Payments; null if premium isn't for sale. */
   readonly stripe: StripeConfig | null;
-  /** 32 bytes in hex; null when it is to be made and kept in `dataDir`. */
+  /** 32 bytes in hex; null to generate one and store it in `dataDir`. */
   readonly encryptionKey: string | null;
   readonly logLevel: LogLevel;
-  /** Whether the development server serves the web app instead of this one. */
+  /** Whether the development server serves the web app instead of this server. */
   readonly webDevServer: boolean;
   readonly mail: { readonly url: string; readonly from: string } | null;
 }
 
 export type BankConfig =
-  /** The stand-in of ours. */
+  /** The embedded sandbox. */
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'plaid';
       readonly clientId: string;
       readonly secret: string;
       readonly environment: PlaidEnvironment;
-      /** Where the API is reached. */
+      /** The base URL of the API. */
       readonly url: string;
     };
 
@@ -84,7 +84,7 @@ export type LogLevel = (typeof logLevels)[number];
 const EMBEDDED_CLIENT_ID = 'cairn-web';
 export const IDENTITY_PATH = '/oidc';
 
-/** An empty variable is one that was not set: compose files and shells pass those on. */
+/** An empty variable counts as unset, because compose files and shells pass empty ones on. */
 function read(env: Environment, name: string): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
@@ -98,14 +98,15 @@ function readPort(env: Environment): number {
   return port;
 }
 
-function readUrl(name: string, text: string, protocols: readonly string[], such: string): URL {
+function readUrl(name: string, text: string, protocols: readonly string[], example: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be an address such as ${such}.`);
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigError(`${name} must be an address such as ${example}.`);
   return url;
 }
 
-/** Others on the way could read and change what travels. */
-function isOpenHttp({ protocol, hostname }: URL): boolean {
+/** Plain HTTP to another machine can be read and changed in transit. */
+function isUnencryptedRemote({ protocol, hostname }: URL): boolean {
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
   return protocol === 'http:' && !isLoopback;
 }
@@ -115,14 +116,14 @@ function readPublicUrl(env: Environment, port: number, production: boolean): str
   const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], 'https://budget.example.com');
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new ConfigError('PUBLIC_URL must be an origin without a path, such as https://budget.example.com.');
-  if (production && isOpenHttp(url))
+  if (production && isUnencryptedRemote(url))
     throw new ConfigError('PUBLIC_URL must start with https: in production, unless it is on localhost.');
   return url.origin;
 }
 
-function readPostgresUrl(env: Environment, name: string, such: string): string | null {
+function readPostgresUrl(env: Environment, name: string, example: string): string | null {
   const text = read(env, name);
-  if (text !== null) readUrl(name, text, ['postgres:', 'postgresql:'], such);
+  if (text !== null) readUrl(name, text, ['postgres:', 'postgresql:'], example);
   return text;
 }
 
@@ -151,7 +152,7 @@ function readOidc(env: Environment, publicUrl: string, production: boolean): Con
     };
   }
   const url = readUrl('OIDC_ISSUER', issuer, ['http:', 'https:'], 'https://example.eu.auth0.com/');
-  if (production && isOpenHttp(url))
+  if (production && isUnencryptedRemote(url))
     throw new ConfigError('OIDC_ISSUER must start with https: in production, unless it is on localhost.');
   if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing. It is required with OIDC_ISSUER.');
   if (audience === null) throw new ConfigError('OIDC_AUDIENCE is missing. It is required with OIDC_ISSUER.');
@@ -183,8 +184,8 @@ function readTrustProxy(env: Environment): boolean | number | string {
   );
 }
 
-function readEmail(env: Environment, name: string, otherwise: string): string {
-  const text = read(env, name) ?? otherwise;
+function readEmail(env: Environment, name: string, fallback: string): string {
+  const text = read(env, name) ?? fallback;
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new ConfigError(`${name} must be an email address.`);
   return text;
 }
@@ -222,29 +223,29 @@ function readStripe(env: Environment, production: boolean): StripeConfig | null 
     if (apiUrl !== null) throw new ConfigError('STRIPE_API_URL requires the other Stripe variables.');
     return production ? null : SANDBOX_STRIPE;
   }
-  const needed = (name: (typeof STRIPE_VARIABLES)[number], prefix: RegExp, such: string): string => {
+  const required = (name: (typeof STRIPE_VARIABLES)[number], pattern: RegExp, prefix: string): string => {
     const value = read(env, name);
     if (value === null)
       throw new ConfigError(`${name} is missing. Set all of ${STRIPE_VARIABLES.join(', ')}, or none of them.`);
-    if (!prefix.test(value)) throw new ConfigError(`${name} must start with ${such}.`);
+    if (!pattern.test(value)) throw new ConfigError(`${name} must start with ${prefix}.`);
     return value;
   };
   if (apiUrl !== null) {
     const url = readUrl('STRIPE_API_URL', apiUrl, ['http:', 'https:'], 'http://localhost:12111');
-    if (production && isOpenHttp(url))
+    if (production && isUnencryptedRemote(url))
       throw new ConfigError('STRIPE_API_URL must start with https: in production, unless it is on localhost.');
   }
   const prices = {
-    monthly: needed('STRIPE_PRICE_MONTHLY', /^price_\w+$/, 'price_'),
-    yearly: needed('STRIPE_PRICE_YEARLY', /^price_\w+$/, 'price_'),
+    monthly: required('STRIPE_PRICE_MONTHLY', /^price_\w+$/, 'price_'),
+    yearly: required('STRIPE_PRICE_YEARLY', /^price_\w+$/, 'price_'),
   };
   if (prices.monthly === prices.yearly)
     throw new ConfigError('STRIPE_PRICE_YEARLY must be a different price from STRIPE_PRICE_MONTHLY.');
   return {
     isSandbox: false,
-    secretKey: needed('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_ or rk_'),
-    publishableKey: needed('STRIPE_PUBLISHABLE_KEY', /^pk_\w+$/, 'pk_'),
-    webhookSecret: needed('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_'),
+    secretKey: required('STRIPE_SECRET_KEY', /^(sk|rk)_\w+$/, 'sk_ or rk_'),
+    publishableKey: required('STRIPE_PUBLISHABLE_KEY', /^pk_\w+$/, 'pk_'),
+    webhookSecret: required('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_'),
     prices,
     apiUrl,
   };
@@ -264,12 +265,12 @@ function readEncryptionKey(env: Environment, production: boolean): string | null
   return key;
 }
 
-/** The key to change to, for the command that does so; the server itself never looks at it. */
+/** The key to rotate to. Only the rotate-key command reads it, never the server. */
 export function readNewEncryptionKey(env: Environment): string | null {
   return readKey(env, 'NEW_ENCRYPTION_KEY');
 }
 
-/** Without Plaid's keys the stand-in serves; in production a bank is never faked. */
+/** Without Plaid's keys, bank links use the sandbox; in production they are disabled instead. */
 function readBank(env: Environment, production: boolean): BankConfig | null {
   const clientId = read(env, 'PLAID_CLIENT_ID');
   const secret = read(env, 'PLAID_SECRET');
@@ -284,14 +285,14 @@ function readBank(env: Environment, production: boolean): BankConfig | null {
   }
   if (clientId === null) throw new ConfigError('PLAID_CLIENT_ID is missing. It is required with PLAID_SECRET.');
   if (secret === null) throw new ConfigError('PLAID_SECRET is missing. It is required with PLAID_CLIENT_ID.');
-  // Links of one environment mean nothing in the other, so a server in earnest says which is meant.
+  // Links don't carry over between environments, so production must choose one explicitly.
   if (production && environmentName === null)
     throw new ConfigError(`PLAID_ENV is missing. In production it must be one of ${plaidEnvironments.join(', ')}.`);
   const environment = plaidEnvironments.find((known) => known === (environmentName ?? 'sandbox'));
   if (!environment) throw new ConfigError(`PLAID_ENV must be one of ${plaidEnvironments.join(', ')}.`);
   const text = address ?? `https://${environment}.plaid.com`;
   const url = readUrl('PLAID_URL', text, ['http:', 'https:'], 'https://production.plaid.com');
-  if (production && isOpenHttp(url))
+  if (production && isUnencryptedRemote(url))
     throw new ConfigError('PLAID_URL must start with https: in production, unless it is on localhost.');
   return { kind: 'plaid', clientId, secret, environment, url: text.replace(/\/+$/, '') };
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
-import { closeWhollyToOthers, makeDirectory } from './data-directory.ts';
+import { makeDirectory, restrictTreeToOwner } from './data-directory.ts';
 
-test('the data directory is made for its owner alone; what cannot be one is named', () => {
+test('the data directory is created for its owner only, and an unusable path is reported by name', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
   const directory = join(parent, 'a/b');
   makeDirectory(directory);
@@ -17,7 +17,7 @@ test('the data directory is made for its owner alone; what cannot be one is name
   rmSync(parent, { recursive: true });
 });
 
-test('a directory of ours that others may enter is taken away from them; one with other things is left, or refused', () => {
+test('an existing directory is restricted to its owner if it is ours; one with other files is left alone or rejected', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
   const modeOf = (name: string) => statSync(join(parent, name)).mode & 0o777;
   const open = (name: string, mode: number) => {
@@ -44,7 +44,7 @@ test('a directory of ours that others may enter is taken away from them; one wit
   rmSync(parent, { recursive: true });
 });
 
-test('the database’s files are taken away from others, however deep', () => {
+test('the database’s files are restricted to their owner at every depth', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
   const database = join(parent, 'pglite');
   mkdirSync(join(database, 'base/1'), { recursive: true });
@@ -52,7 +52,7 @@ test('the database’s files are taken away from others, however deep', () => {
   writeFileSync(file, '');
   for (const path of [database, join(database, 'base'), join(database, 'base/1')]) chmodSync(path, 0o755);
   chmodSync(file, 0o666);
-  closeWhollyToOthers(database);
+  restrictTreeToOwner(database);
   expect([database, join(database, 'base/1'), file].map((path) => statSync(path).mode & 0o777)).toEqual([
     0o700, 0o700, 0o600,
   ]);

@@ -2,32 +2,32 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
-const FOR_OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 const WRITABLE_BY_ALL = 0o002;
 
-/** What we make in a data directory. */
-const ourNames = /^(pglite|encryption\.key|cairn\.lock|demo$)/;
+/** The files and directories that Cairn creates in a data directory. */
+const ownNames = /^(pglite|encryption\.key|cairn\.lock|demo$)/;
 
 function modeOf(path: string): number {
   return statSync(path).mode & 0o7777;
 }
 
-function tryToClose(path: string): void {
+function tryRestrict(path: string): void {
   try {
-    chmodSync(path, modeOf(path) & ~FOR_OTHERS);
+    chmodSync(path, modeOf(path) & ~GROUP_AND_OTHERS);
   } catch {
-    // Of another owner, or on a file system without permissions; whoever has to know looks at the mode afterwards.
+    // It has another owner, or the file system has no permissions; callers check the resulting mode.
   }
 }
 
 /**
- * Takes a directory that was there before away from other users, if it is ours alone: one that holds other things, such as
- * /tmp, is left as it is, and is no place for data where anyone may write.
+ * Removes other users' access to an existing directory that has only our files. A directory with other files, such as
+ * /tmp, is left alone, and rejected if it is world-writable.
  */
-function closeToOthers(directory: string): void {
-  // Windows has no such modes.
-  if (process.platform === 'win32' || (modeOf(directory) & FOR_OTHERS) === 0) return;
-  if (readdirSync(directory).every((name) => ourNames.test(name))) tryToClose(directory);
+function restrictToOwner(directory: string): void {
+  // Windows has no POSIX modes.
+  if (process.platform === 'win32' || (modeOf(directory) & GROUP_AND_OTHERS) === 0) return;
+  if (readdirSync(directory).every((name) => ownNames.test(name))) tryRestrict(directory);
   const mode = modeOf(directory);
   if ((mode & WRITABLE_BY_ALL) !== 0)
     throw new ConfigError(
@@ -35,14 +35,14 @@ function closeToOthers(directory: string): void {
     );
 }
 
-/** Takes a directory of ours, and all that is in it, away from other users; quick once that is done. */
-export function closeWhollyToOthers(directory: string): void {
-  if (process.platform === 'win32' || (modeOf(directory) & FOR_OTHERS) === 0) return;
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) tryToClose(join(directory, name));
-  tryToClose(directory);
+/** Removes other users' access to a directory and everything in it, unless the directory is already private. */
+export function restrictTreeToOwner(directory: string): void {
+  if (process.platform === 'win32' || (modeOf(directory) & GROUP_AND_OTHERS) === 0) return;
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) tryRestrict(join(directory, name));
+  tryRestrict(directory);
 }
 
-/** Makes the data directory for its owner alone; says in one sentence why it cannot be used. */
+/** Creates the data directory for its owner only. Throws if it can't be used. */
 export function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -52,5 +52,5 @@ export function makeDirectory(directory: string): void {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new ConfigError(`DATA_DIR ${directory} can’t be used${code}. Set a different DATA_DIR.`);
   }
-  closeToOthers(directory);
+  restrictToOwner(directory);
 }

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { createLog, gatherLines } from './log.ts';
+import { bufferLines, createLog } from './log.ts';
 
 function gathered() {
   const written: string[] = [];
-  const log = createLog('info', gatherLines({ write: (lines) => void written.push(lines) }));
+  const log = createLog('info', bufferLines({ write: (lines) => void written.push(lines) }));
   return { log, written };
 }
 
-test('lines are written together, soon after', async () => {
+test('lines are buffered and written together', async () => {
   const { log, written } = gathered();
   log.info('one');
   log.info('two');
@@ -16,7 +16,7 @@ test('lines are written together, soon after', async () => {
   expect(written[0]).toMatch(/"one".*\n.*"two".*\n$/);
 });
 
-test('an error is written at once, with the lines before it', () => {
+test('an error is written immediately, with the lines before it', () => {
   const { log, written } = gathered();
   log.info('before');
   log.error('the last line');

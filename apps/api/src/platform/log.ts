@@ -2,44 +2,44 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { LogLevel } from './config.ts';
 
-const LONGEST_WAIT_MS = 100;
+const FLUSH_AFTER_MS = 100;
 const ERROR = pino.levels.values.error ?? 0;
 
 interface LineWriter {
   write(line: string): void;
-  /** Where lines are gathered first. */
+  /** For writers that buffer. */
   flushSync?(): void;
 }
 
-/** Writes lines together, a moment later: a system call for each would take a twentieth of the server's time under load. */
-export function gatherLines(to: LineWriter): Required<LineWriter> {
+/** Buffers lines: a system call per line would take 5% of the server's time under load. */
+export function bufferLines(to: LineWriter): Required<LineWriter> {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
   const flushSync = () => {
     clearTimeout(timer);
     timer = undefined;
-    const gathered = lines;
+    const buffered = lines;
     lines = '';
-    if (gathered) to.write(gathered);
+    if (buffered) to.write(buffered);
   };
   return {
     write(line) {
       lines += line;
-      timer ??= setTimeout(flushSync, LONGEST_WAIT_MS).unref();
+      timer ??= setTimeout(flushSync, FLUSH_AFTER_MS).unref();
     },
     flushSync,
   };
 }
 
 function openStandardOutput(): LineWriter {
-  const lines = gatherLines(pino.destination({ sync: true }));
+  const lines = bufferLines(pino.destination({ sync: true }));
   process.once('exit', () => lines.flushSync());
   return lines;
 }
 
 let standardOutput: LineWriter | undefined;
 
-/** One JSON object a line. Requests and answers are never logged whole. An error is written at once, in case it is the last line. */
+/** One JSON object per line. Requests and responses are never logged in full. Errors are written immediately. */
 export function createLog(level: LogLevel, stream?: LineWriter): FastifyBaseLogger {
   standardOutput ??= stream ? undefined : openStandardOutput();
   const lines = stream ?? standardOutput;

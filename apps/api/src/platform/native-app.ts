@@ -1,8 +1,8 @@
-/** The bundle id on both systems, and the scheme of the addresses that lead back into the app. */
+/** The bundle id on iOS and Android, and the URL scheme that opens the app. */
 export const APP_ID = 'app.cairn.budget';
 
-/** The client of the embedded provider that is the app. */
+/** The app's client id at the embedded provider. */
 export const NATIVE_CLIENT_ID = 'cairn-mobile';
 
-/** Where the pages of the app live, on iOS and on Android. */
+/** The origins of the app's pages on iOS and Android. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { arrive, pause, withoutRests } from './pause.ts';
 
-// A clock of its own, once for all: what a slow machine takes for it makes no difference.
+// A fake clock, so that a slow machine makes no difference.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
 });
@@ -10,13 +10,13 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const takes = (ms: number) => vi.advanceTimersByTime(ms);
+const advance = (ms: number) => vi.advanceTimersByTime(ms);
 
 async function turn(times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) await nextTurn();
 }
 
-/** How many milliseconds pass until it is done: time passes only while nothing is left to do at once. */
+/** The milliseconds until the work is done. Time only advances while nothing can run. */
 async function timeOf(working: Promise<unknown>, eachMs: () => void = () => {}): Promise<number> {
   let isDone = false;
   void working.then(() => {
@@ -26,7 +26,7 @@ async function timeOf(working: Promise<unknown>, eachMs: () => void = () => {}):
   await turn(40);
   while (!isDone) {
     eachMs();
-    takes(1);
+    advance(1);
     await turn(40);
   }
   return performance.now() - startedAt;
@@ -41,7 +41,7 @@ function askOnce(person: string): void {
 async function inParts(parts: number, eachMs: number): Promise<void> {
   for (let part = 0; part < parts; part += 1) {
     await pause();
-    takes(eachMs);
+    advance(eachMs);
   }
 }
 
@@ -52,7 +52,7 @@ async function requestInParts(person: string, parts: number, eachMs: number): Pr
   request.leave();
 }
 
-test('of much work that pauses, one part runs in each turn of the event loop', async () => {
+test('of all paused work, one part runs per event loop tick', async () => {
   const parts: string[] = [];
   const work = async (name: string) => {
     for (const part of [1, 2]) {
@@ -71,17 +71,17 @@ test('of much work that pauses, one part runs in each turn of the event loop', a
   expect(parts).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('one that comes alone continues at once', async () => {
+test('work on its own continues immediately', async () => {
   expect(await timeOf(inParts(10, 0))).toBe(0);
 });
 
-test('long work waits while a short request is under way, and continues once it is answered', async () => {
+test('long work waits for a short request in progress and continues once it is answered', async () => {
   const { leave } = arrive();
   let isDone = false;
   const paused = pause().then(() => {
     isDone = true;
   });
-  takes(4);
+  advance(4);
   await turn(5);
   expect(isDone).toBe(false);
   leave();
@@ -90,7 +90,7 @@ test('long work waits while a short request is under way, and continues once it 
   await paused;
 });
 
-test('it runs a part every 5 ms, however many short requests arrive', async () => {
+test('long work runs a part every 5 ms, however many short requests arrive', async () => {
   const arrivals = Array.from({ length: 100 }, () => arrive());
   await timeOf(pause());
   const times = [await timeOf(pause()), await timeOf(pause())];
@@ -98,7 +98,7 @@ test('it runs a part every 5 ms, however many short requests arrive', async () =
   expect(times).toEqual([5, 5]);
 });
 
-test('a request that pauses is no longer short: nothing waits for it', async () => {
+test('a request that pauses is no longer short, so nothing waits for it', async () => {
   const { leave, run } = arrive();
   expect(await timeOf(run(() => inParts(2, 0)))).toBe(0);
   leave();
@@ -106,18 +106,18 @@ test('a request that pauses is no longer short: nothing waits for it', async () 
 
 test('nothing waits for a request that takes longer than a short one', async () => {
   const { leave } = arrive();
-  takes(30);
+  advance(30);
   expect(await timeOf(pause())).toBe(0);
   leave();
 });
 
-test('while others use the process, a long request rests eight times as long as it runs', async () => {
+test('while other users are active, a long request rests 8 times as long as it runs: 6 × 5 ms + 5 × 40 ms', async () => {
   askOnce('b');
-  // Six parts, and five rests between them.
+  // Six parts with five rests between them.
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5 + 5 * 40);
 });
 
-test('it rests also where it waits for the database between two parts', async () => {
+test('a long request also rests if it waits for the database between parts', async () => {
   askOnce('b');
   const request = arrive();
   request.by('d');
@@ -131,7 +131,7 @@ test('it rests also where it waits for the database between two parts', async ()
   request.leave();
 });
 
-test('what one person’s requests rest keeps no one else’s from going on', async () => {
+test('rests of one user’s requests don’t delay other work', async () => {
   askOnce('c');
   const a = timeOf(requestInParts('f', 3, 5));
   const b = timeOf(inParts(3, 0));
@@ -140,7 +140,7 @@ test('what one person’s requests rest keeps no one else’s from going on', as
   expect(await a).toBeGreaterThanOrEqual(2 * 40);
 });
 
-test('what holds a transaction does not rest: others may wait for its end', async () => {
+test('a request that holds a transaction doesn’t rest, because others may wait for it', async () => {
   askOnce('b');
   const request = arrive();
   request.by('e');
@@ -149,19 +149,19 @@ test('what holds a transaction does not rest: others may wait for its end', asyn
   request.leave();
 });
 
-test('a person’s own requests are no reason to rest, nor are those of others a second ago', async () => {
-  takes(1_001);
+test('a user’s own requests cause no rest, and neither do other users’ requests after a second', async () => {
+  advance(1_001);
   askOnce('a');
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5);
 });
 
-test('a job does not rest', async () => {
+test('jobs don’t rest', async () => {
   await timeOf(pause());
   askOnce('b');
   expect(await timeOf(inParts(6, 5))).toBe(6 * 5);
 });
 
-test('a rest takes at most 250 ms, and all of a request’s at most 10 s', async () => {
+test('a rest takes at most 250 ms, and all rests of a request at most 10 s', async () => {
   const others = () => askOnce('b');
   others();
   expect(await timeOf(requestInParts('g', 50, 100), others)).toBe(50 * 100 + 40 * 250);

@@ -1,53 +1,53 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request that takes longer is long, whether it pauses or waits for the database. */
+/** A request that takes longer counts as long, whether it pauses or waits for the database. */
 const SHORT_MS = 25;
-/** A part that may run waits this long at most for short requests under way. */
-const LONGEST_PAUSE_MS = 5;
-/** After a part, its person's requests rest for eight times as long as the part took, so that others find the process free. */
+/** A part waits at most this long for short requests in progress. */
+const PAUSE_MAX_MS = 5;
+/** After a part, the user's requests rest eight times as long as it took, so that others find the process free. */
 const REST_FACTOR = 8;
-const LONGEST_REST_MS = 250;
-/** The most that a request rests in total: it must end within its time limit. */
-const LONGEST_RESTS_MS = 10_000;
-/** A person's requests rest only where someone else has sent one within this time. */
+const REST_MAX_MS = 250;
+/** The limit for all rests of a request, which must finish within its timeout. */
+const RESTS_TOTAL_MAX_MS = 10_000;
+/** A user's requests rest only if another user has sent one within this time. */
 const OTHERS_WITHIN_MS = 1_000;
-/** Of so many people those whose rests have ended are forgotten. */
-const MOST_RESTS = 1_000;
+/** At this size, expired rests are evicted. */
+const RESTS_MAX = 1_000;
 
 /** A request that has arrived and may still turn out to be short. */
 interface Arrival {
   readonly at: number;
   person: string | undefined;
   restedMs: number;
-  /** While it holds a transaction, others may wait for its end. */
+  /** True while it holds a transaction that others may wait for. */
   isHurried: boolean;
 }
 
 interface Part {
-  /** The request it belongs to; none for a job. */
+  /** The request it belongs to; undefined for a job. */
   readonly of: Arrival | undefined;
   run(): void;
 }
 
 const current = new AsyncLocalStorage<Arrival>();
-/** In the order of their arrival. */
+/** In order of arrival. */
 const short = new Set<Arrival>();
 const waiting: Part[] = [];
-/** The newest request of anyone, and the newest of anyone else. */
+/** The latest request, and the latest one by a different user. */
 let newest = { person: '', at: Number.NEGATIVE_INFINITY };
 let newestOther = newest;
-/** Until when the requests of each person rest. */
+/** When each user's rest ends. */
 const rests = new Map<string, number>();
 let lastPartAt = 0;
 let nextPart: NodeJS.Immediate | undefined;
-let nextLook: NodeJS.Timeout | undefined;
+let nextCheck: NodeJS.Timeout | undefined;
 
 function noteRequestOf(person: string): void {
   if (person !== newest.person) newestOther = newest;
   newest = { person, at: performance.now() };
 }
 
-function isShortUnderWay(): boolean {
+function hasShortRequest(): boolean {
   const since = performance.now() - SHORT_MS;
   for (const arrival of short) {
     if (arrival.at >= since) return true;
@@ -60,7 +60,7 @@ function restsUntil({ of }: Part): number {
   return of?.person === undefined || of.isHurried ? 0 : (rests.get(of.person) ?? 0);
 }
 
-/** The first of those that wait and do not rest. */
+/** The first waiting part that isn't resting. */
 function findReady(now: number): Part | undefined {
   return waiting.find((part) => restsUntil(part) <= now);
 }
@@ -70,67 +70,67 @@ function runPart(): void {
   const startedAt = performance.now();
   const part = findReady(startedAt);
   if (!part) {
-    plan();
+    schedule();
     return;
   }
   waiting.splice(waiting.indexOf(part), 1);
   lastPartAt = startedAt;
-  const mayRest = part.of?.isHurried === false;
+  const canRest = part.of?.isHurried === false;
   part.run();
-  // What the part does before it waits for something is done before the next turn of the event loop.
+  // The part's synchronous work is done before the next event loop tick.
   nextPart = setImmediate(() => {
     nextPart = undefined;
-    if (part.of && mayRest) rest(part.of, performance.now() - startedAt);
-    plan();
+    if (part.of && canRest) rest(part.of, performance.now() - startedAt);
+    schedule();
   });
 }
 
-function forgetEnded(now: number): void {
+function evictEnded(now: number): void {
   for (const [person, until] of rests) if (until <= now) rests.delete(person);
 }
 
 function rest(request: Arrival, tookMs: number): void {
   const { person } = request;
-  if (person === undefined || request.restedMs >= LONGEST_RESTS_MS) return;
+  if (person === undefined || request.restedMs >= RESTS_TOTAL_MAX_MS) return;
   const now = performance.now();
   const { at } = newest.person === person ? newestOther : newest;
   if (now - at > OTHERS_WITHIN_MS) return;
-  const ms = Math.min(REST_FACTOR * tookMs, LONGEST_REST_MS);
-  if (rests.size >= MOST_RESTS) forgetEnded(now);
+  const ms = Math.min(REST_FACTOR * tookMs, REST_MAX_MS);
+  if (rests.size >= RESTS_MAX) evictEnded(now);
   rests.set(person, now + ms);
   const resting = new Set([request, ...waiting.flatMap(({ of }) => (of?.person === person ? of : []))]);
-  for (const one of resting) one.restedMs += ms;
+  for (const arrival of resting) arrival.restedMs += ms;
 }
 
-/** Nothing runs at once: the event loop turns between two parts. */
-function plan(): void {
+/** Never runs a part synchronously, so that the event loop ticks between parts. */
+function schedule(): void {
   if (waiting.length === 0 || nextPart) return;
-  clearTimeout(nextLook);
+  clearTimeout(nextCheck);
   const now = performance.now();
   const ready = findReady(now);
   if (!ready) {
-    nextLook = setTimeout(plan, Math.min(...waiting.map(restsUntil)) - now);
+    nextCheck = setTimeout(schedule, Math.min(...waiting.map(restsUntil)) - now);
     return;
   }
-  const dueAt = Math.max(lastPartAt, restsUntil(ready)) + LONGEST_PAUSE_MS;
-  if (now < dueAt && isShortUnderWay()) nextLook = setTimeout(plan, dueAt - now);
+  const dueAt = Math.max(lastPartAt, restsUntil(ready)) + PAUSE_MAX_MS;
+  if (now < dueAt && hasShortRequest()) nextCheck = setTimeout(schedule, dueAt - now);
   else nextPart = setImmediate(runPart);
 }
 
 function endShort(arrival: Arrival): void {
-  if (short.delete(arrival) && waiting.length > 0) plan();
+  if (short.delete(arrival) && waiting.length > 0) schedule();
 }
 
 interface Arrived {
-  /** Says whose request it is, once that is known. */
+  /** Sets the user, once known. */
   by(person: string): void;
-  /** Runs work in its name. */
+  /** Runs work as part of the request. */
   run<T>(work: () => T): T;
-  /** To be called once it is answered. */
+  /** Call it once the response is finished. */
   leave(): void;
 }
 
-/** Counts a request among the short ones. */
+/** Registers a request, which counts as short at first. */
 export function arrive(): Arrived {
   const arrival: Arrival = { at: performance.now(), person: undefined, restedMs: 0, isHurried: false };
   short.add(arrival);
@@ -144,7 +144,7 @@ export function arrive(): Arrived {
   };
 }
 
-/** Runs work in which the request never rests, because others wait for what it holds. */
+/** Runs work without rests, because others may wait for the locks it holds. */
 export async function withoutRests<T>(work: () => Promise<T>): Promise<T> {
   const arrival = current.getStore();
   if (!arrival || arrival.isHurried) return await work();
@@ -157,16 +157,15 @@ export async function withoutRests<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets other requests be served between two parts of long work. Of all the work that waits, one part runs in a turn of
- * the event loop, and only while no short request is under way or after 5 ms; while others use the process, the long
- * requests of one person together have a ninth of its time. Someone who starts a dozen of them slows others down no more
- * than with one, and hardly with that.
+ * Lets other requests run between two parts of long work. One waiting part runs per event loop tick, once no short
+ * request is in progress or after 5 ms. While other users are active, all long requests of one user together get a
+ * ninth of the process's time, so starting a dozen of them slows others down no more than one.
  */
 export function pause(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const arrival = current.getStore();
   waiting.push({ of: arrival, run: resolve });
   if (arrival) short.delete(arrival);
-  plan();
+  schedule();
   return promise;
 }

@@ -55,7 +55,7 @@ async function resealTokens(tx: Db, reseal: (sealed: string, purpose: string) =>
   }
 }
 
-/** Every stored secret, encrypted with another key; all of them or none. Answers how many there are. */
+/** Re-encrypts every stored secret with another key in one transaction. Returns the number of secrets. */
 export async function resealSecrets(db: Db, from: Vault, to: Vault): Promise<number> {
   const reseal = (sealed: string, purpose: string) => to.seal(from.open(sealed, purpose), purpose);
   return await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createIdentityStore(db, vault).loadOrCreateKeys(() => ({ signing: 'secret' }));
   const now = new Date();
   const [user] = await addUsers(db, [{ realm: 'r', subject: 's', createdAt: now }]);
-  if (!user) throw new Error('nobody was made');
+  if (!user) throw new Error('no user was created');
   const item = {
     ledgerId: user.ledgerId,
     linkedBy: user.id,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the key opens. */
+/** All secrets, decrypted with the configured key. */
 async function secrets(of: Config): Promise<string[]> {
   const vault = vaultOf(of);
   const [keys] = await database.current.db.select().from(identityKeys);
@@ -57,20 +57,20 @@ async function secrets(of: Config): Promise<string[]> {
 
 const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b'];
 
-test('a key that lies with the data is replaced, and every secret opens with the new one', async () => {
+test('a key stored with the data is replaced, and every secret decrypts with the new one', async () => {
   const file = join(dataDir, 'encryption.key');
   const before = readFileSync(file, 'utf8');
   expect(await rotateKey(database.current.db, config, null)).toBe('Re-encrypted secrets: 3. Start Cairn again.');
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   expect(await secrets(config)).toEqual(all);
-  // As a run leaves it that was cut short before the new key took the old one's place.
+  // The state after a run that was interrupted before the new key replaced the old one.
   renameSync(file, `${file}.new`);
   writeFileSync(file, before);
   await rotateKey(database.current.db, config, null);
   expect(await secrets(config)).toEqual(all);
 });
 
-test('a configured key is changed to the one that is given; a wrong one changes nothing', async () => {
+test('a configured key is changed to the given one, and a wrong key changes nothing', async () => {
   const key = readFileSync(join(dataDir, 'encryption.key'), 'utf8').trim();
   const configured = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: key });
   const { db } = database.current;

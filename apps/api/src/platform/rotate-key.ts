@@ -5,19 +5,19 @@ import type { Db } from './db/database.ts';
 import { resealSecrets } from './reseal.ts';
 import { createVault, keyFile, loadEncryptionKey } from './vault.ts';
 
-function givenKey(given: string | null, current: string): string {
+function requireNewKey(given: string | null, current: string): string {
   if (given === null) throw new ConfigError('NEW_ENCRYPTION_KEY is missing. Set it to the new key.');
   if (given === current) throw new ConfigError('NEW_ENCRYPTION_KEY is the same as the current key.');
   return given;
 }
 
-/** Kept beside the old one until all is done; left by a run that was cut short, it may be in use already. */
-function keyBeside(file: string): string {
+/** Stored next to the old key until the rotation is done; an interrupted run may have used it already. */
+function loadOrCreateKey(file: string): string {
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Secrets that a run that was cut short had encrypted anew already open with the new key; null when they do not. */
+/** The number of secrets if an interrupted run already encrypted them with the new key; otherwise null. */
 async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
   const fresh = createVault(key);
   return await resealSecrets(db, fresh, fresh).catch((error: unknown) => {
@@ -26,15 +26,15 @@ async function countAlreadyDone(db: Db, key: string): Promise<number | null> {
   });
 }
 
-/** Changes the key under which all stored secrets lie. Answers what to tell the operator. */
+/** Changes the key that all stored secrets are encrypted with. Returns a message for the operator. */
 export async function rotateKey(db: Db, config: Config, given: string | null): Promise<string> {
   const old = createVault(loadEncryptionKey(config));
   if (config.encryptionKey !== null) {
-    const count = await resealSecrets(db, old, createVault(givenKey(given, config.encryptionKey)));
+    const count = await resealSecrets(db, old, createVault(requireNewKey(given, config.encryptionKey)));
     return `Re-encrypted secrets: ${count}. Start Cairn with the new ENCRYPTION_KEY.`;
   }
   const file = `${keyFile(config)}.new`;
-  const key = keyBeside(file);
+  const key = loadOrCreateKey(file);
   const count = (await countAlreadyDone(db, key)) ?? (await resealSecrets(db, old, createVault(key)));
   renameSync(file, keyFile(config));
   return `Re-encrypted secrets: ${count}. Start Cairn again.`;

@@ -8,9 +8,9 @@ import { removeOldKeysDaily } from './http/idempotency.ts';
 import { identityStylesheet } from './http/web-app.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './identity/mount.ts';
 import { createTokenVerifier, embeddedIssuer, remoteIssuer, type TokenVerifier } from './identity/tokens.ts';
-import { analyzeTablesOften } from './jobs/analyze-tables.ts';
+import { analyzeTablesEveryMinute } from './jobs/analyze-tables.ts';
 import { type Jobs, type RecurringJob, startJobs } from './jobs/jobs.ts';
-import { removeExpiredArtefacts } from './jobs/remove-expired-artefacts.ts';
+import { removeExpiredArtifacts } from './jobs/remove-expired-artifacts.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 import { openPayments, type Payments } from './payments/payments.ts';
@@ -19,15 +19,15 @@ import { createVault, loadEncryptionKey, type Vault } from './vault.ts';
 
 export interface Providers {
   readonly tokens: TokenVerifier;
-  /** Present when Cairn itself is the identity provider. */
+  /** Present if Cairn itself is the identity provider. */
   readonly identity?: EmbeddedIdentity;
-  /** Stand-ins for the bank and card providers; never in production. */
+  /** The bank and card provider sandboxes; never in production. */
   readonly sandbox?: EmbeddedSandbox;
-  /** Absent where bank links are switched off. */
+  /** Absent if bank links are disabled. */
   readonly bank?: BankLink;
-  /** Has a recurring job run as soon as a worker is free, rather than at its time. */
+  /** Runs a recurring job as soon as a worker is free instead of on schedule. */
   readonly wake?: (job: string) => Promise<void>;
-  /** Absent where premium cannot be bought. */
+  /** Absent if premium isn't for sale. */
   readonly payments?: Payments;
 }
 
@@ -63,26 +63,26 @@ async function openIdentity(
   return { tokens: createTokenVerifier(issuerOf, audience, now), identity };
 }
 
-function openPaymentsOf({ stripe }: Config, sandbox: EmbeddedSandbox | undefined): Payments | null {
+function openConfiguredPayments({ stripe }: Config, sandbox: EmbeddedSandbox | undefined): Payments | null {
   if (!stripe) return null;
   if (!stripe.isSandbox) return openPayments(stripe, stripe.apiUrl, stripe.webhookSecret);
   return sandbox ? openPayments(stripe, sandbox.address, sandbox.stripeWebhookSecret) : null;
 }
 
-/** The product's recurring jobs, which the platform knows nothing of. */
-export type JobsOfFeatures = (
+/** The features' recurring jobs, passed in because the platform doesn't import features. */
+export type FeatureJobs = (
   db: Db,
   clock: Clock,
   providers: Omit<Providers, 'tokens'>,
   log: FastifyBaseLogger,
 ) => readonly RecurringJob[];
 
-/** Opens all that outlives a request: database, identity, jobs. */
+/** Opens everything that outlives a request: database, identity, jobs. */
 export async function startServices(
   config: Config,
   clock: Clock,
   webRoot: string | null,
-  jobsOfFeatures: JobsOfFeatures,
+  jobsOfFeatures: FeatureJobs,
 ): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection was lost'));
@@ -94,12 +94,12 @@ export async function startServices(
         ? undefined
         : await startSandbox(config, clock, db.db, identityStylesheet(webRoot), log);
       const bank = openBankLink(config, vault, sandbox?.address ?? null);
-      const payments = openPaymentsOf(config, sandbox);
+      const payments = openConfiguredPayments(config, sandbox);
       const outside = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), ...(payments && { payments }) };
       const recurring = [
-        analyzeTablesOften(db),
+        analyzeTablesEveryMinute(db),
         removeOldKeysDaily(db.db, () => clock.now()),
-        ...(opened.identity ? [removeExpiredArtefacts(opened.identity)] : []),
+        ...(opened.identity ? [removeExpiredArtifacts(opened.identity)] : []),
         ...jobsOfFeatures(db.db, clock, outside, log),
       ];
       const started = await startJobs(db, recurring, log);

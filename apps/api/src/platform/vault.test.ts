@@ -8,7 +8,7 @@ import { createVault, loadEncryptionKey } from './vault.ts';
 const KEY = '0f'.repeat(32);
 
 describe('the vault', () => {
-  test('what is sealed can be opened, and reads differently each time', () => {
+  test('decrypts a secret, and encrypts it differently each time', () => {
     const vault = createVault(KEY);
     const [one, two] = [vault.seal('access-token', 'bank 7'), vault.seal('access-token', 'bank 7')];
     expect(one).not.toBe(two);
@@ -16,7 +16,7 @@ describe('the vault', () => {
     expect(vault.open(one, 'bank 7')).toBe('access-token');
   });
 
-  test('a secret opens only for its own purpose, unchanged and with its key', () => {
+  test('a secret decrypts only unmodified, for its own purpose and with its key', () => {
     const vault = createVault(KEY);
     const sealed = vault.seal('access-token', 'bank 7');
     expect(() => vault.open(sealed, 'bank 8')).toThrow();
@@ -32,7 +32,7 @@ describe('the key', () => {
   });
   afterEach(() => rmSync(config.dataDir, { recursive: true }));
 
-  test('is made once, kept for its owner alone, and found again', () => {
+  test('is created once, readable only by its owner, and found again', () => {
     const key = loadEncryptionKey(config);
     const file = join(config.dataDir, 'encryption.key');
     expect(key).toMatch(/^[\da-f]{64}$/);
@@ -41,12 +41,12 @@ describe('the key', () => {
     expect(loadEncryptionKey(config)).toBe(key);
   });
 
-  test('that was set is used, and nothing is written', () => {
+  test('from the configuration is used, and nothing is written', () => {
     expect(loadEncryptionKey({ ...config, encryptionKey: KEY })).toBe(KEY);
     expect(() => statSync(join(config.dataDir, 'encryption.key'))).toThrow();
   });
 
-  test('that is damaged stops the start rather than being replaced', () => {
+  test('stops the start if it is damaged, instead of being replaced', () => {
     writeFileSync(join(config.dataDir, 'encryption.key'), 'rubbish');
     expect(() => loadEncryptionKey(config)).toThrow(ConfigError);
   });

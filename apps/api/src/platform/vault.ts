@@ -11,7 +11,7 @@ const KEY_FILE = 'encryption.key';
 
 /** Encrypts secrets before they are stored. */
 export interface Vault {
-  /** `purpose` binds the secret to its place: it cannot be read as another. */
+  /** `purpose` binds the secret to its use: it can't be decrypted for another one. */
   seal(secret: string, purpose: string): string;
   open(sealed: string, purpose: string): string;
 }
@@ -39,12 +39,12 @@ export function createVault(keyHex: string): Vault {
   };
 }
 
-/** Where the key lies when none is configured. */
+/** The location of the key if none is configured. */
 export function keyFile(config: Config): string {
   return join(config.dataDir, KEY_FILE);
 }
 
-/** The configured key, or the one kept in the data directory, made there on the first start. */
+/** The configured key, or the one in the data directory, which is created on the first start. */
 export function loadEncryptionKey(config: Config): string {
   if (config.encryptionKey !== null) return config.encryptionKey;
   const file = keyFile(config);

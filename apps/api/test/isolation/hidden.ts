@@ -4,9 +4,9 @@ import { ledgers, users } from '../../src/platform/db/schema/index.ts';
 import { makeRecords } from './records.ts';
 import { addMember, addPerson, type World } from './world.ts';
 
-/** Others, and what they have: no one else may notice any of it. */
+/** Another user with data that callers must not be able to notice. */
 interface Other {
-  /** Of their ledger: the same ids as in the callers' ledgers, or far from them. */
+  /** The first id in their ledger: the same as in the callers' ledgers, or far from it. */
   readonly firstId: number;
   readonly label: string;
   readonly dollars: number;
@@ -27,12 +27,12 @@ export const others: fc.Arbitrary<readonly Other[]> = fc.array(
   { minLength: 0, maxLength: 2 },
 );
 
-/** Ledgers from this id on are hidden from the callers. */
+/** Ledgers with this id or a higher one are hidden from the callers. */
 export const FIRST_HIDDEN = 9_000_000;
 
 let ledgersMade = 0;
 
-/** Adds them with ledgers of their own, of which they may be members one of the other. */
+/** Adds users with their own ledgers, who may be members of each other's ledgers. */
 export async function addOthers(world: World, list: readonly Other[]): Promise<void> {
   let lastLedger: number | null = null;
   for (const { firstId, label, dollars, rounds, isDeleted, joins } of list) {

@@ -17,9 +17,9 @@ const PAST = new Date('2026-11-15T11:59:59Z');
 const LATER = new Date('2026-12-01T00:00:00Z');
 
 interface Walker {
-  /** What they are in the ledger they name; null for no member. */
+  /** The role in the ledger they name; null if they aren't a member. */
   readonly role: Role | null;
-  /** The ledger in the header; their own without one. */
+  /** The ledger in the header; without one, their own. */
   readonly ledger?: LedgerId;
   readonly until?: Date;
 }
@@ -40,21 +40,21 @@ const subjectOf = (name: string) => name.replaceAll(' ', '-');
 const NOT_FOUND = { error: 'not_found', message: 'We couldn’t find what you’re looking for.' };
 const NOT_ALLOWED = { error: 'not_allowed', message: 'Your role in this ledger doesn’t allow this.' };
 
-/** How a call must be refused to that walker, whatever is asked; null where it isn't. */
-function refusalOf({ role, ledger }: Walker, { needs }: Call): { status: number; body: object } | null {
+/** The expected rejection of a call, whatever its payload; null if it is allowed. */
+function rejectionOf({ role, ledger }: Walker, { needs }: Call): { status: number; body: object } | null {
   if (ledger === undefined || needs === 'account' || needs === 'none') return null;
   if (role === null) return { status: 404, body: NOT_FOUND };
   return mayUse(role, needs) ? null : { status: 403, body: NOT_ALLOWED };
 }
 
-/** Two servers whose visible people and ledgers are the same. */
+/** Two servers with the same visible users and ledgers. */
 let worlds: readonly World[] = [];
-/** Of records that are in one of the two, in a ledger that none of the callers may see. */
+/** Ids of records that exist only in one of the worlds, in a ledger that no caller can see. */
 let foreign: Ids;
 
 function oneWorld(): World {
   const [world] = worlds;
-  if (!world) throw new Error('the worlds are open only while tests run');
+  if (!world) throw new Error('the worlds exist only while tests run');
   return world;
 }
 
@@ -81,10 +81,10 @@ afterAll(async () => {
   for (const { database } of worlds) await database.close();
 });
 
-/** Encrypted, which takes a random number each time. */
+/** Encrypted with a random nonce, so it differs each time. */
 const SEALED = /"linkToken":"[^"]+"/;
 
-/** All that a caller can see of an answer, but for the time and what is random. */
+/** Everything a caller can see in a response, except the time and random values. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date: _date, 'x-request-id': _requestId, ...same } = headers;
   return { status: statusCode, headers: same, body: body.replace(SEALED, '') };
@@ -94,28 +94,28 @@ async function askBoth(walker: Walker, name: string, request: Parameters<typeof 
   const [one, other] = await Promise.all(
     worlds.map((world) => ask(world, { subject: subjectOf(name), ledger: walker.ledger }, request)),
   );
-  if (!one || !other) throw new Error('there are two worlds');
+  if (!one || !other) throw new Error('expected two worlds');
   return [one, other] as const;
 }
 
-/** Records in the ledger that the walker looks at, the same in both worlds. */
+/** Creates the same records in both worlds, in the ledger that the walker names. */
 async function makeOwn(name: string, { ledger }: Walker, label: string): Promise<Ids> {
   const maker = ledger === SHARED ? { subject: 'founder', ledger } : { subject: subjectOf(name) };
   const [one, other] = await Promise.all(worlds.map((world) => makeRecords({ world, label, dollars: 100, ...maker })));
-  if (!one) throw new Error('there are two worlds');
+  if (!one) throw new Error('expected two worlds');
   expect(other).toEqual(one);
   return one;
 }
 
-async function expectAlike(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {
-  const refusal = refusalOf(walker, call);
-  // What is refused is refused before its body is read.
-  const requests = requestsOf(call, ids).slice(0, refusal ? 1 : undefined);
+async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {
+  const rejection = rejectionOf(walker, call);
+  // A rejection happens before the body is read, so one request is enough.
+  const requests = requestsOf(call, ids).slice(0, rejection ? 1 : undefined);
   for (const { what, request, isGood } of requests) {
     const [one, other] = await askBoth(walker, name, request);
     expect(seen(other), `${what}, seed ${seed}`).toEqual(seen(one));
-    if (refusal) expect({ status: one.statusCode, body: one.json() }, what).toEqual(refusal);
-    else if (isGood) expect(one.statusCode, `${what}: the example, with ids, must be good: ${one.body}`).not.toBe(400);
+    if (rejection) expect({ status: one.statusCode, body: one.json() }, what).toEqual(rejection);
+    else if (isGood) expect(one.statusCode, `${what}: the example with ids must be valid: ${one.body}`).not.toBe(400);
   }
 }
 
@@ -123,26 +123,27 @@ const hashHidden = (world: World) => hashLedgersFrom(world, FIRST_HIDDEN);
 const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
 
 describe.each(Object.entries(walkers))('%s', (name, walker) => {
-  test('every call answers the same, whatever others have, and touches nothing of theirs; what is refused writes nothing', async () => {
+  test('no call reveals or touches the data of others, and rejected calls write nothing', async () => {
     const seed = Math.trunc(Math.random() * 2 ** 31);
     const difference = fc.sample(others, { seed, numRuns: 2 });
     for (const [place, world] of worlds.entries()) await addOthers(world, difference[place] ?? []);
     const [own, more] = [await makeOwn(name, walker, name), await makeOwn(name, walker, `${name} again`)];
     const ids = { own, more, foreign };
-    const refused = callsInOrder.filter((call) => refusalOf(walker, call));
+    const rejected = callsInOrder.filter((call) => rejectionOf(walker, call));
     const [all, hidden] = [await hashesOf(hashAll), await hashesOf(hashHidden)];
-    for (const call of refused) await expectAlike(name, walker, call, ids, seed);
+    for (const call of rejected) await expectSameAnswers(name, walker, call, ids, seed);
     expect(await hashesOf(hashAll)).toEqual(all);
-    for (const call of callsInOrder) if (!refused.includes(call)) await expectAlike(name, walker, call, ids, seed);
+    for (const call of callsInOrder)
+      if (!rejected.includes(call)) await expectSameAnswers(name, walker, call, ids, seed);
     expect(await hashesOf(hashHidden)).toEqual(hidden);
   });
 });
 
-describe('the header that names a ledger', () => {
+describe('the X-Ledger header', () => {
   const isOfLedger = ({ needs }: Call) => needs !== 'account' && needs !== 'none';
 
   test.each(['', 'mine', '0', '-1', '1.5', '1e3', '9007199254740993', `${SHARED}, ${SHARED}`])(
-    '“%s” is bad input for every call of a ledger',
+    '“%s” is bad input for every ledger call',
     async (ledger) => {
       for (const call of calls.filter(isOfLedger)) {
         const answer = await ask(oneWorld(), { subject: 'founder', ledger }, requestFor(call, call.example ?? {}));
@@ -159,25 +160,25 @@ describe('a membership that ends', () => {
     const world = oneWorld();
     const userId = await addPerson(world, subject, { id: ledgerId });
     await addMember(world, { ledgerId: SHARED, userId, role: 'viewer', memberNo: 90, until });
-    const isIt = and(eq(ledgerMembers.ledgerId, SHARED), eq(ledgerMembers.userId, userId));
+    const isMembership = and(eq(ledgerMembers.ledgerId, SHARED), eq(ledgerMembers.userId, userId));
     const statusNow = async () => (await ask(world, { subject, ledger: SHARED }, getCategories)).statusCode;
     expect(await statusNow()).toBe(200);
-    return { db: world.database.db, clock: world.cairn.clock, isIt, statusNow };
+    return { db: world.database.db, clock: world.cairn.clock, isMembership, statusNow };
   }
 
-  test('by removal: the next call answers 404', async () => {
-    const { db, isIt, statusNow } = await join('removed', 5_000_001, null);
-    await db.delete(ledgerMembers).where(isIt);
+  test('by removal: the next call is 404', async () => {
+    const { db, isMembership, statusNow } = await join('removed', 5_000_001, null);
+    await db.delete(ledgerMembers).where(isMembership);
     expect(await statusNow()).toBe(404);
   });
 
-  test('by a new end in the past: the next call answers 404', async () => {
-    const { db, isIt, statusNow } = await join('ended', 5_000_002, LATER);
-    await db.update(ledgerMembers).set({ until: PAST }).where(isIt);
+  test('by a new end in the past: the next call is 404', async () => {
+    const { db, isMembership, statusNow } = await join('ended', 5_000_002, LATER);
+    await db.update(ledgerMembers).set({ until: PAST }).where(isMembership);
     expect(await statusNow()).toBe(404);
   });
 
-  test('by the clock: the call at the end answers 404', async () => {
+  test('by time: a call at the end time is 404', async () => {
     const { clock, statusNow } = await join('outlasted', 5_000_003, new Date('2026-11-15T12:05:00Z'));
     clock.set('2026-11-15T12:04:59.999Z');
     expect(await statusNow()).toBe(200);
@@ -185,12 +186,12 @@ describe('a membership that ends', () => {
     expect(await statusNow()).toBe(404);
   });
 
-  test('by another role: the next call has that role’s rights', async () => {
-    const { db, isIt } = await join('promoted', 5_000_004, null);
+  test('by a role change: the next call has the new role’s rights', async () => {
+    const { db, isMembership } = await join('promoted', 5_000_004, null);
     const save = { method: 'POST', url: '/api/Category/SaveCategory', payload: { Name: 'Promoted' } } as const;
     const statusNow = async () => (await ask(oneWorld(), { subject: 'promoted', ledger: SHARED }, save)).statusCode;
     expect(await statusNow()).toBe(403);
-    await db.update(ledgerMembers).set({ role: 'partner' }).where(isIt);
+    await db.update(ledgerMembers).set({ role: 'partner' }).where(isMembership);
     expect(await statusNow()).toBe(200);
   });
 });

@@ -4,14 +4,14 @@ import { linkPayload } from '../bank.ts';
 import { checking, purchase } from '../fake-bank.ts';
 import { ask, type World } from './world.ts';
 
-/** By the kind of record. */
+/** Ids by kind of record. */
 export type Ids = ReadonlyMap<string, number>;
 
 export interface Maker {
   readonly world: World;
   readonly subject: string;
   readonly ledger?: LedgerId;
-  /** Makes names unique in their ledger. */
+  /** Makes names unique within the ledger. */
   readonly label: string;
   /** The amount of each record. */
   readonly dollars: number;
@@ -23,7 +23,7 @@ async function post({ world, subject, ledger }: Maker, path: string, payload: ob
   return answer;
 }
 
-/** The one in the calls' examples. */
+/** The institution in the contract's examples. */
 const INSTITUTION = 'ins_109508';
 
 const purchaseOf = ({ label, dollars }: Maker) => ({
@@ -38,7 +38,7 @@ const categoryOf = ({ label, dollars }: Maker) => ({
   Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: `coffee ${label}` }],
 });
 
-/** Makes a record of each kind that calls take ids of; its id. Those before it are there. */
+/** How to create a record of each kind that calls take ids of. `made` has the ids of the kinds listed before it. */
 const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<number>>> = {
   category: async (maker) => (await post(maker, 'Category/SaveCategory', categoryOf(maker))).json().categoryID,
   subcategory: async (maker, made) => {
@@ -67,7 +67,7 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     Number((await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker))).headers['x-change-set']),
 };
 
-/** One of each kind; their ids. */
+/** Creates one record of each kind and returns their ids. */
 export async function makeRecords(maker: Maker): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [kind, make] of Object.entries(makeRecord)) ids.set(kind, await make(maker, ids));

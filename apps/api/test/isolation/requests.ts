@@ -5,7 +5,7 @@ import type { Ids } from './records.ts';
 
 export const calls: readonly Call[] = Object.values<Call>(contract);
 
-/** What ends records or the account comes last. */
+/** Calls that delete records or the account come last. */
 const rank = ({ method, path }: Call) => {
   if (/^User\/(Delete|Reinstate)/.test(path)) return 2;
   return method === 'DELETE' || /\/(Delete|Remove|Undo|Clear)/.test(path) ? 1 : 0;
@@ -15,40 +15,40 @@ export const callsInOrder = calls.toSorted((one, other) => rank(one) - rank(othe
 
 const nameOf = ({ part, path }: IdPlace) => [part, ...path].join('.');
 
-/** Where a call takes two records of a kind, which must not be one and the same. */
-const isForAnother = ({ path }: IdPlace) => /^(new|second)/i.test(path.at(-1) ?? '');
+/** The field for the second record, if a call takes two different records of a kind. */
+const isForSecond = ({ path }: IdPlace) => /^(new|second)/i.test(path.at(-1) ?? '');
 
-/** Ids that a caller may name: of two sets of their own records, and of records that aren't theirs. */
+/** Ids to use in requests: two sets of the caller's own records, and records of someone else. */
 export interface NamedIds {
   readonly own: Ids;
   readonly more: Ids;
   readonly foreign: Ids;
 }
 
-export interface Asked {
+export interface LabeledRequest {
   readonly what: string;
   readonly request: InjectOptions;
-  /** Whether the call must take it for well-formed. */
+  /** Whether the call must accept it as well-formed. */
   readonly isGood: boolean;
 }
 
-/** A call with the caller's ids in it, and with nothing in it; then with the ids of others, in each place that takes one. */
-export function requestsOf(call: Call, { own, more, foreign }: NamedIds): Asked[] {
-  const idAt = (place: IdPlace) => (isForAnother(place) ? more : own).get(place.kind);
-  const asked = (what: string, ids: (place: IdPlace) => number | undefined): Asked => ({
+/** Requests with the caller's ids, with an empty payload, and with someone else's id in each field that takes one. */
+export function requestsOf(call: Call, { own, more, foreign }: NamedIds): LabeledRequest[] {
+  const idAt = (place: IdPlace) => (isForSecond(place) ? more : own).get(place.kind);
+  const labeled = (what: string, ids: (place: IdPlace) => number | undefined): LabeledRequest => ({
     what: `${call.method} ${call.path} ${what}`,
     isGood: !call.isSigned,
     request: requestFor(call, withIds(call, ids)),
   });
   const withOne = (what: string, one: IdPlace, id: number | undefined) =>
-    asked(`${what} at ${nameOf(one)}`, (place) => (nameOf(place) === nameOf(one) ? id : usual(place)));
-  const usual = (place: IdPlace) => (exampleAt(call, place) === undefined ? undefined : idAt(place));
+    labeled(`${what} at ${nameOf(one)}`, (place) => (nameOf(place) === nameOf(one) ? id : ownOrExample(place)));
+  const ownOrExample = (place: IdPlace) => (exampleAt(call, place) === undefined ? undefined : idAt(place));
   const places = idPlaces(call);
   const unused = places.filter((place) => exampleAt(call, place) === undefined);
-  const { params } = withIds(call, usual);
+  const { params } = withIds(call, ownOrExample);
   return [
-    asked('with own ids', usual),
-    { ...asked('with nothing', usual), isGood: false, request: requestFor(call, { params, body: {} }) },
+    labeled('with own ids', ownOrExample),
+    { ...labeled('with nothing', ownOrExample), isGood: false, request: requestFor(call, { params, body: {} }) },
     ...unused.map((place) => withOne('with an own id', place, idAt(place))),
     ...places.map((place) => withOne('with another’s id', place, foreign.get(place.kind))),
   ];

@@ -8,7 +8,7 @@ import { EMBEDDED_REALM } from '../../src/platform/identity/tokens.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { openTestDatabase } from '../database.ts';
 
-/** A server with a database of its own. */
+/** A server with its own database. */
 export interface World {
   readonly database: Database;
   readonly cairn: TestApp;
@@ -35,7 +35,7 @@ export async function addLedger({ database: { db }, cairn }: World, ledger: NewL
   await db.insert(ledgers).values({ kind: 'personal', madeAt: cairn.clock.now(), ...ledger });
 }
 
-/** An adult with premium, whose ledger has a given id: they may do whatever the calls do. */
+/** Adds an adult with premium, who can make every call, and a ledger with the given id. */
 export async function addPerson(world: World, subject: string, ledger: NewLedger): Promise<UserId> {
   await addLedger(world, ledger);
   const [user] = await world.database.db
@@ -50,12 +50,12 @@ export async function addPerson(world: World, subject: string, ledger: NewLedger
       premium: true,
     })
     .returning({ id: users.id });
-  if (!user) throw new Error('the user was not added');
+  if (!user) throw new Error('no user was created');
   await addMember(world, { ledgerId: ledger.id, userId: user.id, role: 'owner', memberNo: 1 });
   return user.id;
 }
 
-/** A call as that person, in their own ledger unless another is named. */
+/** Makes a call as that user, in their own ledger unless another one is given. */
 export async function ask(
   { cairn }: World,
   { subject, ledger }: { readonly subject: string; readonly ledger?: LedgerId | string | undefined },
@@ -81,12 +81,12 @@ async function hashRows({ db }: Database, tables: SQL, which: SQL): Promise<Reco
   return hashes;
 }
 
-/** By which a write of any kind shows. */
+/** Changes with any write. */
 export async function hashAll({ database }: World): Promise<Record<string, unknown>> {
   return await hashRows(database, ALL_TABLES, sql`true`);
 }
 
-/** By which a write to the ledgers from that id on shows. */
+/** Changes with any write to a ledger with that id or a higher one. */
 export async function hashLedgersFrom({ database }: World, first: LedgerId): Promise<Record<string, unknown>> {
   return await hashRows(database, LEDGER_TABLES, sql`t.ledger_id >= ${first}`);
 }

@@ -3,10 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../app.ts';
 import type { ReadCall } from './read-calls.ts';
 
-/** Of longer bodies only the hash is stored. */
+/** Only the hash of longer bodies is stored. */
 const SHORT_BODY = 600;
 
-/** An answer as it was recorded with the release. */
+/** An answer recorded with the release. */
 export interface Recorded {
   readonly call: string;
   readonly status: number;
@@ -16,9 +16,9 @@ export interface Recorded {
 }
 
 export interface RecordedAnswers<Writes extends string> {
-  /** Before anything was written. */
+  /** Before any writes. */
   readonly reads: readonly Recorded[];
-  /** The writes one after the other, with the figures in between. */
+  /** In order, with the reads between the writes. */
   readonly writes: Readonly<Record<Writes, readonly Recorded[]>>;
 }
 
@@ -36,20 +36,20 @@ export function recorded(call: string, status: number, body: string): Recorded {
   return { call, status, bytes: Buffer.byteLength(body), sha256, ...(body.length <= SHORT_BODY && { body }) };
 }
 
-const inWords = ({ status, bytes, sha256, body }: Recorded) =>
+const describe = ({ status, bytes, sha256, body }: Recorded) =>
   `${status} ${body ?? `${bytes} bytes, ${sha256.slice(0, 8)}`}`;
 
-/** What differs, in words. */
+/** Descriptions of all differences. */
 export function differences(expected: readonly Recorded[], actual: readonly Recorded[]): string[] {
-  const known = new Map(expected.map((one) => [one.call, one]));
+  const known = new Map(expected.map((answer) => [answer.call, answer]));
   const asked = new Set(actual.map(({ call }) => call));
   const missing = expected.filter(({ call }) => !asked.has(call)).map(({ call }) => `${call} was not asked`);
   return [
     ...missing,
-    ...actual.flatMap((one) => {
-      const before = known.get(one.call);
-      if (before?.status === one.status && before.sha256 === one.sha256) return [];
-      return [`${one.call}\n  was ${before ? inWords(before) : 'not asked'}\n  is  ${inWords(one)}`];
+    ...actual.flatMap((answer) => {
+      const before = known.get(answer.call);
+      if (before?.status === answer.status && before.sha256 === answer.sha256) return [];
+      return [`${answer.call}\n  was ${before ? describe(before) : 'not asked'}\n  is  ${describe(answer)}`];
     }),
   ];
 }

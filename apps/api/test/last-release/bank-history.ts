@@ -21,7 +21,7 @@ const harborAccounts = [
 const onChecking = { accountExternalId: 'harbor-checking' };
 const onSavings = { accountExternalId: 'harbor-savings' };
 
-/** What Harbor Bank reports at first: two months of purchases, some of them pending. */
+/** Harbor Bank's first report: two months of purchases, some of them pending. */
 export const harborFirst: readonly BankEvent[] = [
   ...Array.from({ length: 48 }, (_, index) =>
     added(`h-${index}`, {
@@ -65,7 +65,7 @@ export const harborFirst: readonly BankEvent[] = [
   }),
 ];
 
-/** Two weeks later: one pending purchase is posted with a tip, others are withdrawn, some are corrected. */
+/** Two weeks later: one pending purchase has posted with a tip, others were withdrawn, some were corrected. */
 export const harborSecond: readonly BankEvent[] = [
   removed('h-p1'),
   added('h-1p', {
@@ -97,9 +97,9 @@ export const harborSecond: readonly BankEvent[] = [
   }),
 ];
 
-/** After the migration. */
+/** Harbor Bank's report after the migration. */
 export const harborThird: readonly BankEvent[] = [
-  // Posted, one as it was and one with a tip, which was edited by hand meanwhile.
+  // Two posted transactions: one unchanged, and one with a tip that the user had edited.
   removed('h-new'),
   added('h-new-posted', {
     ...onChecking,
@@ -116,9 +116,9 @@ export const harborThird: readonly BankEvent[] = [
     name: 'Taqueria del Sol',
     amountCents: cents(33_80),
   }),
-  // An id that the bank removed long ago.
+  // An id that the bank removed earlier.
   added('h-p3', { ...onChecking, day: day('2026-10-25'), name: 'Corner Gas', amountCents: cents(1_00) }),
-  // A row that was edited by hand, and one that was deleted by hand.
+  // A row that the user edited, and one that the user deleted.
   modified('h-2', { ...onChecking, day: day('2026-09-03'), name: 'CAFE BLAU 0043', amountCents: cents(8_50) }),
   modified('h-9', {
     ...onChecking,
@@ -135,7 +135,7 @@ const graniteAccounts = [
   checking({ externalId: 'granite-card', name: 'Granite Card', mask: '0815', type: 1, subtype: 'credit card' }),
 ];
 
-/** Read in pages of 5: the release got no further than the first page. */
+/** In pages of 5; the release read only the first page. */
 export const graniteEvents: readonly BankEvent[] = Array.from({ length: 12 }, (_, index) =>
   added(`g-${index}`, {
     accountExternalId: 'granite-card',
@@ -151,7 +151,7 @@ const fakeItem = (name: string, more: Partial<FakeItem>): Partial<FakeItem> => (
   ...more,
 });
 
-/** Logins at banks, as the fake provider knows them. */
+/** Bank logins for the fake provider. */
 export const harborItem = fakeItem('harbor', {
   institutionId: 'ins_harbor',
   institutionName: 'Harbor Bank',

@@ -7,19 +7,19 @@ interface StoredTable {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** By user, the ids that the test reads and writes, by name. */
+/** Ids that the tests read and write, by user and name. */
 export type Landmarks = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface Fixture {
-  /** In the order in which they can be filled. */
+  /** In an order that satisfies foreign keys. */
   readonly tables: Readonly<Record<string, StoredTable>>;
-  /** The last id that each table's sequence gave. */
+  /** The last id of each table's sequence. */
   readonly lastIds: Readonly<Record<string, number>>;
   readonly largeLedger: LargeLedger;
   readonly landmarks: Landmarks;
 }
 
-/** Filled by the large ledger too: the fixture has the other rows, and those of the large ledger that changed later. */
+/** The large ledger fills these too. The fixture has the other rows, and large-ledger rows that changed later. */
 const largeTables = ['change_sets', 'changes', 'transactions'];
 const keys: Readonly<Record<string, string>> = { changes: 'change_set_id, transaction_id' };
 
@@ -44,7 +44,7 @@ async function load(query: Query, table: string, { columns, rows }: StoredTable)
   );
 }
 
-/** Everything that the last release stored: the rows that it made through its API, and the large ledger. */
+/** Everything that the last release stored: the rows created through its API, and the large ledger. */
 async function fillOldDatabase(query: Query, fixture: Fixture): Promise<void> {
   const tables = Object.entries(fixture.tables);
   for (const [table, stored] of tables) if (!largeTables.includes(table)) await load(query, table, stored);

@@ -1,15 +1,15 @@
 import type { Query } from './open.ts';
 
-/** What the rows of the large ledger are computed from: an imported file, and the changes made to it in the months after. */
+/** The parameters of the large ledger: an imported file, and the changes made to it in the following months. */
 export interface LargeLedger {
   readonly userId: number;
-  /** Of the first imported transaction; the others follow. */
+  /** The id of the first imported transaction; the others follow. */
   readonly firstId: number;
   readonly rows: number;
   readonly firstDay: string;
   readonly days: number;
   readonly accounts: { readonly checking: number; readonly savings: number; readonly card: number };
-  /** The file repeats them in this order. */
+  /** The file repeats these in order. */
   readonly merchants: readonly Merchant[];
   readonly imported: ChangeSet;
   readonly recategorized: ChangeSet & { readonly categoryId: number };
@@ -25,13 +25,13 @@ interface ChangeSet {
   readonly removed: object | null;
 }
 
-/** One for each row, one after the other. */
+/** Consecutive change sets, one per row. */
 interface ChangeSets {
   readonly firstId: number;
   readonly from: string;
   readonly minutesApart: number;
   readonly count: number;
-  /** Counted from the first row of the file. */
+  /** Relative to the first row of the file. */
   readonly lastRow: number;
   readonly rowsApart: number;
 }
@@ -46,11 +46,11 @@ interface Merchant {
   readonly rule: string | null;
 }
 
-/** The places of merchants in the list whose rows are transfers. */
+/** The positions of the merchants whose rows are transfers. */
 const TRANSFER_OUT = 38;
 const TRANSFER_IN = 39;
 
-/** The file's rows as the import stored them; `n` counts from 0. */
+/** The file's rows as the import stored them; `n` starts at 0. */
 const insertRows = `
   with merchant as (
     select row_number() over () - 1 as place, given.*
@@ -82,7 +82,7 @@ const insertSet = `
   insert into change_sets (user_id, id, source, made_at, summary, count, removed) overriding system value
   values ($1, $2, $3, $4, $5, $6, $7::jsonb)`;
 
-/** Stores what is about to change in the history. */
+/** Stores the previous values in the history. */
 const remember = (fields: string, where: string) => `
   insert into changes (user_id, change_set_id, transaction_id, before)
   select user_id, $1::integer, id, jsonb_build_object('changedIn', changed_in, ${fields}) from transactions
@@ -95,7 +95,7 @@ const isFifth = '(id - $3::integer) % 5 = 3 and id between $3::integer and $3::i
 const isOfMerchant = `(id - $3::integer) % 40 = $4::integer and category_id is null
   and id between $3::integer and $3::integer + $5::integer - 1`;
 
-/** The rows of change sets that have one each. */
+/** The rows of the change sets that have one row each. */
 const touched = `
   select k, $1::integer + k as set_id, $2::integer + $3::integer - k * $4::integer as id,
     $5::timestamptz + k * $6::integer * interval '1 minute' as made_at from generate_series(0, $7::integer - 1) k`;
@@ -175,7 +175,7 @@ async function deleteEach(query: Query, ledger: LargeLedger): Promise<void> {
   await query(updateEach('deleted = true'), given);
 }
 
-/** Rows are written in a third of the time while nothing but their key is indexed. */
+/** Inserts take a third of the time if only the primary key is indexed. */
 async function withoutIndexes(query: Query, table: string, write: () => Promise<void>): Promise<void> {
   const indexes = await query(
     `select indexname::text as name, indexdef as definition from pg_indexes
@@ -187,7 +187,7 @@ async function withoutIndexes(query: Query, table: string, write: () => Promise<
   for (const { definition } of indexes) await query(String(definition));
 }
 
-/** Writes the rows of the large ledger that are not in the fixture, as the product of the release wrote them. */
+/** Inserts the rows of the large ledger that aren't in the fixture, as the release stored them. */
 export async function fillLargeLedger(query: Query, ledger: LargeLedger): Promise<void> {
   await withoutIndexes(query, 'transactions', async () => {
     await importFile(query, ledger);

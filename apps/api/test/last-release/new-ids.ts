@@ -1,6 +1,6 @@
 import type { Query } from './open.ts';
 
-/** By user, the largest id of each kind before the migration. */
+/** The largest id of each kind before the migration, by user. */
 export type LargestIds = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const tables = {
@@ -28,14 +28,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   bankID: 'bank',
 };
 
-/** For answers that are ids themselves, or that have a plain `id`. */
+/** For answers that are ids or have a plain `id` field. */
 const kindsByPath: Readonly<Record<string, Kind>> = {
   'Transaction/CreateTransaction': 'transaction',
   'Transaction/GetTransactionIDs': 'transaction',
   'Plaid/GetBanks': 'bank',
 };
 
-/** Read before the migration, while rows still name their user. */
+/** Runs before the migration, while rows still have a user id. */
 export async function findLargestIds(query: Query): Promise<LargestIds> {
   const largest: Record<string, Record<string, number>> = {};
   for (const [kind, table] of Object.entries(tables)) {
@@ -50,10 +50,10 @@ export async function findLargestIds(query: Query): Promise<LargestIds> {
 
 type Visit = (id: number, kind: Kind) => number | string;
 
-/** Every id in an answer, replaced by what `visit` makes of it. */
+/** Replaces every id in an answer with the result of `visit`. */
 function visitIds(value: unknown, kind: Kind | undefined, plainId: Kind, visit: Visit): unknown {
   if (typeof value === 'number') return kind ? visit(value, kind) : value;
-  if (Array.isArray(value)) return value.map((one) => visitIds(one, kind, plainId, visit));
+  if (Array.isArray(value)) return value.map((item) => visitIds(item, kind, plainId, visit));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => {
@@ -63,22 +63,22 @@ function visitIds(value: unknown, kind: Kind | undefined, plainId: Kind, visit: 
   );
 }
 
-/** What a new change set stores for its undo may differ: a newer release may store more. */
+/** Removes the undo data of new change sets, because a newer release may store more. */
 function withoutNewUndo(value: unknown, isNew: (changeSetId: number) => boolean): unknown {
   const history: unknown = Object(value).history;
   if (!Array.isArray(history)) return value;
   const shown = history.map((set) => {
     if (!isNew(set.changeSetID)) return set;
-    const transactionsBefore = set.transactionsBefore.map((one: object) => ({ ...one, before: null }));
+    const transactionsBefore = set.transactionsBefore.map((row: object) => ({ ...row, before: null }));
     return { ...set, removed: null, transactionsBefore };
   });
   return { ...Object(value), history: shown };
 }
 
 /**
- * The answer with `new account 1` in place of the first account id allocated after the migration, and so on. Which numbers
- * new rows get is up to the release: the last one took them from sequences that all users shared. Old rows keep theirs,
- * and new ones must stay in the same order, so they are numbered by size.
+ * Replaces the first account id allocated after the migration with `new account 1`, and so on. The ids of new rows
+ * depend on the release: the last one took them from sequences shared by all users. Old rows keep their ids, and new
+ * ones must be in the same order, so they are numbered by size.
  */
 export function withoutNewIds(text: string, path: string, largest: Readonly<Record<string, number>>): string {
   const name = path.replace(/[?].*$/, '');

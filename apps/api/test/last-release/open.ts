@@ -13,16 +13,16 @@ import { pgliteOptions, wrapPglite } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createPostgresDatabase, testEngine } from '../database.ts';
 
-/** The last migration that the release had. */
+/** The last migration of the release. */
 const LAST_MIGRATION = '0014_money_moved';
 const migrations = new URL('../../migrations/', import.meta.url).pathname;
 
-/** One statement, without the product in between; its rows. */
+/** Runs a statement directly, without the product, and returns its rows. */
 export type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface OldDatabase {
   readonly query: Query;
-  /** The same database as the product opens it. */
+  /** The same database, opened by the product. */
   readonly database: Database;
   close(): Promise<void>;
 }
@@ -31,11 +31,11 @@ interface Journal {
   readonly entries: readonly { readonly tag: string }[];
 }
 
-/** The migrations of the release alone, in a folder of their own. */
+/** Copies only the release's migrations to a temporary folder. */
 function copyMigrations(): string {
   const journal: Journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'));
   const count = journal.entries.findIndex(({ tag }) => tag === LAST_MIGRATION) + 1;
-  if (count === 0) throw new Error(`there is no migration ${LAST_MIGRATION}`);
+  if (count === 0) throw new Error(`migration not found: ${LAST_MIGRATION}`);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-last-release-'));
   const entries = journal.entries.slice(0, count);
   for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
@@ -45,7 +45,7 @@ function copyMigrations(): string {
 }
 
 async function openOnPglite(migrationsFolder: string): Promise<OldDatabase> {
-  // Emptied, which takes a fraction of the time in which a database is made.
+  // Emptying a snapshot takes a fraction of the time of creating a database.
   const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
   const client = await PGlite.create({ loadDataDir, ...pgliteOptions });
   for (const schema of ['public', 'drizzle']) await client.query(`drop schema ${schema} cascade`);

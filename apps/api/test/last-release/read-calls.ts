@@ -1,6 +1,6 @@
 import type { Fixture, Landmarks } from './fixture.ts';
 
-/** A call that only reads, and who makes it. */
+/** A read-only call and the user who makes it. */
 export interface ReadCall {
   readonly person: string;
   readonly method: 'GET' | 'POST';
@@ -30,15 +30,15 @@ type Ask = Omit<ReadCall, 'person'>;
 const get = (path: string): Ask => ({ method: 'GET', path });
 const post = (path: string, body: object = {}): Ask => ({ method: 'POST', path, body });
 
-/** The ids of a kind of landmark. */
+/** The ids of one kind of landmark. */
 function idsOf(marks: Landmarks[string], kind: string): number[] {
   return Object.entries(marks).flatMap(([name, id]) => (name.startsWith(`${kind} `) ? id : []));
 }
 
-/** `YYYY-MM` and so many months after it. */
-function months(from: string, howMany: number, apart = 1): { first: string; last: string; query: string }[] {
+/** A series of months that starts with `from` (`YYYY-MM`) and has `apart` months between them. */
+function months(from: string, length: number, apart = 1): { first: string; last: string; query: string }[] {
   const [year = 0, month = 0] = from.split('-').map(Number);
-  return Array.from({ length: howMany }, (_, index) => {
+  return Array.from({ length }, (_, index) => {
     const first = new Date(Date.UTC(year, month - 1 + index * apart, 1));
     const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
     return {
@@ -61,8 +61,8 @@ function subcategoryCalls({ tables }: Fixture, marks: Landmarks[string]): Ask[] 
   );
 }
 
-/** What every user’s screens ask for. */
-function usualCalls(marks: Landmarks[string]): Ask[] {
+/** The calls that every user’s screens make. */
+function commonCalls(marks: Landmarks[string]): Ask[] {
   const accounts = idsOf(marks, 'account');
   return [
     post('User/GetUserAccount'),
@@ -117,7 +117,7 @@ function filters(marks: Landmarks[string]): object[] {
   ];
 }
 
-/** What only a large ledger shows: pages, long lists, years and filters. */
+/** Calls that need a large ledger: pages, long lists, years and filters. */
 function largeCalls(marks: Landmarks[string], { firstId, rows }: Fixture['largeLedger']): Ask[] {
   const after = (n: number, day: string) => ({ userTransactionID: firstId + n, transactionDate: day });
   return [
@@ -145,7 +145,7 @@ function largeCalls(marks: Landmarks[string], { firstId, rows }: Fixture['largeL
   ];
 }
 
-/** Ids of the first user, for the second one to ask for in vain. */
+/** Calls with ids of another user, which must fail. */
 function foreignCalls(marks: Landmarks[string], { firstId }: Fixture['largeLedger']): Ask[] {
   return [
     get(`Transaction/GetTransactionData/${firstId}`),
@@ -162,35 +162,35 @@ function flatten(calls: Calls): ReadCall[] {
   return Object.entries(calls).flatMap(([person, asked]) => asked.map((ask) => ({ person, ...ask })));
 }
 
-/** At first `vera` is marked as deleted, and `newt` has no date of birth. */
-function usualReadCalls(fixture: Fixture): ReadCall[] {
+/** At this point `vera` is marked deleted, and `newt` has no date of birth. */
+function commonReadCalls(fixture: Fixture): ReadCall[] {
   const { maya = {}, omar = {}, juno = {}, vera = {} } = fixture.landmarks;
   return flatten({
-    maya: [...usualCalls(maya), ...subcategoryCalls(fixture, maya)],
-    omar: [...usualCalls(omar), ...foreignCalls(maya, fixture.largeLedger)],
-    juno: usualCalls(juno),
-    vera: usualCalls(vera).slice(0, 5),
-    newt: usualCalls({}).slice(0, 5),
+    maya: [...commonCalls(maya), ...subcategoryCalls(fixture, maya)],
+    omar: [...commonCalls(omar), ...foreignCalls(maya, fixture.largeLedger)],
+    juno: commonCalls(juno),
+    vera: commonCalls(vera).slice(0, 5),
+    newt: commonCalls({}).slice(0, 5),
   });
 }
 
-/** Every read call of the release, in the ways its screens made it, for each user. */
+/** Every read call of the release, as its screens made it, for each user. */
 export function readCalls(fixture: Fixture): ReadCall[] {
   const { landmarks, largeLedger } = fixture;
-  return [...usualReadCalls(fixture), ...flatten({ maya: largeCalls(landmarks.maya ?? {}, largeLedger) })];
+  return [...commonReadCalls(fixture), ...flatten({ maya: largeCalls(landmarks.maya ?? {}, largeLedger) })];
 }
 
-/** The usual ones again. The sums of every year stand in for the download of the large ledger, which takes as long as all others. */
+/** Repeats the usual calls, with yearly totals instead of the large ledger's download, which is as slow as the rest. */
 export function lastReadCalls(fixture: Fixture): ReadCall[] {
   const isLong = ({ person, path }: ReadCall) => person === 'maya' && path === DOWNLOAD;
   const years = Array.from({ length: 12 }, (_, at) =>
     get(`AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${2016 + at}`),
   );
   const pages = [2017, 2020, 2023, 2026].map((year) => post(list, { EndDate: `${year}-06-30` }));
-  return [...usualReadCalls(fixture).filter((call) => !isLong(call)), ...flatten({ maya: [...years, ...pages] })];
+  return [...commonReadCalls(fixture).filter((call) => !isLong(call)), ...flatten({ maya: [...years, ...pages] })];
 }
 
-/** What shows the figures of a ledger as a whole, for after each write. */
+/** Calls that show a ledger's totals, to run after each write. */
 export function figureCalls({ landmarks }: Fixture): ReadCall[] {
   return Object.entries(landmarks)
     .filter(([person]) => person !== 'vera')

@@ -1,8 +1,8 @@
 import type { Query } from './open.ts';
 
-/** Holds the rows as they were while the database is migrated. */
+/** The schema with copies of the rows from before the migration. */
 const COPIES = 'before_migration';
-/** How many of the rows that differ are shown, for each table. */
+/** The number of differing rows to show per table. */
 const SHOWN = 3;
 
 async function columnsOf(query: Query, schema: string): Promise<Map<string, string[]>> {
@@ -15,7 +15,7 @@ async function columnsOf(query: Query, schema: string): Promise<Map<string, stri
   return new Map(rows.map(({ name, columns }) => [String(name), String(columns).split(',')]));
 }
 
-/** Copies every table, to be compared after the migration. */
+/** Copies every table, to compare after the migration. */
 export async function copyTables(query: Query): Promise<void> {
   await query(`create schema ${COPIES}`);
   for (const name of (await columnsOf(query, 'public')).keys())
@@ -33,8 +33,8 @@ async function differingRows(query: Query, name: string, columns: readonly strin
 }
 
 /**
- * What the migration did to rows, in words, compared by the columns that exist before and after. Columns that it is meant
- * to replace are named by the caller; whether they were replaced correctly shows in the product's answers.
+ * Describes what the migration changed in rows, by the columns that exist before and after. The caller names columns
+ * that the migration replaces; the product's answers show whether they were replaced correctly.
  */
 export async function rowChanges(query: Query, replaced: readonly string[]): Promise<string[]> {
   const [before, after] = [await columnsOf(query, COPIES), await columnsOf(query, 'public')];

@@ -16,7 +16,7 @@ import { figureCalls, HALF_IMPORT, lastReadCalls, type ReadCall } from './read-c
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** A series of calls; every answer is recorded, except for the numbers of new ids. */
+/** Makes calls and records every answer, without the values of new ids. */
 export class Work {
   readonly cairn: TestApp;
   readonly fixture: Fixture;
@@ -65,10 +65,10 @@ export class Work {
   }
 }
 
-/** Undoes change sets of every source, with every kind of thing that one may have removed, moved, or made. */
+/** Undoes change sets of every source, with everything that a change set may have removed, moved or created. */
 async function undoOldChanges(work: Work): Promise<void> {
   const { edited, deleted } = work.fixture.largeLedger;
-  const refused = ['imported', 'bank', 'undo', 'typed Typed and undone'];
+  const rejected = ['imported', 'bank', 'undo', 'typed Typed and undone'];
   const small = [
     'edited twice',
     'deleted',
@@ -91,9 +91,9 @@ async function undoOldChanges(work: Work): Promise<void> {
     'budget of a subcategory',
     'import with new targets',
   ];
-  for (const name of [...refused, ...small]) await work.undo('maya', name);
+  for (const name of [...rejected, ...small]) await work.undo('maya', name);
   await work.readFigures();
-  // Thousands of rows; some of them were edited or deleted since, and stay.
+  // Thousands of rows; those that were edited or deleted since stay.
   await work.undo('maya', 'the first edit', edited.firstId);
   await work.undo('maya', 'the last edit', edited.firstId + edited.count - 1);
   await work.undo('maya', 'a deletion', deleted.firstId + 11);
@@ -130,7 +130,7 @@ async function finishImport(work: Work): Promise<void> {
   await work.readFigures();
 }
 
-/** One link stopped in the middle of a sync, one has news, and one replaced another. */
+/** One link stopped in the middle of a sync, one has new transactions, and one replaced another. */
 async function syncOldLinks(work: Work): Promise<void> {
   const { bank } = work.cairn;
   bank.connect({ ...harborItem, events: [...harborFirst, ...harborSecond, ...harborThird] });
@@ -248,7 +248,7 @@ async function readAgain(work: Work): Promise<void> {
   await work.read(lastReadCalls(work.fixture));
 }
 
-/** Run in this order, each on what the ones before it left. */
+/** Run in this order, each from the state that the previous ones left. */
 export const writes = {
   undoOldChanges,
   finishImport,

@@ -4,7 +4,7 @@ import { listItems } from '../../src/features/bank/bank.queries.ts';
 import { inEveryLedger } from '../../src/platform/db/in-every-ledger.ts';
 import { tags, tombstones, transactions } from '../../src/platform/db/schema/index.ts';
 import { useTestDatabase } from '../database.ts';
-import { complaintAbout, type Query, readTables } from './check.ts';
+import { findViolation, type Query, readTables } from './check.ts';
 import type { Tables } from './plan-tables.ts';
 import { recordedStatements } from './record.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   tables = await readTables(query);
 });
 
-const complaint = (statement: string) => complaintAbout(query, tables, statement);
+const violationOf = (statement: string) => findViolation(query, tables, statement);
 
 describe('a statement that names its ledger passes', () => {
   test.each([
@@ -44,11 +44,11 @@ describe('a statement that names its ledger passes', () => {
     ['select 1 from users where deleted_at < $1'],
     ['begin'],
   ])('%s', async (statement) => {
-    expect(await complaint(statement)).toBeNull();
+    expect(await violationOf(statement)).toBeNull();
   });
 });
 
-describe('a statement that reads or writes another ledger’s rows is named, with the table', () => {
+describe('a statement that reads or writes other ledgers’ rows is reported with the table', () => {
   test.each([
     ['select name from transactions where id = $1', 'transactions'],
     ['select name from transactions where ledger_id = $1 or id = $2', 'transactions'],
@@ -82,24 +82,24 @@ describe('a statement that reads or writes another ledger’s rows is named, wit
     ['select t.name from users u join transactions t on t.ledger_id = u.ledger_id', 'transactions'],
     ['select id from ledgers where deleted_at is null', 'ledgers'],
   ])('%s', async (statement, table) => {
-    expect(await complaint(statement)).toBe(`doesn’t filter by ledger_id: ${table}`);
+    expect(await violationOf(statement)).toBe(`doesn’t filter by ledger_id: ${table}`);
   });
 });
 
-test('one that PostgreSQL can’t plan is named too', async () => {
-  expect(await complaint('select no_such_column from transactions')).toContain('can’t be checked');
+test('a statement that PostgreSQL can’t plan is reported too', async () => {
+  expect(await violationOf('select no_such_column from transactions')).toContain('can’t be checked');
 });
 
-test('one that says why it looks through every ledger passes if its purpose is listed', async () => {
+test('a statement marked as reading every ledger passes if its purpose is listed', async () => {
   const { db } = database.current;
   const marked = (purpose: string) =>
     db.select({ id: transactions.id }).from(transactions).where(inEveryLedger(purpose));
-  expect(await complaint(marked('time zones').toSQL().sql)).toBeNull();
-  expect(await complaint(marked('curiosity').toSQL().sql)).toContain('isn’t listed: curiosity');
+  expect(await violationOf(marked('time zones').toSQL().sql)).toBeNull();
+  expect(await violationOf(marked('curiosity').toSQL().sql)).toContain('isn’t listed: curiosity');
   expect(await marked('time zones')).toEqual([]);
 });
 
-test('statements that the product builds are recorded, and those of a test are not', async () => {
+test('records statements that the product builds, but not those of a test', async () => {
   const { db } = database.current;
   await db.select().from(tags).where(eq(tags.ledgerId, 1));
   await db.transaction(async (tx) => {

@@ -7,12 +7,12 @@ import { shapeOf } from './shape.ts';
 
 export type Query = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Users belong to no ledger, and idempotency keys to users; a ledger is found by them and by the others here. */
+/** Tables that lead to a ledger but whose rows belong to users, with the columns that identify an owner. */
 const routing = new Map([
   ['users', ['id', 'ledger_id', 'subject']],
   ['idempotency_keys', ['user_id', 'ledger_id']],
 ]);
-const keysOfLedgers = new Map([
+const routingLedgerTables = new Map([
   ['ledgers', ['id']],
   ['ledger_members', ['ledger_id', 'user_id']],
   ['bank_item_ledgers', ['ledger_id', 'external_id']],
@@ -23,8 +23,8 @@ export async function readTables(query: Query): Promise<Tables> {
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'ledger_id'`,
   );
   const names = rows.map(({ name }) => String(name)).filter((name) => !routing.has(name));
-  const ofLedgers = new Map(names.map((name) => [name, ['ledger_id']]));
-  return { routing, ofLedgers: new Map([...ofLedgers, ...keysOfLedgers]) };
+  const ledgerTables = new Map(names.map((name) => [name, ['ledger_id']]));
+  return { routing, ledgerTables: new Map([...ledgerTables, ...routingLedgerTables]) };
 }
 
 const HAS_PLAN = /^[\s(]*(select|insert|update|delete|with|merge|values)\b/i;
@@ -36,8 +36,8 @@ async function planOf(query: Query, statement: string): Promise<unknown> {
   return Object(top).Plan;
 }
 
-/** What is wrong with a statement; null where nothing is. PostgreSQL itself says what it reads. */
-export async function complaintAbout(query: Query, tables: Tables, statement: string): Promise<string | null> {
+/** Why a statement may touch other ledgers' rows, according to PostgreSQL's plan; null if it doesn't. */
+export async function findViolation(query: Query, tables: Tables, statement: string): Promise<string | null> {
   if (!HAS_PLAN.test(statement)) return null;
   const purposes = [...statement.matchAll(MARK)].map(([, purpose]) => purpose ?? '');
   const unknown = purposes.filter((purpose) => !everyLedgerPurposes.includes(purpose));
@@ -60,23 +60,23 @@ async function readStatements(directory: string): Promise<Iterable<string>> {
   return byShape.values();
 }
 
-/** Fails if one of the statements that the test files wrote there reads or writes rows without saying of which ledger. */
+/** Throws if a recorded statement reads or writes rows without filtering by ledger. */
 export async function checkStatements(url: string, directory: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const query: Query = async (text) => (await client.query(text)).rows;
-  const complaints: string[] = [];
+  const violations: string[] = [];
   try {
     const tables = await readTables(query);
     for (const statement of await readStatements(directory)) {
-      const complaint = await complaintAbout(query, tables, statement);
-      if (complaint !== null) complaints.push(`${complaint}\n${statement}`);
+      const violation = await findViolation(query, tables, statement);
+      if (violation !== null) violations.push(`${violation}\n${statement}`);
     }
   } finally {
     await client.end();
   }
-  if (complaints.length > 0)
+  if (violations.length > 0)
     throw new Error(
-      `Statements of the product that don’t keep ledgers apart: ${complaints.length}\n\n${complaints.join('\n\n')}`,
+      `Product statements that don’t filter by ledger: ${violations.length}\n\n${violations.join('\n\n')}`,
     );
 }

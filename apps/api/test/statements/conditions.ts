@@ -2,7 +2,7 @@
 export interface Equality {
   readonly alias: string;
   readonly column: string;
-  /** Null where the other side is no column. */
+  /** Null if the other side isn't a column. */
   readonly otherAlias: string | null;
   readonly otherColumn: string | null;
 }
@@ -12,7 +12,7 @@ const COLUMN = new RegExp(String.raw`^\(?(${NAME})\.(${NAME})\)?(?:::[a-z ]+)?$`
 
 const COLUMN_INSIDE = new RegExp(String.raw`${NAME}\.${NAME}`);
 
-/** The places outside parentheses and quotes where the word begins. */
+/** The positions of the word outside parentheses and quotes. */
 function placesOf(word: string, text: string): number[] {
   const places: number[] = [];
   let depth = 0;
@@ -38,8 +38,8 @@ function split(word: string, text: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Without the parentheses around all of it. */
-function open(text: string): string {
+/** Removes the outer parentheses. */
+function stripParentheses(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text;
   const inside = text.slice(1, -1);
   let depth = 0;
@@ -48,23 +48,23 @@ function open(text: string): string {
     if (character === ')') depth -= 1;
     if (depth < 0) return text;
   }
-  return open(inside);
+  return stripParentheses(inside);
 }
 
-/** Of `= ANY (array)`, the array. */
+/** The array of `= ANY (array)`. */
 const withoutAny = (side: string) => side.replace(/^ANY \((.*)\)$/, '$1');
 
-const plain = (name: string) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name);
+const unquote = (name: string) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name);
 
 interface Side {
   readonly alias: string | null;
   readonly column: string | null;
 }
 
-/** A column, or what is the same for every row: a parameter, a constant, the result of a subquery that ran before. */
+/** A column, or a value that is the same for every row: a parameter, a constant or an earlier subquery's result. */
 function sideOf(text: string): Side | null {
   const [, alias, column] = COLUMN.exec(text) ?? [];
-  if (alias !== undefined && column !== undefined) return { alias: plain(alias), column: plain(column) };
+  if (alias !== undefined && column !== undefined) return { alias: unquote(alias), column: unquote(column) };
   const rest = text.replace(/'(?:[^']|'')*'/g, '').replace(/\(InitPlan \d+\)\.\w+/g, '');
   return COLUMN_INSIDE.test(rest) || rest.includes('SubPlan') ? null : { alias: null, column: null };
 }
@@ -79,9 +79,9 @@ function equalityOf(comparison: string): Equality[] {
 
 const isSame = (one: Equality, other: Equality) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The equalities without which a condition, as EXPLAIN writes it, isn't true; each from both sides. */
+/** The equalities that a condition in EXPLAIN's format requires, each from both sides. */
 export function equalitiesIn(condition: string): Equality[] {
-  const all = open(condition);
+  const all = stripParentheses(condition);
   const [first, ...others] = split(' OR ', all);
   if (first !== undefined && others.length > 0) {
     const inOthers = others.map(equalitiesIn);

@@ -6,7 +6,7 @@ import { shapeOf } from './shape.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
-test('these statements look through every ledger, and no others', () => {
+test('only the listed statements read every ledger', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
   const purposes = files.flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(/inEveryLedger\('([^']+)'\)/g)].map(([, purpose]) => purpose),
@@ -14,7 +14,7 @@ test('these statements look through every ledger, and no others', () => {
   expect(purposes.toSorted()).toEqual(everyLedgerPurposes.toSorted());
 });
 
-test('statements that differ in the number of their values have one shape', () => {
+test('statements that differ only in the number of values have the same shape', () => {
   expect(shapeOf('select 1 from t where a = $1 and b in ($2, $3)')).toBe(
     shapeOf('select 1 from t where a = $4 and b in ($5, $6, $7)'),
   );

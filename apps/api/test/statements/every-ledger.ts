@@ -1,4 +1,4 @@
-/** Why statements look through every ledger: all purposes there are, each of a job. */
+/** All purposes for which statements read every ledger, each for a job. */
 export const everyLedgerPurposes: readonly string[] = [
   'abandoned imports',
   'bank links to drop',

@@ -1,19 +1,19 @@
 import { type Equality, equalitiesIn } from './conditions.ts';
 
-/** Tables, each with the columns that say whose its rows are. */
+/** Tables with the columns that identify the owner of a row. */
 export type Keys = ReadonlyMap<string, readonly string[]>;
 
 export interface Tables {
-  /** Of which no row may be read unless the statement says of which ledger. */
-  readonly ofLedgers: Keys;
-  /** By which a ledger is found. */
+  /** Tables that statements must filter by ledger. */
+  readonly ledgerTables: Keys;
+  /** Tables that lead to a ledger. */
   readonly routing: Keys;
 }
 
 type Node = Readonly<Record<string, unknown>>;
 
 interface Scan {
-  /** Null for what is no table: a CTE, a function, a list of values. */
+  /** Null for a CTE, a function or a list of values. */
   readonly table: string | null;
   readonly restrictions: Equality[];
 }
@@ -36,12 +36,12 @@ function aliasesIn(node: Node): string[] {
   return [...own, ...childrenOf(node).flatMap(aliasesIn)];
 }
 
-/** A node that writes has a table's name too; the rows that it writes come from a scan below it. */
+/** ModifyTable nodes name a table too, but their rows come from a scan below them. */
 function isScan(node: Node): boolean {
   return textIn(node, 'Alias') !== null && node['Node Type'] !== 'ModifyTable';
 }
 
-/** Whose rows a join's condition leaves out: in an outer join, only those of the side that may be missing. */
+/** The scans that a join's condition restricts: in an outer join, only the nullable side. */
 function restrictedBy(node: Node): string[] {
   const sides = childrenOf(node).filter((child) => ['Outer', 'Inner'].includes(String(child['Parent Relationship'])));
   const type = textIn(node, 'Join Type');
@@ -74,14 +74,14 @@ function findRestrictions(node: Node, scans: Scans): void {
   for (const child of childrenOf(node)) findRestrictions(child, scans);
 }
 
-/** Scans of which every row is one that the statement's parameters name. */
+/** Scans that are restricted, directly or through joins, to rows that the parameters identify. */
 function boundScans(scans: Scans, keysOf: (table: string | null) => readonly string[]): Set<string> {
   const bound = new Set<string>();
   const isSource = ({ otherAlias, otherColumn }: Equality) => {
     if (otherAlias === null) return true;
     const other = scans.get(otherAlias);
     if (!other) return false;
-    // The scans inside a CTE or a subquery are looked at for themselves.
+    // The scans inside a CTE or a subquery are checked on their own.
     return other.table === null || (bound.has(otherAlias) && keysOf(other.table).includes(otherColumn ?? ''));
   };
   for (let before = -1; before < bound.size; ) {
@@ -93,16 +93,19 @@ function boundScans(scans: Scans, keysOf: (table: string | null) => readonly str
   return bound;
 }
 
-/** The tables that a plan reads without saying of which ledger; the plan as `EXPLAIN (VERBOSE, FORMAT JSON)` gives it. */
-export function unboundTables(plan: unknown, { ofLedgers, routing }: Tables): string[] {
-  if (!isNode(plan)) throw new Error('this is no plan');
+/** The tables that a plan, from `EXPLAIN (VERBOSE, FORMAT JSON)`, reads without filtering by ledger. */
+export function unboundTables(plan: unknown, { ledgerTables, routing }: Tables): string[] {
+  if (!isNode(plan)) throw new Error('not a plan');
   const scans: Scans = new Map();
   findScans(plan, scans);
   findRestrictions(plan, scans);
-  // The place of a row is the row itself.
-  const keysOf = (table: string | null) => [...(ofLedgers.get(table ?? '') ?? routing.get(table ?? '') ?? []), 'ctid'];
+  // A ctid identifies a row too.
+  const keysOf = (table: string | null) => [
+    ...(ledgerTables.get(table ?? '') ?? routing.get(table ?? '') ?? []),
+    'ctid',
+  ];
   const bound = boundScans(scans, keysOf);
   return [...scans].flatMap(([alias, { table }]) =>
-    table !== null && ofLedgers.has(table) && !bound.has(alias) ? [table] : [],
+    table !== null && ledgerTables.has(table) && !bound.has(alias) ? [table] : [],
   );
 }

@@ -8,15 +8,15 @@ import { shapeOf } from './shape.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the statements of the product are written, for the check at the end of the run. */
+    /** Where the product's statements are written, for the check at the end of the run. */
     statementsDirectory: string;
   }
 }
 
 const TESTS = /\/apps\/api\/test\/|\.test\.ts/;
-/** What only passes statements on decides nothing about whose they are. */
-const PASSES_ON = /\/src\/platform\/db\/|\/test\/statements\/record\.ts/;
-/** Migrations are for every ledger. */
+/** These files only forward statements, so they don't tell whether the product or a test built them. */
+const FORWARDS = /\/src\/platform\/db\/|\/test\/statements\/record\.ts/;
+/** Migrations apply to every ledger. */
 const MIGRATES = /\/drizzle-orm\/pg-core\/dialect\./;
 const FRAMES = 30;
 
@@ -32,16 +32,16 @@ function callingFiles(): string[] {
 
 function isDecisive(file: string): boolean {
   if (/\.test\.ts/.test(file) || MIGRATES.test(file)) return true;
-  return /\/apps\/api\/(src|test)\//.test(file) && !PASSES_ON.test(file);
+  return /\/apps\/api\/(src|test)\//.test(file) && !FORWARDS.test(file);
 }
 
-/** Tests look at whatever they like: a statement is theirs if a file of theirs begins to build it. */
-function isOfProduct(): boolean {
+/** Tests may query anything: a statement is a test's own if a test file starts building it. */
+function isFromProduct(): boolean {
   const nearest = callingFiles().find(isDecisive) ?? '';
   return !TESTS.test(nearest) && !MIGRATES.test(nearest);
 }
 
-/** By their shape, the shortest of each. */
+/** The shortest statement of each shape. */
 const recorded = new Map<string, string>();
 
 function record(text: string): void {
@@ -56,7 +56,7 @@ export function recordedStatements(): string[] {
 
 const unrecorded = new WeakSet<object>();
 
-/** The same database, whose statements are not recorded. */
+/** The same database, without recording. */
 function forTests(db: object): object {
   const session = Object.create(Object(Reflect.get(db, 'session')));
   unrecorded.add(session);
@@ -65,7 +65,7 @@ function forTests(db: object): object {
 
 function patch(prototype: object, name: string, around: (self: object, given: unknown[]) => object): void {
   const own: unknown = Reflect.get(prototype, name);
-  if (typeof own !== 'function') throw new Error(`there is no method ${name} to look at`);
+  if (typeof own !== 'function') throw new Error(`no method ${name} to patch`);
   Reflect.set(prototype, name, function (this: object, ...given: unknown[]): unknown {
     return Reflect.apply(own, around(this, given), given);
   });
@@ -82,7 +82,7 @@ for (const name of [
   'with',
   '$count',
 ])
-  patch(PgDatabase.prototype, name, (db) => (isOfProduct() ? db : forTests(db)));
+  patch(PgDatabase.prototype, name, (db) => (isFromProduct() ? db : forTests(db)));
 
 patch(NodePgSession.prototype, 'prepareQuery', (session, [query]) => {
   if (!unrecorded.has(session)) record(String(Object(query).sql));

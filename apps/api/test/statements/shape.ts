@@ -1,9 +1,9 @@
 const PARAMETER = /\$\d+/g;
-/** Lists of any length are alike: of values, and of rows of values. */
+/** Lists of values and of rows of any length count as the same. */
 const LIST = /\((?:\$|default)(?:, (?:\$|default))*\)/g;
 const ROWS = /\(\$\)(?:, ?\(\$\))+/g;
 
-/** What is the same in statements that differ only in the number of values they are given. */
+/** Equal for statements that differ only in the number of values. */
 export function shapeOf(statement: string): string {
   return statement.replace(PARAMETER, '$').replace(LIST, '($)').replace(ROWS, '($)');
 }

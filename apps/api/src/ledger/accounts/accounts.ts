@@ -34,26 +34,26 @@ const oneAccount = buildOnce((db) =>
     .prepare('one_account'),
 );
 
-/** Removed ones too: their transactions still show their names. */
+/** Includes removed accounts: their transactions still show their names. */
 export async function loadAccounts(db: Db, ledgerId: LedgerId): Promise<AccountRow[]> {
   return await allAccounts(db).execute({ ledgerId });
 }
 
-/** One that the person has. */
+/** Throws not_found for removed accounts too. */
 export async function findAccount(db: Db, ledgerId: LedgerId, id: AccountId): Promise<AccountRow> {
   const [row] = await oneAccount(db).execute({ ledgerId, id });
   if (!row) throw notFound();
   return row;
 }
 
-/** A linked account gets its transactions from the bank alone. */
+/** Linked accounts are excluded: only the bank adds transactions to them. */
 export async function findManualAccount(db: Db, ledgerId: LedgerId, id: AccountId): Promise<AccountRow> {
   const row = await findAccount(db, ledgerId, id);
   if (row.externalId !== null) throw notFound();
   return row;
 }
 
-/** Without a color, an account gets one that no other has. */
+/** An account without a color gets one that no other account uses. */
 type NewAccountRow = Omit<NewAccount, 'iconColor'> & { readonly iconColor?: string | undefined };
 
 interface MadeAccount {
@@ -61,19 +61,19 @@ interface MadeAccount {
   readonly iconColor: string;
 }
 
-/** Ids grow in the order of the rows. */
+/** Ids increase in the order of `rows`. */
 export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
   change.hasChangedOthers = true;
   const { ledgerId } = change;
-  const there = await tx
+  const existing = await tx
     .select({ iconColor: accounts.iconColor })
     .from(accounts)
     .where(and(eq(accounts.ledgerId, ledgerId), isNull(accounts.removedAt)));
-  if (there.length + rows.length > ACCOUNTS_MAX)
+  if (existing.length + rows.length > ACCOUNTS_MAX)
     throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   const colors = nextAccountColors(
-    there.map(({ iconColor }) => iconColor),
+    existing.map(({ iconColor }) => iconColor),
     rows.length,
   );
   const firstId = await takeIds(tx, change, rows.length);
@@ -94,16 +94,15 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
 
 export async function updateAccount(tx: Db, change: Change, id: AccountId, values: Partial<NewAccount>): Promise<void> {
   const { ledgerId, changedIn } = change;
-  const isIt = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
-  const [row] = await tx.select().from(accounts).where(isIt);
+  const isAccount = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
+  const [row] = await tx.select().from(accounts).where(isAccount);
   if (row) await rememberRow(tx, change, 'account', id, changedFields(row, values));
   await tx
     .update(accounts)
     .set({ ...values, changedIn })
-    .where(isIt);
+    .where(isAccount);
 }
 
-/** Removes every account of a bank link. */
 export async function removeLinkedAccounts(
   tx: Db,
   { ledgerId, changedIn }: Change,

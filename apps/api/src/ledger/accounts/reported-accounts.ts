@@ -6,7 +6,7 @@ import { recordBalances } from '../balances/assertions.ts';
 import type { Change } from '../changes/change-set.ts';
 import type { AccountRow } from './accounts.ts';
 
-/** What a bank reports of an account that is in the ledger already. */
+/** A bank's report about an account that is already in the ledger. */
 export interface ReportedAccount
   extends Pick<
     AccountRow,
@@ -17,7 +17,7 @@ export interface ReportedAccount
   readonly now: Date;
 }
 
-/** By the names of the columns. */
+/** Keyed by column name, for `json_populate_recordset`. */
 function toColumns(reported: ReportedAccount) {
   return {
     id: reported.id,
@@ -35,13 +35,13 @@ function toColumns(reported: ReportedAccount) {
   };
 }
 
-/** What a reader of the changes would see; a balance that is reported again is in the history of balances. */
+/** True when a sync client would see a difference; an unchanged balance report only goes into the balance history. */
 const isChange = sql`(${accounts.externalId} is null, ${accounts.bankItemId}, ${accounts.mask}, ${accounts.name}, ${accounts.type},
     ${accounts.availableCents}, ${accounts.currentCents}, ${accounts.anchoredOn}, ${accounts.removedAt})
   is distinct from (given.external_id is null, given.bank_item_id, given.mask, given.name, given.type,
     given.available_cents, given.current_cents, given.anchored_on, null::timestamptz)`;
 
-/** Many accounts in one statement; one that was removed is there again. */
+/** Updates all accounts in one statement and restores removed ones. */
 export async function updateReportedAccounts(
   tx: Db,
   change: Change,
@@ -61,10 +61,10 @@ export async function updateReportedAccounts(
     returning ${accounts.changedIn} = ${change.changedIn}::bigint as "isChanged"`),
   );
   if (rows.some((row: { isChanged: boolean }) => row.isChanged)) change.hasChangedOthers = true;
-  const said = reported.map(({ id, today, currentCents }) => ({
+  const balances = reported.map(({ id, today, currentCents }) => ({
     accountId: id,
     day: today,
     amountCents: currentCents,
   }));
-  await recordBalances(tx, change, 'bank', said);
+  await recordBalances(tx, change, 'bank', balances);
 }

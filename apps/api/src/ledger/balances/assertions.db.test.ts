@@ -16,14 +16,14 @@ interface Changed {
   readonly row: { readonly accountID: number; readonly date: string; readonly amount: number; readonly source: string };
 }
 
-async function said(home: Household, accountId: number) {
+async function listAssertions(home: Household, accountId: number) {
   const { changes }: { changes: Changed[] } = await home.get('Sync/Changes');
   return changes
     .filter(({ noun, row }) => noun === 'balanceAssertion' && row.accountID === accountId)
     .map(({ row }) => [row.date, row.amount, row.source]);
 }
 
-test('a typed balance, a corrected one and a bank’s are recorded, the same one once a day', async () => {
+test('records typed, corrected and bank-reported balances, and an unchanged balance once a day', async () => {
   const { home } = await startPremium(cairn, database.current);
   const cash = await home.account('Cash', 100);
   await home.post('Account/SaveCustomAccount', {
@@ -34,8 +34,8 @@ test('a typed balance, a corrected one and a bank’s are recorded, the same one
     AvailableBalance: 90,
     CurrentBalance: 90,
   });
-  const [first] = await said(home, cash);
-  expect(await said(home, cash)).toEqual([
+  const [first] = await listAssertions(home, cash);
+  expect(await listAssertions(home, cash)).toEqual([
     [first?.[0], 100, 'person'],
     [first?.[0], 90, 'person'],
   ]);
@@ -43,5 +43,5 @@ test('a typed balance, a corrected one and a bank’s are recorded, the same one
   item.accounts = [checking()];
   const [linked = 0] = await linkAndSync(home, item);
   await sync(home);
-  expect((await said(home, linked)).map(([, , source]) => source)).toEqual(['bank']);
+  expect((await listAssertions(home, linked)).map(([, , source]) => source)).toEqual(['bank']);
 });

@@ -6,23 +6,23 @@ import { type Change, takeIds } from '../changes/change-set.ts';
 
 type BalanceSource = (typeof balanceAssertions.$inferSelect)['source'];
 
-/** What a source says that an account's balance is: at the end of a day, or by a bank, as of this change. */
-export interface SaidBalance {
+/** A claimed account balance: as of this change if the bank reports it, otherwise at the end of the day. */
+export interface AssertedBalance {
   readonly accountId: AccountId;
   readonly day: string;
   readonly amountCents: number;
 }
 
-/** Adds to the history of balances what was said now, unless the same source said so last on the same day. */
+/** Adds assertions to the balance history, skipping any that repeat the source's latest one on the same day. */
 export async function recordBalances(
   tx: Db,
   change: Change,
   source: BalanceSource,
-  said: readonly SaidBalance[],
+  asserted: readonly AssertedBalance[],
 ): Promise<void> {
-  if (said.length === 0) return;
-  const firstId = await takeIds(tx, change, said.length);
-  const rows = said.map(({ accountId, day, amountCents }, at) => ({
+  if (asserted.length === 0) return;
+  const firstId = await takeIds(tx, change, asserted.length);
+  const rows = asserted.map(({ accountId, day, amountCents }, at) => ({
     id: firstId + at,
     account_id: accountId,
     day,
@@ -38,9 +38,10 @@ export async function recordBalances(
     from json_populate_recordset(null::${balanceAssertions}, ${JSON.stringify(rows)}::json) as given
     where not exists (
       select from (
-        select said.day, said.amount_cents from ${balanceAssertions} as said
-        where said.ledger_id = ${change.ledgerId} and said.account_id = given.account_id and said.source = ${source}
-        order by said.id desc limit 1
+        select earlier.day, earlier.amount_cents from ${balanceAssertions} as earlier
+        where earlier.ledger_id = ${change.ledgerId} and earlier.account_id = given.account_id
+          and earlier.source = ${source}
+        order by earlier.id desc limit 1
       ) as last where last.day = given.day and last.amount_cents = given.amount_cents)
     returning ${balanceAssertions.id}`),
   );

@@ -6,9 +6,9 @@ import { breaks } from '../../platform/db/errors.ts';
 import { accounts, changes, MONEY_MOVED, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
-import { movingFields, was } from '../transactions/fields.ts';
+import { movingFields, previousValue } from '../transactions/fields.ts';
 
-/** What one row of the ledger adds to its account, or takes back from it. */
+/** What one transaction adds to its account's totals; negative when it undoes an earlier state. */
 interface Movement {
   readonly accountId: SQL<number>;
   readonly day: SQL<string>;
@@ -16,21 +16,21 @@ interface Movement {
   readonly amountCents: SQL<number>;
 }
 
-const asItIs: Movement = {
+const current: Movement = {
   accountId: sql<number>`${transactions.accountId}`,
   day: sql<string>`${transactions.day}`,
   isIncome: sql<boolean>`${transactions.isIncome}`,
   amountCents: sql<number>`${transactions.amountCents}`,
 };
 
-const asItWas: Movement = {
-  accountId: sql<number>`${was(changes.before, 'accountId')}`,
-  day: sql<string>`${was(changes.before, 'day')}`,
-  isIncome: sql<boolean>`${was(changes.before, 'isIncome')}`,
-  amountCents: sql<number>`-${was(changes.before, 'amountCents')}`,
+const before: Movement = {
+  accountId: sql<number>`${previousValue(changes.before, 'accountId')}`,
+  day: sql<string>`${previousValue(changes.before, 'day')}`,
+  isIncome: sql<boolean>`${previousValue(changes.before, 'isIncome')}`,
+  amountCents: sql<number>`-${previousValue(changes.before, 'amountCents')}`,
 };
 
-function named({ accountId, day, isIncome, amountCents }: Movement) {
+function withAliases({ accountId, day, isIncome, amountCents }: Movement) {
   return {
     accountId: accountId.as('account_id'),
     day: day.as('day'),
@@ -41,7 +41,7 @@ function named({ accountId, day, isIncome, amountCents }: Movement) {
 
 type Given = number | Placeholder;
 
-/** Rows that the change made, and of rows that it changed what they were against what they are. */
+/** The rows that the change created, plus the new state minus the previous state of rows that it edited. */
 function movements(tx: Db, ledgerId: Given, id: Given) {
   const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
   const isChanged = and(
@@ -50,25 +50,25 @@ function movements(tx: Db, ledgerId: Given, id: Given) {
     eq(changes.noun, 'transaction'),
     ne(transactions.madeIn, id),
   );
-  // A range, though of one: of an equal value the planner thinks it as frequent as that of the largest import.
+  // Not `eq`: the planner would assume that every change set is as large as the largest import.
   const made = tx
-    .select(named(asItIs))
+    .select(withAliases(current))
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), between(transactions.madeIn, id, id), not(transactions.deleted)));
   const now = tx
-    .select(named(asItIs))
+    .select(withAliases(current))
     .from(changes)
     .innerJoin(transactions, ofRow)
     .where(and(isChanged, not(transactions.deleted)));
-  const before = tx
-    .select(named(asItWas))
+  const reversed = tx
+    .select(withAliases(before))
     .from(changes)
     .innerJoin(transactions, ofRow)
-    .where(and(isChanged, sql`not ${was(changes.before, 'deleted')}`));
-  return made.unionAll(now).unionAll(before).as('movements');
+    .where(and(isChanged, sql`not ${previousValue(changes.before, 'deleted')}`));
+  return made.unionAll(now).unionAll(reversed).as('movements');
 }
 
-async function refusingTooMuch(moving: Promise<unknown>): Promise<void> {
+async function rejectTotalsOverLimit(moving: Promise<unknown>): Promise<void> {
   try {
     await moving;
   } catch (error) {
@@ -77,7 +77,7 @@ async function refusingTooMuch(moving: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Adds to each account what a change brought it and took from it. */
+/** Adds a change's movements to the totals of each manual account. */
 export function balanceMoves(tx: Db, ledgerId: Given, changeSetId: Given) {
   const moved = movements(tx, ledgerId, changeSetId);
   const sums = tx
@@ -112,9 +112,9 @@ const moveBalances = buildOnce((tx) =>
   balanceMoves(tx, sql.placeholder('ledgerId'), sql.placeholder('changeSetId')).prepare('move_balances'),
 );
 
-/** Brings what came in and went out along with a change, in one statement and without reading any other row. */
-export async function bringBalancesAlong(tx: Db, change: Change): Promise<void> {
-  await refusingTooMuch(moveBalances(tx).execute({ ledgerId: change.ledgerId, changeSetId: change.id }));
+/** Updates account totals after a change, in one statement that reads only the change's rows. */
+export async function updateBalances(tx: Db, change: Change): Promise<void> {
+  await rejectTotalsOverLimit(moveBalances(tx).execute({ ledgerId: change.ledgerId, changeSetId: change.id }));
 }
 
 /** Accounts whose balances move when the change set is undone. */
@@ -134,7 +134,9 @@ export async function accountsMovedBy(tx: Db, ledgerId: LedgerId, changeSetId: n
     .union(
       tx
         .select({
-          accountId: sql<number | null>`unnest(array[${transactions.accountId}, ${was(changes.before, 'accountId')}])`,
+          accountId: sql<
+            number | null
+          >`unnest(array[${transactions.accountId}, ${previousValue(changes.before, 'accountId')}])`,
         })
         .from(changes)
         .innerJoin(transactions, ofRow)
@@ -143,10 +145,10 @@ export async function accountsMovedBy(tx: Db, ledgerId: LedgerId, changeSetId: n
   return rows.flatMap(({ accountId }) => accountId ?? []);
 }
 
-/** Counts anew, from the ledger, what came in and went out after the anchors of these accounts. */
+/** Recalculates the accounts' money-in and money-out totals from all transactions after their anchors. */
 export async function recountBalances(tx: Db, ledgerId: LedgerId, accountIds: readonly number[]): Promise<void> {
   if (accountIds.length === 0) return;
-  const isOneOfThem = and(
+  const isRecounted = and(
     eq(accounts.ledgerId, ledgerId),
     inArray(accounts.id, [...accountIds]),
     isNull(accounts.externalId),
@@ -169,7 +171,7 @@ export async function recountBalances(tx: Db, ledgerId: LedgerId, accountIds: re
         not(transactions.deleted),
       ),
     )
-    .where(isOneOfThem)
+    .where(isRecounted)
     .groupBy(accounts.id)
     .as('counted');
   const recounting = tx
@@ -177,5 +179,5 @@ export async function recountBalances(tx: Db, ledgerId: LedgerId, accountIds: re
     .set({ cameInCents: sql`${counted.cameIn}`, wentOutCents: sql`${counted.wentOut}` })
     .from(counted)
     .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, counted.accountId)));
-  await refusingTooMuch(recounting.execute());
+  await rejectTotalsOverLimit(recounting.execute());
 }

@@ -3,7 +3,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, netWorthPoints } from '../../platform/db/schema/index.ts';
 
-/** The last of a day wins. */
+/** Overwrites an earlier point of the same day. */
 export async function keepPoint(db: Db, ledgerId: LedgerId, day: Day, netWorth: NetWorth): Promise<void> {
   const sums = { assetsCents: netWorth.totalAssets, liabilitiesCents: netWorth.totalLiabilities };
   await db
@@ -12,20 +12,20 @@ export async function keepPoint(db: Db, ledgerId: LedgerId, day: Day, netWorth: 
     .onConflictDoUpdate({ target: [netWorthPoints.ledgerId, netWorthPoints.day], set: sums });
 }
 
-/** A person whose point of a day is to be kept. */
+/** A ledger whose net worth is to be captured for a day. */
 export interface DuePoint {
   readonly ledgerId: LedgerId;
   readonly day: string;
 }
 
-/** `currentBalance` and `isLiability` of the domain, as SQL; what is removed counts no more. */
+/** SQL versions of the domain's `currentBalance` and `isLiability`; removed accounts don't count. */
 const owed = sql`${accounts.type} in (1, 2)`;
 const moved = sql`${accounts.cameInCents} - ${accounts.wentOutCents}`;
-const isThere = isNull(accounts.removedAt);
-const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (where not ${owed} and ${isThere}), 0)`;
-const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isThere}), 0)`;
+const isActive = isNull(accounts.removedAt);
+const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (where not ${owed} and ${isActive}), 0)`;
+const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isActive}), 0)`;
 
-/** In the order of people, so that two processes at once wait for each other and never both. */
+/** Ordered by ledger so that two concurrent processes can't deadlock. */
 export async function keepPoints(db: Db, due: readonly DuePoint[]): Promise<void> {
   const who = sql`json_to_recordset(${JSON.stringify(due)}::json) as due ("ledgerId" bigint, day date)`;
   await db

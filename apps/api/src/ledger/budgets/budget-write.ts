@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One planned amount that a change set changed; null is none. */
+/** One budget amount that a change set changed. Null means no amount. */
 export const budgetWrite = z.object({
   categoryId: z.int(),
-  /** The month whose own amount it is, or from which the default holds. */
+  /** The month the amount is for, or the first month of a default. */
   month: z.string(),
   isDefault: z.boolean(),
   before: z.nullable(z.int()),

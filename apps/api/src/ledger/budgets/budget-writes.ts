@@ -5,8 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, tombstones } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { type Conflict, refuseConflicts } from '../changes/conflicts.ts';
-import { bury } from '../changes/tombstones.ts';
+import { type Conflict, rejectConflicts } from '../changes/conflicts.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 import type { BudgetWrite } from './budget-write.ts';
 
 function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWrite[]): SQL {
@@ -14,7 +14,7 @@ function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWri
   return sql`(${category}, ${month}) in (${sql.join(keys, sql`, `)})`;
 }
 
-/** A month's own amounts, or the defaults from a month on: the same but for the table. */
+/** Month amounts and defaults differ only in their table. */
 async function writeAmounts(tx: Db, change: Change, isDefault: boolean, writes: readonly BudgetWrite[]): Promise<void> {
   const [table, month, noun] = isDefault
     ? ([defaultBudgets, defaultBudgets.fromMonth, 'defaultBudget'] as const)
@@ -24,7 +24,7 @@ async function writeAmounts(tx: Db, change: Change, isDefault: boolean, writes: 
   if (gone.length > 0) {
     const isGone = and(eq(table.ledgerId, ledgerId), isOneOf(table.categoryId, month, gone));
     const removed = sql`delete from ${table} where ${isGone} returning category_id as id, ${month} as month`;
-    await tx.execute(sql`with gone as (${removed}) ${bury(change, noun, sql`select id, month from gone`)}`);
+    await tx.execute(sql`with gone as (${removed}) ${insertTombstones(change, noun, sql`select id, month from gone`)}`);
   }
   const set = { amountCents: sql`excluded.amount_cents`, changedIn };
   const rows = writes.flatMap(({ categoryId, month: at, after }) =>
@@ -53,7 +53,7 @@ const toDollars = (amount: number | null) => (amount === null ? null : dollarsFr
 const keyOf = (write: Pick<BudgetWrite, 'categoryId' | 'month' | 'isDefault'>) =>
   `${write.isDefault} ${write.categoryId} ${write.month}`;
 
-/** The amounts as they are now, in those places. */
+/** The current amounts for the same categories and months. */
 async function amountsNow(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[]): Promise<Map<string, number>> {
   const [own, defaults] = [writes.filter((write) => !write.isDefault), writes.filter((write) => write.isDefault)];
   const ownRows =
@@ -81,7 +81,7 @@ async function amountsNow(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWri
   ]);
 }
 
-/** "Groceries, November 2026". */
+/** For example "Groceries, November 2026". */
 async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[]): Promise<string[]> {
   if (writes.length === 0) return [];
   const named = writes.slice(0, LEFT_NAMED_MAX);
@@ -97,7 +97,7 @@ async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[
   });
 }
 
-/** Amounts that were changed since the caller last saw them, and that they would change to another value. */
+/** Rejects writes to amounts that were changed to another value after the caller last saw them. */
 export async function refuseBudgetsChangedSince(
   tx: Db,
   ledgerId: LedgerId,
@@ -130,10 +130,10 @@ export async function refuseBudgetsChangedSince(
       if ([...changed, ...removed].some((row) => row.categoryId === categoryId && row.month === at))
         conflicts.push({ field: `Budget ${categoryId} ${at}`, yours: toDollars(after), theirs: toDollars(before) });
   }
-  refuseConflicts(conflicts);
+  rejectConflicts(conflicts);
 }
 
-/** Puts amounts back, but for those changed since, which are named. */
+/** Restores amounts, except those changed since; `left` lists their names. */
 export async function restoreBudgets(
   tx: Db,
   change: Change,

@@ -9,7 +9,7 @@ import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 export type CategoryRow = typeof categories.$inferSelect;
 export type NewCategory = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;
 
-/** Without deleted ones. */
+/** Excludes deleted categories. */
 export async function listCategories(db: Db, ledgerId: LedgerId): Promise<CategoryRow[]> {
   return await db
     .select()
@@ -37,16 +37,16 @@ export async function updateCategory(
   if (Object.keys(values).length === 0) return;
   change.hasChangedOthers = true;
   const { ledgerId, changedIn } = change;
-  const isIt = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
-  const [row] = await tx.select().from(categories).where(isIt);
+  const isCategory = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
+  const [row] = await tx.select().from(categories).where(isCategory);
   if (row) await rememberRow(tx, change, 'category', id, changedFields(row, values));
   await tx
     .update(categories)
     .set({ ...values, changedIn })
-    .where(isIt);
+    .where(isCategory);
 }
 
-/** Marks them deleted and takes their rules away; the rules that were. */
+/** Soft-deletes the categories and deletes their rules. Returns the deleted rules. */
 export async function markCategoriesDeleted(
   tx: Db,
   change: Change,
@@ -64,7 +64,7 @@ const editable = ['name', 'icon', 'iconColor', 'income'] as const;
 type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
 const wireNames = { name: 'Name', icon: 'Icon', iconColor: 'IconColor', income: 'Income' } as const;
 
-/** What an edit of a category or subcategory asks for, merged with what was changed since it was last seen. */
+/** Drops the fields of an edit that the caller left alone while someone else changed them. */
 export async function mergeCategoryEdit(
   tx: Db,
   ledgerId: LedgerId,
@@ -80,11 +80,11 @@ export async function mergeCategoryEdit(
   if (!row) return edit;
   const side = (field: (typeof editable)[number]): Sides => ({ yours: edit[field], theirs: row[field] });
   const sides = { name: side('name'), icon: side('icon'), iconColor: side('iconColor'), income: side('income') };
-  const kept = await fieldsToKeep(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
+  const preserved = await fieldsToKeep(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
     field: wireNames[field],
     value,
   }));
   return Object.fromEntries(
-    Object.entries(edit).filter(([field]) => !editable.some((one) => one === field && kept.has(one))),
+    Object.entries(edit).filter(([field]) => !editable.some((name) => name === field && preserved.has(name))),
   );
 }

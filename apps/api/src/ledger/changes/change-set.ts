@@ -9,24 +9,24 @@ import type { UndoPayload } from './undo-payload.ts';
 export type ChangeSource = (typeof changeSets.$inferSelect)['source'];
 export type Channel = (typeof changeSets.$inferSelect)['via'];
 
-/** A write to the ledger under way: everything in it is undone together. */
+/** A ledger write in progress. Everything in it is undone together. */
 export interface Change {
   readonly ledgerId: LedgerId;
   readonly id: ChangeSetId;
-  /** What readers of the cursor find its rows by: its id, or a later number where it needs a further transaction. */
+  /** The cursor position of its rows: the change set's id, or a later number if it continues in another transaction. */
   readonly changedIn: ChangeSetId;
   readonly now: Date;
-  /** Of the ledger's merchant keys; of an older version none are made until a job has brought them all along. */
+  /** The version of the ledger's merchant keys. While it is outdated, new keys wait for the upgrade job. */
   readonly merchantKeyVersion: number;
-  /** Set by what may move balances of accounts; they are brought along once, at the end. */
+  /** Set by any write that may move account balances; they are updated once, at the end. */
   movesBalances: boolean;
-  /** Set by what changes accounts, categories or budgets: a change that did is recorded even if it can't be undone. */
+  /** Set by writes to accounts, categories or budgets. The change is then recorded even if it can't be undone. */
   hasChangedOthers: boolean;
-  /** Ids that are reserved for rows of the change and not taken yet. */
+  /** Ids that are reserved for rows of the change and not used yet. */
   freeIds: { next: number; end: number };
 }
 
-/** What the Activity screen says of a change. */
+/** What the Activity screen shows for a change. */
 export interface ChangeDescription {
   readonly summary: string;
   readonly count: number;
@@ -38,16 +38,16 @@ interface NewChange {
   /** Null for a bank and for a job. */
   readonly actorId: UserId | null;
   readonly via: Channel;
-  /** Where it is known beforehand. */
+  /** If it is known up front. */
   readonly description?: ChangeDescription | undefined;
 }
 
-/** One for the change set, the others for its rows: most changes make fewer, and need no second statement for ids. */
+/** One id for the change set and the rest for its rows: enough for most changes to skip a second id statement. */
 const FIRST_BLOCK = 8;
 
 const insertChange = buildOnce((db) => {
   const given = sql.placeholder;
-  // Locks the ledger until the transaction ends: change sets are numbered in the order in which they commit.
+  // The update locks the ledger until the transaction ends, so change sets are numbered in commit order.
   const taken = db
     .$with('taken', { merchantKeyVersion: sql<number>`merchant_key_version`.as('merchant_key_version') })
     .as(sql`update ${ledgers} set next_id = next_id + ${sql.raw(String(FIRST_BLOCK))} where id = ${given('ledgerId')}
@@ -65,7 +65,7 @@ const insertChange = buildOnce((db) => {
     .prepare('begin_change');
 });
 
-/** Locks the ledger and begins a change set; both belong to the transaction. */
+/** Locks the ledger and begins a change set, both within the transaction. */
 export async function beginChange(
   tx: Db,
   ledgerId: LedgerId,
@@ -87,15 +87,15 @@ export async function beginChange(
   };
 }
 
-/** The same change set in a further transaction. Locks the ledger as well. */
+/** Continues a change set in another transaction and locks the ledger again. */
 export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, now: Date): Promise<Change> {
-  // A reader who has seen the first part finds this one above its cursor.
+  // A new number puts these rows above the cursor of a client that has already read the first part.
   const { first: changedIn, merchantKeyVersion } = await reserve(tx, ledgerId, FIRST_BLOCK);
   const freeIds = { next: changedIn + 1, end: changedIn + FIRST_BLOCK };
   return { ledgerId, id, changedIn, now, merchantKeyVersion, movesBalances: false, hasChangedOthers: false, freeIds };
 }
 
-/** Ids for rows of the change: the first of so many in a row, larger than all taken before. */
+/** Returns the first of `count` consecutive ids, all larger than any taken before. */
 export async function takeIds(tx: Db, change: Change, count: number): Promise<number> {
   if (change.freeIds.end - change.freeIds.next < count) {
     const first = await reserveIds(tx, change.ledgerId, count);
@@ -106,7 +106,7 @@ export async function takeIds(tx: Db, change: Change, count: number): Promise<nu
   return first;
 }
 
-/** Forgets a change in which nothing was changed after all. */
+/** Deletes a change set that turned out to change nothing. */
 export async function dropChange(tx: Db, { ledgerId, id }: Change): Promise<void> {
   await tx.delete(changeSets).where(and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, id)));
 }
@@ -124,7 +124,7 @@ const updateDescription = buildOnce((db) =>
     .prepare('describe_change'),
 );
 
-/** What it was, once that is known, and what beyond transactions it takes to undo it. */
+/** Stores the final description and the undo data that isn't in the changed transactions. */
 export async function describeChange(
   tx: Db,
   change: Change,

@@ -17,7 +17,7 @@ interface Changed {
   readonly row: { readonly id: number };
 }
 
-/** The change in which a row was last touched, as a device with a copy of the ledger knows it. */
+/** The change that last touched a row, as a synced device knows it. */
 async function seenIn(home: Household, noun: string, id: number): Promise<number> {
   const { changes }: { changes: Changed[] } = await home.get('Sync/Changes');
   return changes.find((changed) => changed.noun === noun && changed.row.id === id)?.changedIn ?? 0;
@@ -48,7 +48,7 @@ async function storedRow(home: Household, id: number) {
 }
 
 describe('X-Seen-In', () => {
-  test('what each of two people changed of a transaction is merged', async () => {
+  test('edits of different fields of a transaction by two users are merged', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(5, 'Tea');
@@ -60,7 +60,7 @@ describe('X-Seen-In', () => {
     expect(await home.categoryOf(id)).toBe('Food');
   });
 
-  test('a field that both changed is refused with both values, and nothing is written', async () => {
+  test('a field that both changed is rejected with both values, and nothing is written', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     const seen = await seenIn(home, 'transaction', id);
@@ -73,7 +73,7 @@ describe('X-Seen-In', () => {
     expect(await home.one(id)).toMatchObject({ displayName: 'Tea', amount: 7 });
   });
 
-  test('the same value from both is no conflict, and neither is a change that was undone', async () => {
+  test('the same value from both is not a conflict', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     const seen = await seenIn(home, 'transaction', id);
@@ -86,7 +86,7 @@ describe('X-Seen-In', () => {
     expect((await save(home, path, edit(other, { amount: 9 }), seenOther)).statusCode).toBe(200);
   });
 
-  test('after an undo, of which only the row says that it changed, every other value is in conflict', async () => {
+  test('after an undo, any other value is a conflict: the undo leaves no record except on the row', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     const { changeSetId } = await home.post(path, edit(id, { amount: 7 }));
@@ -96,7 +96,7 @@ describe('X-Seen-In', () => {
     expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [{ field: 'amount', yours: 8, theirs: 5 }]]);
   });
 
-  test('what follows from merged fields follows from the merged values', async () => {
+  test('derived fields are computed from the merged values', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     const seen = await seenIn(home, 'transaction', id);
@@ -107,7 +107,7 @@ describe('X-Seen-In', () => {
     expect(row).toMatchObject({ nameKey: 'coffee', searchText: 'coffee\n\n7.00', merchantKey: 'coffee' });
   });
 
-  test('an undo that a later edit covers is still seen: the caller’s other value is in conflict', async () => {
+  test('an undo followed by another edit still conflicts with the caller’s different value', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     const { changeSetId } = await home.post(path, edit(id, { amount: 7 }));
@@ -118,7 +118,7 @@ describe('X-Seen-In', () => {
     expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [{ field: 'amount', yours: 8, theirs: 5 }]]);
   });
 
-  test('an edit of the description alone does not need the category that the caller saw', async () => {
+  test('an edit of only the description succeeds after its category was deleted', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(5, 'Tea');
@@ -130,7 +130,7 @@ describe('X-Seen-In', () => {
     expect(await home.one(id)).toMatchObject({ displayDescription: 'green', transactionCategory: null });
   });
 
-  test('a category’s name and color that two people changed are merged', async () => {
+  test('a category’s name and color changed by two users are merged', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { IconColor: '#155A41' });
     const seen = await seenIn(home, 'category', food);
@@ -149,7 +149,7 @@ describe('X-Seen-In', () => {
     expect(await home.one(id)).toMatchObject({ amount: 8 });
   });
 
-  test('a category, an account and a budget that were changed since are refused with both values', async () => {
+  test('a category and a budget that changed since are rejected with both values', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const seen = await seenIn(home, 'category', food);
@@ -171,7 +171,7 @@ describe('X-Seen-In', () => {
     );
   });
 
-  test.each(['x', '-1', ''])('the malformed header "%s" is refused', async (header) => {
+  test.each(['x', '-1', ''])('the malformed header "%s" is rejected', async (header) => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     expect((await save(home, path, edit(id), header)).statusCode).toBe(400);

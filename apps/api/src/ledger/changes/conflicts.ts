@@ -8,14 +8,14 @@ import type { Change } from './change-set.ts';
 type Noun = (typeof changes.$inferSelect)['noun'];
 type RowId = Id<string>;
 
-/** A field that a caller wants to change and that was changed since they last saw it, by its name on the wire. */
+/** A field that the caller edits and that someone else changed since the caller last saw it, by its wire name. */
 export interface Conflict {
   readonly field: string;
   readonly yours: unknown;
   readonly theirs: unknown;
 }
 
-export function refuseConflicts(conflicts: readonly Conflict[]): void {
+export function rejectConflicts(conflicts: readonly Conflict[]): void {
   if (conflicts.length === 0) return;
   throw new ProblemError(
     'conflict',
@@ -27,15 +27,15 @@ export function refuseConflicts(conflicts: readonly Conflict[]): void {
 }
 
 export interface Sides {
-  /** As the caller wants it; undefined leaves it as it is. */
+  /** The caller's new value; undefined leaves the field alone. */
   readonly yours: unknown;
   readonly theirs: unknown;
 }
 
 /**
- * Of an edit by someone who saw the row as it was in `seenIn`, the fields that they left as they saw them while others
- * changed them: these keep their new values. A field that both changed, to different values, refuses the edit as a whole.
- * Without `seenIn` the last write wins. Fields go by their names inside; `onWire` is how a refusal names and shows one.
+ * A three-way merge for an edit based on the row as of `seenIn`: returns the fields that the caller left alone while
+ * someone else changed them, so that the new values survive. If both changed a field to different values, the whole
+ * edit is rejected. Without `seenIn` the last write wins. `onWire` gives the name and value to show for a conflict.
  */
 export async function fieldsToKeep<Field extends string>(
   tx: Db,
@@ -44,25 +44,25 @@ export async function fieldsToKeep<Field extends string>(
   sides: Readonly<Record<Field, Sides>>,
   onWire: (field: Field, value: unknown) => { readonly field: string; readonly value: unknown },
 ): Promise<ReadonlySet<Field>> {
-  const kept = new Set<Field>();
-  if (seenIn === null || row.changedIn <= seenIn) return kept;
+  const preserved = new Set<Field>();
+  if (seenIn === null || row.changedIn <= seenIn) return preserved;
   const seen = await valuesSeen(tx, ledgerId, noun, row, seenIn);
   const conflicts: Conflict[] = [];
   for (const field in sides) {
     const { yours, theirs } = sides[field];
     const base = seen === null ? undefined : seen.has(field) ? seen.get(field) : theirs;
     if (yours === undefined || yours === theirs || base === theirs) continue;
-    if (yours === base) kept.add(field);
+    if (yours === base) preserved.add(field);
     else {
       const shown = onWire(field, yours);
       conflicts.push({ field: shown.field, yours: shown.value, theirs: onWire(field, theirs).value });
     }
   }
-  refuseConflicts(conflicts);
-  return kept;
+  rejectConflicts(conflicts);
+  return preserved;
 }
 
-/** Of a row, the fields that new values change, as they are. */
+/** The current values of the fields that `values` would change. */
 export function changedFields(row: object, values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) => {
@@ -72,7 +72,7 @@ export function changedFields(row: object, values: object): Record<string, unkno
   );
 }
 
-/** Stores what fields of a row were before a change of it, where it is no transaction. */
+/** Stores the previous field values of a row that isn't a transaction. The first value in a change set wins. */
 export async function rememberRow(
   tx: Db,
   { ledgerId, id: changeSetId }: Pick<Change, 'ledgerId' | 'id'>,
@@ -90,7 +90,7 @@ export async function rememberRow(
     });
 }
 
-/** An undo puts values back without a record of its own. */
+/** An undo restores values without recording what they were. */
 async function wasUndone(tx: Db, ledgerId: LedgerId, noun: Noun, id: RowId, seenIn: ChangeSetId): Promise<boolean> {
   const undone = await tx
     .select({ id: changeSets.id })
@@ -110,8 +110,8 @@ async function wasUndone(tx: Db, ledgerId: LedgerId, noun: Noun, id: RowId, seen
 }
 
 /**
- * What the fields of a row that were changed since then were at that time; null where that is not known, because a change
- * was undone since or its history is gone.
+ * The values, as of `seenIn`, of the fields that changed since. Null if they aren't known, because a change was undone
+ * or its history was purged.
  */
 async function valuesSeen(
   tx: Db,

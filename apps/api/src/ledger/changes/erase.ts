@@ -11,7 +11,7 @@ import {
   transactionTags,
 } from '../../platform/db/schema/index.ts';
 
-/** Everything in a ledger, and the ledger itself; what has no foreign key goes first. Whoever calls holds the lock on its owner. */
+/** Erases a ledger, tables without a foreign key first. The caller must hold the lock on its owner. */
 export async function eraseLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
   for (const table of [transactions, changes, tombstones, splitLines, splitLineTags, transactionTags])
     await tx.delete(table).where(eq(table.ledgerId, ledgerId));

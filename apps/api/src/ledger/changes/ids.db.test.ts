@@ -32,7 +32,7 @@ async function rowsOf(ledgerId: LedgerId, names: readonly string[]) {
     .orderBy(asc(transactions.id));
 }
 
-test('two ledgers count for themselves: what one writes leaves no gap in the ids of the other', async () => {
+test('each ledger has its own id sequence: writes to one leave no gaps in the ids of another', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const write = async (who: Household) => [
     await who.category('Food'),
@@ -48,7 +48,7 @@ test('two ledgers count for themselves: what one writes leaves no gap in the ids
   expect(await alone.spend(1, 'Tea')).toBe(second);
 });
 
-test('a change that fails gives its ids back', async () => {
+test('a failed change releases its ids', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
   const before = await nextIdOf(home);
@@ -60,7 +60,7 @@ test('a change that fails gives its ids back', async () => {
   expect(changeSetId).toBe(before);
 });
 
-test('ids grow in the order of rows, behind the id of their change set, however many there are', async () => {
+test('ids of 300 rows increase in row order and follow the id of their change set', async () => {
   const home = await Household.start(cairn);
   const earlier = await home.spend(1, 'Earlier');
   const names = Array.from({ length: 300 }, (_, index) => `Shop ${index}`);
@@ -75,7 +75,7 @@ test('ids grow in the order of rows, behind the id of their change set, however 
   expect(await nextIdOf(home)).toBeGreaterThan(rows.at(-1)?.id ?? 0);
 });
 
-test('a bank sync over several pages is one change set, of which each later page has a larger cursor', async () => {
+test('a bank sync over several pages is one change set, and each page has a higher cursor than the one before', async () => {
   const { home, ledgerId } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();
   await linkAndSync(home, item);

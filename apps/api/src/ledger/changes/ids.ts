@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { ledgers } from '../../platform/db/schema/index.ts';
 
 /**
- * Ids for rows of the ledger, the first of so many in a row. Each ledger counts for itself, under its own lock: a counter
- * that ledgers share would show by its gaps how much the others write.
+ * Returns the first of `count` consecutive ids. Each ledger has its own counter: gaps in a shared one would reveal how
+ * much other ledgers write.
  */
 export async function reserveIds(tx: Db, ledgerId: LedgerId, count: number): Promise<number> {
   return (await reserve(tx, ledgerId, count)).first;
 }
 
-/** The same, with what a change must know of its ledger. */
+/** Reserves ids and returns the ledger settings that a change needs. */
 export async function reserve(tx: Db, ledgerId: LedgerId, count: number) {
   const [reserved] = await tx
     .update(ledgers)

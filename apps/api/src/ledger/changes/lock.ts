@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { ledgers } from '../../platform/db/schema/index.ts';
 
 /**
- * One write to a ledger at a time: a category cannot vanish under a new transaction, two edits of a row cannot lose one
- * another, and two large changes cannot wait for each other for ever. Beginning a change set takes the lock by itself;
- * this is for what is no change set but decides by the ledger, such as a page of a bank's transactions.
+ * Serializes writes to a ledger: a category can't disappear while a transaction is added to it, concurrent edits can't
+ * overwrite each other, and large changes can't deadlock. Beginning a change set takes this lock automatically; call
+ * this to read the ledger consistently before a change set begins, for example for a page of bank transactions.
  */
 export async function lockLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
   await tx.select({ id: ledgers.id }).from(ledgers).where(eq(ledgers.id, ledgerId)).for('no key update');

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { purgeHistory } from './purge.ts';
 
-/** What can no longer be undone would otherwise stay for ever. */
+/** Removes undo data once it can't be used anymore. */
 export function purgeHistoryDaily(db: Db, clock: Clock): RecurringJob {
   return {
     name: 'ledger-purge-history',

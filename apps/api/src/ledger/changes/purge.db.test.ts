@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const bulk = 'Transaction/BulkRecategorizeTransactions';
 
-async function keptOf(home: Household) {
+async function storedHistory(home: Household) {
   const { db } = database.current;
   const ledgerId = await home.ledgerId(database.current);
   const sets = await db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.ledgerId, ledgerId));
@@ -22,27 +22,27 @@ async function keptOf(home: Household) {
   return { changeSets: sets.map((row) => row.id), changes: [...new Set(rows.map((row) => row.id))] };
 }
 
-test('what is older than 90 days is purged, of everybody; the transactions stay, work, and are undone no further', async () => {
-  const [home, neighbour] = [await Household.start(cairn), await Household.start(cairn)];
+test('purges history older than 90 days in every ledger; the transactions stay and later changes can still be undone', async () => {
+  const [home, neighbor] = [await Household.start(cairn), await Household.start(cairn)];
   cairn.clock.set('2026-08-01T12:00:00Z');
   const [food, fun] = [await home.category('Food'), await home.category('Fun')];
   const id = await home.spend(1, 'x');
   const old = await home.post(bulk, { transactionIDs: [id], newCategoryID: food });
-  await neighbour.spend(1, 'long ago');
+  await neighbor.spend(1, 'long ago');
   cairn.clock.set('2026-08-20T12:00:00Z');
-  const young = await home.post(bulk, { transactionIDs: [id], newCategoryID: fun });
+  const recent = await home.post(bulk, { transactionIDs: [id], newCategoryID: fun });
 
   cairn.clock.set('2026-11-01T12:00:00Z');
   await purgeHistoryDaily(database.current.db, cairn.clock).run();
-  expect(await keptOf(home)).toEqual({ changeSets: [young.changeSetId], changes: [young.changeSetId] });
-  expect(await keptOf(neighbour)).toEqual({ changeSets: [], changes: [] });
+  expect(await storedHistory(home)).toEqual({ changeSets: [recent.changeSetId], changes: [recent.changeSetId] });
+  expect(await storedHistory(neighbor)).toEqual({ changeSets: [], changes: [] });
 
   const purged = await home.send('POST', 'Ledger/Undo', { ChangeSetID: old.changeSetId });
   expect(purged.statusCode).toBe(404);
-  expect(await home.undo(young.changeSetId)).toMatchObject({ restored: 1 });
+  expect(await home.undo(recent.changeSetId)).toMatchObject({ restored: 1 });
   expect(await home.categoryOf(id)).toBe('Food');
   await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
-  expect(await neighbour.names()).toEqual(['long ago']);
+  expect(await neighbor.names()).toEqual(['long ago']);
 });
 
 test('nothing can be undone after 90 days, purged or not', async () => {
@@ -59,7 +59,7 @@ test('nothing can be undone after 90 days, purged or not', async () => {
   expect(await home.names()).toEqual(['x']);
 });
 
-test('more than one statement removes: 1,001 rows of one change', async () => {
+test('removes 1,001 rows of one change in batches', async () => {
   const home = await Household.start(cairn);
   cairn.clock.set('2026-08-01T12:00:00Z');
   const { changeSetId } = await home.post('Transaction/CreateTransaction', {
@@ -78,5 +78,5 @@ test('more than one statement removes: 1,001 rows of one change', async () => {
   await db.insert(changes).values(rows);
   cairn.clock.set('2026-11-15T12:00:00Z');
   await purgeHistoryDaily(db, cairn.clock).run();
-  expect(await keptOf(home)).toEqual({ changeSets: [], changes: [] });
+  expect(await storedHistory(home)).toEqual({ changeSets: [], changes: [] });
 });

@@ -6,13 +6,13 @@ import { changeSets, changes, ledgers, tombstones } from '../../platform/db/sche
 import { pause } from '../../platform/pause.ts';
 import { historyBegin } from './history.ts';
 
-/** An undo that began in time is never overtaken. */
+/** Leaves time for an undo that started just before the deadline. */
 const GRACE_MS = 3_600_000;
-/** Few enough that nobody notices on PGlite, which works in this process. */
+/** Small batches, because PGlite runs in this process and blocks requests. */
 const ROWS_PER_STATEMENT = 1_000;
 
 function isOld(ledgerId: SQL | LedgerId, before: Date): SQL | undefined {
-  // Sample data can be cleared at any time.
+  // Sample data can be cleared at any time, so its change set is never too old.
   const sample = sql`(select owner.sample_change_set_id from users owner where owner.ledger_id = ${changeSets.ledgerId})`;
   return and(
     eq(changeSets.ledgerId, ledgerId),
@@ -35,7 +35,7 @@ async function nextLedger(db: Db, after: LedgerId, before: Date): Promise<Ledger
   return ledger?.id ?? null;
 }
 
-/** What the change sets keep of transactions; it may be far more than there are change sets. */
+/** A single change set may have any number of changes. */
 async function removeSomeChanges(db: Db, ledgerId: LedgerId, before: Date): Promise<number> {
   const old = db.select({ id: changeSets.id }).from(changeSets).where(isOld(ledgerId, before));
   const some = db
@@ -74,7 +74,7 @@ async function removeSomeChangeSets(db: Db, ledgerId: LedgerId, before: Date): P
   return total?.count ?? 0;
 }
 
-/** Readers of the cursor who have not seen what is about to go must start over. */
+/** Clients whose cursor is older than the purged history must start over. */
 async function raiseOldestCursor(db: Db, ledgerId: LedgerId, before: Date): Promise<void> {
   const newest = db
     .select({ id: max(changeSets.id) })
@@ -104,7 +104,7 @@ async function removeSomeTombstones(db: Db, ledgerId: LedgerId): Promise<number>
   return total?.count ?? 0;
 }
 
-/** Removes what is older than the history, bit by bit: it can't be undone any more, and no one waits for it. */
+/** Deletes history that can no longer be undone, in small batches. */
 export async function purgeHistory(db: Db, now: Date): Promise<void> {
   const before = new Date(historyBegin(now).getTime() - GRACE_MS);
   for (let ledger = await nextLedger(db, 0, before); ledger !== null; ledger = await nextLedger(db, ledger, before)) {

@@ -5,10 +5,10 @@ import type { Change } from './change-set.ts';
 type Noun = (typeof tombstones.$inferSelect)['noun'];
 
 /**
- * Leaves a tombstone for each row that a statement removes, as a part of that statement, so that a reader of the cursor
- * learns that they are gone. `rows` selects the ids, and of budgets the months.
+ * The part of a deleting statement that adds a tombstone for each deleted row, so sync clients learn of it. `rows`
+ * selects the ids and, for budgets, the months.
  */
-export function bury(change: Pick<Change, 'ledgerId' | 'changedIn'>, noun: Noun, rows: SQL): SQL {
+export function insertTombstones(change: Pick<Change, 'ledgerId' | 'changedIn'>, noun: Noun, rows: SQL): SQL {
   const isMonthly = noun === 'monthBudget' || noun === 'defaultBudget';
   const month = isMonthly ? sql`gone.month` : sql`''`;
   return sql`insert into ${tombstones} (ledger_id, noun, row_id, month, changed_in)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
 
-/** Accounts and categories that a change made along with its transactions, as they were then. */
+/** Accounts and categories that a change created together with its transactions, with their original values. */
 const madeTargets = z.object({
   accounts: z.array(
     z.object({
@@ -30,7 +30,7 @@ const madeTargets = z.object({
 
 export type MadeTargets = z.output<typeof madeTargets>;
 
-/** What it takes to undo a change set besides what its transactions were: all else that it removed, moved or made. */
+/** Undo data that isn't in the changed transactions: everything else that the change set removed, moved or created. */
 export const undoPayload = z.object({
   categories: z.optional(z.array(z.int())),
   moved: z.optional(z.array(z.object({ id: z.int(), from: z.int(), to: z.int() }))),

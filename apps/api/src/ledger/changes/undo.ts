@@ -9,30 +9,30 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { deleteRules } from '../rules/rule-rows.ts';
-import { TOUCHED_IN, was, wasAll } from '../transactions/fields.ts';
+import { previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
 import { historyBegin } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
-import { bury } from './tombstones.ts';
+import { insertTombstones } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
 
 export type Undone = AnswerOf<typeof undo>;
 
-function livingIds(tx: Db, ledgerId: LedgerId, ids: readonly number[]) {
+function activeIds(tx: Db, ledgerId: LedgerId, ids: readonly number[]) {
   return tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]), isNull(categories.deletedAt)));
 }
 
-/** A subcategory comes back only into a category that is there, or that comes back with it. */
-async function reviveCategories(tx: Db, { ledgerId, changedIn }: Change, ids: readonly CategoryId[]): Promise<void> {
-  const isOneOfThem = and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]));
+/** A subcategory is restored only if its parent exists or is restored with it. */
+async function restoreCategories(tx: Db, { ledgerId, changedIn }: Change, ids: readonly CategoryId[]): Promise<void> {
+  const isRestored = and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]));
   await tx
     .update(categories)
     .set({ deletedAt: null, changedIn })
-    .where(and(isOneOfThem, isNull(categories.parentId)));
+    .where(and(isRestored, isNull(categories.parentId)));
   const parents = tx
     .select({ id: categories.id })
     .from(categories)
@@ -40,7 +40,7 @@ async function reviveCategories(tx: Db, { ledgerId, changedIn }: Change, ids: re
   await tx
     .update(categories)
     .set({ deletedAt: null, changedIn })
-    .where(and(isOneOfThem, inArray(categories.parentId, parents)));
+    .where(and(isRestored, inArray(categories.parentId, parents)));
 }
 
 type RuleRow = Pick<
@@ -52,10 +52,10 @@ function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RuleRo
   return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
 }
 
-async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPayload): Promise<void> {
+async function restoreCategoriesAndRules(tx: Db, change: Change, payload: StoredPayload): Promise<void> {
   const { ledgerId, changedIn } = change;
-  if (kept.categories?.length) await reviveCategories(tx, change, kept.categories);
-  for (const { id, from, to } of kept.moved ?? []) {
+  if (payload.categories?.length) await restoreCategories(tx, change, payload.categories);
+  for (const { id, from, to } of payload.moved ?? []) {
     const back = await tx
       .update(categories)
       .set({ parentId: from, changedIn })
@@ -64,27 +64,27 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPay
           eq(categories.ledgerId, ledgerId),
           eq(categories.id, id),
           eq(categories.parentId, to),
-          inArray(categories.id, livingIds(tx, ledgerId, [id])),
-          exists(livingIds(tx, ledgerId, [from])),
+          inArray(categories.id, activeIds(tx, ledgerId, [id])),
+          exists(activeIds(tx, ledgerId, [from])),
         ),
       )
       .returning({ id: categories.id });
-    // Also what came to the subcategory since, or was edited: a row never has another category than its subcategory's.
+    // Includes transactions added or edited since: a transaction's category is always its subcategory's parent.
     if (back.length > 0)
       await tx
         .update(transactions)
         .set({ categoryId: from, changedIn })
         .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.subcategoryId, id)));
   }
-  if (kept.madeRuleIds?.length) await deleteRules(tx, change, inArray(categoryRules.id, kept.madeRuleIds));
-  const rules = kept.rules ?? [];
+  if (payload.madeRuleIds?.length) await deleteRules(tx, change, inArray(categoryRules.id, payload.madeRuleIds));
+  const rules = payload.rules ?? [];
   if (rules.length === 0) return;
-  const living = await livingIds(
+  const active = await activeIds(
     tx,
     ledgerId,
     rules.map((rule) => rule.categoryId),
   );
-  const there = await tx
+  const existing = await tx
     .select()
     .from(categoryRules)
     .where(
@@ -92,15 +92,15 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPay
         eq(categoryRules.ledgerId, ledgerId),
         inArray(
           categoryRules.categoryId,
-          living.map((category) => category.id),
+          active.map((category) => category.id),
         ),
       ),
     );
-  const known = new Set(there.map(ruleKey));
+  const known = new Set(existing.map(ruleKey));
   const wanted = rules.filter(
-    (rule) => living.some((category) => category.id === rule.categoryId) && !known.has(ruleKey(rule)),
+    (rule) => active.some((category) => category.id === rule.categoryId) && !known.has(ruleKey(rule)),
   );
-  // A name that got another rule since keeps that one, and a rule that was made again is not doubled.
+  // A newer rule for the same name wins, and a rule that was created again isn't duplicated.
   if (wanted.length > 0)
     await tx
       .insert(categoryRules)
@@ -110,21 +110,21 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, kept: StoredPay
 
 const [subcategory, parent, category] = [alias(categories, 's'), alias(categories, 'p'), alias(categories, 'c')];
 
-function isLiving(table: Record<'ledgerId' | 'id' | 'deletedAt', AnyPgColumn>, ledgerId: LedgerId, id: SQLWrapper) {
+function isActive(table: Record<'ledgerId' | 'id' | 'deletedAt', AnyPgColumn>, ledgerId: LedgerId, id: SQLWrapper) {
   return and(eq(table.ledgerId, ledgerId), eq(table.id, id), isNull(table.deletedAt));
 }
 
 /**
- * What the change keeps of each row that nothing else touched since, with the category to give it back: not one that
- * was deleted since; a subcategory that moved since brings its own category.
+ * The previous values of each row that nothing else has touched since, with the category to restore: none if it was
+ * deleted since, and the current parent if its subcategory moved.
  */
-function keptRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
+function restorableRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
   return tx
     .select({
       id: changes.rowId,
       before: changes.before,
-      categoryId: sql`coalesce(${parent.id}, ${category.id})`.as('living_category_id'),
-      subcategoryId: sql`case when ${parent.id} is not null then ${subcategory.id} end`.as('living_subcategory_id'),
+      categoryId: sql`coalesce(${parent.id}, ${category.id})`.as('active_category_id'),
+      subcategoryId: sql`case when ${parent.id} is not null then ${subcategory.id} end`.as('active_subcategory_id'),
     })
     .from(changes)
     .innerJoin(
@@ -135,20 +135,20 @@ function keptRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
         eq(transactions.touchedIn, changeSetId),
       ),
     )
-    .leftJoin(subcategory, isLiving(subcategory, ledgerId, was(changes.before, 'subcategoryId')))
-    .leftJoin(parent, isLiving(parent, ledgerId, subcategory.parentId))
-    .leftJoin(category, isLiving(category, ledgerId, was(changes.before, 'categoryId')))
+    .leftJoin(subcategory, isActive(subcategory, ledgerId, previousValue(changes.before, 'subcategoryId')))
+    .leftJoin(parent, isActive(parent, ledgerId, subcategory.parentId))
+    .leftJoin(category, isActive(category, ledgerId, previousValue(changes.before, 'categoryId')))
     .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
 }
 
-/** The merchant keys of the names that come back; none in a ledger whose keys a job has yet to make. */
-async function keysOfFormerNames(
+/** The merchant keys of the restored names. Empty while the ledger's keys wait for the upgrade job. */
+async function keysOfRestoredNames(
   tx: Db,
   { ledgerId, merchantKeyVersion }: Change,
   changeSetId: ChangeSetId,
 ): Promise<Record<string, string>> {
   if (merchantKeyVersion !== MERCHANT_KEY_VERSION) return {};
-  const isOfIt = and(
+  const isRenamed = and(
     eq(changes.ledgerId, ledgerId),
     eq(changes.changeSetId, changeSetId),
     eq(changes.noun, 'transaction'),
@@ -157,33 +157,33 @@ async function keysOfFormerNames(
   const rows = await tx
     .selectDistinct({ name: sql<string>`${changes.before} ->> 'name'` })
     .from(changes)
-    .where(isOfIt);
+    .where(isRenamed);
   return Object.fromEntries(rows.map(({ name }) => [name, merchantKey(name)]));
 }
 
 async function restoreChanged(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
   const { ledgerId, changedIn } = change;
-  const kept = tx.$with('kept').as(keptRows(tx, ledgerId, changeSetId));
-  const keys = JSON.stringify(await keysOfFormerNames(tx, change, changeSetId));
-  const whereCategorized = (value: SQL) => sql`case when ${kept.categoryId} is not null then ${value} end`;
+  const previous = tx.$with('previous').as(restorableRows(tx, ledgerId, changeSetId));
+  const keys = JSON.stringify(await keysOfRestoredNames(tx, change, changeSetId));
+  const whereCategorized = (value: SQL) => sql`case when ${previous.categoryId} is not null then ${value} end`;
   const restored = tx.$with('restored').as(
     tx
       .update(transactions)
       .set({
-        ...wasAll(kept.before),
-        categoryId: sql`${kept.categoryId}`,
-        subcategoryId: sql`${kept.subcategoryId}`,
-        categorySource: whereCategorized(was(kept.before, 'categorySource')),
-        categoryRule: whereCategorized(was(kept.before, 'categoryRule')),
-        merchantKey: sql`coalesce((select ${keys}::jsonb) ->> (${kept.before} ->> 'name'), ${transactions.merchantKey})`,
-        touchedIn: sql`(${kept.before} ->> ${TOUCHED_IN})::bigint`,
+        ...previousValues(previous.before),
+        categoryId: sql`${previous.categoryId}`,
+        subcategoryId: sql`${previous.subcategoryId}`,
+        categorySource: whereCategorized(previousValue(previous.before, 'categorySource')),
+        categoryRule: whereCategorized(previousValue(previous.before, 'categoryRule')),
+        merchantKey: sql`coalesce((select ${keys}::jsonb) ->> (${previous.before} ->> 'name'), ${transactions.merchantKey})`,
+        touchedIn: sql`(${previous.before} ->> ${TOUCHED_IN})::bigint`,
         changedIn,
       })
-      .from(kept)
-      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, kept.id)))
+      .from(previous)
+      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, previous.id)))
       .returning({ id: transactions.id }),
   );
-  const [total] = await tx.with(kept, restored).select({ count: count() }).from(restored);
+  const [total] = await tx.with(previous, restored).select({ count: count() }).from(restored);
   return total?.count ?? 0;
 }
 
@@ -200,12 +200,14 @@ async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Pro
       )
       .returning({ id: transactions.id }),
   );
-  const buried = tx.$with('buried', {}).as(bury(change, 'transaction', sql`select id from removed`));
-  const [total] = await tx.with(removed, buried).select({ count: count() }).from(removed);
+  const tombstoned = tx
+    .$with('tombstoned', {})
+    .as(insertTombstones(change, 'transaction', sql`select id from removed`));
+  const [total] = await tx.with(removed, tombstoned).select({ count: count() }).from(removed);
   return total?.count ?? 0;
 }
 
-/** Rows of the change that something else touched since: the newest, and how many there are. */
+/** Rows of the change that something else has touched since: the newest ones and the total count. */
 async function touchedSince(
   tx: Db,
   ledgerId: LedgerId,
@@ -235,27 +237,29 @@ async function touchedSince(
   return { left, leftCount: rows[0]?.leftCount ?? 0 };
 }
 
-interface UndoChoice {
-  /** Also what is too old to be listed. */
+interface UndoOptions {
+  /** Allows changes that are too old to be listed. */
   readonly isAnyAge?: boolean;
   /** Removes the rows that the change created, even if they were edited since. */
   readonly isEvenIfTouched?: boolean;
 }
 
-/** Puts back what a change set changed, but for rows that were changed since: those are named. */
+/** Undoes a change set, except for rows that changed since; the answer lists those. */
 export async function undoChange(
   tx: Db,
   change: Change,
   changeSetId: ChangeSetId,
   now: Date,
-  { isAnyAge = false, isEvenIfTouched = false }: UndoChoice = {},
+  { isAnyAge = false, isEvenIfTouched = false }: UndoOptions = {},
 ): Promise<Written<Undone>> {
   const { ledgerId } = change;
-  const isIt = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
+  const isChangeSet = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
   const [changeSet] = await tx
     .select()
     .from(changeSets)
-    .where(and(isIt, ne(changeSets.id, change.id), isAnyAge ? undefined : gte(changeSets.madeAt, historyBegin(now))));
+    .where(
+      and(isChangeSet, ne(changeSets.id, change.id), isAnyAge ? undefined : gte(changeSets.madeAt, historyBegin(now))),
+    );
   if (!changeSet) throw notFound();
   if (changeSet.source === 'unlisted') throw notFound();
   if (changeSet.source === 'bank')
@@ -269,16 +273,16 @@ export async function undoChange(
       .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
-  const kept = z.parse(undoPayload, changeSet.undoPayload ?? {});
-  await restoreCategoriesAndRules(tx, change, kept);
-  const budgets = await restoreBudgets(tx, change, kept.budgets ?? []);
+  const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
+  await restoreCategoriesAndRules(tx, change, payload);
+  const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
   const changedBack = await restoreChanged(tx, change, changeSetId);
   const goneRows = await removeMade(tx, change, changeSetId);
   await recountBalances(tx, ledgerId, accountIds);
-  const made = kept.made ?? { accounts: [], categories: [] };
+  const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const restored = changedBack + goneRows + budgets.restored;
-  await tx.update(changeSets).set({ undoneBy: change.id }).where(isIt);
+  await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)
     .set({ sampleChangeSetId: null })

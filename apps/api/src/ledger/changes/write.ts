@@ -8,7 +8,7 @@ import { changeSets } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
 import { withoutRests } from '../../platform/pause.ts';
-import { bringBalancesAlong } from '../balances/balances.ts';
+import { updateBalances } from '../balances/balances.ts';
 import {
   beginChange,
   type Change,
@@ -28,7 +28,7 @@ interface WriteContext {
   wake(job: string): Promise<void>;
 }
 
-/** What the change was, once that is known; the source where it turned out to be another one. */
+/** The change's description, once known, and its source if it isn't the one it began with. */
 export type Done = ChangeDescription & { readonly undo?: UndoPayload; readonly source?: ChangeSource };
 
 export interface Written<Answer> {
@@ -37,12 +37,11 @@ export interface Written<Answer> {
   readonly done: Done | null;
 }
 
-/** A person, through the app or by a file. */
 function madeBy({ actor }: Caller, source: ChangeSource): { readonly actorId: UserId; readonly via: Channel } {
   return { actorId: actor.id, via: source === 'import' ? 'import' : 'app' };
 }
 
-/** Runs a write to the ledger as one change set in one database transaction, and answers what to undo it by. */
+/** Runs a ledger write as one change set in one transaction. A response header carries the id to undo it with. */
 export async function writeLedger<Answer>(
   context: WriteContext,
   source: ChangeSource,
@@ -51,7 +50,7 @@ export async function writeLedger<Answer>(
   return await readAndWrite(context, source, async () => null, work);
 }
 
-/** The same for what must read first: that travels together with the statement that takes the lock, and runs after it. */
+/** Like `writeLedger` with an initial read, pipelined with the statement that takes the lock and run after it. */
 export async function readAndWrite<Read, Answer>(
   context: WriteContext,
   source: ChangeSource,
@@ -66,15 +65,15 @@ export async function readAndWrite<Read, Answer>(
         read(tx),
       ]);
       const written = await work(tx, change, seen);
-      const moves = change.movesBalances ? [() => bringBalancesAlong(tx, change)] : [];
+      const moves = change.movesBalances ? [() => updateBalances(tx, change)] : [];
       const { done } = written;
       if (done) {
         await commitBehind(tx, [...moves, () => describeChange(tx, change, done)]);
         return { answer: written.answer, changeSetId: change.id, count: done.count };
       }
       for (const move of moves) await move();
-      const isIt = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
-      if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isIt);
+      const isChangeSet = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
+      if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isChangeSet);
       else await dropChange(tx, change);
       return { answer: written.answer, changeSetId: null, count: 0 };
     }),
@@ -84,7 +83,7 @@ export async function readAndWrite<Read, Answer>(
   return answer;
 }
 
-/** The same for what certainly changes something and can be described beforehand: a statement less. */
+/** Like `readAndWrite` for a write that always changes something and is described up front, which saves a statement. */
 export async function writeDescribed<Read, Answer>(
   context: WriteContext,
   { source, ...description }: ChangeDescription & { readonly source: ChangeSource },
@@ -99,7 +98,7 @@ export async function writeDescribed<Read, Answer>(
         read(tx),
       ]);
       const answer = await work(tx, change, seen);
-      if (change.movesBalances) await bringBalancesAlong(tx, change);
+      if (change.movesBalances) await updateBalances(tx, change);
       return { answer, changeSetId: change.id };
     }),
   );
@@ -108,8 +107,8 @@ export async function writeDescribed<Read, Answer>(
 }
 
 /**
- * Runs a write that the Activity screen doesn't list and that can't be undone, such as a new account, as a change set all
- * the same: readers of the cursor learn of it.
+ * Runs a write that the Activity screen doesn't list and that can't be undone, such as a new account. It is still a
+ * change set so that sync clients see it.
  */
 export async function writeUnlisted<Answer>(
   { db, clock, caller }: Pick<WriteContext, 'db' | 'clock' | 'caller'>,

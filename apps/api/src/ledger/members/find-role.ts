@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ledgerMembers, ledgers } from '../../platform/db/schema/index.ts';
 
-/** Asked for every call in another's ledger, so that a membership that ends has ended by the next call. */
+/** Runs on every call to someone else's ledger, so an ended membership is rejected on the next call. */
 export function createRoleFinder(db: Db, clock: Clock): (ledgerId: LedgerId, userId: UserId) => Promise<Role | null> {
   const query = db
     .select({ role: ledgerMembers.role })

@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { ledgerMembers, ledgers } from '../../platform/db/schema/index.ts';
 
-/** Of the 64 random bits, those that a number can't hold exactly. */
-const BITS_TOO_MANY = 11n;
+/** A JavaScript number holds 53 of 64 random bits exactly. */
+const EXCESS_BITS = 11n;
 
-/** Any positive number that a double holds exactly: guessing one of a million ledgers takes billions of tries. */
+/** Any positive safe integer: guessing the id of one of a million ledgers takes billions of tries. */
 function randomLedgerId(): LedgerId {
-  return Number(randomBytes(8).readBigUInt64BE() >> BITS_TOO_MANY) || randomLedgerId();
+  return Number(randomBytes(8).readBigUInt64BE() >> EXCESS_BITS) || randomLedgerId();
 }
 
 interface NewLedger {
@@ -17,7 +17,7 @@ interface NewLedger {
   readonly now: Date;
 }
 
-/** The ledger that every user has; its owner becomes a member once the user is there. */
+/** Every user has one. The owner is added with `addOwner` once the user exists. */
 export async function createPersonalLedger(tx: Db, { timeZone, now }: NewLedger): Promise<LedgerId> {
   const id = randomLedgerId();
   await tx

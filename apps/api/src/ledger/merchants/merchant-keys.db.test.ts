@@ -21,8 +21,8 @@ async function keysOf(home: Household) {
 
 const keyed = (...names: string[]) => names.map((name) => [name, merchantKey(name), MERCHANT_KEY_VERSION]).toSorted();
 
-/** As a migration left it. */
-async function forget(home: Household): Promise<void> {
+/** Resets the ledger to how a migration leaves it. */
+async function clearKeys(home: Household): Promise<void> {
   const ledgerId = await home.ledgerId(database.current);
   const { db } = database.current;
   await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
@@ -30,7 +30,7 @@ async function forget(home: Household): Promise<void> {
   await db.update(transactions).set(none).where(eq(transactions.ledgerId, ledgerId));
 }
 
-test('a transaction has its merchant’s key from the start, and a new one with a new name', async () => {
+test('a new transaction has its merchant’s key, and renaming it updates the key', async () => {
   const home = await Household.start(cairn);
   const id = await home.spend(4, 'SQ *BLUE BOTTLE 0042');
   expect(await keysOf(home)).toEqual(keyed('SQ *BLUE BOTTLE 0042'));
@@ -38,11 +38,11 @@ test('a transaction has its merchant’s key from the start, and a new one with 
   expect(await keysOf(home)).toEqual(keyed('Shell 123'));
 });
 
-test('a ledger of an older version makes no keys until the job has brought all of them along, without a change set', async () => {
+test('a ledger with an outdated key version gets no keys until the job upgrades all of them, without a change set', async () => {
   const home = await Household.start(cairn);
   await home.spend(4, 'TST* Cafe Blau');
   await home.spend(5, 'Shell 123');
-  await forget(home);
+  await clearKeys(home);
   await home.spend(6, 'Shell 456');
   expect((await keysOf(home)).map(([, key, version]) => [key, version])).toEqual([
     ['', 0],
@@ -57,10 +57,10 @@ test('a ledger of an older version makes no keys until the job has brought all o
   expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau', 'Shell 123', 'Shell 456', 'Shell 789'));
 });
 
-test('undoing a rename gives the former name its key, also of a change from before the keys were made', async () => {
+test('undoing a rename restores the key of the former name, even if the rename predates the keys', async () => {
   const home = await Household.start(cairn);
   const id = await home.spend(4, 'Shell 123');
-  await forget(home);
+  await clearKeys(home);
   const renamed = { userTransactionID: id, displayName: 'TST* Cafe Blau', amount: 4 };
   const { changeSetId } = await home.post('Transaction/UpdateTransaction', renamed);
   await upgradeMerchantKeysHourly(database.current.db).run();

@@ -8,13 +8,12 @@ import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
 
 const LEDGERS_AT_ONCE = 100;
-/** Few enough for the time that a statement has. */
+/** Small enough for the statement timeout. */
 const NAMES_AT_ONCE = 500;
 
 /**
- * Gives every transaction of a ledger the key of the function as it is now, in one transaction that holds the ledger's
- * lock: no ledger ever mixes versions. No change set: a key says nothing that the name doesn't, and devices compute it
- * themselves.
+ * Recomputes the key of every transaction in a ledger, in one database transaction that holds the ledger's lock, so
+ * versions never mix. There is no change set: a key derives from the name, and devices compute it on their own.
  */
 async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
   const isOlder = and(
@@ -32,7 +31,7 @@ async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
     const given = [...lists, some.map(({ name }) => merchantKey(name))].map(
       (list) => sql`${makePgArray(list)}::text[]`,
     );
-    // Each name is looked up by the index of names, whatever the planner thinks of how many there are.
+    // Joining on the name key lets the planner use the name index whatever it estimates.
     await tx.execute(sql`
       update ${transactions} set merchant_key = given.key, merchant_key_version = ${MERCHANT_KEY_VERSION}
       from unnest(${sql.join(given, sql`, `)}) as given (name_key, name, key)
@@ -58,7 +57,7 @@ async function upgradeNext(db: Db): Promise<number> {
   return due.length;
 }
 
-/** Brings the keys of all ledgers along with a new version of the function. */
+/** Upgrades the keys of all ledgers after the key function has changed. */
 export function upgradeMerchantKeysHourly(db: Db): RecurringJob {
   return {
     name: 'merchant-keys-upgrade',

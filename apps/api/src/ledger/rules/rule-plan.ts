@@ -1,30 +1,31 @@
 import type { Rule, RuleTest } from '@cairn/domain';
 import { equalsNames, type KeptRule, toColumns } from './rules.ts';
 
-export const BEYOND_ALL_IDS = 2 ** 31;
+/** Placeholder ids for rules that aren't saved yet, above all real ids so that they count as the newest. */
+export const UNSAVED_RULE_ID = 2 ** 31;
 
-/** What saving the rules of a category or subcategory does to all rules of a person. */
+/** How saving the rules of a category or subcategory affects all rules in the ledger. */
 export interface RulePlan {
-  /** Its own that are the same as before, with their age. */
+  /** The category's own rules that don't change and keep their priority. */
   readonly staying: readonly KeptRule[];
   readonly gone: readonly KeptRule[];
   readonly fresh: readonly RuleTest[];
-  /** Those of other categories that stay: there is one equals-rule per name, and a fresh one takes it from an older. */
+  /** The rules that other categories keep. A name has one equals rule, so a new one replaces another category's. */
   readonly others: readonly KeptRule[];
 }
 
-/** Where a rule belongs: to the more specific of the two that it gives. */
+/** A rule belongs to its subcategory if it has one. */
 export function ruleOwner(target: Pick<KeptRule, 'categoryId' | 'subcategoryId'>): number {
   return target.subcategoryId ?? target.categoryId;
 }
 
-/** Two rules are the same when they compare the same, however they are spelled. */
+/** Two rules are the same if they compare the same way, whatever their spelling. */
 export function identityOf(test: RuleTest): string {
   const { type, comparison, valueKey, amountCents } = toColumns(test);
   return JSON.stringify([type, comparison, valueKey, amountCents]);
 }
 
-/** The owner is null for a category that is yet to be made. */
+/** `owner` is null for a category that doesn't exist yet. */
 export function planRules(all: readonly KeptRule[], owner: number | null, tests: readonly RuleTest[]): RulePlan {
   const wanted = new Map(tests.map((test) => [identityOf(test), test]));
   const [staying, gone, others]: [KeptRule[], KeptRule[], KeptRule[]] = [[], [], []];
@@ -37,7 +38,10 @@ export function planRules(all: readonly KeptRule[], owner: number | null, tests:
   return { staying, gone, fresh, others: others.filter((rule) => !isTaken(rule)) };
 }
 
-/** The category's rules once they are saved: the fresh ones are newer than all there are, in their order. */
+/** The category's rules after saving. New rules come last, as the newest, in the given order. */
 export function rulesAfter({ staying, fresh }: RulePlan, isForSubcategory: boolean): Rule[] {
-  return [...staying, ...fresh.map((test, index): Rule => ({ ...test, id: BEYOND_ALL_IDS + index, isForSubcategory }))];
+  return [
+    ...staying,
+    ...fresh.map((test, index): Rule => ({ ...test, id: UNSAVED_RULE_ID + index, isForSubcategory })),
+  ];
 }

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { bury } from '../changes/tombstones.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 import { toColumns } from './rules.ts';
 
 const { ledgerId: _ledgerId, changedIn: _changedIn, ...shown } = getTableColumns(categoryRules);
@@ -11,7 +11,7 @@ const { ledgerId: _ledgerId, changedIn: _changedIn, ...shown } = getTableColumns
 /** A rule as a change set remembers it. */
 export type RuleRow = Omit<typeof categoryRules.$inferSelect, 'ledgerId' | 'changedIn'>;
 
-/** The rules that were. */
+/** Returns the deleted rules. */
 export async function deleteRules(tx: Db, change: Change, where: SQL | undefined): Promise<RuleRow[]> {
   const gone = tx.$with('gone').as(
     tx
@@ -19,8 +19,8 @@ export async function deleteRules(tx: Db, change: Change, where: SQL | undefined
       .where(and(eq(categoryRules.ledgerId, change.ledgerId), where))
       .returning(shown),
   );
-  const buried = tx.$with('buried', {}).as(bury(change, 'rule', sql`select id from gone`));
-  const rows = await tx.with(gone, buried).select().from(gone);
+  const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'rule', sql`select id from gone`));
+  const rows = await tx.with(gone, tombstoned).select().from(gone);
   if (rows.length > 0) change.hasChangedOthers = true;
   return rows;
 }
@@ -30,7 +30,7 @@ export interface NewRule {
   readonly test: RuleTest;
 }
 
-/** A rule that is there already stays, with its age. Ids grow in the order of the rules. */
+/** Existing rules stay and keep their age. Ids increase in the order of `rules`. Returns the ids of the new rules. */
 export async function insertRules(tx: Db, change: Change, rules: readonly NewRule[]): Promise<RuleId[]> {
   if (rules.length === 0) return [];
   const { ledgerId, changedIn } = change;

@@ -5,10 +5,10 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { equalsNames, hasNameOf, type Reach } from './rules.ts';
 
-/** So few that comparing them takes a few milliseconds. */
+/** Comparing a page takes a few milliseconds. */
 const PAGE_ROWS = 1_000;
 
-/** A transaction and the rule that gives it its category. */
+/** A transaction and the rule that categorizes it. */
 export interface Winner<Own extends Rule> {
   readonly id: number;
   readonly rule: Own;
@@ -22,13 +22,13 @@ interface Compared {
 
 interface ReadPage {
   readonly rows: readonly Compared[];
-  /** The day of the last one. */
+  /** The day of the last row. */
   readonly lastDay: string | null;
 }
 
 const numbersIn = (list: string | null) => list?.split(',').map(Number) ?? [];
 
-/** All rows of a page in three texts: reading them one by one takes several times as long as comparing them. */
+/** Reads a page as three strings, because decoding individual rows takes several times as long as comparing them. */
 async function readPage(db: Db, ledgerId: LedgerId, { where, order }: Reach, last: { day: string; id: number } | null) {
   const older = last && sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
   const page = db
@@ -65,12 +65,12 @@ function toPage(texts: Record<'ids' | 'amounts' | 'nameKeys' | 'lastDay', string
   return { rows, lastDay: texts.lastDay };
 }
 
-/** With more different names than this it is quicker to read the transactions themselves. */
-const MOST_NAMES = 5_000;
+/** Above this many distinct names, reading the transactions is faster. */
+const NAMES_MAX = 5_000;
 
 /**
- * The different names of a person's transactions, deleted ones included; null where there are too many. Each is looked up
- * behind the one before, so that of a thousand coffees one row is read.
+ * The distinct names of a ledger's transactions, including deleted ones, or null if there are too many. The recursive
+ * query skips from each name to the next, so a thousand transactions with one name cost one row.
  */
 async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null> {
   const next = (after: SQL) => sql`select ${transactions.nameKey} from ${transactions}
@@ -79,15 +79,15 @@ async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null
     with recursive names as (
       (${next(sql``)}) union all
       select (${next(sql`and ${transactions.nameKey} > names.name_key`)}) from names where names.name_key is not null)
-    select json_agg(name_key)::text as list from (select name_key from names limit ${MOST_NAMES + 1}) as found
+    select json_agg(name_key)::text as list from (select name_key from names limit ${NAMES_MAX + 1}) as found
     where name_key is not null`);
   const { list }: { list: string | null } = Object(found).rows[0];
   const names: string[] = JSON.parse(list ?? '[]');
-  return names.length > MOST_NAMES ? null : names;
+  return names.length > NAMES_MAX ? null : names;
 }
 
-/** Where only names are compared, the rows that bear one of the names that win: amounts come last and take none of them. */
-async function narrowed<Own extends Rule>(
+/** If all rules compare names, narrows the reach to the winning names: amount rules have lower priority. */
+async function narrowReach<Own extends Rule>(
   db: Db,
   ledgerId: LedgerId,
   reach: Reach,
@@ -102,7 +102,7 @@ async function narrowed<Own extends Rule>(
   return names.length === 0 ? null : { ...reach, where: and(reach.where, hasNameOf(names)) };
 }
 
-/** Says which rule of `own` a transaction is given by, against each other and all `others`. */
+/** Finds the rule in `own` that wins a transaction against all other rules, if there is one. */
 function createRuleFinder<Own extends Rule>(own: readonly Own[], others: readonly Rule[]) {
   const ownById = new Map(own.map((rule) => [rule.id, rule]));
   const match = createKeyMatcher<Rule>([...own, ...others]);
@@ -113,8 +113,8 @@ function createRuleFinder<Own extends Rule>(own: readonly Own[], others: readonl
 }
 
 /**
- * Which of the transactions, newest first, rules of `own` win, against each other and all `others`. Decided here and
- * not by the database, which would try a thousand rules on every row, one after the other.
+ * The transactions, newest first, that a rule in `own` wins against all other rules. This isn't done in SQL because the
+ * database would test up to a thousand rules against every row.
  */
 export async function findWinners<Own extends Rule>(
   db: Db,
@@ -125,7 +125,7 @@ export async function findWinners<Own extends Rule>(
 ): Promise<Winner<Own>[]> {
   if (own.length === 0) return [];
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowed(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowReach(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   const winners: Winner<Own>[] = [];
   let last: { day: string; id: number } | null = null;
   while (within) {
@@ -142,7 +142,7 @@ export async function findWinners<Own extends Rule>(
   return winners;
 }
 
-/** How many `findWinners` would find, and the ids of the newest. */
+/** The number of transactions that `findWinners` would return, and the ids of the newest. */
 export async function countWinners(
   db: Db,
   ledgerId: LedgerId,
@@ -153,13 +153,13 @@ export async function countWinners(
 ): Promise<{ count: number; ids: number[] }> {
   if (own.length === 0) return { count: 0, ids: [] };
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowed(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowReach(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
   if (!within) return { count: 0, ids: [] };
   if (within === reach) {
     const ids = (await findWinners(db, ledgerId, reach, own, others)).map(({ id }) => id);
     return { count: ids.length, ids: ids.slice(0, newest) };
   }
-  // Each row that bears one of these names is won.
+  // Every row with one of these names is won.
   const where = and(eq(transactions.ledgerId, ledgerId), within.where);
   const [count, rows] = await Promise.all([
     db.$count(transactions, where),
@@ -173,7 +173,7 @@ export async function countWinners(
   return { count, ids: rows.map(({ id }) => id) };
 }
 
-/** For each row what its winner gives: looked up by the row's id, in one parameter that is read once a statement. */
+/** A value per row, taken from its winning rule by row id. The JSON parameter is parsed once per statement. */
 export function givenByWinner<Own extends Rule>(
   winners: readonly Winner<Own>[],
   give: (rule: Own) => string | number | null,

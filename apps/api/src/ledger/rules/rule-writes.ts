@@ -7,7 +7,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import type { Target } from '../transactions/target.ts';
-import { BEYOND_ALL_IDS, identityOf, planRules, ruleOwner, rulesAfter } from './rule-plan.ts';
+import { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rule-plan.ts';
 import { deleteRules, insertRules, type RuleRow } from './rule-rows.ts';
 import { findWinners, givenByWinner, type Winner } from './rule-winners.ts';
 import {
@@ -21,14 +21,14 @@ import {
   loadRules,
 } from './rules.ts';
 
-/** Rules that a change took away and that it made, for its undoing. */
+/** The rules that a change deleted and created, as needed to undo it. */
 export interface RuleChange {
   readonly rules: readonly RuleRow[];
   readonly madeRuleIds: readonly number[];
 }
 
 export interface AppliedRules extends RuleChange {
-  /** How many transactions got another category. */
+  /** The number of transactions that got another category. */
   readonly reached: number;
 }
 
@@ -49,7 +49,7 @@ function givenBy(target: Target) {
   return { categoryId, subcategoryId, categorySource: 'rule' as const };
 }
 
-/** Gives each transaction what its winner gives, and says by which rule. */
+/** Categorizes each transaction by its winning rule and records the rule. */
 async function rewriteWon<Own extends Rule>(
   tx: Db,
   change: Change,
@@ -63,7 +63,7 @@ async function rewriteWon<Own extends Rule>(
   });
 }
 
-/** Makes these a category's only rules and gives it to every transaction without one where one of them wins. */
+/** Replaces a category's rules and applies them to every uncategorized transaction that one of them wins. */
 export async function saveRules(
   tx: Db,
   change: Change,
@@ -87,8 +87,8 @@ export async function saveRules(
   return { rules, madeRuleIds, reached };
 }
 
-/** Remembers it as well, so that what is given twice is taken once. */
-function isNew(seen: Set<string>, key: string): boolean {
+/** Adds the key and returns whether it was missing. */
+function addIfNew(seen: Set<string>, key: string): boolean {
   return seen.size < seen.add(key).size;
 }
 
@@ -97,7 +97,7 @@ export interface AddedRules {
   readonly tests: readonly RuleTest[];
 }
 
-/** Adds rules to many categories at once; those that are there stay. They reach transactions without a category. */
+/** Adds rules to many categories, without replacing any, and applies them to uncategorized transactions. */
 export async function addRules(tx: Db, change: Change, added: readonly AddedRules[]): Promise<AppliedRules> {
   const { ledgerId } = change;
   const all = await loadRules(tx, ledgerId);
@@ -105,11 +105,11 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
   const named = new Set(equalsNames(all));
   const fresh = added
     .flatMap(({ target, tests }) => tests.map((test) => ({ ...test, ...target, owner: ruleOwner(target) })))
-    .filter((rule) => isNew(known, `${rule.owner} ${identityOf(rule)}`))
-    .filter((rule) => equalsNames([rule]).every((name) => isNew(named, name)))
+    .filter((rule) => addIfNew(known, `${rule.owner} ${identityOf(rule)}`))
+    .filter((rule) => equalsNames([rule]).every((name) => addIfNew(named, name)))
     .map((rule, index): KeptRule & { owner: number } => ({
       ...rule,
-      id: BEYOND_ALL_IDS + index,
+      id: UNSAVED_RULE_ID + index,
       isForSubcategory: rule.subcategoryId !== null,
     }));
   if (fresh.length === 0) return { rules: [], madeRuleIds: [], reached: 0 };
@@ -127,20 +127,20 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
   return { rules: [], madeRuleIds, reached };
 }
 
-/** A category's own form must be able to save what it shows. */
-async function refuseTooMany(tx: Db, ledgerId: LedgerId, categoryId: number): Promise<void> {
-  const [kept] = await tx
+/** The category form rejects more rules than this, so no other path may create them. */
+async function rejectTooManyRules(tx: Db, ledgerId: LedgerId, categoryId: number): Promise<void> {
+  const [total] = await tx
     .select({ rules: count() })
     .from(categoryRules)
     .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.categoryId, categoryId)));
-  if (!kept || kept.rules <= RULES_MAX) return;
+  if (!total || total.rules <= RULES_MAX) return;
   const most = `This category already has the maximum of ${countOf(RULES_MAX, 'rule')}.`;
   throw new ProblemError('rule_broken', `${most} Remove some on the category’s page, or turn off Autocategorization.`, {
     fields: { rule: most },
   });
 }
 
-/** Makes the name's rule, in place of an older one, and applies it to every transaction of that name at once. */
+/** Creates or replaces the name's rule and applies it to every transaction with that name. */
 export async function setNameRule(tx: Db, change: Change, target: Target, name: string): Promise<AppliedRules> {
   const test: RuleTest = { type: 'Name', comparison: 'equals', value: name };
   const owner = ruleOwner(target);
@@ -150,7 +150,7 @@ export async function setNameRule(tx: Db, change: Change, target: Target, name: 
     and(isEqualsRuleOf(equalsNames([test])), ne(categoryRules.categoryId, owner)),
   );
   const madeRuleIds = await insertRules(tx, change, [{ categoryId: owner, test }]);
-  if (madeRuleIds.length > 0) await refuseTooMany(tx, change.ledgerId, owner);
+  if (madeRuleIds.length > 0) await rejectTooManyRules(tx, change.ledgerId, owner);
   const values = { ...givenBy(target), categoryRule: inWords(test) };
   const where = and(hasNameOf(equalsNames([test])), isElsewhere(target));
   const reached = await rewriteTransactions(tx, change, where, values);

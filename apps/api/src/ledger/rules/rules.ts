@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules, transactions } from '../../platform/db/schema/index.ts';
 import { newestUncategorizedFirst } from '../transactions/read.ts';
 
-/** A kept rule with the category, and subcategory, that it gives. */
+/** A stored rule with the category and subcategory that it assigns. */
 export type KeptRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
 
 type RuleRow = Pick<typeof categoryRules.$inferSelect, 'id' | 'type' | 'comparison' | 'value' | 'amountCents'>;
@@ -58,7 +58,7 @@ const allRules = buildOnce((db) =>
     .prepare('load_rules'),
 );
 
-/** All rules of a person, of categories that are still there. */
+/** All rules in the ledger whose category isn't deleted. */
 export async function loadRules(db: Db, ledgerId: LedgerId): Promise<KeptRule[]> {
   const rows = await allRules(db).execute({ ledgerId });
   return rows.map((rule) => ({
@@ -74,29 +74,29 @@ export function inWords(test: RuleTest): string {
   return ruleInWords(test, (amount: Cents) => formatCents(amount));
 }
 
-/** The names of equals-rules, as they are compared. */
+/** The normalized names of the equals rules among `tests`. */
 export function equalsNames(tests: readonly RuleTest[]): string[] {
   return tests.flatMap((test) => (test.type === 'Name' && test.comparison === 'equals' ? [nameKey(test.value)] : []));
 }
 
-/** There may be a rule for every name: the names are one parameter, and looked up. */
+/** Passes the names as one parameter, because there may be a rule for every name. */
 export function hasNameOf(names: readonly string[]): SQL {
   if (names.length === 1) return sql`${transactions.nameKey} = ${names[0]}`;
   return sql`${transactions.nameKey} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
 }
 
-/** Transactions that rules may reach, and in which order to read them, newest first. */
+/** The transactions that rules may change, and the order to read them in, newest first. */
 export interface Reach {
   readonly where: SQL | undefined;
   readonly order: readonly SQL[];
 }
 
-/** What saving a category's rules may reach. */
+/** Saving a category's rules changes only uncategorized transactions. */
 export function awaitsCategory(): Reach {
   return { where: and(not(transactions.deleted), isNull(transactions.categoryId)), order: newestUncategorizedFirst };
 }
 
-/** What a rule made from a transaction may reach: all that are not yet where it puts them. */
+/** A rule created from a transaction may change every transaction that isn't in its category yet. */
 export function isElsewhere(
   target: { readonly categoryId: number; readonly subcategoryId: number | null } | null,
 ): SQL | undefined {
@@ -109,10 +109,10 @@ export function isElsewhere(
   return and(not(transactions.deleted), differs ?? undefined);
 }
 
-/** In letters, as the index of such rules has it: planned for anybody, parameters would not find it. */
+/** Literals instead of parameters, because a generic plan can only match the partial index on literals. */
 export const isEqualsRule = sql`${categoryRules.type} = 'Name' and ${categoryRules.comparison} = 'equals'`;
 
-/** Whether the transaction's name has an equals-rule, as part of a statement that reads the transaction. */
+/** Whether the transaction's name has an equals rule, for use in a query on transactions. */
 export function nameHasRule(db: Db): SQL<boolean> {
   const rule = db
     .select({ id: categoryRules.id })

@@ -7,36 +7,36 @@ import type { Change } from '../changes/change-set.ts';
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
 
-/** All but whose row it is, and which changes made and last touched it. */
+/** Every column except the ledger, the id and the references to change sets. */
 export type TransactionField = Exclude<keyof TransactionRow, 'ledgerId' | 'id' | 'madeIn' | 'touchedIn' | 'changedIn'>;
 
 type TypedPayload = BodyOf<typeof createTransaction> | BodyOf<typeof updateTransaction>;
 
 interface FieldUse {
   /**
-   * Where a new row takes it from: the draft says it; it follows from the draft; or it is the column's default until
-   * something happens to the row.
+   * Where a new row's value comes from: `draft` copies it, `derived` computes it from the draft, and `default` is the
+   * column's default until a later change sets it.
    */
   readonly insert: 'draft' | 'derived' | 'default';
-  /** With the others of its kind it decides what a row does to the balance of its account. */
+  /** The field affects the account's balance. */
   readonly movesBalance?: true;
-  /** Most imports and syncs bring many rows that have it in common. */
-  readonly isOftenAlike?: true;
-  /** An undo derives it from the name, because what derives it may have changed since. */
-  readonly isDerivedAgain?: true;
-  /** By which name an answer of the contract shows it as it is stored. */
+  /** Most imports and syncs contain many rows with the same value. */
+  readonly isOftenShared?: true;
+  /** An undo derives it from the restored name, because the derivation may have changed since. */
+  readonly isRederived?: true;
+  /** The response field that shows the stored value as is. */
   readonly shown?: keyof Transaction;
-  /** By which name a page of changes has it as it is stored. */
+  /** The sync field that has the stored value as is. */
   readonly synced?: keyof SyncedTransaction;
-  /** By which name a person's new or changed transaction brings it; left out, it is the default or stays as it is. */
+  /** The request field that a user sets it with. If omitted, the field has its default or stays as it is. */
   readonly typed?: keyof TypedPayload;
-  /** A bank that reports a row again rewrites it: always, or only when a rule matches the row. */
+  /** Whether a repeated bank report overwrites it always or only if a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
 }
 
 /**
- * The fields of a transaction and what is done with each. Inserting, rewriting, retracting, undoing and a bank's own
- * rewrites all work through this table, so that a new column is handled everywhere once it is listed here.
+ * How each transaction field is used. Inserts, rewrites, retractions, undos and bank updates all work from this table,
+ * so listing a new column here is enough.
  */
 const fields = {
   day: { insert: 'draft', movesBalance: true, bank: 'always' },
@@ -51,28 +51,28 @@ const fields = {
     movesBalance: true,
     bank: 'always',
   },
-  accountId: { insert: 'draft', synced: 'accountID', shown: 'accountID', movesBalance: true, isOftenAlike: true },
+  accountId: { insert: 'draft', synced: 'accountID', shown: 'accountID', movesBalance: true, isOftenShared: true },
   externalId: { insert: 'draft', bank: 'always' },
   markedAsTransfer: {
     insert: 'draft',
     synced: 'markedAsTransfer',
     shown: 'markedAsTransfer',
     typed: 'markedAsTransfer',
-    isOftenAlike: true,
+    isOftenShared: true,
   },
-  hidden: { insert: 'draft', synced: 'hidden', shown: 'hidden', typed: 'hidden', isOftenAlike: true },
-  pending: { insert: 'derived', synced: 'pending', shown: 'pending', isOftenAlike: true, bank: 'always' },
-  bankItemId: { insert: 'derived', isOftenAlike: true, bank: 'always' },
-  bankAddedIn: { insert: 'derived', isOftenAlike: true },
-  bankModifiedIn: { insert: 'derived', isOftenAlike: true, bank: 'always' },
+  hidden: { insert: 'draft', synced: 'hidden', shown: 'hidden', typed: 'hidden', isOftenShared: true },
+  pending: { insert: 'derived', synced: 'pending', shown: 'pending', isOftenShared: true, bank: 'always' },
+  bankItemId: { insert: 'derived', isOftenShared: true, bank: 'always' },
+  bankAddedIn: { insert: 'derived', isOftenShared: true },
+  bankModifiedIn: { insert: 'derived', isOftenShared: true, bank: 'always' },
   categoryId: { insert: 'derived', synced: 'categoryID', bank: 'by rule' },
   subcategoryId: { insert: 'derived', synced: 'subcategoryID', bank: 'by rule' },
   categorySource: { insert: 'derived', synced: 'categorySource', bank: 'by rule' },
   categoryRule: { insert: 'derived', synced: 'categoryRule', bank: 'by rule' },
   note: { insert: 'default', synced: 'note' },
   isSplit: { insert: 'default', synced: 'isSplit' },
-  merchantKey: { insert: 'derived', isDerivedAgain: true, bank: 'always' },
-  merchantKeyVersion: { insert: 'derived', isDerivedAgain: true, isOftenAlike: true, bank: 'always' },
+  merchantKey: { insert: 'derived', isRederived: true, bank: 'always' },
+  merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always' },
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
@@ -93,12 +93,10 @@ export type ShownField = FieldsWith<{ shown: keyof Transaction }>;
 
 type SyncedField = FieldsWith<{ synced: keyof SyncedTransaction }>;
 
-/** What a page of changes has as it is stored. */
 type SyncedAsStored = {
   [Field in SyncedField as (typeof fields)[Field]['synced']]: TransactionRow[Field];
 };
 
-/** What an answer shows as it is stored. */
 type ShownAsStored = {
   [Field in ShownField as (typeof fields)[Field]['shown']]: TransactionRow[Field];
 };
@@ -112,13 +110,13 @@ export function isField(name: string): name is TransactionField {
 const allFields: readonly TransactionField[] = Object.keys(fields).filter(isField);
 const useOf = (field: TransactionField): FieldUse => fields[field];
 
-const isOfDraft = (field: TransactionField): field is DraftField => useOf(field).insert === 'draft';
+const isDraftField = (field: TransactionField): field is DraftField => useOf(field).insert === 'draft';
 
-const isRemembered = (field: TransactionField) => !useOf(field).isDerivedAgain;
+const isRemembered = (field: TransactionField) => !useOf(field).isRederived;
 
-export const draftFields: readonly DraftField[] = allFields.filter(isOfDraft);
+export const draftFields: readonly DraftField[] = allFields.filter(isDraftField);
 export const insertedFields = allFields.filter((field) => useOf(field).insert !== 'default');
-export const oftenAlikeFields = allFields.filter((field) => useOf(field).isOftenAlike);
+export const oftenSharedFields = allFields.filter((field) => useOf(field).isOftenShared);
 export const movingFields = allFields.filter((field) => useOf(field).movesBalance);
 export const bankFields = allFields.filter((field) => useOf(field).bank !== undefined);
 export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field).bank === 'by rule'));
@@ -126,46 +124,46 @@ export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field)
 const isTyped = (field: TransactionField): field is TypedField => useOf(field).typed !== undefined;
 export const typedFields: readonly TypedField[] = allFields.filter(isTyped);
 
-/** Fields with the names that the contract has for them in one place or another. */
-function namedBy(nameOf: (use: FieldUse) => string | undefined): readonly (readonly [TransactionField, string])[] {
+/** Pairs of a field and its name in one part of the contract. */
+function fieldNames(nameOf: (use: FieldUse) => string | undefined): readonly (readonly [TransactionField, string])[] {
   return allFields.flatMap((field) => {
     const name = nameOf(useOf(field));
     return name === undefined ? [] : [[field, name] as const];
   });
 }
 
-function underNames(row: object, names: ReturnType<typeof namedBy>): Record<string, unknown> {
-  const named: Record<string, unknown> = {};
-  for (const [field, name] of names) named[name] = Reflect.get(row, field);
-  return named;
+function renameFields(row: object, names: ReturnType<typeof fieldNames>): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [field, name] of names) renamed[name] = Reflect.get(row, field);
+  return renamed;
 }
 
-const shownFields = namedBy(({ shown }) => shown);
-const syncedFields = namedBy(({ synced }) => synced);
+const shownFields = fieldNames(({ shown }) => shown);
+const syncedFields = fieldNames(({ synced }) => synced);
 
-/** The columns behind what an answer shows as it is stored. */
+/** The columns that a response shows as is. */
 export const shownAsStored: Pick<typeof columns, ShownField> = Object(
   Object.fromEntries(shownFields.map(([field]) => [field, columns[field]])),
 );
 
 export function toShown(row: Pick<TransactionRow, ShownField>): ShownAsStored {
-  return Object(underNames(row, shownFields));
+  return Object(renameFields(row, shownFields));
 }
 
 export function toSynced(row: TransactionRow): SyncedAsStored {
-  return Object(underNames(row, syncedFields));
+  return Object(renameFields(row, syncedFields));
 }
 
-/** What a person's payload says of the fields that it may bring. */
+/** The field values that the payload sets. */
 export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow, TypedField>> {
-  const brought = typedFields.flatMap((field) => {
+  const given = typedFields.flatMap((field) => {
     const value: unknown = Reflect.get(payload, useOf(field).typed ?? '');
     return value === undefined || value === null ? [] : [[field, value] as const];
   });
-  return Object.fromEntries(brought);
+  return Object.fromEntries(given);
 }
 
-/** The same for a new transaction. */
+/** The payload's field values for a new transaction, with defaults for the rest. */
 export function typedOrDefault(payload: TypedPayload): Pick<TransactionRow, TypedField> {
   const defaults = Object.fromEntries(typedFields.map((field) => [field, defaultOf(field)]));
   return Object({ ...defaults, ...typedValues(payload) });
@@ -177,7 +175,7 @@ interface Described {
   readonly amountCents: Cents;
 }
 
-/** What follows from what a transaction says of itself: how it is compared, looked for and grouped. */
+/** The fields for comparing, searching and grouping, derived from what the user sees. */
 export function derivedFrom(
   described: Described,
   { merchantKeyVersion }: Pick<Change, 'merchantKeyVersion'>,
@@ -193,25 +191,23 @@ export function derivedFrom(
 
 export const columnOf = (field: TransactionField) => columns[field];
 export const typeOf = (field: TransactionField): SQL => sql.raw(columns[field].getSQLType());
-/** The column's default. */
 export const defaultOf = (field: TransactionField): unknown => columns[field].default ?? null;
 
-/** Under which a change remembers which one had touched the row before; the exported history shows it. */
+/** The key under which a change stores the change that touched the row before it. The exported history shows it. */
 export const TOUCHED_IN = 'changedIn';
 
-/** The fields as they are, with the change that touched the row last, so that that one can be undone again afterwards. */
+/** The current fields plus the change that last touched the row, so that it can be undone after this one is. */
 export function before(names: readonly TransactionField[] = allFields): SQL {
   const pairs = names.filter(isRemembered).map((field) => sql`${field}::text, ${columns[field]}`);
   return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
 }
 
-/** The field as it was, where the change touched it; as it is, where it did not. */
-export function was(kept: SQLWrapper, field: TransactionField): SQL {
-  const old = sql`(${kept} ->> ${field})::${typeOf(field)}`;
-  return sql`case when jsonb_exists(${kept}, ${field}) then ${old} else ${columns[field]} end`;
+/** The field's value before the change, or its current value if the change didn't touch it. */
+export function previousValue(before: SQLWrapper, field: TransactionField): SQL {
+  const old = sql`(${before} ->> ${field})::${typeOf(field)}`;
+  return sql`case when jsonb_exists(${before}, ${field}) then ${old} else ${columns[field]} end`;
 }
 
-/** Every field as it was. */
-export function wasAll(kept: SQLWrapper): Partial<Record<TransactionField, SQL>> {
-  return Object.fromEntries(allFields.filter(isRemembered).map((field) => [field, was(kept, field)]));
+export function previousValues(before: SQLWrapper): Partial<Record<TransactionField, SQL>> {
+  return Object.fromEntries(allFields.filter(isRemembered).map((field) => [field, previousValue(before, field)]));
 }

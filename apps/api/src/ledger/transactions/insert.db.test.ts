@@ -34,8 +34,8 @@ function draft(name: string, more: Partial<Draft> = {}): Draft {
   };
 }
 
-/** As an import or a bank sync writes. */
-async function bring(home: Household, drafts: readonly Draft[]): Promise<{ ids: number[]; changeSetId: number }> {
+/** Inserts as an import or a bank sync does. */
+async function insert(home: Household, drafts: readonly Draft[]): Promise<{ ids: number[]; changeSetId: number }> {
   const { db } = database.current;
   const [owner] = await db.select({ id: users.ledgerId }).from(users).where(eq(users.subject, home.subject));
   const now = cairn.clock.now();
@@ -45,7 +45,7 @@ async function bring(home: Household, drafts: readonly Draft[]): Promise<{ ids: 
   });
 }
 
-async function kept(ids: readonly number[]) {
+async function storedRows(ids: readonly number[]) {
   const rows = await database.current.db
     .select()
     .from(transactions)
@@ -53,17 +53,17 @@ async function kept(ids: readonly number[]) {
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
-describe('whatever comes in', () => {
-  test('names and descriptions are one line without control characters, of a bounded length', async () => {
+describe('normalization', () => {
+  test('names and descriptions have one line, no control characters and a maximum length', async () => {
     const home = await Household.start(cairn);
-    const { ids } = await bring(home, [
+    const { ids } = await insert(home, [
       draft('  SHELL\r\n\tOIL\u0000 '),
       draft('x'.repeat(300), { description: 'y'.repeat(2_000) }),
       draft('\u0007', { description: ' what the bank\nprinted ' }),
       draft(' '),
       draft('half a \ud83d'),
     ]);
-    const rows = await kept(ids);
+    const rows = await storedRows(ids);
     expect(rows.map((row) => row?.name)).toEqual([
       'SHELL OIL',
       'x'.repeat(200),
@@ -76,7 +76,7 @@ describe('whatever comes in', () => {
     expect(await home.names({ SearchText: 'shell oil' })).toEqual(['SHELL OIL']);
   });
 
-  test('an edit keeps to the same, and rules of a name find it', async () => {
+  test('edits are normalized the same way, and name rules match them', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(1, 'Shell');
@@ -94,8 +94,8 @@ describe('whatever comes in', () => {
   });
 });
 
-describe('thousands at once', () => {
-  test('2,500 in several statements: ids in the order given, rules applied, others served meanwhile, one undo', async () => {
+describe('large inserts', () => {
+  test('2,500 rows in batches: ids in order, rules applied, other requests served meanwhile, one undo', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const rules = Array.from({ length: 60 }, (_, index): WrittenRule => ['Name', 'contains', `shop ${index} of`]);
@@ -111,11 +111,11 @@ describe('thousands at once', () => {
       if (!isDone) setImmediate(turn);
     };
     setImmediate(turn);
-    const { ids, changeSetId } = await bring(home, drafts);
+    const { ids, changeSetId } = await insert(home, drafts);
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(4);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    const rows = await kept(ids);
+    const rows = await storedRows(ids);
     expect(rows.map((row) => row?.amountCents)).toEqual(drafts.map((given) => given.amountCents));
     expect(rows.filter((row) => row?.categoryId === food)).toHaveLength(1_500);
     expect(rows[160]).toMatchObject({ name: 'Shop 60 of 160', categoryId: null });

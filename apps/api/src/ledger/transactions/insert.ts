@@ -15,7 +15,7 @@ import { commitBehind } from '../../platform/db/commit-behind.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
-import { bringBalancesAlong } from '../balances/balances.ts';
+import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
 import {
@@ -25,12 +25,12 @@ import {
   draftFields,
   insertedFields,
   type NewTransactionRow,
-  oftenAlikeFields,
+  oftenSharedFields,
   type TransactionField,
 } from './fields.ts';
 import { normalized } from './normalize.ts';
 
-/** A transaction on its way into the ledger, from wherever it comes. */
+/** A new transaction from any source: typed, imported or synced. */
 export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly day: Day;
   readonly description: string;
@@ -39,14 +39,14 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   readonly accountId: AccountId | null;
   readonly markedAsTransfer: boolean;
   readonly hidden: boolean;
-  /** Where it comes from a bank: through which link, and in which reading. */
+  /** For bank transactions: the link and the sync it was read in. */
   readonly bank?: {
     readonly itemId: BankItemId;
     readonly pending: boolean;
     readonly addedIn: number;
     readonly modifiedIn: number | null;
   };
-  /** Null lets the rules look for one. */
+  /** Null leaves it to the rules. */
   readonly category: {
     readonly categoryId: CategoryId;
     readonly subcategoryId: CategoryId | null;
@@ -56,7 +56,7 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
 
 type CategorySource = 'person' | 'import' | 'bank';
 
-/** Few enough that PGlite, which works in this process, is done before anybody notices. */
+/** Small batches, because PGlite runs in this process and blocks requests. */
 const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewTransactionRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
@@ -86,7 +86,7 @@ function bankColumns({ bank }: Draft) {
   };
 }
 
-/** The same in all rows of a change. */
+/** Columns with the same value in all rows of a change. */
 const common = ['ledgerId', 'madeIn', 'touchedIn', 'changedIn'] as const;
 
 const columns = getTableColumns(transactions);
@@ -96,14 +96,16 @@ function columnsOf(names: readonly string[]) {
   return Object.entries(columns).filter(([field]) => names.includes(field));
 }
 
-/** A parameter for each column, and what the rows have in common only once: several times as fast as one for each value. */
+/** One array parameter per column, and one for each shared value: several times faster than a parameter per value. */
 function toStatement(rows: readonly NewTransactionRow[]) {
   const [first] = rows;
-  if (!first) throw new Error('there are no rows');
-  const isAlike = oftenAlikeFields.every((field) => rows.every((row) => fieldOf(row, field) === fieldOf(first, field)));
-  const alike: readonly string[] = isAlike ? [...common, ...oftenAlikeFields] : common;
-  const shared = columnsOf(alike);
-  const own = columnsOf(['id', ...insertedFields.filter((field) => !alike.includes(field))]);
+  if (!first) throw new Error('no rows to insert');
+  const canShare = oftenSharedFields.every((field) =>
+    rows.every((row) => fieldOf(row, field) === fieldOf(first, field)),
+  );
+  const sharedNames: readonly string[] = canShare ? [...common, ...oftenSharedFields] : common;
+  const shared = columnsOf(sharedNames);
+  const own = columnsOf(['id', ...insertedFields.filter((field) => !sharedNames.includes(field))]);
   const names = [...own, ...shared].map(([, column]) => sql.identifier(column.name));
   const lists = own.map(([field, column]) => {
     const list = makePgArray(rows.map((row) => fieldOf(row, field)));
@@ -111,7 +113,7 @@ function toStatement(rows: readonly NewTransactionRow[]) {
   });
   const values = shared.map(([field, column]) => sql`${fieldOf(first, field)}::${sql.raw(column.getSQLType())}`);
   return {
-    name: isAlike ? 'insert_alike' : 'insert_transactions',
+    name: canShare ? 'insert_shared' : 'insert_transactions',
     insert: sql`insert into ${transactions} (${sql.join(names, sql`, `)})
       select ${sql.join([sql`own.*`, ...values], sql`, `)} from unnest(${sql.join(lists, sql`, `)}) as own`,
   };
@@ -122,8 +124,7 @@ async function insertRows(tx: Db, { name, insert }: ReturnType<typeof toStatemen
   await tx.with(made).select({ count: count() }).from(made).prepare(name).execute();
 }
 
-/** Where a draft says nothing. */
-const usual: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntries(
+const defaults: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntries(
   draftFields.map((field) => [field, defaultOf(field)]),
 );
 
@@ -135,7 +136,7 @@ function toRow(
   keyOf?: (name: string) => string,
 ): NewTransactionRow {
   return {
-    ...usual,
+    ...defaults,
     ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
@@ -148,33 +149,33 @@ function toRow(
   };
 }
 
-const open = sql.placeholder;
-const openFields: Partial<Record<TransactionField, Placeholder>> = Object.fromEntries(
-  insertedFields.map((field) => [field, open(field)]),
+const placeholder = sql.placeholder;
+const placeholders: Partial<Record<TransactionField, Placeholder>> = Object.fromEntries(
+  insertedFields.map((field) => [field, placeholder(field)]),
 );
 
 const insertOneRow = buildOnce((db) =>
   db
     .insert(transactions)
     .values({
-      ledgerId: open('ledgerId'),
-      id: open('id'),
-      madeIn: open('madeIn'),
-      touchedIn: open('touchedIn'),
-      changedIn: open('changedIn'),
-      day: open('day'),
-      name: open('name'),
-      amountCents: open('amountCents'),
-      nameKey: open('nameKey'),
-      searchText: open('searchText'),
-      ...openFields,
+      ledgerId: placeholder('ledgerId'),
+      id: placeholder('id'),
+      madeIn: placeholder('madeIn'),
+      touchedIn: placeholder('touchedIn'),
+      changedIn: placeholder('changedIn'),
+      day: placeholder('day'),
+      name: placeholder('name'),
+      amountCents: placeholder('amountCents'),
+      nameKey: placeholder('nameKey'),
+      searchText: placeholder('searchText'),
+      ...placeholders,
     })
     .prepare('insert_transaction'),
 );
 
 /**
- * A single one, given the rules that may categorize it, as the last step of its transaction: what it does to its account's
- * balance and COMMIT are sent along with it.
+ * Inserts a single transaction as the last step of its database transaction: the balance update and COMMIT are
+ * pipelined with it.
  */
 export async function insertTransaction(
   tx: Db,
@@ -187,13 +188,13 @@ export async function insertTransaction(
   const insert = async () => {
     await insertOneRow(tx).execute({ ...row });
   };
-  const moves = draft.accountId === null ? [] : [() => bringBalancesAlong(tx, change)];
+  const moves = draft.accountId === null ? [] : [() => updateBalances(tx, change)];
   await commitBehind(tx, [insert, ...moves]);
   return id;
 }
 
-/** The same names come again and again in one import. */
-function remembered(keyOf: (name: string) => string): (name: string) => string {
+/** One import repeats the same names many times. */
+function memoize(keyOf: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const key = known.get(name) ?? keyOf(name);
@@ -202,20 +203,20 @@ function remembered(keyOf: (name: string) => string): (name: string) => string {
   };
 }
 
-/** The one way in: normalise, match the rules, insert. Answers the new ids in the order of the drafts. */
+/** Normalizes, categorizes and inserts transactions. Returns their ids in the order of `drafts`. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
   const match = createMatcher(needsRules ? await loadRules(tx, change.ledgerId) : []);
-  const keyOf = remembered(merchantKey);
+  const keyOf = memoize(merchantKey);
   const firstId = await takeIds(tx, change, drafts.length);
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
-    // Made ready while the database still writes those before.
+    // Prepared while the database is still writing the previous batch.
     const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match, keyOf)));
     await writing;
-    // Others are served between two statements of a long import.
+    // Other requests run between the batches of a long import.
     if (start > 0) await pause();
     writing = insertRows(tx, rows);
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
 import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
 
-/** What a list shows of a transaction; the rest of a row is as large again. */
+/** The columns that lists need: about half of a row's size. */
 export const shownColumns = {
   ...shownAsStored,
   id: transactions.id,
@@ -18,39 +18,39 @@ export const shownColumns = {
 
 type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
 
-/** Rows of one day in the order in which they came, the last first. As the index has it, nulls included: else all would be sorted. */
+/** Within a day, the last added comes first. `nulls last` matches the index; without it, every row would be sorted. */
 export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
 
-/** The same for rows without a category. An index has them together, but is taken as sorted only where they are asked for by it. */
+/** `newestFirst` for uncategorized rows. PostgreSQL uses the index order only if the category leads the sort. */
 export const newestUncategorizedFirst = [sql`${transactions.categoryId}`, ...newestFirst];
 
-interface CategoryFace {
+interface CategoryLabels {
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
 }
 
-interface AccountFace {
+interface AccountLabels {
   readonly displayName: string;
   readonly institutionName: string;
   readonly mask: string | null;
 }
 
-/** What rows show of categories and accounts; a list of thousands needs it once, not in every row. */
-export interface Faces {
-  readonly categories: ReadonlyMap<number, CategoryFace>;
-  readonly accounts: ReadonlyMap<number, AccountFace>;
+/** Display fields of categories and accounts, loaded once per list instead of joined to every row. */
+export interface Labels {
+  readonly categories: ReadonlyMap<number, CategoryLabels>;
+  readonly accounts: ReadonlyMap<number, AccountLabels>;
 }
 
-const categoryFaces = buildOnce((db) =>
+const categoryLabels = buildOnce((db) =>
   db
     .select({ id: categories.id, name: categories.name, icon: categories.icon, iconColor: categories.iconColor })
     .from(categories)
     .where(eq(categories.ledgerId, sql.placeholder('ledgerId')))
-    .prepare('category_faces'),
+    .prepare('category_labels'),
 );
 
-const accountFaces = buildOnce((db) =>
+const accountLabels = buildOnce((db) =>
   db
     .select({
       id: accounts.id,
@@ -60,29 +60,29 @@ const accountFaces = buildOnce((db) =>
     })
     .from(accounts)
     .where(eq(accounts.ledgerId, sql.placeholder('ledgerId')))
-    .prepare('account_faces'),
+    .prepare('account_labels'),
 );
 
-export async function loadCategoryFaces(db: Db, ledgerId: LedgerId): Promise<Faces['categories']> {
-  const rows = await categoryFaces(db).execute({ ledgerId });
-  return new Map(rows.map(({ id, ...face }) => [id, face]));
+export async function loadCategoryFaces(db: Db, ledgerId: LedgerId): Promise<Labels['categories']> {
+  const rows = await categoryLabels(db).execute({ ledgerId });
+  return new Map(rows.map(({ id, ...labels }) => [id, labels]));
 }
 
-async function loadAccountFaces(db: Db, ledgerId: LedgerId): Promise<Faces['accounts']> {
-  const rows = await accountFaces(db).execute({ ledgerId });
-  return new Map(rows.map(({ id, ...face }) => [id, face]));
+async function loadAccountLabels(db: Db, ledgerId: LedgerId): Promise<Labels['accounts']> {
+  const rows = await accountLabels(db).execute({ ledgerId });
+  return new Map(rows.map(({ id, ...labels }) => [id, labels]));
 }
 
-/** Of deleted categories and removed accounts too. */
-export async function loadFaces(db: Db, ledgerId: LedgerId): Promise<Faces> {
+/** Includes deleted categories and removed accounts. */
+export async function loadFaces(db: Db, ledgerId: LedgerId): Promise<Labels> {
   const [ofCategories, ofAccounts] = await Promise.all([
     loadCategoryFaces(db, ledgerId),
-    loadAccountFaces(db, ledgerId),
+    loadAccountLabels(db, ledgerId),
   ]);
   return { categories: ofCategories, accounts: ofAccounts };
 }
 
-/** The fields that a bank has a say in. */
+/** The fields that a bank may overwrite. */
 export function toBankFields(
   row: Pick<TransactionRow, 'day' | 'name' | 'description' | 'amountCents' | 'isIncome'>,
 ): BankFields {
@@ -91,11 +91,11 @@ export function toBankFields(
   return { day, name, description, amountCents: cents(row.amountCents), isIncome };
 }
 
-export function toTransaction(row: ShownRow, faces: Faces): Transaction {
+export function toTransaction(row: ShownRow, labels: Labels): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
-  const category = row.categoryId === null ? undefined : faces.categories.get(row.categoryId);
-  const subcategory = row.subcategoryId === null ? undefined : faces.categories.get(row.subcategoryId);
-  const account = row.accountId === null ? undefined : faces.accounts.get(row.accountId);
+  const category = row.categoryId === null ? undefined : labels.categories.get(row.categoryId);
+  const subcategory = row.subcategoryId === null ? undefined : labels.categories.get(row.subcategoryId);
+  const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
   return {
     ...toShown(row),
     userTransactionID: row.id,

@@ -2,7 +2,7 @@ import type { ChangeSetId, LedgerId } from '@cairn/domain';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { changes } from '../../platform/db/schema/index.ts';
 
-/** Whose rows, and in which change set, where both are known only when the statement runs. */
+/** The ledger and change set, or placeholders for them in a prepared statement. */
 export interface OwnerOfChange {
   readonly ledgerId: LedgerId | Placeholder;
   readonly changeSetId: ChangeSetId | Placeholder;
@@ -14,15 +14,15 @@ function insertBefore({ ledgerId, changeSetId }: OwnerOfChange, rows: SQL): SQL 
 }
 
 /**
- * Stores what transactions were before the change, as a part of the statement that changes them. Within one change set
- * what a row was first is what counts, also where a second step changes other fields.
+ * Stores the previous values of transactions as part of the statement that changes them. Within a change set the first
+ * stored value of each field wins.
  */
 export function remember(owner: OwnerOfChange, rows: SQL): SQL {
   return sql`${insertBefore(owner, rows)}
     on conflict (ledger_id, change_set_id, row_id, noun) do update set before = excluded.before || ${changes}.before`;
 }
 
-/** The same for rows that the change set has not touched before: without a look for conflicts, in half the time. */
+/** Like `remember` for rows that the change set hasn't touched yet: half the time, without the conflict check. */
 export function rememberFirst(owner: OwnerOfChange, rows: SQL): SQL {
   return insertBefore(owner, rows);
 }

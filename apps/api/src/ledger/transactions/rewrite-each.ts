@@ -7,7 +7,7 @@ import { inWords, type KeptRule } from '../rules/rules.ts';
 import { type BankField, bankFields, bankFieldsByRule, before, columnOf, derivedFrom } from './fields.ts';
 import { remember } from './remember.ts';
 
-/** A row with all that a bank may change of it. */
+/** A row with every field that a bank may change. */
 export interface BankRewrite extends BankFields {
   readonly id: TransactionId;
   readonly externalId: string;
@@ -16,7 +16,7 @@ export interface BankRewrite extends BankFields {
   readonly modifiedIn: number | null;
   readonly edited: EditedValues | null;
   readonly removedByBank: boolean;
-  /** A rule that reaches it now; null leaves its category as it is. */
+  /** The rule that categorizes it; null leaves its category as it is. */
   readonly rule: KeptRule | null;
 }
 
@@ -36,15 +36,15 @@ function toFields(
   };
 }
 
-/** By the names of the columns. */
+/** Keyed by column name, for `json_populate_recordset`. */
 function toColumns(change: Change, row: BankRewrite) {
   const values = new Map<string, unknown>(Object.entries(toFields(change, row)));
   return { id: row.id, ...Object.fromEntries(bankFields.map((field) => [columnOf(field).name, values.get(field)])) };
 }
 
 /**
- * What undoing an earlier change would lose: a value that a person sees or that the bank reported, or that the row of a
- * file has become the bank's. A new id or reading alone is no change to a person.
+ * Whether the update must be recorded: it changes a value that the user sees or the bank reported, or it links an
+ * imported row to the bank. A new bank id or sync number alone isn't a change.
  */
 const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId} is null or given.category_rule is not null
   or (${transactions.day}, ${transactions.name}, ${transactions.description}, ${transactions.amountCents}, ${transactions.isIncome},
@@ -53,8 +53,8 @@ const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId
       given.pending, given.removed_by_bank, given.bank_values)))`;
 
 /**
- * Many rows, each with values of its own, in one statement. A row that the person deleted changes unseen: its deletion
- * can still be undone.
+ * Updates many rows, each with its own values, in one statement. Rows that the user deleted change without a record, so
+ * their deletion can still be undone.
  */
 export async function rewriteEach(tx: Db, change: Change, rows: readonly BankRewrite[]): Promise<void> {
   const { ledgerId, id, changedIn } = change;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 const now = new Date('2026-11-16T12:00:00Z');
 const fromBank = { source: 'bank', now, actorId: null, via: 'bank' } as const;
 
-/** What the change set remembers of the row. */
-async function rememberedBy(ledgerId: LedgerId, changeSetId: ChangeSetId, id: number) {
+/** The previous values that the change set stores for the row. */
+async function storedBefore(ledgerId: LedgerId, changeSetId: ChangeSetId, id: number) {
   const rows = await database.current.db
     .select({ before: changes.before })
     .from(changes)
@@ -27,7 +27,7 @@ async function rememberedBy(ledgerId: LedgerId, changeSetId: ChangeSetId, id: nu
   return rows[0]?.before;
 }
 
-test('a second step of a change adds the fields that the first left alone, and keeps what the row was first', async () => {
+test('a second step of a change stores the fields that the first step left alone and preserves the first values', async () => {
   const home = await Household.start(cairn);
   const [tea, milk] = [await home.spend(1, 'Tea'), await home.spend(2, 'Milk')];
   const ledgerId = await home.ledgerId(database.current);
@@ -38,11 +38,11 @@ test('a second step of a change adds the fields that the first left alone, and k
     expect(await rewriteTransactions(tx, change, all, { name: 'Drink', amountCents: cents(300) })).toBe(2);
     return change.id;
   });
-  expect(await rememberedBy(ledgerId, changeSetId, tea)).toMatchObject({ name: 'Tea', amountCents: 100 });
-  expect(await rememberedBy(ledgerId, changeSetId, milk)).toMatchObject({ name: 'Milk', amountCents: 200 });
+  expect(await storedBefore(ledgerId, changeSetId, tea)).toMatchObject({ name: 'Tea', amountCents: 100 });
+  expect(await storedBefore(ledgerId, changeSetId, milk)).toMatchObject({ name: 'Milk', amountCents: 200 });
 });
 
-test('a change in several transactions may touch a row again that the person touched in between', async () => {
+test('a change in several transactions can touch a row again after the user edited it in between', async () => {
   const home = await Household.start(cairn);
   const tea = await home.spend(1, 'Tea');
   const ledgerId = await home.ledgerId(database.current);
@@ -58,5 +58,5 @@ test('a change in several transactions may touch a row again that the person tou
     const change = await resumeChange(tx, ledgerId, changeSetId, now);
     expect(await rewriteTransactions(tx, change, isTea, { removedByBank: false, pending: true })).toBe(1);
   });
-  expect(await rememberedBy(ledgerId, changeSetId, tea)).toMatchObject({ removedByBank: false, pending: false });
+  expect(await storedBefore(ledgerId, changeSetId, tea)).toMatchObject({ removedByBank: false, pending: false });
 });

@@ -20,7 +20,7 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
       .select({
         id: transactions.id,
         place: sql`${transactions}.ctid`.as('place'),
-        // A change in several transactions may have touched a row that another change has touched since.
+        // If the change spans transactions, another change may have touched the row since, so `touchedIn` can't tell.
         isTouched:
           sql`(${transactions.touchedIn} = ${changeSetId} or ${changeSetId}::bigint <> ${owner.changedIn}::bigint)`.as(
             'is_touched',
@@ -37,7 +37,7 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
     tx
       .update(transactions)
       .set({ ...values, touchedIn: sql`${changeSetId}::bigint`, changedIn: sql`${owner.changedIn}::bigint` })
-      // By their places, under the lock: whatever the planner thinks of the person, it need not look for the rows again.
+      // The ledger lock makes ctid stable, and it saves a second lookup whatever the planner estimates.
       .where(and(eq(transactions.ledgerId, ledgerId), sql`${transactions}.ctid = any(array(${places}))`))
       .returning({ id: transactions.id }),
   );
@@ -48,9 +48,8 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
 }
 
 /**
- * The one way to change rows of the ledger: keeps what they were and changes them, in one statement, so that no row
- * travels. Within one change set what a row was first is what counts, also where a second step changes other fields.
- * Answers how many rows were changed.
+ * Changes transactions and stores their previous values in one statement, so no rows leave the database. Within a
+ * change set the first stored value of each field wins. Returns the number of changed rows.
  */
 export async function rewriteTransactions(
   tx: Db,
@@ -78,10 +77,10 @@ function prepareOne(tx: Db, fields: readonly TransactionField[]) {
   return rewriteQuery(tx, owner, eq(transactions.id, sql.placeholder('id')), values).prepare('');
 }
 
-/** By the fields that are rewritten. */
+/** Keyed by the names of the changed fields. */
 const rewritesOfOne = buildOnce(() => new Map<string, ReturnType<typeof prepareOne>>());
 
-/** The same for one row, by a statement that is built once for the same fields. */
+/** Like `rewriteTransactions` for one row, with a statement that is cached per set of fields. */
 export async function rewriteTransaction(tx: Db, change: Change, id: number, values: OneRow): Promise<number> {
   if (movingFields.some((field) => field in values)) change.movesBalances = true;
   const fields = Object.keys(values)
@@ -103,7 +102,7 @@ export async function rewriteTransaction(tx: Db, change: Change, id: number, val
   return total?.count ?? 0;
 }
 
-/** One parameter for any number of ids: a statement takes no more than 65,535. */
+/** One parameter for all ids, because a statement takes at most 65,535. */
 export function isOneOf(ids: readonly number[]): SQL {
   return sql`${transactions.id} in (select unnest(${`{${ids.join(',')}}`}::bigint[]))`;
 }

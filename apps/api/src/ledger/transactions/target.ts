@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 
-/** A category, and maybe one of its subcategories, that a transaction or rule is given. */
+/** The category, and optionally the subcategory, that a transaction or rule is assigned. */
 export interface Target {
   readonly categoryId: number;
   readonly subcategoryId: number | null;
-  /** The name of the more specific of the two. */
+  /** The subcategory's name if there is one, otherwise the category's. */
   readonly name: string;
 }
 
@@ -27,7 +27,7 @@ const twoCategories = buildOnce((db) =>
     .prepare('two_categories'),
 );
 
-/** No category is no target; a subcategory without its category is a mistake, not a wish. */
+/** Null without a category. Throws for a subcategory without its category. */
 export async function findOptionalTarget(
   db: Db,
   ledgerId: LedgerId,
@@ -41,7 +41,7 @@ export async function findOptionalTarget(
   });
 }
 
-/** Refuses what is not the person's own, is deleted, or does not belong together. */
+/** Throws not_found unless both exist in the ledger and the subcategory belongs to the category. */
 export async function findTarget(
   db: Db,
   ledgerId: LedgerId,

@@ -4,18 +4,18 @@ import { createPlaid } from './plaid.ts';
 import type { BankProvider } from './provider.ts';
 
 const WEBHOOK_PATH = '/api/Public/PlaidWebhook';
-/** The screen that goes on where a bank's own log-in page left off. */
+/** The screen that continues after a bank's own login page. */
 const REDIRECT_PATH = '/ConnectedAccounts';
 
-/** The provider, and where its access tokens are safe. */
+/** The provider, and the encryption of its access tokens. */
 export interface BankLink {
   readonly provider: BankProvider;
-  /** Bound to the item: a token that was copied into another row opens nothing. */
+  /** The ciphertext is bound to the item, so a token copied into another row can't be decrypted. */
   sealToken(token: string, itemExternalId: string): string;
   openToken(sealed: string, itemExternalId: string): string;
-  /** What the app holds while the hosted page is open: nobody but that person can have it completed. */
+  /** The app holds this while the hosted page is open. Only the same user can complete the link with it. */
   sealHosted(linkToken: string, userId: number): string;
-  /** Null for what was not sealed for that person. */
+  /** Null unless it was sealed for that user. */
   openHosted(sealed: string, userId: number): string | null;
 }
 
@@ -45,20 +45,20 @@ export function createBankLink(provider: BankProvider, vault: Vault): BankLink {
 
 function keysOf(bank: BankConfig, sandboxAddress: string | null) {
   if (bank.kind === 'plaid') return { basePath: bank.url, clientId: bank.clientId, secret: bank.secret };
-  if (sandboxAddress === null) throw new Error('the stand-in bank is not running');
+  if (sandboxAddress === null) throw new Error('the sandbox bank is not running');
   return { basePath: `${sandboxAddress}/plaid`, clientId: 'sandbox', secret: 'sandbox' };
 }
 
-/** As configured: Plaid, the stand-in that speaks its protocol, or none. */
+/** Plaid, the sandbox that speaks its protocol, or null, depending on the configuration. */
 export function openBankLink(config: Config, vault: Vault, sandboxAddress: string | null): BankLink | null {
   const { bank, publicUrl } = config;
   if (bank === null) return null;
-  // Plaid takes plain addresses in its sandbox alone.
-  const isRefused = bank.kind === 'plaid' && bank.environment === 'production' && publicUrl.startsWith('http:');
+  // Plaid accepts http redirect URIs only in its sandbox.
+  const isRejected = bank.kind === 'plaid' && bank.environment === 'production' && publicUrl.startsWith('http:');
   const provider = createPlaid({
     ...keysOf(bank, sandboxAddress),
     webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
-    redirectUri: isRefused ? null : `${publicUrl}${REDIRECT_PATH}`,
+    redirectUri: isRejected ? null : `${publicUrl}${REDIRECT_PATH}`,
   });
   return createBankLink(provider, vault);
 }

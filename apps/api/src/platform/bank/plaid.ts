@@ -24,7 +24,7 @@ export interface PlaidOptions {
   readonly clientId: string;
   readonly secret: string;
   readonly webhookUrl: string;
-  /** Where banks that log people in on pages of their own send them back to; null where the provider would refuse it. */
+  /** Where banks with their own login page redirect to; null if the provider would reject it. */
   readonly redirectUri: string | null;
 }
 
@@ -38,7 +38,7 @@ const accountTypes: Readonly<Record<string, number>> = {
 };
 const UNDEFINED_TYPE = 5;
 
-/** Already gone: nothing is left to end. A token that is not accepted may belong to another environment, and live there. */
+/** The item is already removed. INVALID_ACCESS_TOKEN isn't here: the item may still exist in another environment. */
 const goneCodes = new Set(['ITEM_NOT_FOUND']);
 
 function toCents(dollars: number) {
@@ -47,13 +47,13 @@ function toCents(dollars: number) {
   return amount;
 }
 
-interface TellsCurrency {
+interface WithCurrency {
   readonly iso_currency_code: string | null;
   readonly unofficial_currency_code: string | null;
 }
 
-function currencyOf(told: TellsCurrency): string {
-  return told.iso_currency_code ?? told.unofficial_currency_code ?? DOLLARS;
+function currencyOf(reported: WithCurrency): string {
+  return reported.iso_currency_code ?? reported.unofficial_currency_code ?? DOLLARS;
 }
 
 function toAccount(account: AccountBase): BankAccount {
@@ -71,7 +71,7 @@ function toAccount(account: AccountBase): BankAccount {
   };
 }
 
-/** The provider's positive amounts are money out. */
+/** Plaid's positive amounts are money out. */
 function toTransaction(transaction: Transaction): BankTransaction {
   if (!isDay(transaction.date)) throw new BankError(NO_ANSWER);
   const amount = toCents(Math.abs(transaction.amount));
@@ -91,33 +91,33 @@ function toTransaction(transaction: Transaction): BankTransaction {
 
 interface Failure {
   readonly code: string;
-  readonly isWorthRetrying: boolean;
+  readonly isRetryable: boolean;
 }
 
-/** What an SDK error says: an answer of the provider's with its code, or no answer at all. */
+/** An SDK error has the provider's error code or no response at all. */
 function failureOf(error: unknown): Failure {
   const response = error instanceof Error && 'response' in error ? Object(error.response) : {};
   const status = Number(response.status ?? 0);
   const code: unknown = Object(response.data).error_code;
   return {
     code: typeof code === 'string' && code !== '' ? code : NO_ANSWER,
-    isWorthRetrying: status === 0 || status === 429 || status >= 500,
+    isRetryable: status === 0 || status === 429 || status >= 500,
   };
 }
 
-async function ask<T>(question: () => Promise<{ data: T }>): Promise<T> {
+async function callWithRetries<T>(call: () => Promise<{ data: T }>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await question()).data;
+      return (await call()).data;
     } catch (error) {
-      const { code, isWorthRetrying } = failureOf(error);
-      if (!isWorthRetrying || attempt === TRIES) throw new BankError(code);
+      const { code, isRetryable } = failureOf(error);
+      if (!isRetryable || attempt === TRIES) throw new BankError(code);
       await pause(RETRY_PAUSE_MS * attempt);
     }
   }
 }
 
-/** The SDK is large, and most installations sit idle: it is loaded when it is first used. */
+/** The SDK is large, so it is loaded on first use. */
 function lazyClient({ basePath, clientId, secret }: PlaidOptions): () => Promise<PlaidApi> {
   let client: Promise<PlaidApi> | undefined;
   return () => {
@@ -129,7 +129,7 @@ function lazyClient({ basePath, clientId, secret }: PlaidOptions): () => Promise
   };
 }
 
-/** For a new bank, or with an access token for logging in anew at that one. */
+/** Without an access token, links a new bank; with one, repairs the login at that bank. */
 async function linkRequest(
   { webhookUrl }: PlaidOptions,
   userId: number,
@@ -148,7 +148,7 @@ async function linkRequest(
   };
 }
 
-/** The first bank of whatever sessions the token had; more than one is never asked for. */
+/** The first bank of all sessions; we never ask for more than one. */
 function toHostedResult({ link_sessions = [] }: LinkTokenGetResponse): HostedResult | null {
   const [result] = link_sessions.flatMap(({ results }) => results?.item_add_results ?? []);
   if (!result) return null;
@@ -159,7 +159,7 @@ function toHostedResult({ link_sessions = [] }: LinkTokenGetResponse): HostedRes
   };
 }
 
-/** Plaid, or whatever speaks its protocol at that address. */
+/** Plaid, or any server that speaks its protocol. */
 export function createPlaid(options: PlaidOptions): BankProvider {
   const client = lazyClient(options);
   return {
@@ -167,39 +167,39 @@ export function createPlaid(options: PlaidOptions): BankProvider {
       const plaid = await client();
       const request = await linkRequest(options, userId, accessToken);
       const redirect = options.redirectUri !== null && { redirect_uri: options.redirectUri };
-      return (await ask(() => plaid.linkTokenCreate({ ...request, ...redirect }))).link_token;
+      return (await callWithRetries(() => plaid.linkTokenCreate({ ...request, ...redirect }))).link_token;
     },
     async createHostedLink(userId, accessToken) {
       const plaid = await client();
       const request = await linkRequest(options, userId, accessToken);
-      // Without a redirect of ours: the hosted page itself takes people back from their bank.
+      // No redirect URI: the hosted page handles the return from the bank.
       const hosted_link = { completion_redirect_uri: HOSTED_LINK_RETURN, is_mobile_app: true };
-      const answer = await ask(() => plaid.linkTokenCreate({ ...request, hosted_link }));
+      const answer = await callWithRetries(() => plaid.linkTokenCreate({ ...request, hosted_link }));
       if (!answer.hosted_link_url) throw new BankError(NO_ANSWER);
       return { token: answer.link_token, url: answer.hosted_link_url };
     },
     async getHostedResult(linkToken) {
       const plaid = await client();
-      return toHostedResult(await ask(() => plaid.linkTokenGet({ link_token: linkToken })));
+      return toHostedResult(await callWithRetries(() => plaid.linkTokenGet({ link_token: linkToken })));
     },
     async exchangePublicToken(publicToken) {
       const plaid = await client();
-      const answer = await ask(() => plaid.itemPublicTokenExchange({ public_token: publicToken }));
+      const answer = await callWithRetries(() => plaid.itemPublicTokenExchange({ public_token: publicToken }));
       return { accessToken: answer.access_token, itemId: answer.item_id };
     },
     async getItem(accessToken) {
       const plaid = await client();
-      const { item } = await ask(() => plaid.itemGet({ access_token: accessToken }));
+      const { item } = await callWithRetries(() => plaid.itemGet({ access_token: accessToken }));
       return { institutionId: item.institution_id ?? null, institutionName: item.institution_name ?? null };
     },
     async getAccounts(accessToken) {
       const plaid = await client();
-      const { accounts } = await ask(() => plaid.accountsGet({ access_token: accessToken }));
+      const { accounts } = await callWithRetries(() => plaid.accountsGet({ access_token: accessToken }));
       return accounts.map(toAccount);
     },
     async syncTransactions(accessToken, cursor) {
       const plaid = await client();
-      const answer = await ask(() =>
+      const answer = await callWithRetries(() =>
         plaid.transactionsSync({
           access_token: accessToken,
           count: PAGE_ROWS,
@@ -218,14 +218,14 @@ export function createPlaid(options: PlaidOptions): BankProvider {
     async removeItem(accessToken) {
       const plaid = await client();
       try {
-        await ask(() => plaid.itemRemove({ access_token: accessToken }));
+        await callWithRetries(() => plaid.itemRemove({ access_token: accessToken }));
       } catch (error) {
         if (!(error instanceof BankError) || !goneCodes.has(error.code)) throw error;
       }
     },
     async getWebhookKey(keyId) {
       const plaid = await client();
-      const { key } = await ask(() => plaid.webhookVerificationKeyGet({ key_id: keyId }));
+      const { key } = await callWithRetries(() => plaid.webhookVerificationKeyGet({ key_id: keyId }));
       return { jwk: { ...key }, isExpired: key.expired_at !== null };
     },
   };

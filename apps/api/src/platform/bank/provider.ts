@@ -1,6 +1,6 @@
 import type { Cents, Day } from '@cairn/domain';
 
-/** Why the provider, or the bank behind it, refused; the codes are the provider's own. */
+/** An error from the provider or the bank behind it, with the provider's code. */
 export class BankError extends Error {
   readonly code: string;
 
@@ -10,28 +10,28 @@ export class BankError extends Error {
   }
 }
 
-/** The person has to log in at the bank anew. */
+/** The user has to log in at the bank again. */
 export const LOGIN_REQUIRED = 'ITEM_LOGIN_REQUIRED';
-/** What is read changed between two pages: the reading has to begin anew. */
+/** The data changed between two pages: the sync has to start over. */
 export const MUTATED = 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION';
-/** No answer, or none that can be read. */
+/** No response, or an unreadable one. */
 export const NO_ANSWER = 'NO_ANSWER';
 
-/** The only currency that the ledger knows. */
+/** The only currency that the ledger supports. */
 export const DOLLARS = 'USD';
 
 export interface BankAccount {
   readonly externalId: string;
   readonly persistentId: string | null;
   readonly name: string;
-  /** Its last 2 to 4 digits. */
+  /** The last 2 to 4 digits of the account number. */
   readonly mask: string | null;
-  /** By the numbers of the contract's account types. */
+  /** An account type number of the contract. */
   readonly type: number;
   readonly subtype: string | null;
   readonly availableCents: Cents;
   readonly currentCents: Cents;
-  /** As the provider calls it; what it says nothing of is in dollars. */
+  /** The provider's currency code; USD if it reports none. */
   readonly currency: string;
 }
 
@@ -61,39 +61,39 @@ export interface LinkedItem {
   readonly institutionName: string | null;
 }
 
-/** Link on a page of the provider's own. */
+/** Link on a page that the provider hosts. */
 export interface HostedLink {
   readonly token: string;
   readonly url: string;
 }
 
-/** What a person connected there. */
+/** The bank that the user connected there. */
 export interface HostedResult {
   readonly publicToken: string;
   readonly institutionId: string | null;
   readonly institutionName: string | null;
 }
 
-/** A public key with which the provider signs its webhooks. */
+/** A public key that verifies the provider's webhook signatures. */
 export interface WebhookKey {
   readonly jwk: Readonly<Record<string, unknown>>;
   readonly isExpired: boolean;
 }
 
-/** The bank provider, as the product needs it. Whatever fails does so as a `BankError`. */
+/** The bank provider. Every failure is a `BankError`. */
 export interface BankProvider {
-  /** With an access token, for logging in anew at that bank. */
+  /** With an access token, the link repairs the login at that bank. */
   createLinkToken(userId: number, accessToken: string | null): Promise<string>;
-  /** The same on a page of the provider's own, which leads back into the native app. */
+  /** Like `createLinkToken`, on a page hosted by the provider that returns to the native app. */
   createHostedLink(userId: number, accessToken: string | null): Promise<HostedLink>;
-  /** What was connected on that page; null while nothing was. */
+  /** The bank connected on the hosted page, or null if there is none yet. */
   getHostedResult(linkToken: string): Promise<HostedResult | null>;
   exchangePublicToken(publicToken: string): Promise<{ readonly accessToken: string; readonly itemId: string }>;
   getItem(accessToken: string): Promise<LinkedItem>;
   getAccounts(accessToken: string): Promise<readonly BankAccount[]>;
-  /** What came after the cursor; everything, without one. */
+  /** One page of changes after the cursor, or from the beginning if it is null. */
   syncTransactions(accessToken: string, cursor: string | null): Promise<TransactionsPage>;
-  /** Ends the link; one that is ended already is no failure. */
+  /** Ends the link. Succeeds if it has already ended. */
   removeItem(accessToken: string): Promise<void>;
   getWebhookKey(keyId: string): Promise<WebhookKey>;
 }

@@ -2,8 +2,8 @@ import { compileRows } from './compile-rows.ts';
 import type { Db } from './database.ts';
 
 /**
- * Builds a statement once for each connection instead of once for each call: turning a query into text takes longer than
- * sending it. Values that change from call to call are placeholders.
+ * Builds a statement once per connection instead of once per call, because building a query takes longer than sending
+ * it. Values that vary between calls must be placeholders.
  */
 export function buildOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>();

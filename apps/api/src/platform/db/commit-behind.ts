@@ -1,29 +1,29 @@
 import type { Db } from './database.ts';
 
 interface Sender {
-  /** How many statements have been sent so far. */
+  /** The number of statements sent so far. */
   sent(): number;
   commit(): void;
 }
 
 const senders = new WeakMap<Db, Sender>();
 
-/** Says how a transaction's COMMIT is sent before the answers to its last statements are there. */
-export function offerCommitBehind(tx: Db, sender: Sender): void {
+/** Registers how to send a transaction's COMMIT before the results of its last statements arrive. */
+export function registerCommitBehind(tx: Db, sender: Sender): void {
   senders.set(tx, sender);
 }
 
 /**
- * Sends the last statements of a transaction and COMMIT right behind them: a round trip less. For work that decides
- * nothing more: if a statement fails, PostgreSQL rolls back, and this throws; nothing else can undo it any more. COMMIT
- * waits for the answers where a statement was not sent at once.
+ * Pipelines COMMIT with the last statements of a transaction, which saves a round trip. The caller can't roll back
+ * afterward, but if a statement fails, PostgreSQL rolls back and this throws. If any statement wasn't sent immediately,
+ * COMMIT waits for the results.
  */
 export async function commitBehind(tx: Db, statements: readonly (() => Promise<unknown>)[]): Promise<void> {
   const sender = senders.get(tx);
   const sentBefore = sender?.sent() ?? 0;
-  const underWay = statements.map((send) => send());
+  const pending = statements.map((send) => send());
   if (sender?.sent() === sentBefore + statements.length) sender.commit();
-  const settled = await Promise.allSettled(underWay);
-  // In their order: those behind one that failed fail because of it.
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  const settled = await Promise.allSettled(pending);
+  // The first failure is the cause of those after it.
+  for (const result of settled) if (result.status === 'rejected') throw result.reason;
 }

@@ -7,7 +7,7 @@ import { accounts, transactions } from './schema/index.ts';
 
 const database = useTestDatabase();
 
-test('compiled rows are those of the library: columns, expressions, aggregates and nulls, on either engine', async () => {
+test('compiled rows equal the library’s: columns, expressions, aggregates and nulls, on either engine', async () => {
   const { db } = database.current;
   await insertBulkTransactions(db, 1, 3, { amount_cents: sql`100000000000 + n` });
   const flat = () => db.select().from(transactions).orderBy(transactions.id);

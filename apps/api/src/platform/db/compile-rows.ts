@@ -5,7 +5,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
 }
 
-/** What a prepared query has and its types do not show. */
+/** Members of a prepared query that its types don't expose. */
 interface Prepared {
   readonly fields?: readonly { readonly path: readonly string[]; readonly field: unknown }[];
   customResultMapper?: (rows: readonly unknown[][]) => unknown[];
@@ -18,8 +18,8 @@ function decoderOf(field: unknown): Decoder | null {
 }
 
 /**
- * Decides once how each column of a prepared query is read. The library decides it for every value of every row, which
- * takes longer than parsing the row. A query whose rows have objects inside is left to the library.
+ * Resolves the decoder of each column once per prepared query. The library does so for every value of every row, which
+ * takes longer than parsing the row. Queries with nested objects are left to the library.
  */
 export function compileRows<Statement>(statement: Statement): Statement {
   if (!is(statement, PgPreparedQuery)) return statement;

@@ -7,7 +7,7 @@ import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../t
 import { buildOnce } from './build-once.ts';
 import { commitBehind } from './commit-behind.ts';
 import type { Database, Db } from './database.ts';
-import { breaks, isDatabaseAway } from './errors.ts';
+import { breaks, isDatabaseUnavailable } from './errors.ts';
 import { onOneConnection } from './one-connection.ts';
 import { openPostgres } from './postgres.ts';
 import { sandboxRecords } from './schema/index.ts';
@@ -19,7 +19,7 @@ async function rowsOf(db: Db, statement: ReturnType<typeof sql>): Promise<Record
 
 const ownConnection = sql`select pg_backend_pid() as pid`;
 
-test('statements that run together get their own answers, on either engine', async () => {
+test('concurrent statements get their own results, on either engine', async () => {
   const database = await openTestDatabase();
   const answers = await onOneConnection(database.db, (one) =>
     Promise.all([rowsOf(one, sql`select 1 as number`), rowsOf(one, sql`select 2 as number`)]),
@@ -28,22 +28,22 @@ test('statements that run together get their own answers, on either engine', asy
   await database.close();
 });
 
-test('a step that goes on after its transaction has failed sends no more statements, on either engine', async () => {
+test('a step that continues after its transaction failed sends no more statements, on either engine', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   const refused = new Error('refused');
   const late: unknown[] = [];
   const work = db.transaction((tx) => {
-    const goOn = async () => {
+    const continueLate = async () => {
       await rowsOf(tx, sql`select 1`);
       await pause(20);
       await tx.insert(sandboxRecords).values({ id: 'late', kind: 'note', value: {} });
     };
-    const step = goOn().catch((error: unknown) => late.push(error));
+    const step = continueLate().catch((error: unknown) => late.push(error));
     return Promise.all([step, rowsOf(tx, sql`select 1`).then(() => Promise.reject(refused))]);
   });
   await expect(work).rejects.toBe(refused);
-  // Another borrower has the connection by then.
+  // By now another transaction has the connection.
   await db.transaction(async (tx) => {
     await rowsOf(tx, sql`select 1`);
     await expect.poll(() => late.length).toBe(1);
@@ -54,7 +54,7 @@ test('a step that goes on after its transaction has failed sends no more stateme
 
 const record = (id: string) => ({ id, kind: 'note', value: {} });
 
-describe('COMMIT behind the last statements, on either engine', () => {
+describe('COMMIT pipelined with the last statements, on either engine', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -62,7 +62,7 @@ describe('COMMIT behind the last statements, on either engine', () => {
   afterAll(() => database.close());
   const ids = async () => (await database.db.select().from(sandboxRecords)).map(({ id }) => id);
 
-  test('what they did is there', async () => {
+  test('stores their changes', async () => {
     await database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('a'));
       await commitBehind(tx, [() => tx.insert(sandboxRecords).values(record('b')).execute()]);
@@ -70,7 +70,7 @@ describe('COMMIT behind the last statements, on either engine', () => {
     expect(await ids()).toEqual(['a', 'b']);
   });
 
-  test('if one of them fails, the work fails and nothing of it is there; the next work is not touched', async () => {
+  test('if one of them fails, everything is rolled back and the next transaction is unaffected', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('c'));
       await commitBehind(tx, [
@@ -84,7 +84,7 @@ describe('COMMIT behind the last statements, on either engine', () => {
     expect(await ids()).toEqual(['a', 'b', 'e']);
   });
 
-  test('what fails before it is sent is not committed', async () => {
+  test('a step that fails before it is sent isn’t committed', async () => {
     const unsent = new Error('not sent');
     const work = database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('g'));
@@ -97,7 +97,7 @@ describe('COMMIT behind the last statements, on either engine', () => {
     expect(await ids()).not.toEqual(expect.arrayContaining(['g']));
   });
 
-  test('before anything was sent there is nothing to commit early', async () => {
+  test('an empty pipeline commits nothing early', async () => {
     await database.db.transaction(async (tx) => {
       await commitBehind(tx, []);
       await tx.insert(sandboxRecords).values(record('f'));
@@ -106,8 +106,8 @@ describe('COMMIT behind the last statements, on either engine', () => {
   });
 });
 
-/** Passes everything on to the database, but spoils the word BEGIN: PostgreSQL refuses it and goes on. */
-async function spoilBegin({ hostname, port }: URL): Promise<Server> {
+/** A proxy that corrupts the BEGIN statement: PostgreSQL rejects it and continues. */
+async function corruptBegin({ hostname, port }: URL): Promise<Server> {
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname);
     client.on('data', (data) => server.write(data.toString('latin1').replaceAll('begin\0', 'nigeb\0'), 'latin1'));
@@ -133,21 +133,21 @@ if (testEngine() === 'postgres')
 
     const countNotes = async () => (await rowsOf(db, sql`select count(*) as count from notes`))[0]?.count;
 
-    test('statements that run together share one connection', async () => {
+    test('concurrent statements share one connection', async () => {
       const asked = await onOneConnection(db, (one) =>
         Promise.all([rowsOf(one, ownConnection), rowsOf(one, ownConnection), rowsOf(one, ownConnection)]),
       );
       expect(new Set(asked.map(([row]) => row?.pid)).size).toBe(1);
     });
 
-    test('without a connection, a database that is away is to blame', async () => {
+    test('a failed connection counts as an unavailable database', async () => {
       const away = openPostgres('postgresql://postgres@127.0.0.1:1/none', () => {});
       const failure = await onOneConnection(away.db, (one) => rowsOf(one, ownConnection)).catch((error) => error);
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       await away.close();
     });
 
-    test('when one of them fails the others answer, and the connection is used again', async () => {
+    test('when one of them fails, the others succeed and the connection is reused', async () => {
       const [failed, answered] = await onOneConnection(db, (one) =>
         Promise.allSettled([rowsOf(one, sql`select 1 / 0`), rowsOf(one, sql`select 1 as one`)]),
       );
@@ -156,7 +156,7 @@ if (testEngine() === 'postgres')
       expect(await rowsOf(db, sql`select 2 as two`)).toEqual([{ two: 2 }]);
     });
 
-    test('of statements sent together in a transaction one fails: nothing of any stays', async () => {
+    test('if one of several pipelined statements in a transaction fails, all are rolled back', async () => {
       const work = db.transaction((tx) =>
         Promise.all([
           tx.execute(sql`insert into notes values (1, 'a')`),
@@ -168,7 +168,7 @@ if (testEngine() === 'postgres')
       expect(await countNotes()).toBe(0);
     });
 
-    test('what is thrown after the last statement rolls all of them back', async () => {
+    test('an error after the last statement rolls back the transaction', async () => {
       const refused = new Error('refused');
       const work = db.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values (3, 'c')`);
@@ -178,25 +178,25 @@ if (testEngine() === 'postgres')
       expect(await countNotes()).toBe(0);
     });
 
-    test('a transaction inside another is rolled back alone', async () => {
+    test('a nested transaction is rolled back on its own', async () => {
       await db.transaction(async (tx) => {
-        await tx.execute(sql`insert into notes values (4, 'kept')`);
+        await tx.execute(sql`insert into notes values (4, 'outer')`);
         const inner = tx.transaction(async (nested) => {
-          await nested.execute(sql`insert into notes values (5, 'gone')`);
+          await nested.execute(sql`insert into notes values (5, 'inner')`);
           throw new Error('no');
         });
         await expect(inner).rejects.toThrow('no');
       });
-      expect(await rowsOf(db, sql`select words from notes`)).toEqual([{ words: 'kept' }]);
+      expect(await rowsOf(db, sql`select words from notes`)).toEqual([{ words: 'outer' }]);
     });
 
-    test('where BEGIN alone fails no statement is committed, and the connection is used again', async () => {
+    test('if only BEGIN fails, no statement is committed and the connection is reused', async () => {
       const url = new URL(await createPostgresDatabase());
-      const proxy = await spoilBegin(url);
+      const proxy = await corruptBegin(url);
       url.host = `127.0.0.1:${Object(proxy.address()).port}`;
-      const spoiled = openPostgres(url.href, () => {});
+      const corrupted = openPostgres(url.href, () => {});
       const record = (id: string) => ({ id, kind: 'note', value: {} });
-      const work = spoiled.db.transaction((tx) =>
+      const work = corrupted.db.transaction((tx) =>
         Promise.allSettled([
           tx.insert(sandboxRecords).values(record('first')),
           rowsOf(tx, sql`select 1 as one`),
@@ -204,12 +204,12 @@ if (testEngine() === 'postgres')
         ]),
       );
       await expect(work).rejects.toMatchObject({ cause: { code: '42601' } });
-      expect(await spoiled.db.select().from(sandboxRecords)).toEqual([]);
-      await spoiled.close();
+      expect(await corrupted.db.select().from(sandboxRecords)).toEqual([]);
+      await corrupted.close();
       proxy.close();
     });
 
-    test('statements sent together with BEGIN belong to the transaction, in their order', async () => {
+    test('statements pipelined with BEGIN run in the transaction, in order', async () => {
       const refused = new Error('refused');
       const work = db.transaction(async (tx) => {
         const words = sql`select string_agg(words, ',' order by id) as words from notes where id > 10`;
@@ -225,7 +225,7 @@ if (testEngine() === 'postgres')
       expect(await rowsOf(db, sql`select id from notes where id > 10`)).toEqual([]);
     });
 
-    test('a named statement that fails first in a transaction works again afterwards', async () => {
+    test('a named statement works again after it failed as the first of a transaction', async () => {
       const divide = (tx: Db, by: number) => rowsOf(tx, sql`select 12 / ${by}::int as twelfth`);
       for (const by of [1, 2, 3, 4]) await db.transaction((tx) => divide(tx, by));
       for (const by of [0, 6, 0, 6]) {
@@ -235,14 +235,14 @@ if (testEngine() === 'postgres')
       }
     });
 
-    test('a transaction begins with what it asks for', async () => {
+    test('a transaction begins with the requested isolation level and access mode', async () => {
       const settings = sql`select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as read`;
       expect(await database.snapshot((tx) => rowsOf(tx, settings))).toEqual([{ level: 'repeatable read', read: 'on' }]);
       expect(await db.transaction((tx) => rowsOf(tx, settings))).toEqual([{ level: 'read committed', read: 'off' }]);
       expect(await db.transaction(async () => 'no statement')).toBe('no statement');
     });
 
-    test('a statement that comes again and again is planned once per connection', async () => {
+    test('a repeated statement is planned once per connection', async () => {
       const named = await onOneConnection(db, async (one) => {
         for (let id = 0; id < 4; id += 1) await rowsOf(one, sql`select words from notes where id = ${id}`);
         return await rowsOf(
@@ -253,7 +253,7 @@ if (testEngine() === 'postgres')
       expect(named).toEqual([{ name: expect.stringMatching(/^auto_\d+$/) }]);
     });
 
-    test('a statement is built once for each connection and takes new values each time', async () => {
+    test('a statement is built once per connection and takes new values each time', async () => {
       let built = 0;
       const find = buildOnce((on) => {
         built += 1;

@@ -2,16 +2,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './database.ts';
-import { DatabaseError, isDatabaseAway } from './errors.ts';
+import { DatabaseError, isDatabaseUnavailable } from './errors.ts';
 import { Lease } from './lease.ts';
 import type { NameStatement } from './named-statements.ts';
-import { offerOneConnection } from './one-connection.ts';
+import { registerOneConnection } from './one-connection.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 import * as schema from './schema/index.ts';
 
 const CONNECTION_LIFETIME_S = 300;
 
-/** A pool whose connections are replaced now and then, and with them plans made when tables were much smaller. */
+/** Connections have a limited lifetime so that query plans made for much smaller tables expire with them. */
 export function openPool(config: pg.PoolConfig, nameStatement: NameStatement): pg.Pool {
   const forClient = { ...config, nameStatement };
   return new pg.Pool({ ...forClient, Client: PipeliningClient, maxLifetimeSeconds: CONNECTION_LIFETIME_S });
@@ -32,7 +32,7 @@ async function transact<T>(lease: Lease, begin: string, work: (tx: Lease['tx']) 
     await lease.commit();
     return result;
   } catch (error) {
-    // A connection that could not roll back is not used again.
+    // A connection that failed to roll back isn't reused.
     await lease.rollBack().catch(() => {});
     throw error;
   }
@@ -48,8 +48,8 @@ async function runOpen<T>(lease: Lease, work: (tx: Lease['tx']) => Promise<T>): 
 }
 
 /**
- * Runs each transaction on a connection that returns to the pool whatever happens to it. Drizzle's own keeps a connection
- * out of the pool for good when BEGIN fails, and returns one whose ROLLBACK failed as if it were clean.
+ * Always returns a transaction's connection to the pool. Drizzle leaks the connection if BEGIN fails, and returns it as
+ * if it were clean if ROLLBACK fails.
  */
 export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
   const db: Db = drizzle({ client: pool, schema });
@@ -69,9 +69,9 @@ export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
     try {
       return await work(leaseOf(client));
     } catch (error) {
-      // Other steps of the work that failed may still send statements: theirs must not reach the next borrower.
+      // Other steps of the failed work may still send statements, which must not reach the connection's next user.
       leases.delete(client);
-      isClean = !isDatabaseAway(error);
+      isClean = !isDatabaseUnavailable(error);
       throw error;
     } finally {
       client.release(!isClean || client.getTransactionStatus() !== 'I');
@@ -81,6 +81,6 @@ export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
     const begin = config ? beginText(config) : 'begin';
     return withLease((lease) => transact(lease, begin, work));
   };
-  offerOneConnection(db, (work) => withLease((lease) => runOpen(lease, work)));
+  registerOneConnection(db, (work) => withLease((lease) => runOpen(lease, work)));
   return db;
 }

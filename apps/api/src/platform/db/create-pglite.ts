@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-// Making a database blocks this thread for seconds, so another one watches the pipe from the process that asked for it.
+// Creating a database blocks this thread for seconds, so another thread watches the pipe from the parent process.
 const watch = `
   const { Socket } = require('node:net');
   const end = () => process.kill(process.pid, 'SIGKILL');
@@ -10,7 +10,7 @@ const watch = `
 `;
 
 const [directory] = process.argv.slice(2);
-if (directory === undefined) throw new Error('say where');
+if (directory === undefined) throw new Error('missing argument: directory');
 const watcher = new Worker(watch, { eval: true });
 await once(watcher, 'online');
 const client = await PGlite.create(directory);

@@ -4,7 +4,7 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { createPostgresDatabase, openTestDatabase, testEngine } from '../../../test/database.ts';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 
 const SHORT_WAIT_MS = 300;
@@ -15,32 +15,32 @@ const caught = (promise: Promise<unknown>) =>
   );
 
 describe('a database', () => {
-  test('that is closed is away, for statements and for transactions', async () => {
+  test('is unavailable for statements and transactions once it is closed', async () => {
     const database = await openTestDatabase();
     await database.close();
-    expect(isDatabaseAway(await caught(Promise.resolve(database.db.execute(sql`select 1`))))).toBe(true);
-    expect(isDatabaseAway(await caught(database.db.transaction(async () => {})))).toBe(true);
+    expect(isDatabaseUnavailable(await caught(Promise.resolve(database.db.execute(sql`select 1`))))).toBe(true);
+    expect(isDatabaseUnavailable(await caught(database.db.transaction(async () => {})))).toBe(true);
   });
 
-  test('is not away when what a transaction asks elsewhere refuses the connection', async () => {
+  test('isn’t blamed when another service refuses a connection inside a transaction', async () => {
     const database = await openTestDatabase();
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const error = await caught(database.db.transaction(() => Promise.reject(refused)));
     expect(error).toBe(refused);
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
     await database.close();
   });
 });
 
 if (testEngine() === 'postgres')
   describe('PostgreSQL', () => {
-    test('that nobody answers for is away at the start', async () => {
+    test('is unavailable at startup if nothing listens', async () => {
       const database = openPostgres('postgresql://cairn@127.0.0.1:1/cairn', () => {});
-      expect(isDatabaseAway(await caught(database.migrate(async () => {})))).toBe(true);
+      expect(isDatabaseUnavailable(await caught(database.migrate(async () => {})))).toBe(true);
       await database.close();
     });
 
-    test('an empty database that two processes start on at once: both become ready, one after the other', async () => {
+    test('two processes that start on an empty database migrate one after the other, and both become ready', async () => {
       const url = await createPostgresDatabase('template1');
       const [one, two] = [openPostgres(url, () => {}), openPostgres(url, () => {})];
       let inside = 0;
@@ -55,7 +55,7 @@ if (testEngine() === 'postgres')
       await Promise.all([one.close(), two.close()]);
     });
 
-    test('that another process keeps locked ends the start with one sentence', async () => {
+    test('fails to start with one sentence if another process holds the migration lock', async () => {
       const url = await createPostgresDatabase('template1');
       const holder = openPostgres(url, () => {});
       const late = openPostgres(url, () => {}, { migrationWaitMs: SHORT_WAIT_MS });
@@ -67,7 +67,7 @@ if (testEngine() === 'postgres')
       await Promise.all([holder.close(), late.close()]);
     });
 
-    test('that ends connections inside transactions: each fails as away, nothing of it stays, the pool stays whole', async () => {
+    test('killed connections fail their transactions as unavailable, roll them back and leave the pool intact', async () => {
       const broken: Error[] = [];
       const url = await createPostgresDatabase();
       const database = openPostgres(url, (error) => broken.push(error));
@@ -86,10 +86,10 @@ if (testEngine() === 'postgres')
           ),
         ),
       );
-      expect(failed.map(isDatabaseAway)).toEqual(failed.map(() => true));
+      expect(failed.map(isDatabaseUnavailable)).toEqual(failed.map(() => true));
       expect(broken.length).toBeGreaterThan(0);
 
-      // Idle connections that end unseen: the next transactions find them dead at BEGIN.
+      // Idle connections die unnoticed: the next transactions fail at BEGIN.
       const admin = new pg.Client({ connectionString: inject('postgresUrl') });
       await admin.connect();
       const name = new URL(url).pathname.slice(1);
@@ -98,7 +98,8 @@ if (testEngine() === 'postgres')
         await vi.waitFor(() => Promise.all(ten()));
         const ended = admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
         const begun = Array.from({ length: 10 }, () => caught(db.transaction((tx) => tx.execute(sql`select 1`))));
-        for (const error of await Promise.all(begun)) if (error !== null) expect(isDatabaseAway(error)).toBe(true);
+        for (const error of await Promise.all(begun))
+          if (error !== null) expect(isDatabaseUnavailable(error)).toBe(true);
         await ended;
       }
       await admin.end();
@@ -110,7 +111,7 @@ if (testEngine() === 'postgres')
       await database.close();
     });
 
-    test('plans for somebody of whom its statistics know nothing as for anybody else', async () => {
+    test('plans statements the same way for a ledger without statistics', async () => {
       const { db, close } = openPostgres(await createPostgresDatabase(), () => {});
       const fill = (ledgerId: number) =>
         insertBulkTransactions(db, ledgerId, 5_000, {
@@ -137,7 +138,7 @@ if (testEngine() === 'postgres')
       await close();
     });
 
-    test('writes dates and times alike, whatever its own settings', async () => {
+    test('formats dates and times the same way whatever the server’s settings', async () => {
       const url = await createPostgresDatabase();
       const admin = new pg.Client({ connectionString: inject('postgresUrl') });
       await admin.connect();

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { fromPglite } from 'pg-boss';
 import type * as schema from './schema/index.ts';
 
-/** What statements run on: the database itself, or a transaction of it. */
+/** The database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Engine = 'pglite' | 'postgres';
@@ -10,21 +10,20 @@ export type Engine = 'pglite' | 'postgres';
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
-  /** The job queue's way in: its own connections on PostgreSQL, the one there is on PGlite. */
+  /** The job queue's access: its own connections on PostgreSQL, the shared one on PGlite. */
   readonly queue: { connectionString: string } | { db: ReturnType<typeof fromPglite> };
-  /** Brings the tables up to date, then does `work`, while no other process does the same. */
+  /** Runs the migrations, then `work`, under a lock that excludes other processes. */
   migrate<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Reads everything as it is at one moment, for as long as `work` takes. On PGlite, whose only connection must not be held
-   * that long, each statement sees its own moment.
+   * Reads one consistent snapshot for as long as `work` takes. PGlite's only connection can't be held that long, so
+   * there each statement reads the latest data.
    */
   snapshot<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Rejects while the database is away, or has no room to write. */
+  /** Rejects while the database is unavailable or its disk is full. */
   ping(): Promise<void>;
-  /** To be called with what a statement threw, so that a full disk is known. */
+  /** Call it with the error of a failed statement, so that a full disk is detected. */
   noticeFailure(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** Where the migrations lie. */
 export const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname;

@@ -32,14 +32,14 @@ async function end(child: Program): Promise<void> {
   await ended;
 }
 
-/** Another process that holds the directory until it is killed. */
+/** Starts another process that holds the lock until it is killed. */
 async function holdElsewhere(): Promise<Program> {
   const child = run(`lockDirectory(${JSON.stringify(directory)}); console.log('held'); setInterval(() => {}, 1000);`);
   await once(child.stdout, 'data');
   return child;
 }
 
-/** A process that tries for each directory it is told of, at the moment it is told. */
+/** A process that tries to lock each directory it is given, at the given time. */
 function racer() {
   const child = run(`
     const lines = (await import('node:readline')).createInterface({ input: process.stdin });
@@ -61,20 +61,20 @@ function racer() {
 }
 
 describe('a data directory', () => {
-  test('has one process at a time, and says which', async () => {
+  test('allows one process at a time and reports which one holds it', async () => {
     const child = await holdElsewhere();
     expect(() => lockDirectory(directory)).toThrow(new RegExp(`^DATA_DIR .* is in use by process ${child.pid}\\.`));
     await end(child);
   });
 
-  test('is free again after a process was killed', async () => {
+  test('is free again after its process was killed', async () => {
     await end(await holdElsewhere());
     const unlock = lockDirectory(directory);
     unlock();
     expect(existsSync(join(directory, 'cairn.lock'))).toBe(false);
   });
 
-  test('is free when its file names a process that began at another time, or nothing at all', () => {
+  test('is free if its lock file names a process with another start time, or no process', () => {
     for (const left of [`${process.ppid} 1`, 'rubbish', '']) {
       writeFileSync(join(directory, 'cairn.lock'), left);
       lockDirectory(directory)();
@@ -85,7 +85,7 @@ describe('a data directory', () => {
   test.each([
     ['free', undefined],
     ['left by a dead process', `${process.ppid} 1`],
-  ])('%s: of several processes that race for it exactly one wins', { timeout: 60_000 }, async (_what, left) => {
+  ])('%s: exactly one of several racing processes wins', { timeout: 60_000 }, async (_what, left) => {
     const racers = Array.from({ length: RACERS }, racer);
     await Promise.all(racers.map(({ ready }) => ready()));
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,8 +5,8 @@ import { ConfigError } from '../config.ts';
 
 const LOCK_FILE = 'cairn.lock';
 
-/** Tells a process from a later one with the same id, where the system says when a process began. */
-function startOf(pid: number): string {
+/** Distinguishes a process from a later one with the same id, on systems that report start times. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -32,7 +32,7 @@ function holderIn(content: string): number | null {
   const [pidText = '', start = ''] = content.split(' ');
   const pid = Number(pidText);
   if (!Number.isSafeInteger(pid) || pid < 1 || !isRunning(pid)) return null;
-  return startOf(pid) === start ? pid : null;
+  return startTimeOf(pid) === start ? pid : null;
 }
 
 function read(file: string): string | null {
@@ -44,11 +44,11 @@ function read(file: string): string | null {
   }
 }
 
-/** Hands our lock, written whole beside the file, to what puts it in its place: nobody ever reads half a lock. */
+/** Writes our lock to a temporary file first, so that no process ever reads a partial lock. */
 function withOwnLock<T>(file: string, place: (own: string) => T): T {
   const own = `${file}.${randomUUID()}`;
-  // The last word makes each lock unlike any other.
-  writeFileSync(own, `${process.pid} ${startOf(process.pid)} ${randomUUID()}`, { flag: 'wx', mode: 0o600 });
+  // The UUID makes every lock unique.
+  writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)} ${randomUUID()}`, { flag: 'wx', mode: 0o600 });
   try {
     return place(own);
   } finally {
@@ -56,7 +56,7 @@ function withOwnLock<T>(file: string, place: (own: string) => T): T {
   }
 }
 
-function takeFree(file: string): boolean {
+function tryCreate(file: string): boolean {
   return withOwnLock(file, (own) => {
     try {
       linkSync(own, file);
@@ -69,32 +69,32 @@ function takeFree(file: string): boolean {
 }
 
 /**
- * Of several processes that find the same dead lock only the one that holds the right to replace it may do so. That
- * right is a lock too, named after what it replaces, so a process that dies over it is replaced in the same way.
+ * If several processes find the same stale lock, only one may replace it: the holder of a second lock that is named
+ * after the stale one. If that process dies, its lock is replaced the same way.
  */
-function replaceDead(file: string, directory: string, dead: string): boolean {
-  const right = join(directory, `${LOCK_FILE}.${createHash('sha256').update(file).update(dead).digest('hex')}`);
-  if (take(right, directory) !== 'taken') return false;
+function replaceStale(file: string, directory: string, stale: string): boolean {
+  const guard = join(directory, `${LOCK_FILE}.${createHash('sha256').update(file).update(stale).digest('hex')}`);
+  if (take(guard, directory) !== 'taken') return false;
   try {
-    if (read(file) !== dead) return false;
+    if (read(file) !== stale) return false;
     withOwnLock(file, (own) => renameSync(own, file));
     return true;
   } finally {
-    rmSync(right, { force: true });
+    rmSync(guard, { force: true });
   }
 }
 
-/** Takes the lock, or answers which process has it; null for one that came and went. */
+/** Takes the lock, or returns the id of its holder; null if the holder has just released it. */
 function take(file: string, directory: string): 'taken' | number | null {
-  if (takeFree(file)) return 'taken';
+  if (tryCreate(file)) return 'taken';
   const found = read(file);
   if (found === null) return null;
   const holder = holderIn(found);
   if (holder !== null) return holder;
-  return replaceDead(file, directory, found) ? 'taken' : null;
+  return replaceStale(file, directory, found) ? 'taken' : null;
 }
 
-/** Two processes in one PGlite directory corrupt it. Returns what gives the directory free. */
+/** Two processes would corrupt a PGlite directory. Returns a function that releases the lock. */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, LOCK_FILE);
   const result = take(file, directory);

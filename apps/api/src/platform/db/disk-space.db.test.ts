@@ -5,7 +5,7 @@ import { DiskFullError, DiskSpace } from './disk-space.ts';
 
 const database = useTestDatabase();
 
-test('after a statement found the disk full: not ready, tried again every 5 s, ready when there is room', async () => {
+test('after a disk-full error: not ready, probed every 5 s, ready once there is space', async () => {
   const { db } = database.current;
   const full = new DrizzleQueryError('insert', [], Object.assign(new Error('no space'), { code: '53100' }));
   let now = 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { isDiskFull } from './errors.ts';
 
-/** Thrown while the database can be read but has no room to write. */
+/** Thrown while the database is readable but its disk is full. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 }
@@ -10,8 +10,8 @@ export class DiskFullError extends Error {
 const PROBE_EVERY_MS = 5_000;
 
 /**
- * Remembers that a statement failed for want of room, and then tries from time to time whether there is some again. As
- * long as nothing fails nothing is tried: on a disk with room that would only wear it out.
+ * After a disk-full error, periodically probes whether there is space again. It never probes before that, to avoid
+ * needless writes.
  */
 export class DiskSpace {
   readonly #db: Db;
@@ -30,17 +30,17 @@ export class DiskSpace {
     this.#triedAt = this.#now();
   }
 
-  /** Rejects while there is no room to write. */
+  /** Rejects while the disk is full. */
   async check(): Promise<void> {
     if (!this.#isFull) return;
     if (this.#now() - this.#triedAt >= PROBE_EVERY_MS) {
       this.#triedAt = this.#now();
       this.#isFull = await this.#tryToWrite().then(() => false, isDiskFull);
     }
-    if (this.#isFull) throw new DiskFullError('the database has no room to write');
+    if (this.#isFull) throw new DiskFullError('the database is out of disk space');
   }
 
-  /** Makes a file grow, which writing alone need not do, and takes it back. */
+  /** Extends a file, which a plain write might not do, and drops it again. */
   async #tryToWrite(): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.execute(

@@ -1,17 +1,24 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** PostgreSQL classes of which the statement is not at fault: connection, shutdown, too many connections. */
-const awayStates = /^(08|57P0|53300)/;
-const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-const awayMessages =
+/** PostgreSQL error classes that aren't the statement's fault: connection, shutdown, too many connections. */
+const unavailableStates = /^(08|57P0|53300)/;
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|after calling end on the pool|not queryable|query read timeout|PGlite is clos/i;
 const LOCK_TIMEOUT = '55P03';
-/** Of a statement timeout; nobody cancels statements otherwise. */
+/** Always a statement timeout, because we never cancel statements. */
 const QUERY_CANCELED = '57014';
 const DISK_FULL = new Set(['53100', 'ENOSPC']);
 
-/** A failure of the database outside of a statement: of connecting, or of beginning a transaction. */
+/** A database failure outside a statement: connecting or beginning a transaction. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   constructor(cause: unknown) {
@@ -25,24 +32,26 @@ function codeOf(error: unknown): string | null {
   return codeOf(error.cause);
 }
 
-function says(error: unknown, messages: RegExp): boolean {
-  return error instanceof Error && (messages.test(error.message) || says(error.cause, messages));
+function hasMessage(error: unknown, messages: RegExp): boolean {
+  return error instanceof Error && (messages.test(error.message) || hasMessage(error.cause, messages));
 }
 
-/** What the driver threw; undefined where the error is not the database's: other services refuse connections too. */
+/** The driver's error; undefined if it isn't a database error, since other services refuse connections too. */
 function causeInDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   const isMarked = error instanceof DrizzleQueryError || error instanceof DatabaseError;
   return isMarked ? error.cause : causeInDatabase(error.cause);
 }
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = causeInDatabase(error);
   const code = codeOf(cause);
-  return (code !== null && (awaySystemCodes.has(code) || awayStates.test(code))) || says(cause, awayMessages);
+  return (
+    (code !== null && (unavailableSystemCodes.has(code) || unavailableStates.test(code))) ||
+    hasMessage(cause, unavailableMessages)
+  );
 }
 
-/** Reading still works; nothing can be stored. */
 export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.has(codeOf(error) ?? '');
 }
@@ -51,19 +60,19 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
 }
 
-/** The database stopped a statement that ran, or waited for a lock, longer than it may. */
+/** A statement, or its wait for a lock, took longer than allowed. */
 export function isStatementTimeout(error: unknown): boolean {
   const code = codeOf(causeInDatabase(error));
   return code === QUERY_CANCELED || code === LOCK_TIMEOUT;
 }
 
-/** The database refused a row for a constraint of this name. */
+/** Whether a statement violated the constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   const cause = causeInDatabase(error);
   return cause instanceof Error && 'constraint' in cause && cause.constraint === constraint;
 }
 
-/** Statements are marked by drizzle; beginning a transaction is not. */
+/** Wraps errors of BEGIN, which drizzle doesn't mark as query errors. */
 export function markTransactions(db: Db): Db {
   const begin: Db['transaction'] = db.transaction.bind(db);
   db.transaction = async (work, config) => {

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { offerCommitBehind } from './commit-behind.ts';
+import { registerCommitBehind } from './commit-behind.ts';
 import { DatabaseError } from './errors.ts';
 import type { NameStatement } from './named-statements.ts';
 import { OpeningQuery } from './opening-query.ts';
@@ -20,16 +20,16 @@ interface Commit {
   readonly query_timeout: number;
 }
 
-/** As long as a few statements may take together. */
+/** Enough for a few statements together. */
 const COMMIT_BEHIND_MS = 60_000;
 
 const dialect = new PgDialect();
 const READ = /^\s*select\s/i;
 
 /**
- * A connection as its borrowers see it, one after the other, so that statements built for it are built once. Between two
- * borrowers it answers nothing. One whose work failed may still have steps under way that send more statements, so the
- * lease then ends for good, and the connection's next borrower gets a new one.
+ * The handle through which successive borrowers use a connection; it is reused so that statements are built once per
+ * connection. Between borrowers it rejects statements. After a failure, steps of the failed work may still send
+ * statements, so the lease is discarded and the next borrower gets a new one.
  */
 export class Lease {
   readonly tx: Transaction;
@@ -46,15 +46,15 @@ export class Lease {
   constructor(client: pg.PoolClient, nameStatement: NameStatement) {
     this.#client = client;
     this.#nameStatement = nameStatement;
-    // All that a session calls.
+    // The only method that a drizzle session calls.
     const handle: pg.PoolClient = Object({
       query: (statement: Statement, values: unknown[]) => this.#send(statement, values),
     });
     this.tx = new NodePgTransaction(dialect, new NodePgSession(handle, dialect, undefined), undefined);
-    offerCommitBehind(this.tx, { sent: () => this.#sent, commit: () => this.#commitBehind() });
+    registerCommitBehind(this.tx, { sent: () => this.#sent, commit: () => this.#commitBehind() });
   }
 
-  /** For statements that are no transaction. */
+  /** For statements outside a transaction. */
   open(): void {
     this.#phase = 'open';
     this.#isTransaction = false;
@@ -64,7 +64,7 @@ export class Lease {
     this.#phase = 'over';
   }
 
-  /** For a transaction: BEGIN travels with its first statement. */
+  /** For a transaction: BEGIN is sent with the first statement. */
   begin(begin: string): void {
     this.#begin = begin;
     this.#phase = 'unsent';
@@ -82,15 +82,15 @@ export class Lease {
   async rollBack(): Promise<void> {
     const isSent = this.#phase !== 'unsent';
     this.#phase = 'over';
-    // Behind a statement that failed, COMMIT has rolled back.
+    // After a failed statement, a pipelined COMMIT has already rolled back.
     if (isSent) await (this.#takeCommitting() ?? this.#control('rollback'));
   }
 
-  /** Once the transaction is open: before that, COMMIT could overtake its statements. */
+  /** Does nothing before the transaction is open, because COMMIT could overtake its statements. */
   #commitBehind(): void {
     if (this.#phase !== 'open' || !this.#isTransaction) return;
     this.#phase = 'over';
-    // Its time begins when it is sent, and it is answered after the statements before it.
+    // The timeout starts when COMMIT is sent and includes the statements before it.
     this.#committing = this.#control({ text: 'commit', query_timeout: COMMIT_BEHIND_MS });
     this.#committing.catch(() => {});
   }
@@ -117,10 +117,10 @@ export class Lease {
     if (this.#phase === 'open') return this.#client.query(statement, values);
     if (this.#phase === 'unsent') return this.#sendFirst(statement, values);
     if (this.#phase === 'over')
-      return Promise.reject(this.#failure ?? new Error('the connection was given back before this statement'));
-    // Reads need not wait for the answer to BEGIN: where it fails they change nothing.
-    const mayTravelAlong = this.#waiting.length === 0 && READ.test(statement.text);
-    return mayTravelAlong ? this.#client.query(statement, values) : this.#sendOnceBegun(statement, values);
+      return Promise.reject(this.#failure ?? new Error('the connection was released before this statement'));
+    // Reads needn't wait for the result of BEGIN: if it fails, they change nothing.
+    const canPipeline = this.#waiting.length === 0 && READ.test(statement.text);
+    return canPipeline ? this.#client.query(statement, values) : this.#sendOnceBegun(statement, values);
   }
 
   #sendFirst(statement: Statement, values: unknown[]): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStatementNames } from './named-statements.ts';
 
-test('a statement gets its name the third time, and keeps it', () => {
+test('a statement gets a stable name the third time it runs', () => {
   const nameOf = createStatementNames();
   expect(['a', 'a', 'b', 'a', 'b', 'a', 'b'].map(nameOf)).toEqual([
     undefined,
@@ -21,7 +21,7 @@ test('at most 200 statements are named', () => {
   expect(texts.filter((text) => nameOf(text) !== undefined)).toHaveLength(200);
 });
 
-test('of statements that differ each time only the latest 500 are counted, and no long one', () => {
+test('only the latest 500 unnamed statements are counted, and none over 10,000 characters', () => {
   const nameOf = createStatementNames();
   nameOf('first');
   nameOf('first');

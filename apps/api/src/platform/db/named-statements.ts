@@ -1,29 +1,29 @@
 import type { Statement } from './plain-query.ts';
 
-/** A statement that came so often will come again. */
-const OFTEN = 3;
-/** Each connection keeps the plan of each named statement in memory. */
-const MOST_NAMED = 200;
-/** Statements with a list in their text differ each time; these are forgotten again. */
-const MOST_COUNTED = 500;
-/** As much text as is worth remembering. */
-const MOST_CHARACTERS = 10_000;
+/** A statement that ran this often will likely run again. */
+const RUNS_BEFORE_NAMING = 3;
+/** Every connection caches the plan of every named statement. */
+const NAMED_MAX = 200;
+/** Statements with inlined lists differ each time, so the oldest counts are evicted. */
+const COUNTED_MAX = 500;
+/** Longer texts aren't worth the memory. */
+const CHARACTERS_MAX = 10_000;
 
 /**
- * Names the statements that run again and again. PostgreSQL parses and plans a named statement once per connection, which
- * otherwise takes longer than running it.
+ * Names statements that run repeatedly. PostgreSQL parses and plans a named statement once per connection; doing so
+ * every time takes longer than running it.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || text.length > MOST_CHARACTERS || names.size >= MOST_NAMED) return known;
+    if (known !== undefined || text.length > CHARACTERS_MAX || names.size >= NAMED_MAX) return known;
     const count = (counts.get(text) ?? 0) + 1;
     counts.delete(text);
-    if (count < OFTEN) {
+    if (count < RUNS_BEFORE_NAMING) {
       const [oldest] = counts.keys();
-      if (counts.size >= MOST_COUNTED && oldest !== undefined) counts.delete(oldest);
+      if (counts.size >= COUNTED_MAX && oldest !== undefined) counts.delete(oldest);
       counts.set(text, count);
       return undefined;
     }
@@ -33,17 +33,17 @@ export function createStatementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Decides under which name a statement is sent. */
+/** Sets or removes the name that a statement is sent with. */
 export type NameStatement = (given: Statement) => Statement;
 
 const nameOf = createStatementNames();
 
-/** With a name, where it comes often enough. */
-export const nameOften: NameStatement = (given) => {
+/** Names statements that run often. */
+export const nameRepeated: NameStatement = (given) => {
   if (given.name) return given;
   const name = nameOf(given.text);
   return name === undefined ? given : { ...given, name };
 };
 
-/** Behind a pooler in transaction mode: the next statement may run on a connection that doesn't know the name. */
+/** For transaction-mode poolers, where the next statement may run on a connection that doesn't know the name. */
 export const nameNone: NameStatement = (given) => (given.name ? { ...given, name: undefined } : given);

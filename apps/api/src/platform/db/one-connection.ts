@@ -4,14 +4,14 @@ type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 const runners = new WeakMap<Db, Run>();
 
-/** Says how to run statements of a database on one of its connections. */
-export function offerOneConnection(db: Db, run: Run): void {
+/** Registers how to run a database's statements on a single connection. */
+export function registerOneConnection(db: Db, run: Run): void {
   runners.set(db, run);
 }
 
 /**
- * Runs statements that do not need each other's answers on one connection, where they travel together: a single round
- * trip, and one connection taken from everyone else instead of several. Not a transaction.
+ * Pipelines independent statements on one connection: one round trip, and only one connection taken from the pool. It
+ * isn't a transaction.
  */
 export async function onOneConnection<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const run = runners.get(db);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 
-/** Only the engine that is used is loaded: PGlite alone takes more memory than all the rest. */
+/** Loads only the engine in use, because PGlite takes more memory than everything else combined. */
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts');

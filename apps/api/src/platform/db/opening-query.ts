@@ -1,15 +1,15 @@
 import { type Answer, PlainQuery, type Statement, type Wire } from './plain-query.ts';
 
 export interface Opening {
-  /** BEGIN, with what the transaction asks for. */
+  /** The BEGIN statement with the transaction's options. */
   readonly begin: string;
   onBegun(): void;
   onFailed(error: Error): void;
 }
 
 /**
- * BEGIN and the first statement of a transaction, which share a single Sync: if BEGIN fails, PostgreSQL skips the
- * statement, which on its own would be committed at once.
+ * BEGIN and the first statement of a transaction with a single Sync: if BEGIN fails, PostgreSQL skips the statement
+ * instead of committing it on its own.
  */
 export class OpeningQuery extends PlainQuery {
   readonly #opening: Opening;
@@ -31,7 +31,7 @@ export class OpeningQuery extends PlainQuery {
     wire.bind({});
     wire.execute({});
     super.prepare(wire);
-    // The client takes the next ParseComplete, which is that of BEGIN, for the statement that has this name.
+    // The client attributes the next ParseComplete to the query's name, but it belongs to BEGIN.
     this.#name = this.name;
     this.name = undefined;
   }

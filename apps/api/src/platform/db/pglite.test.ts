@@ -22,8 +22,8 @@ function startFirst(): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Processes that still have to do with the directory. */
-function stillAtIt(): string[] {
+/** Other processes that still use the directory. */
+function findLeftovers(): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
     try {
@@ -37,15 +37,15 @@ function stillAtIt(): string[] {
 const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pglite.new'));
 const hasUnfinished = (file: string) => existsSync(join(dataDir, unfinished() ?? 'none', file));
 
-/** Moments of a first start, by what is on the disk, from the first file to the finished database. */
-const moments: [string, () => boolean][] = [
-  ['the first file is there', () => hasUnfinished('PG_VERSION')],
-  ['the first tables are there', () => hasUnfinished('base/1')],
-  ['the database has its name', () => existsSync(join(dataDir, 'pglite'))],
+/** Stages of a first start, recognized by the files on disk. */
+const stages: [string, () => boolean][] = [
+  ['the first file exists', () => hasUnfinished('PG_VERSION')],
+  ['the first tables exist', () => hasUnfinished('base/1')],
+  ['the database has its final name', () => existsSync(join(dataDir, 'pglite'))],
 ];
 
-test.each(moments)(
-  'a first start killed when %s: nothing goes on writing, and the next start works',
+test.each(stages)(
+  'after a first start is killed when %s, nothing continues to write and the next start works',
   {
     timeout: 120_000,
   },
@@ -58,7 +58,7 @@ test.each(moments)(
     }
     first.kill('SIGKILL');
     await ended;
-    await vi.waitFor(() => expect(stillAtIt()).toEqual([]), WAIT);
+    await vi.waitFor(() => expect(findLeftovers()).toEqual([]), WAIT);
 
     const database = await openPglite(dataDir);
     await database.ping();

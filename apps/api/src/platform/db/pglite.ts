@@ -7,7 +7,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { closeWhollyToOthers, makeDirectory } from '../data-directory.ts';
+import { makeDirectory, restrictTreeToOwner } from '../data-directory.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DiskSpace } from './disk-space.ts';
@@ -15,50 +15,50 @@ import { markTransactions } from './errors.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
-/** Its own default of 128 MB would be held in this process for good. */
+/** The default of 128 MB would stay allocated in this process. */
 const SHARED_BUFFERS = '32MB';
 
 /**
- * As on PostgreSQL, plans are made for anybody: of a person without statistics the planner would think that they have a
- * dozen rows, and read all of them to sort out the newest.
+ * Generic plans, as on PostgreSQL: for a ledger without statistics the planner would expect a dozen rows, and read and
+ * sort them all to find the newest.
  */
-const FOR_ANYBODY = 'plan_cache_mode=force_generic_plan';
+const GENERIC_PLANS = 'plan_cache_mode=force_generic_plan';
 
 export const pgliteOptions = {
   parsers: { [types.INT8]: parseSafeInteger },
-  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`, '-c', FOR_ANYBODY],
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`, '-c', GENERIC_PLANS],
 };
 
 const DATABASE = 'pglite';
 const UNFINISHED = `${DATABASE}.new`;
-/** Takes seconds, and minutes on a machine that is busy with other things. */
+/** Takes seconds, but minutes on a busy machine. */
 const CREATE_TIMEOUT_MS = 900_000;
 
-/** Making a new database takes some 300 MB, which a process never gives back: another one does it and ends. */
-async function createElsewhere(directory: string): Promise<void> {
+/** Creating a database takes about 300 MB that a process never releases, so a child process does it. */
+async function createInChildProcess(directory: string): Promise<void> {
   const program = new URL('./create-pglite.ts', import.meta.url).pathname;
   const limits = { timeout: CREATE_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
   await promisify(execFile)(process.execPath, [program, directory], limits);
 }
 
-/** The database's directory has its name only when it is whole: an interrupted first start leaves nothing that counts. */
+/** The directory gets its final name once it is complete, so an interrupted first start leaves no broken database. */
 async function ensureCreated(dataDir: string): Promise<string> {
   const directory = join(dataDir, DATABASE);
   for (const name of readdirSync(dataDir))
     if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
   if (existsSync(directory)) {
-    closeWhollyToOthers(directory);
+    restrictTreeToOwner(directory);
     return directory;
   }
   const unfinished = join(dataDir, `${UNFINISHED}.${randomUUID()}`);
-  await createElsewhere(unfinished);
-  // PGlite makes its files for everyone, whatever the umask: those it makes later are behind this directory.
-  closeWhollyToOthers(unfinished);
+  await createInChildProcess(unfinished);
+  // PGlite ignores the umask and creates world-readable files; later ones are protected by the directory's mode.
+  restrictTreeToOwner(unfinished);
   renameSync(unfinished, directory);
   return directory;
 }
 
-/** The database in this process, on a client that is already open. */
+/** An in-process database on an open client. */
 export function wrapPglite(client: PGlite, afterClose: () => void = () => {}): Database {
   const db = drizzle({ client, schema });
   const marked = markTransactions(db);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type NameStatement, nameOften } from './named-statements.ts';
+import { type NameStatement, nameRepeated } from './named-statements.ts';
 import { type Answer, PlainQuery, type Statement } from './plain-query.ts';
 
 function isStatement(given: unknown): given is Statement {
@@ -13,17 +13,17 @@ interface PipeliningConfig extends pg.ClientConfig {
 }
 
 /**
- * Sends statements without waiting for the answers to those before. Statements of one turn of the event loop travel
- * together, because each write to the socket costs both sides a system call and PostgreSQL a wake-up. The driver refuses
- * cursors and streams of rows in a pipeline.
+ * Sends statements without waiting for earlier results. Statements of one event loop tick go out in one write, because
+ * each write costs both sides a system call and wakes PostgreSQL up. The driver rejects cursors and row streams in a
+ * pipeline.
  */
 export class PipeliningClient extends pg.Client {
   constructor(config?: PipeliningConfig) {
     super({ ...config, pipeline: true });
-    const nameStatement = config?.nameStatement ?? nameOften;
+    const nameStatement = config?.nameStatement ?? nameRepeated;
     const send = this.query;
     let isCorked = false;
-    const plainly = (statement: Statement, values: unknown, callback: unknown): unknown => {
+    const sendPlain = (statement: Statement, values: unknown, callback: unknown): unknown => {
       const sendWith = (answer: Answer) =>
         void Reflect.apply(send, this, [new PlainQuery(nameStatement(statement), values, answer)]);
       if (isAnswer(callback)) return sendWith(callback);
@@ -39,7 +39,8 @@ export class PipeliningClient extends pg.Client {
           stream.uncork();
         });
       }
-      if (isStatement(given) && !('submit' in given) && Array.isArray(more[0])) return plainly(given, more[0], more[1]);
+      if (isStatement(given) && !('submit' in given) && Array.isArray(more[0]))
+        return sendPlain(given, more[0], more[1]);
       return Reflect.apply(send, this, [given, ...more]);
     };
     Reflect.set(this, 'query', query);

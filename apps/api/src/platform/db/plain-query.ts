@@ -46,36 +46,36 @@ interface DriverQuery extends pg.Submittable {
   handleError(error: Error, wire: Wire): void;
 }
 
-/** The driver's own classes: in a pipeline it accepts no others. Its published types leave these members out. */
+/** In a pipeline the driver accepts only its own classes. Its published types omit these members. */
 const Query: new (text: string, values: unknown, callback: Answer) => DriverQuery = Object(pg.Query);
 const { Result }: { Result: new (rowMode: string | undefined, types: TypeParsers | undefined) => DriverResult } =
   Object(pg);
 
-interface Known {
+interface CachedParsers {
   readonly fields: readonly Field[];
   readonly parsers: readonly Parser[];
 }
 
-/** By what a statement that is built once says of its types. */
-const knownParsers = new WeakMap<TypeParsers, Known>();
+/** Keyed by the `types` object, which every execution of a prebuilt statement shares. */
+const cachedParsers = new WeakMap<TypeParsers, CachedParsers>();
 
-function isAlike(some: readonly Field[], others: readonly Field[]): boolean {
+function hasSameTypes(some: readonly Field[], others: readonly Field[]): boolean {
   return (
     some.length === others.length && some.every(({ dataTypeID }, place) => dataTypeID === others[place]?.dataTypeID)
   );
 }
 
 function parsersOf(types: TypeParsers, fields: readonly Field[]): readonly Parser[] {
-  const known = knownParsers.get(types);
-  if (known && isAlike(known.fields, fields)) return known.parsers;
+  const cached = cachedParsers.get(types);
+  if (cached && hasSameTypes(cached.fields, fields)) return cached.parsers;
   const parsers = fields.map(({ dataTypeID, format }) => types.getTypeParser(dataTypeID, format));
-  knownParsers.set(types, { fields, parsers });
+  cachedParsers.set(types, { fields, parsers });
   return parsers;
 }
 
 /**
- * A statement without what the driver does for every one: copying its description property by property, and looking for
- * the parser of each column. Together that takes longer than sending it.
+ * Skips work that the driver repeats for every query: copying its configuration and looking up the parser of each
+ * column. Together that takes longer than sending the query.
  */
 export class PlainQuery extends Query {
   constructor({ text, name, rowMode, types }: Statement, values: unknown, callback: Answer) {
@@ -88,7 +88,7 @@ export class PlainQuery extends Query {
   }
 
   override handleRowDescription(message: { readonly fields: readonly Field[] }): void {
-    // A text of several statements has several results.
+    // A query with several statements has several results.
     if (this._rowMode !== 'array' || !this.types || this._result.command) {
       super.handleRowDescription(message);
     } else {

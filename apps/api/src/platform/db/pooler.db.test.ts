@@ -25,8 +25,8 @@ const findRecord = buildOnce((db) =>
     .prepare('find_record_by_id'),
 );
 
-/** Every way in which the product sends statements, with texts that come often enough to be named. */
-async function useEveryWay({ db, snapshot }: Database, id: string): Promise<string[]> {
+/** Sends statements in every way the product does, often enough to be named. */
+async function sendInEveryWay({ db, snapshot }: Database, id: string): Promise<string[]> {
   await db.transaction(async (tx) => {
     await tx.insert(sandboxRecords).values({ id: `${id}-a`, kind: 'note', value: {} });
     await commitBehind(tx, [
@@ -40,22 +40,22 @@ async function useEveryWay({ db, snapshot }: Database, id: string): Promise<stri
   const find = async (on: Db, name: string) => (await findRecord(on).execute({ id: name })).map((row) => row.id);
   const alone = await find(db, `${id}-a`);
   const together = await onOneConnection(db, (one) => Promise.all([find(one, `${id}-a`), find(one, `${id}-b`)]));
-  const atOneMoment = await snapshot((tx) => Promise.all([find(tx, `${id}-b`), find(tx, 'none')]));
-  return [alone, ...together, ...atOneMoment].flat();
+  const inSnapshot = await snapshot((tx) => Promise.all([find(tx, `${id}-b`), find(tx, 'none')]));
+  return [alone, ...together, ...inSnapshot].flat();
 }
 
-const everyWayOn = (id: string) => [`${id}-a`, `${id}-a`, `${id}-b`, `${id}-b`];
+const expectedIds = (id: string) => [`${id}-a`, `${id}-a`, `${id}-b`, `${id}-b`];
 
-async function useTogether(database: Database): Promise<void> {
+async function sendConcurrently(database: Database): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = Array.from({ length: BORROWERS }, (_, borrower) => `${round}-${borrower}`);
-    expect(await Promise.all(ids.map((id) => useEveryWay(database, id)))).toEqual(ids.map(everyWayOn));
+    expect(await Promise.all(ids.map((id) => sendInEveryWay(database, id)))).toEqual(ids.map(expectedIds));
   }
 }
 
-test('all ways to send statements answer alike, one connection or several', async () => {
+test('every way to send statements returns the same results, on one connection or several', async () => {
   const database = await openTestDatabase();
-  await useTogether(database);
+  await sendConcurrently(database);
   await database.close();
 });
 
@@ -67,7 +67,7 @@ async function administer(databaseUrl: string, settings: readonly string[]): Pro
   await admin.end();
 }
 
-/** As an operator takes it from the document. */
+/** The settings that the documentation tells operators to use. */
 function documentedSettings(): string[] {
   const document = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   return [...document.matchAll(/^alter role cairn in database cairn set (.+);$/gm)].map(([, setting = '']) => setting);
@@ -84,10 +84,10 @@ if (testEngine() === 'postgres')
     });
     afterAll(() => pooler.close());
 
-    test('with the settings of docs/operations.md everything works, whichever session a transaction gets', async () => {
+    test('works with the settings in docs/operations.md, whichever session a transaction gets', async () => {
       const database = openPostgres(url, () => {}, { poolerUrl: pooler.url });
       await database.migrate(async () => {
-        await useTogether(database);
+        await sendConcurrently(database);
         const jobs = await startJobs(database, [], createLog('silent'));
         await jobs.stop();
       });
@@ -95,13 +95,13 @@ if (testEngine() === 'postgres')
       expect(pooler.switches).toBeGreaterThan(ROUNDS * BORROWERS);
     });
 
-    test('as if it were PostgreSQL itself, it refuses the connection', async () => {
+    test('rejects the connection if it is used as DATABASE_URL', async () => {
       const database = openPostgres(pooler.url, () => {});
       await expect(database.ping()).rejects.toThrow('unsupported startup parameter: options');
       await database.close();
     });
 
-    test('named statements, which belong to a session, fail', async () => {
+    test('fails on named statements, which belong to a session', async () => {
       const pool = new pg.Pool({ connectionString: pooler.url });
       const named = Array.from({ length: BORROWERS }, () => pool.query({ name: 'two', text: 'select 2 as two' }));
       const failures = (await Promise.allSettled(named)).filter(({ status }) => status === 'rejected');
@@ -113,7 +113,7 @@ if (testEngine() === 'postgres')
       await pool.end();
     });
 
-    test('without a setting, the start ends with a sentence that names it', async () => {
+    test('a missing setting stops the start with a sentence that names it', async () => {
       const bare = await createPostgresDatabase();
       await administer(
         bare,
@@ -130,7 +130,7 @@ if (testEngine() === 'postgres')
       bouncer.close();
     });
 
-    test('migrations take as long as they need, however short the role’s statement timeout is', async () => {
+    test('migrations ignore the role’s statement timeout', async () => {
       const empty = await createPostgresDatabase('template1');
       await administer(empty, ["statement_timeout = '1ms'"]);
       const database = openPostgres(empty, () => {});

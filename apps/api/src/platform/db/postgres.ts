@@ -6,27 +6,27 @@ import { openPool, transactOn } from './connections.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { DiskSpace } from './disk-space.ts';
 import { DatabaseError, isLockTimeout, markTransactions } from './errors.ts';
-import { nameNone, nameOften } from './named-statements.ts';
+import { nameNone, nameRepeated } from './named-statements.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import { checkPooledSettings, startupOptions } from './session-settings.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
-/** Longer than a statement may take: only a connection that no longer answers is given up by this. */
-const ANSWER_TIMEOUT_MS = 20_000;
-/** At the start, when nobody waits: a busy machine takes its time. */
+/** Longer than the statement timeout, so it only affects connections that stop responding. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+/** Generous, because no request waits at startup and the machine may be busy. */
 const START_CONNECT_TIMEOUT_MS = 60_000;
 const MIGRATION_WAIT_MS = 300_000;
-/** Any number that no other program on the same database takes: "cair" in ASCII. */
+/** An arbitrary number that other programs are unlikely to use: "cair" in ASCII. */
 const MIGRATION_LOCK = 0x63_61_69_72;
 
-// For the whole process: drizzle hands the driver parsers of its own with each query, and those look here, not at a pool.
+// Process-wide, because the parsers that drizzle passes with each query look here and not at the pool's settings.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
 
-async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
+async function migrateExclusively<T>(client: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
   try {
-    // Held by the connection, so a process that dies lets go of it.
+    // A session lock, so it is released if the process dies.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
   } catch (error) {
@@ -39,7 +39,7 @@ async function migrateAlone<T>(client: pg.Client, waitMs: number, work: () => Pr
 }
 
 interface PostgresOptions {
-  /** Of a pooler in transaction mode, for everything but migrations. */
+  /** A transaction-mode pooler for everything except migrations. */
   readonly poolerUrl?: string | null;
   readonly migrationWaitMs?: number;
 }
@@ -50,21 +50,21 @@ export function openPostgres(
   { poolerUrl = null, migrationWaitMs = MIGRATION_WAIT_MS }: PostgresOptions = {},
 ): Database {
   const connectionString = poolerUrl ?? url;
-  const nameStatement = poolerUrl === null ? nameOften : nameNone;
+  const nameStatement = poolerUrl === null ? nameRepeated : nameNone;
   const pool = openPool(
     {
       connectionString,
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'cairn',
       ...(poolerUrl === null && { options: startupOptions }),
     },
     nameStatement,
   );
-  // A broken connection is replaced; without a listener it would end the process. The pool listens to idle ones alone.
+  // A broken connection is replaced; without listeners it would crash the process. The pool only handles idle ones.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db = markTransactions(transactOn(pool, nameStatement));
@@ -79,7 +79,7 @@ export function openPostgres(
         connectionString: url,
         connectionTimeoutMillis: START_CONNECT_TIMEOUT_MS,
         lock_timeout: migrationWaitMs,
-        // The role may have one, for connections through a pooler.
+        // The role may have a statement timeout for connections through a pooler.
         options: '-c statement_timeout=0',
       });
       client.on('error', onError);
@@ -87,7 +87,7 @@ export function openPostgres(
         throw new DatabaseError(error);
       });
       try {
-        return await migrateAlone(client, migrationWaitMs, async () => {
+        return await migrateExclusively(client, migrationWaitMs, async () => {
           if (poolerUrl !== null) await checkPooledSettings(db);
           return await work();
         });

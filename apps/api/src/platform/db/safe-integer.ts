@@ -1,9 +1,9 @@
 /**
- * How both engines read int8: as a number, or not at all where a number could not hold it. Every other type comes back
- * alike by itself (numeric, date and time as text), which `values.db.test.ts` holds in place.
+ * Both engines parse int8 as a number and throw if it isn't a safe integer. All other types are the same in both by
+ * default (numeric, date and time as text), which `values.db.test.ts` verifies.
  */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('the database answered an integer beyond the safe range');
+  if (!Number.isSafeInteger(value)) throw new RangeError('the database returned an unsafe integer');
   return value;
 }

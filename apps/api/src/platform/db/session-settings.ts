@@ -3,10 +3,9 @@ import { ConfigError } from '../config.ts';
 import type { Db } from './database.ts';
 
 /**
- * What each session must begin with, as PostgreSQL shows it. Dates and times are written as PGlite writes them, whatever
- * the server's own settings are. Plans are made for anybody: of a new person the statistics say that they have no rows, so
- * any index that begins with the person seems as good as the right one, and a statement for thousands of rows reads all
- * of theirs for each.
+ * Required session settings, as PostgreSQL displays them. Dates and times are formatted as in PGlite, whatever the
+ * server's settings. Plans are generic: the statistics show no rows for a new ledger, so any index that begins with the
+ * ledger would seem as good as the right one, and a statement for thousands of rows would scan the ledger for each.
  */
 const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
@@ -16,12 +15,12 @@ const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-/** For a connection of our own, which asks for them when it starts. */
+/** For direct connections, which request the settings at startup. */
 export const startupOptions = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
   .join(' ');
 
-/** For a pooler's connections, which must have them already: a pooler in transaction mode passes no options on. */
+/** For pooled connections, which must have the settings already: a transaction-mode pooler doesn't forward options. */
 export async function checkPooledSettings(db: Db): Promise<void> {
   const wrong: string[] = [];
   for (const [name, wanted] of Object.entries(SESSION_SETTINGS)) {

@@ -53,8 +53,8 @@ beforeAll(async () => {
   await db.insert(samples).values(stored);
 });
 
-/** The rows of a statement that no table describes. */
-async function ask(statement: ReturnType<typeof sql>): Promise<unknown[]> {
+/** Runs raw SQL and returns its rows. */
+async function query(statement: ReturnType<typeof sql>): Promise<unknown[]> {
   const { rows } = Object(await database.current.db.execute(statement));
   return rows;
 }
@@ -64,15 +64,15 @@ describe('the same values from both engines', () => {
     expect(await database.current.db.select().from(samples)).toEqual([stored]);
   });
 
-  test('through a statement of our own', async () => {
-    expect(await ask(sql`select * from samples`)).toEqual([
+  test('through raw SQL', async () => {
+    expect(await query(sql`select * from samples`)).toEqual([
       { ...stored, moment: '2026-03-08 10:30:00.123+00', wall: '2026-03-08 02:30:00' },
     ]);
   });
 
   test('sums and counts: sum(int4) and count(*) are numbers, sum(int8) is exact text', async () => {
     const statement = sql`select count(*), sum(small) as small, sum(large) as large, sum(large)::int8 as cast from samples`;
-    expect(await ask(statement)).toEqual([
+    expect(await query(statement)).toEqual([
       { count: 1, small: -2_147_483_648, large: '9007199254740991', cast: 9_007_199_254_740_991 },
     ]);
     const built = await database.current.db
@@ -81,11 +81,11 @@ describe('the same values from both engines', () => {
     expect(built).toEqual([{ count: 1, sum: '9007199254740991', raw: -2_147_483_648 }]);
   });
 
-  test('an int8 beyond the safe range is an error, not a rounded number', async () => {
+  test('an unsafe int8 is an error, not a rounded number', async () => {
     const { db } = database.current;
-    const wrapped = { cause: expect.objectContaining({ message: expect.stringContaining('beyond the safe range') }) };
-    await expect(ask(sql`select 9007199254740992 as large`)).rejects.toMatchObject(wrapped);
+    const wrapped = { cause: expect.objectContaining({ message: expect.stringContaining('unsafe integer') }) };
+    await expect(query(sql`select 9007199254740992 as large`)).rejects.toMatchObject(wrapped);
     await expect(db.select({ large: sql`${samples.large} + 1` }).from(samples)).rejects.toMatchObject(wrapped);
-    expect(await ask(sql`select 1::int8 as one`)).toEqual([{ one: 1 }]);
+    expect(await query(sql`select 1::int8 as one`)).toEqual([{ one: 1 }]);
   });
 });

@@ -13,7 +13,7 @@ function site(env: Record<string, string>) {
   return app;
 }
 
-test('Apple learns which app opens which screens, and never the log-in, the payment or the API', async () => {
+test('Apple’s file lists the app’s screens, but not login, payment or the API', async () => {
   const answer = await site({ IOS_TEAM_ID: 'ABCDE12345' }).inject(APPLE);
   expect(answer.headers['content-type']).toContain('application/json');
   const [detail] = answer.json().applinks.details;
@@ -23,7 +23,7 @@ test('Apple learns which app opens which screens, and never the log-in, the paym
   expect(paths.filter((path) => /^\/(\*|oidc|api|callback|StripePayments|sandbox)/.test(path))).toEqual([]);
 });
 
-test('Google learns by which certificates the app is signed', async () => {
+test('Google’s file lists the certificates that sign the app', async () => {
   const other = FINGERPRINT.replaceAll('AB', 'cd');
   const answer = await site({ ANDROID_CERT_SHA256: `${FINGERPRINT}, ${other}` }).inject(GOOGLE);
   expect(answer.json()).toEqual([
@@ -38,7 +38,7 @@ test('Google learns by which certificates the app is signed', async () => {
   ]);
 });
 
-test('without configuration there are no such files', async () => {
+test('neither file exists without configuration', async () => {
   for (const path of [APPLE, GOOGLE]) expect((await site({}).inject(path)).statusCode).toBe(404);
 });
 
@@ -47,6 +47,6 @@ test.each([
   { IOS_TEAM_ID: 'ABCDE12345.app' },
   { ANDROID_CERT_SHA256: 'AB:CD' },
   { ANDROID_CERT_SHA256: `${FINGERPRINT},` },
-])('a wrong value is refused at the start: %j', (env) => {
+])('an invalid value is rejected at startup: %j', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });

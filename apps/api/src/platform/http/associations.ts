@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { APP_ID } from '../native-app.ts';
 
-/** What Apple's and Google's systems ask a site before its links open in an app. Not there where none is configured. */
+/** The files that iOS and Android check before a site's links open in an app. Served only if the app is configured. */
 export function serveAssociations(app: FastifyInstance, { apps }: Config): void {
   const { iosTeamId, androidFingerprints } = apps;
   if (iosTeamId !== null) {

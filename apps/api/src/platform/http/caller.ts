@@ -4,11 +4,11 @@ import { notFound, ProblemError } from './problem-error.ts';
 import type { Caller, Person } from './route.ts';
 
 export interface Memberships {
-  /** What the user is in the ledger now; null for a ledger that isn't there and for one they aren't a member of. */
+  /** The user's current role; null if the ledger doesn't exist or the user isn't a member. */
   findRole(ledgerId: LedgerId, userId: UserId): Promise<Role | null>;
 }
 
-/** In which ledger a call runs and as what: in the caller's own unless a header names another. */
+/** The ledger and role that a call runs with: the user's own ledger, unless a header names another one. */
 export async function callerIn(
   services: Memberships,
   { needs }: Call,

@@ -13,29 +13,29 @@ import { type Route, route } from './route.ts';
 
 const database = useTestDatabase();
 
-const nobody = () => Promise.reject(new Error('nobody is asked who they are'));
-const free = async () => {};
+const unused = () => Promise.reject(new Error('not expected to be called'));
+const noop = async () => {};
 
 const about = { method: 'POST', access: 'anyone', needs: 'none', summary: '', failure: '' } as const;
 
-function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = nobody) {
+function serverOf(routes: readonly Route[], verify: TokenVerifier['verify'] = unused) {
   const app = Fastify({ forceCloseConnections: true });
   installErrors(app);
   serveCalls(app, routes, {
     db: database.current.db,
     snapshot: database.current.snapshot,
     clock: new TestClock('2026-11-15T20:00:00Z'),
-    tokens: { verify, checkBearer: nobody, userInfo: nobody },
-    limits: { perPerson: free, perStrangeAddress: free, perIdentityAddress: free },
-    wake: free,
-    findRole: nobody,
-    findPerson: nobody,
+    tokens: { verify, checkBearer: unused, userInfo: unused },
+    limits: { perPerson: noop, perAnonymousAddress: noop, perIdentityAddress: noop },
+    wake: noop,
+    findRole: unused,
+    findPerson: unused,
     payments: null,
   });
   return app;
 }
 
-/** Serves the calls to anyone, and sends them JSON. */
+/** Serves the calls without sign-in. Returns a function that sends them JSON. */
 function serve(routes: readonly Route[]) {
   const app = serverOf(routes);
   return async (path: string, payload: string) =>
@@ -47,18 +47,18 @@ function serve(routes: readonly Route[]) {
     });
 }
 
-test('the body is kept as it came where the contract says that it is signed, and nowhere else', async () => {
+test('the raw body is available only to calls that the contract marks as signed', async () => {
   const body = z.looseObject({});
   const signed = defineCall({ ...about, body, path: 'Signed', isSigned: true, answer: z.string() });
   const plain = defineCall({ ...about, body, path: 'Plain', answer: z.string() });
   const send = serve(
-    [signed, plain].map((call) => route(call, async ({ rawBody }) => rawBody?.toString() ?? 'not kept')),
+    [signed, plain].map((call) => route(call, async ({ rawBody }) => rawBody?.toString() ?? 'no raw body')),
   );
   expect((await send('Signed', '{ "a":  1 }')).json()).toBe('{ "a":  1 }');
-  expect((await send('Plain', '{ "a":  1 }')).json()).toBe('not kept');
+  expect((await send('Plain', '{ "a":  1 }')).json()).toBe('no raw body');
 });
 
-test('a payload that makes its validator throw answers 400', async () => {
+test('a payload that makes its validator throw is 400', async () => {
   const body = z.looseObject({}).check(
     z.refine(() => {
       throw new TypeError('Cannot convert object to primitive value');
@@ -70,7 +70,7 @@ test('a payload that makes its validator throw answers 400', async () => {
   expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
 });
 
-test('a statement that the database stopped for its time answers 503, with a sentence', async () => {
+test('a statement timeout is 503, with an explanation', async () => {
   const call = defineCall({ ...about, body: z.looseObject({}), path: 'Slow', answer: z.string() });
   const canceled = sql`do $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`;
   const slow = route(call, async ({ db }) => {
@@ -85,7 +85,7 @@ test('a statement that the database stopped for its time answers 503, with a sen
   });
 });
 
-test('a long list is encoded in parts, to the same text as a whole', async () => {
+test('a long list encoded in parts is the same text as one encoded at once', async () => {
   const row = z.object({ id: z.int(), name: z.string() });
   const list = defineCall({ ...about, path: 'List', body: z.object({ count: z.int() }), answer: z.array(row) });
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ name: `"${id}, ’`, id, hidden: true }));
@@ -97,11 +97,11 @@ test('a long list is encoded in parts, to the same text as a whole', async () =>
   }
 });
 
-test('callers who leave while their token is checked take no share with them, and their work is aborted', async () => {
+test('callers who disconnect during the token check release their slot, and their work is aborted', async () => {
   const call = defineCall({ ...about, access: 'signed-in', path: 'Large', bodyLimitBytes: 9, answer: z.boolean() });
-  const departed: boolean[] = [];
+  const wasAborted: boolean[] = [];
   const large = route(call, async ({ signal }) => {
-    departed.push(signal.aborted);
+    wasAborted.push(signal.aborted);
     return signal.aborted;
   });
   let arrived = 0;
@@ -128,8 +128,8 @@ test('callers who leave while their token is checked take no share with them, an
   }
   await expect.poll(() => closed).toBe(LARGE_REQUESTS_PER_PERSON);
   held.resolve();
-  // Three of a person work at once; the fourth gives up its place.
-  await expect.poll(() => departed).toEqual([true, true, true]);
+  // A user's first three run at once; the fourth leaves the queue.
+  await expect.poll(() => wasAborted).toEqual([true, true, true]);
   const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}Large`, { method: 'POST' });
   expect([answer.status, await answer.json()]).toEqual([200, false]);
   await app.close();

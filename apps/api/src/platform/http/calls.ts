@@ -21,12 +21,12 @@ import { arrive, pause } from '../pause.ts';
 import type { Payments } from '../payments/payments.ts';
 import { callerIn, type Memberships, seenInOf } from './caller.ts';
 import { answerCompression } from './compression.ts';
-import { closing, departureOf, whenClosed } from './departure.ts';
+import { disconnectSignal, waitUntilClosed, whenClosed } from './disconnect.ts';
 import { Encoded, encodeList } from './encoded.ts';
 import { compileEncoder } from './encoder.ts';
 import { IdempotentWrites, type KeyedRequest, keyOf } from './idempotency.ts';
 import { type Limits, personOf } from './limits.ts';
-import { birthDateNeeded, ProblemError, tookTooLong } from './problem-error.ts';
+import { birthDateRequired, callTimedOut, ProblemError } from './problem-error.ts';
 import { RecentPeople } from './recent-people.ts';
 import type { Caller, Person, Route } from './route.ts';
 import { Shares } from './shares.ts';
@@ -38,15 +38,15 @@ export interface CallServices extends Memberships {
   readonly tokens: TokenVerifier;
   readonly limits: Limits;
   wake(job: string): Promise<void>;
-  /** Finds the account; refuses one that is not there or is marked deleted. */
+  /** Finds the user; throws if the account doesn't exist or is marked deleted. */
   findPerson(claims: Claims): Promise<Person>;
   readonly payments: Payments | null;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** A turn does not wait longer for a reader who stalls. */
-const LONGEST_SENDING_MS = 5_000;
-/** Few enough that nobody else notices how long encoding them takes. */
+/** A slow client doesn't hold its turn longer than this. */
+const SENDING_MAX_MS = 5_000;
+/** Small enough not to block the event loop noticeably. */
 const ROWS_AT_ONCE = 100;
 
 declare module 'fastify' {
@@ -65,12 +65,12 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
     return await tokens.verify(request.headers.authorization);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'unauthenticated')
-      await limits.perStrangeAddress(request, reply);
+      await limits.perAnonymousAddress(request, reply);
     throw error;
   }
 }
 
-/** Who calls. Counted between the token and the account: what is refused for its number costs the database nothing. */
+/** Identifies the caller. Limits apply before the account lookup, so rate-limited requests never reach the database. */
 async function identify(
   services: CallServices,
   { shares, people }: { readonly shares: Shares; readonly people: RecentPeople },
@@ -81,7 +81,7 @@ async function identify(
   request.bearer = { claims: undefined, caller: undefined };
   request.arrival = arrive();
   whenClosed(reply.raw, request.arrival.leave);
-  if (call.access === 'anyone') return await services.limits.perStrangeAddress(request, reply);
+  if (call.access === 'anyone') return await services.limits.perAnonymousAddress(request, reply);
   const claims = await verify(services, request, reply);
   request.bearer = { claims, caller: undefined };
   request.arrival.by(personOf(request));
@@ -89,7 +89,7 @@ async function identify(
   whenClosed(reply.raw, shares.admit(personOf(request), call));
   if (call.access === 'signed-in') return;
   const person = await people.find(call, claims);
-  if (call.access === 'person' && !person.dateOfBirth) throw birthDateNeeded();
+  if (call.access === 'person' && !person.dateOfBirth) throw birthDateRequired();
   request.bearer = { claims, caller: await callerIn(services, call, person, request.headers[LEDGER_HEADER]) };
 }
 
@@ -106,8 +106,8 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
-/** As the framework reads JSON; what the contract says is signed is kept as it came. */
-function keepRawBodies(app: FastifyInstance): void {
+/** The framework's JSON parser, which also preserves the raw body of signed calls. */
+function preserveRawBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -117,8 +117,8 @@ function keepRawBodies(app: FastifyInstance): void {
 }
 
 /**
- * The answer, once it is the caller's turn. The turn lasts until the work has really ended: past the time limit, and
- * until a long answer has been compressed and sent.
+ * Runs the call when it is the caller's turn. The turn lasts until the work has really ended, even after a timeout, and
+ * until a long response has been compressed and sent.
  */
 async function answerInTurn<Payload>(
   shares: Shares,
@@ -127,18 +127,18 @@ async function answerInTurn<Payload>(
   reply: FastifyReply,
   work: (signal: AbortSignal) => Promise<Payload>,
 ): Promise<Payload> {
-  const signal = departureOf(reply.raw);
+  const signal = disconnectSignal(reply.raw);
   const { promise: answered, resolve, reject } = Promise.withResolvers<Payload>();
   const runToEnd = async () => {
     const answer = await work(signal);
     resolve(answer);
-    // A stream that breaks is its reader's affair.
+    // The stream's reader handles its errors.
     if (answer instanceof Readable) await finished(answer).catch(() => {});
-    if (answer instanceof Buffer) await closing(reply.raw, LONGEST_SENDING_MS);
+    if (answer instanceof Buffer) await waitUntilClosed(reply.raw, SENDING_MAX_MS);
   };
   const run =
     call.access === 'anyone' ? runToEnd() : shares.run(personOf(request), workOf(call, request.body), signal, runToEnd);
-  const timer = setTimeout(() => reject(tookTooLong()), call.timeoutMs ?? CALL_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(callTimedOut()), call.timeoutMs ?? CALL_TIMEOUT_MS);
   run.catch(reject);
   try {
     return await answered;
@@ -147,8 +147,8 @@ async function answerInTurn<Payload>(
   }
 }
 
-/** A long list a part at a time; others are served between two of them. */
-async function* inParts(list: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
+/** Splits a long list; other requests are served between the parts. */
+async function* splitList(list: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
   for (let start = 0; start < list.length; start += ROWS_AT_ONCE) {
     if (start > 0) await pause();
     yield list.slice(start, start + ROWS_AT_ONCE);
@@ -163,11 +163,11 @@ async function encodeAnswer(reply: FastifyReply, answer: unknown): Promise<Reada
   if (answer instanceof Readable) return answer;
   if (answer instanceof Encoded) return answer.json;
   if (Array.isArray(answer) && answer.length > ROWS_AT_ONCE)
-    return (await encodeList(serializedParts(reply, inParts(answer)))).json;
+    return (await encodeList(serializedParts(reply, splitList(answer)))).json;
   return String(reply.serialize(answer));
 }
 
-/** The answer to a write that came with a key: the stored one where it is a repetition. */
+/** Answers a write with an idempotency key; a repeated write gets the stored response. */
 async function answerOnce(
   services: CallServices,
   writes: IdempotentWrites,
@@ -185,7 +185,7 @@ async function answerOnce(
       if (name === CHANGE_SET_HEADER) changeSetId = value;
       else void reply.header(name, value);
     };
-    // A job would not see yet what this transaction writes, and on PGlite would wait for it in vain.
+    // Jobs start after the commit: before it they wouldn't see the changes, and on PGlite they would deadlock.
     const wake = async (job: string) => void waking.push(job);
     const text = String((await answer({ db, setHeader, wake })) ?? '');
     return { text, changeSetId };
@@ -195,16 +195,16 @@ async function answerOnce(
   return text;
 }
 
-/** Serves each call of the contract at its path, checked and encoded by the contract. */
+/** Serves every call at its path, with validation and encoding from the contract. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
-  // The framework says null where nothing was sent; a payload's own default applies then.
+  // The framework passes null for a missing payload; undefined lets the schema's default apply.
   app.withTypeProvider<ZodTypeProvider>().setValidatorCompiler<z.core.$ZodType>((route) => {
     const validate = validatorCompiler(route);
     return (data: unknown) => {
       try {
         return validate(data ?? undefined);
       } catch {
-        // Only the payload differs from call to call: what makes the validator throw is never valid.
+        // A payload that makes the validator throw is never valid.
         return { error: new ProblemError('bad_input', 'The request couldn’t be read.') };
       }
     };
@@ -215,7 +215,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   });
   app.decorateRequest('bearer');
   app.decorateRequest('arrival');
-  keepRawBodies(app);
+  preserveRawBodies(app);
   const shares = new Shares();
   const people = new RecentPeople(services.findPerson);
   const writes = new IdempotentWrites();
@@ -227,7 +227,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
       config: { isSigned: call.isSigned ?? false },
       compress: answerCompression,
       ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
-      // Before the body is read: a stranger learns nothing of what a payload should look like.
+      // Runs before the body is read, so unauthenticated clients learn nothing about valid payloads.
       onRequest: (request, reply) => identify(services, { shares, people }, call, request, reply),
       handler: async (request, reply) => {
         const key = request.bearer.caller ? keyOf(call, request.headers[IDEMPOTENCY_HEADER]) : null;
@@ -255,7 +255,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };
         const answer = async (signal: AbortSignal, more: object = {}) => {
-          // The contract's schemas have just checked the context against the handler's types.
+          // The contract's schemas have already checked the context against the handler's types.
           const answered = await handle({ ...context, signal, ...more } as never);
           return answered === undefined ? undefined : await encodeAnswer(reply, answered);
         };
@@ -273,7 +273,11 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   }
 }
 
-export function everyCallOnce(contract: Readonly<Record<string, Call>>, routes: readonly Route[]): readonly Route[] {
+/** Throws unless every call of the contract has exactly one route. */
+export function matchCallsToRoutes(
+  contract: Readonly<Record<string, Call>>,
+  routes: readonly Route[],
+): readonly Route[] {
   for (const call of Object.values(contract)) {
     const served = routes.filter((route) => route.call === call).length;
     if (served !== 1) throw new Error(`${call.method} ${call.path} is served ${served} times`);

@@ -1,12 +1,12 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** For files of the web app, which browsers store. */
+/** For web app files, which browsers cache. */
 export const fileCompression = { threshold: 1_024, encodings: ['br', 'gzip'] } satisfies FastifyCompressOptions;
 
 /**
- * For answers of calls, which are made once: a quarter of the time for a tenth more bytes. Up to a size that takes less
- * than a millisecond they are compressed at once; handing them to another thread and back takes longer.
+ * For API responses, which are sent once: a quarter of the time for a tenth more bytes. Small ones are compressed
+ * synchronously in less than a millisecond, because a round trip to another thread takes longer.
  */
 export const answerCompression = {
   ...fileCompression,

@@ -12,7 +12,7 @@ const stripe = {
 const auth0 = { OIDC_ISSUER: 'https://a.auth0.com/', OIDC_CLIENT_ID: 'c1', OIDC_AUDIENCE: 'x:y' };
 
 describe('the content security policy', () => {
-  test('embedded: nothing from elsewhere, nothing inline, frames of the sandbox’s own', () => {
+  test('embedded: no external sources, nothing inline, only the sandbox’s own frames', () => {
     const policy = contentSecurityPolicy(readConfig({}));
     expect(policy).toEqual({
       'default-src': ["'none'"],
@@ -30,13 +30,13 @@ describe('the content security policy', () => {
     });
   });
 
-  test('another identity provider adds its own host, for connections alone', () => {
+  test('an external identity provider adds its host to connect-src only', () => {
     const before = contentSecurityPolicy(readConfig({}));
     const after = contentSecurityPolicy(readConfig(auth0));
     expect(after).toEqual({ ...before, 'connect-src': ["'self'", 'https://a.auth0.com'] });
   });
 
-  test('a Beacon adds its hosts, for scripts its own alone, and inline styles without which it does not draw', () => {
+  test('a Beacon adds its hosts, with scripts from its own host only, and the inline styles that it needs', () => {
     const before = contentSecurityPolicy(readConfig({}));
     const after = contentSecurityPolicy(readConfig({ HELP_BEACON_ID: '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90' }));
     const beacon = 'https://beacon-v2.helpscout.net';
@@ -48,16 +48,16 @@ describe('the content security policy', () => {
     });
     expect(after['connect-src']).toContain('https://beaconapi.helpscout.net');
     expect(after['img-src']).toContain(beacon);
-    for (const kept of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'])
-      expect(after[kept], kept).toEqual(before[kept]);
+    for (const unchanged of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'])
+      expect(after[unchanged], unchanged).toEqual(before[unchanged]);
     expect(contentSecurityPolicy(readConfig({ HELP_SITE_URL: 'https://help.example.com' }))).toEqual(before);
   });
 
-  test('Plaid adds its script, its frame and its address; without banks there are no frames at all', () => {
+  test('Plaid adds its script, its frame and its API; without banks there are no frames', () => {
     const plaid = { PLAID_CLIENT_ID: 'c1', PLAID_SECRET: 's1' };
     expect(contentSecurityPolicy(readConfig(plaid))).toMatchObject({
       'connect-src': ["'self'", 'https://sandbox.plaid.com'],
-      // The card sandbox's own beside it.
+      // 'self' is for the card sandbox.
       'frame-src': ['https://cdn.plaid.com', "'self'"],
       'script-src': ["'self'", 'https://cdn.plaid.com'],
     });
@@ -65,7 +65,7 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy(readConfig(production))['frame-src']).toBeUndefined();
   });
 
-  test('production without Stripe frames nothing; with Stripe its hosts are added, and the sandbox is not', () => {
+  test('production has no frames without Stripe; Stripe adds its hosts but not the sandbox', () => {
     const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'ab'.repeat(32) };
     const off = contentSecurityPolicy(readConfig(production));
     expect(off['frame-src']).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test('over https plain requests are lifted', () => {
+  test('over https, insecure requests are upgraded', () => {
     const policy = contentSecurityPolicy(readConfig({ PUBLIC_URL: 'https://budget.example.com' }));
     expect(policy['upgrade-insecure-requests']).toEqual([]);
   });

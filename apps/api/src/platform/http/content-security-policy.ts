@@ -5,7 +5,7 @@ type Directives = Record<string, string[]>;
 
 const BEACON = 'https://beacon-v2.helpscout.net';
 
-/** From Help Scout's published list for its Beacon: what articles, a form and a chat need. Scripts from one host alone. */
+/** From Help Scout's published list for articles, a form and a chat. Scripts come from one host only. */
 const beaconSources: Directives = {
   'connect-src': [
     'https://beaconapi.helpscout.net',
@@ -46,14 +46,14 @@ function add(directives: Directives, sources: Directives): void {
   for (const [name, added] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...added];
 }
 
-/** Nothing from elsewhere, nothing inline; each provider that is switched on adds what it needs and no more. */
+/** No external sources and nothing inline, except what each enabled provider needs. */
 export function contentSecurityPolicy(config: Config): Directives {
   const directives: Directives = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'connect-src': ["'self'"],
     'font-src': ["'self'"],
-    // The log-in form of the embedded provider ends at the native app, whose address is a scheme of its own.
+    // The embedded provider's login form redirects to the native app's custom scheme.
     'form-action': ["'self'", `${APP_ID}:`],
     'frame-ancestors': ["'none'"],
     'img-src': ["'self'"],
@@ -62,12 +62,12 @@ export function contentSecurityPolicy(config: Config): Directives {
     'style-src': ["'self'"],
     'worker-src': ["'self'"],
   };
-  // Discovery, tokens and keys are fetched from an outside provider by the browser itself.
+  // The browser fetches discovery, tokens and keys from an external provider directly.
   if (!config.oidc.embedded) add(directives, { 'connect-src': [new URL(config.oidc.issuer).origin] });
   if (config.help.beaconId !== null) add(directives, beaconSources);
   if (config.bank?.kind === 'plaid') add(directives, plaidSources(config.bank.url));
   if (config.stripe && !config.stripe.isSandbox) add(directives, stripeSources);
-  // The stand-ins' Link and card fields are frames of our own.
+  // The sandboxes' Link and card fields are frames on our own origin.
   if (config.bank?.kind === 'sandbox' || config.stripe?.isSandbox) add(directives, { 'frame-src': ["'self'"] });
   if (config.publicUrl.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
   return directives;

@@ -1,4 +1,4 @@
-/** An answer that is ready to be sent, as bytes: the garbage collector neither walks nor moves them. */
+/** A response as bytes, which the garbage collector neither scans nor moves. */
 export class Encoded {
   readonly json: Buffer;
 
@@ -7,7 +7,7 @@ export class Encoded {
   }
 }
 
-/** A list of which each part comes as JSON without its brackets. */
+/** Joins parts of a list, each of them JSON without its brackets. */
 export async function encodeList(parts: AsyncIterable<string>): Promise<Encoded> {
   const bytes = [Buffer.from('[')];
   for await (const part of parts) if (part) bytes.push(Buffer.from(bytes.length > 1 ? `,${part}` : part));

@@ -7,7 +7,7 @@ import { compileEncoder } from './encoder.ts';
 const DAYS = ['2026-02-28', '2024-02-29'];
 const WORDS = ['', 'Café', '"quoted"\n', '\u2028'];
 
-/** Amounts, or whole numbers within their limits. */
+/** Integers within the schema's limits. */
 function numbersOf(schema: z.core.$ZodNumber): fc.Arbitrary<number> {
   const limits = { greater_than: -99_999, less_than: 99_999 };
   for (const check of schema._zod.def.checks ?? [])
@@ -16,16 +16,16 @@ function numbersOf(schema: z.core.$ZodNumber): fc.Arbitrary<number> {
   return fc.integer({ min: limits.greater_than, max: limits.less_than });
 }
 
-/** Values as they travel. */
-function onTheWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  if (schema instanceof z.core.$ZodNullable) return fc.option(onTheWire(schema._zod.def.innerType), { nil: null });
-  if (schema instanceof z.core.$ZodOptional) return onTheWire(schema._zod.def.innerType);
+/** Generates values as sent over the wire. */
+function wireValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.core.$ZodNullable) return fc.option(wireValues(schema._zod.def.innerType), { nil: null });
+  if (schema instanceof z.core.$ZodOptional) return wireValues(schema._zod.def.innerType);
   if (schema instanceof z.core.$ZodPipe) {
     const { in: wire, out: inside } = schema._zod.def;
     if (inside instanceof z.core.$ZodNumber) return numbersOf(inside).map(String);
-    return wire instanceof z.core.$ZodString ? fc.constantFrom(...DAYS) : onTheWire(wire);
+    return wire instanceof z.core.$ZodString ? fc.constantFrom(...DAYS) : wireValues(wire);
   }
-  if (schema instanceof z.core.$ZodArray) return fc.array(onTheWire(schema._zod.def.element), { maxLength: 2 });
+  if (schema instanceof z.core.$ZodArray) return fc.array(wireValues(schema._zod.def.element), { maxLength: 2 });
   if (schema instanceof z.core.$ZodEnum) return fc.constantFrom(...Object.values(schema._zod.def.entries));
   if (schema instanceof z.core.$ZodLiteral) return fc.constantFrom(...schema._zod.def.values);
   if (schema instanceof z.core.$ZodBoolean) return fc.boolean();
@@ -34,17 +34,17 @@ function onTheWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (!(schema instanceof z.core.$ZodObject)) return fc.jsonValue();
   const { shape } = schema._zod.def;
   const requiredKeys = Object.keys(shape).filter((name) => shape[name]?._zod.optout !== 'optional');
-  const fields = Object.entries(shape).map(([name, field]) => [name, onTheWire(field)]);
+  const fields = Object.entries(shape).map(([name, field]) => [name, wireValues(field)]);
   return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys });
 }
 
 const answers = Object.values(contract.contract).map(({ path, answer }) => ({ path, answer }));
 
-test.each(answers)('$path is encoded as its schema would', ({ answer }) => {
+test.each(answers)('$path is encoded as its schema would encode it', ({ answer }) => {
   const encode = compileEncoder(answer);
   let compared = 0;
   fc.assert(
-    fc.property(onTheWire(answer), (wire) => {
+    fc.property(wireValues(answer), (wire) => {
       const decoded = z.safeDecode(answer, wire as never);
       if (!decoded.success) return;
       compared += 1;
@@ -64,21 +64,21 @@ const account = z.object({
 const encode = compileEncoder(account);
 const valid = { id: 1, name: 'Checking', balance: 12_34 };
 
-test('what the schema does not name is left out', () => {
+test('fields that aren’t in the schema are left out', () => {
   expect(encode({ ...valid, password: 'secret' })).toEqual({ id: 1, name: 'Checking', balance: 12.34 });
 });
 
 test.each([
-  ['a text in place of a number', { ...valid, id: '1' }],
-  ['a number in place of a text', { ...valid, name: 7 }],
+  ['a string instead of a number', { ...valid, id: '1' }],
+  ['a number instead of a string', { ...valid, name: 7 }],
   ['an id below its range', { ...valid, id: -1 }],
-  ['half an id', { ...valid, id: 1.5 }],
-  ['half a cent', { ...valid, balance: 0.5 }],
-  ['nothing where something must be', { id: 1, name: 'Checking' }],
-  ['null where there is always something', { ...valid, name: null }],
-  ['a list in place of an object', [valid]],
+  ['a fractional id', { ...valid, id: 1.5 }],
+  ['a fraction of a cent', { ...valid, balance: 0.5 }],
+  ['a missing required field', { id: 1, name: 'Checking' }],
+  ['null in a required field', { ...valid, name: null }],
+  ['an array instead of an object', [valid]],
   ['null', null],
-])('%s is refused', (_, value) => {
+])('%s is rejected', (_, value) => {
   expect(() => encode(value)).toThrow();
   expect(z.safeEncode(account, value as never).success).toBe(false);
 });

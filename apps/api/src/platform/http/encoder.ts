@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 
 type Encode = (value: unknown) => unknown;
 
-/** Thrown where a value is not what its schema says; the schema itself then says what is wrong. */
-class Misfit extends Error {}
+/** Thrown for a value that doesn't match its schema, which then produces the actual error. */
+class SchemaMismatch extends Error {}
 
-function fitting<Value>(value: Value, fits: boolean): Value {
-  if (!fits) throw new Misfit();
+function assertMatch<Value>(value: Value, matches: boolean): Value {
+  if (!matches) throw new SchemaMismatch();
   return value;
 }
 
-const booleans: Encode = (value) => fitting(value, typeof value === 'boolean');
-const texts: Encode = (value) => fitting(value, typeof value === 'string');
-const anything: Encode = (value) => value;
+const encodeBoolean: Encode = (value) => assertMatch(value, typeof value === 'boolean');
+const encodeString: Encode = (value) => assertMatch(value, typeof value === 'string');
+const encodeUnknown: Encode = (value) => value;
 
-/** Whatever has no quicker way. */
-const byTheSchema =
+/** The fallback for schemas without a faster encoder. */
+const encodeWithSchema =
   (schema: z.core.$ZodType): Encode =>
   (value) => {
     const { success, data } = z.safeEncode(schema, value);
-    return fitting(data, success);
+    return assertMatch(data, success);
   };
 
 function isWithin(checks: readonly z.core.$ZodCheck[]): ((value: number) => boolean) | null {
@@ -35,11 +35,11 @@ function isWithin(checks: readonly z.core.$ZodCheck[]): ((value: number) => bool
 
 function numberEncoder(schema: z.core.$ZodNumber): Encode {
   const isAllowed = isWithin(schema._zod.def.checks ?? []);
-  if (!isAllowed) return byTheSchema(schema);
+  if (!isAllowed) return encodeWithSchema(schema);
   if (!(schema instanceof z.core.$ZodNumberFormat))
-    return (value) => fitting(value, typeof value === 'number' && Number.isFinite(value) && isAllowed(value));
-  if (schema._zod.def.format !== 'safeint') return byTheSchema(schema);
-  return (value) => fitting(value, typeof value === 'number' && Number.isSafeInteger(value) && isAllowed(value));
+    return (value) => assertMatch(value, typeof value === 'number' && Number.isFinite(value) && isAllowed(value));
+  if (schema._zod.def.format !== 'safeint') return encodeWithSchema(schema);
+  return (value) => assertMatch(value, typeof value === 'number' && Number.isSafeInteger(value) && isAllowed(value));
 }
 
 function arrayEncoder(schema: z.core.$ZodArray): Encode {
@@ -47,27 +47,27 @@ function arrayEncoder(schema: z.core.$ZodArray): Encode {
   const longest = checks.map((check) =>
     check instanceof z.core.$ZodCheckMaxLength ? check._zod.def.maximum : Number.NaN,
   );
-  if (longest.some(Number.isNaN)) return byTheSchema(schema);
+  if (longest.some(Number.isNaN)) return encodeWithSchema(schema);
   const most = Math.min(...longest);
   const encode = encoderOf(schema._zod.def.element);
   return (value) =>
-    Array.isArray(value) && value.length <= most ? value.map((item) => encode(item)) : fitting(value, false);
+    Array.isArray(value) && value.length <= most ? value.map((item) => encode(item)) : assertMatch(value, false);
 }
 
 function objectEncoder(schema: z.core.$ZodObject): Encode {
-  if (schema._zod.def.catchall) return byTheSchema(schema);
+  if (schema._zod.def.catchall) return encodeWithSchema(schema);
   const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => ({
     name,
     encode: encoderOf(field),
     isOptional: field._zod.optout === 'optional',
   }));
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misfit();
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SchemaMismatch();
     const encoded: Record<string, unknown> = {};
     for (const { name, encode, isOptional } of fields) {
       const given: unknown = Reflect.get(value, name);
       if (given !== undefined) encoded[name] = encode(given);
-      else if (!isOptional) throw new Misfit();
+      else if (!isOptional) throw new SchemaMismatch();
     }
     return encoded;
   };
@@ -75,25 +75,25 @@ function objectEncoder(schema: z.core.$ZodObject): Encode {
 
 function codecEncoder(schema: z.core.$ZodPipe): Encode {
   const { in: wire, out: inside, reverseTransform } = schema._zod.def;
-  if (!reverseTransform || !(inside instanceof z.core.$ZodCustom)) return byTheSchema(schema);
+  if (!reverseTransform || !(inside instanceof z.core.$ZodCustom)) return encodeWithSchema(schema);
   const { fn } = inside._zod.def;
   const encode = encoderOf(wire);
   return (value) => {
-    if (!fn(value)) throw new Misfit();
+    if (!fn(value)) throw new SchemaMismatch();
     return encode(reverseTransform(value, { value, issues: [] }));
   };
 }
 
-/** Turns a schema into functions once, instead of walking through it for every value. */
+/** Compiles a schema into functions once, instead of walking it for every value. */
 function encoderOf(schema: z.core.$ZodType): Encode {
   if (schema instanceof z.core.$ZodNumber) return numberEncoder(schema);
   if (schema instanceof z.core.$ZodArray) return arrayEncoder(schema);
-  if (schema._zod.def.checks?.length) return byTheSchema(schema);
+  if (schema._zod.def.checks?.length) return encodeWithSchema(schema);
   if (schema instanceof z.core.$ZodObject) return objectEncoder(schema);
   if (schema instanceof z.core.$ZodPipe) return codecEncoder(schema);
-  if (schema instanceof z.core.$ZodString) return texts;
-  if (schema instanceof z.core.$ZodBoolean) return booleans;
-  if (schema instanceof z.core.$ZodUnknown) return anything;
+  if (schema instanceof z.core.$ZodString) return encodeString;
+  if (schema instanceof z.core.$ZodBoolean) return encodeBoolean;
+  if (schema instanceof z.core.$ZodUnknown) return encodeUnknown;
   if (schema instanceof z.core.$ZodNullable) {
     const encode = encoderOf(schema._zod.def.innerType);
     return (value) => (value === null ? null : encode(value));
@@ -102,12 +102,12 @@ function encoderOf(schema: z.core.$ZodType): Encode {
     const encode = encoderOf(schema._zod.def.innerType);
     return (value) => (value === undefined ? undefined : encode(value));
   }
-  return byTheSchema(schema);
+  return encodeWithSchema(schema);
 }
 
 /**
- * Encodes as the schema would, several times as fast: only the names in the schema, amounts and days as the wire has them,
- * and never a value of another type. What does not fit is left to the schema, which says why.
+ * Encodes like the schema, but several times as fast: only fields in the schema, amounts and days in wire format, and
+ * never a value of the wrong type. For invalid values the schema itself throws the error.
  */
 export function compileEncoder(schema: z.core.$ZodType): Encode {
   const encode = encoderOf(schema);
@@ -115,7 +115,7 @@ export function compileEncoder(schema: z.core.$ZodType): Encode {
     try {
       return encode(value);
     } catch (error) {
-      if (error instanceof Misfit) return z.encode(schema, value);
+      if (error instanceof SchemaMismatch) return z.encode(schema, value);
       throw error;
     }
   };

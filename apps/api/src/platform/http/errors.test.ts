@@ -16,7 +16,7 @@ async function serve(log: string[] = []) {
 }
 
 test.each(['br', 'gzip', 'identity'])(
-  'an answer that breaks before its first byte, %s: a problem that can be read',
+  'a %s response that fails before its first byte becomes a readable error',
   async (encoding) => {
     const app = await serve();
     app.get('/', (_request, reply) => {
@@ -31,7 +31,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('a reader who leaves before the first byte is no error of ours', async () => {
+test('a client that disconnects before the first byte isn’t logged as an error', async () => {
   const log: string[] = [];
   const app = await serve(log);
   let hasBegun = false;

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway, isDiskFull, isStatementTimeout } from '../db/errors.ts';
-import { notFound, ProblemError, tookTooLong } from './problem-error.ts';
-import { placeInWords } from './reasons.ts';
+import { isDatabaseUnavailable, isDiskFull, isStatementTimeout } from '../db/errors.ts';
+import { callTimedOut, notFound, ProblemError } from './problem-error.ts';
+import { describePath } from './reasons.ts';
 
 const NAMED_FIELDS_MAX = 5;
 
-/** A sentence for the person; programs read `fields`. */
+/** A sentence for users; programs read `fields`. */
 function sentenceOf(reasons: ReadonlyMap<string, string>): string {
   const [[place, reason] = ['the request', 'isn’t valid'], ...others] = reasons;
   if (others.length === 0) return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${reason}.`;
@@ -23,13 +23,13 @@ function fromValidation(error: FastifyError): ProblemError {
     const field = path.join('.') || 'body';
     const reason = issue.message ?? 'isn’t valid';
     fields[field] ??= reason;
-    const place = placeInWords(path);
+    const place = describePath(path);
     if (!reasons.has(place)) reasons.set(place, reason);
   }
   return new ProblemError('bad_input', sentenceOf(reasons), { fields });
 }
 
-/** What the framework itself refuses, in our words; null when it is no fault of the caller's. */
+/** Our wording for requests that the framework rejects; null if it isn't the caller's fault. */
 function fromFramework(error: FastifyError): ProblemError | null {
   switch (error.statusCode) {
     case 413:
@@ -48,9 +48,9 @@ function fromFramework(error: FastifyError): ProblemError | null {
 function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new ProblemError('unavailable', 'Our database is temporarily unavailable. Please try again in a moment.');
-  if (isStatementTimeout(error)) return tookTooLong();
+  if (isStatementTimeout(error)) return callTimedOut();
   if (isDiskFull(error))
     return new ProblemError(
       'unavailable',
@@ -59,7 +59,7 @@ function toProblem(error: FastifyError): ProblemError {
   return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our end. Please try again.');
 }
 
-/** Where a fault came from, without its message: messages of drivers can carry what a person typed. */
+/** The origin of an error without its message, because driver messages can include user input. */
 function traceOf(error: Error): Record<string, unknown> {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   const code = (thrown: Error | undefined) => (thrown && 'code' in thrown ? thrown.code : undefined);
@@ -71,20 +71,20 @@ function traceOf(error: Error): Record<string, unknown> {
   };
 }
 
-/** Of an answer that had been begun, and may have been compressed: the problem is neither. */
-function forgetBegunAnswer(reply: FastifyReply): void {
+/** Clears headers of a response that was already started and perhaps compressed; the error body is neither. */
+function clearStartedResponse(reply: FastifyReply): void {
   for (const name of ['content-encoding', 'content-length']) {
     reply.removeHeader(name);
-    // A stream's headers are already on the raw response, though nothing has been sent.
+    // For a stream, headers are already on the raw response even though nothing has been sent.
     if (!reply.raw.headersSent) reply.raw.removeHeader(name);
   }
 }
 
-/** `notice` hears of every error, before it is answered. */
+/** `notice` receives every error before the response is sent. */
 export function installErrors(app: FastifyInstance, notice: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     notice(error);
-    forgetBegunAnswer(reply);
+    clearStartedResponse(reply);
     const problem = toProblem(error);
     if (reply.raw.destroyed) request.log.info('the client disconnected before the response was sent');
     else if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');

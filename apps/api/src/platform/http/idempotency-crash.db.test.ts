@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { digestOf } from '../../../test/digest.ts';
 import { DeadError, dyingDatabase } from '../../../test/dying-database.ts';
 import {
-  ENDS_THE_ACCOUNT,
+  DELETE_ACCOUNT_PATH,
   isInOneTransaction,
   isWithoutAccount,
   prepareWrite,
@@ -14,8 +14,8 @@ import {
 } from '../../../test/good-writes.ts';
 import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
 
-const A_MINUTE_MS = 60_000;
-/** Far more than any call has. */
+const MINUTE_MS = 60_000;
+/** Far more than any call sends. */
 const STATEMENTS_MAX = 200;
 
 const { database, stage } = useStage();
@@ -27,7 +27,7 @@ beforeAll(() => {
 describe('a crash', () => {
   const life = { statementsLeft: STATEMENTS_MAX };
   let hasCommitted = false;
-  let mortal: TestApp;
+  let crashing: TestApp;
   beforeAll(async () => {
     const dying = dyingDatabase(database.current.db, life);
     const db = wrapTransactions(dying, async (run) => {
@@ -35,27 +35,27 @@ describe('a crash', () => {
       hasCommitted = true;
       throw new DeadError('dead');
     });
-    mortal = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link });
+    crashing = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link });
   });
 
   test.each(writes.filter(([, call]) => isInOneTransaction(call)))(
-    'after any statement of %s leaves nothing, and after the commit everything: the retry applies it once',
+    'after any statement of %s stores nothing, and after the commit everything; the retry applies it once',
     async (_name, call) => {
       const { home, request } = await prepareWrite(call, stage());
       const before = await digestOf(database.current);
       hasCommitted = false;
-      let deaths = 0;
+      let crashes = 0;
       while (!hasCommitted) {
-        deaths += 1;
-        life.statementsLeft = deaths;
-        expect((await mortal.callAs(home.subject, withKey(request, 'crash'))).statusCode).toBe(500);
+        crashes += 1;
+        life.statementsLeft = crashes;
+        expect((await crashing.callAs(home.subject, withKey(request, 'crash'))).statusCode).toBe(500);
         if (!hasCommitted) expect(await digestOf(database.current)).toEqual(before);
-        expect(deaths).toBeLessThan(STATEMENTS_MAX);
+        expect(crashes).toBeLessThan(STATEMENTS_MAX);
       }
-      expect(deaths).toBeGreaterThan(3);
+      expect(crashes).toBeGreaterThan(3);
       const written = await digestOf(database.current);
       expect(written).not.toEqual(before);
-      if (call.path === ENDS_THE_ACCOUNT) return;
+      if (call.path === DELETE_ACCOUNT_PATH) return;
       const retried = await cairn.callAs(home.subject, withKey(request, 'crash'));
       expect(retried.statusCode, retried.body).toBe(200);
       expect(await digestOf(database.current)).toEqual(written);
@@ -63,28 +63,28 @@ describe('a crash', () => {
   );
 });
 
-describe('a crash of what takes several transactions', () => {
+describe('a crash in a call with several transactions', () => {
   const life = { statementsLeft: STATEMENTS_MAX };
-  let mortal: TestApp;
+  let crashing: TestApp;
   beforeAll(async () => {
     const db = dyingDatabase(database.current.db, life);
     const providersOf = async () => ({ payments: stage().cards.payments });
-    mortal = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link, providersOf });
+    crashing = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link, providersOf });
   });
   const isInSteps = (call: Call) => !isInOneTransaction(call) && !isWithoutAccount(call);
-  /** What Link hands over can be exchanged once. */
+  /** The public token from Link can be exchanged only once. */
   const linking = ['Plaid/SetAccessToken', 'Plaid/CompleteHostedLink'];
 
   test.each(writes.filter(([, call]) => isInSteps(call) && !call.isAnsweredAgain && !linking.includes(call.path)))(
-    'after any statement of %s: retried until it succeeds, it is applied once',
+    'after any statement of %s, retrying until it succeeds applies it once',
     async (_name, call) => {
       const { home, request } = await prepareWrite(call, stage());
       const statuses: number[] = [];
       while (statuses.at(-1) !== 200) {
         life.statementsLeft = statuses.length + 1;
-        statuses.push((await mortal.callAs(home.subject, withKey(request, 'crash'))).statusCode);
-        // Whoever died holds no lease any more.
-        mortal.clock.advance(10 * A_MINUTE_MS);
+        statuses.push((await crashing.callAs(home.subject, withKey(request, 'crash'))).statusCode);
+        // Lets the leases of the crashed process expire.
+        crashing.clock.advance(10 * MINUTE_MS);
         expect(statuses.length).toBeLessThan(STATEMENTS_MAX);
       }
       expect(new Set(statuses.slice(0, -1))).toEqual(new Set([500]));
@@ -96,15 +96,15 @@ describe('a crash of what takes several transactions', () => {
     },
   );
 
-  test('of linking a bank: it is stored once, or ended at the provider', async () => {
+  test('while linking a bank, the link is stored once or ended at the provider', async () => {
     const [setAccessToken] = writes.flatMap(([, call]) => (call.path === linking[0] ? [call] : []));
-    if (!setAccessToken) throw new Error('there is no such call');
+    if (!setAccessToken) throw new Error('SetAccessToken is not in the contract');
     let isAlive = false;
     for (let statements = 1; !isAlive; statements += 1) {
       const { home, request } = await prepareWrite(setAccessToken, stage());
       const item = cairn.bank.items.at(-1);
       life.statementsLeft = statements;
-      isAlive = (await mortal.callAs(home.subject, withKey(request, 'crash'))).statusCode === 200;
+      isAlive = (await crashing.callAs(home.subject, withKey(request, 'crash'))).statusCode === 200;
       await cairn.callAs(home.subject, withKey(request, 'crash'));
       const banks: { institutionName: string }[] = await home.get('Plaid/GetBanks');
       const linked = banks.filter(({ institutionName }) => institutionName === item?.institutionName);

@@ -7,7 +7,7 @@ import { testEngine } from '../../../test/database.ts';
 import { digestOf } from '../../../test/digest.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import {
-  ENDS_THE_ACCOUNT,
+  DELETE_ACCOUNT_PATH,
   isWithoutAccount,
   prepareWrite,
   useStage,
@@ -19,7 +19,7 @@ import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
 import { idempotencyKeys, ledgerMembers } from '../db/schema/index.ts';
 import { removeOldKeysDaily } from './idempotency.ts';
 
-const A_MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 const { database, stage } = useStage();
 let cairn: TestApp;
@@ -50,7 +50,7 @@ async function keysOf(home: Household): Promise<number> {
 
 const answeredAgain = writes.filter(([, call]) => call.isAnsweredAgain);
 
-test('calls whose answers hold secrets or expire', () => {
+test('these calls are answered again because their answers contain secrets or expire', () => {
   expect(answeredAgain.map(([name]) => name)).toEqual([
     'POST Plaid/CreateLinkToken',
     'POST Plaid/UpdateLinkToken',
@@ -59,7 +59,7 @@ test('calls whose answers hold secrets or expire', () => {
   ]);
 });
 
-test.each(answeredAgain)('%s is answered again under its key, and its answer is not stored', async (_name, call) => {
+test.each(answeredAgain)('%s is answered again under its key, and its answer isn’t stored', async (_name, call) => {
   const { home, request } = await prepareWrite(call, stage());
   for (const turn of ['first', 'again']) {
     const answer = await cairn.callAs(home.subject, withKey(request, 'again'));
@@ -68,16 +68,16 @@ test.each(answeredAgain)('%s is answered again under its key, and its answer is 
   }
 });
 
-const stored = writes.filter(([, { path, isAnsweredAgain }]) => path !== ENDS_THE_ACCOUNT && !isAnsweredAgain);
+const stored = writes.filter(([, { path, isAnsweredAgain }]) => path !== DELETE_ACCOUNT_PATH && !isAnsweredAgain);
 
 describe.each(stored)('%s', (_name, call) => {
-  test('repeated under its key, it gives the same answer and writes nothing', async () => {
+  test('returns the same answer under the same key and writes nothing', async () => {
     const { home, request } = await prepareWrite(call, stage());
     const first = await cairn.callAs(home.subject, withKey(request, 'again'));
     expect(first.statusCode, first.body).toBe(200);
     expect(await keysOf(home)).toBe(isWithoutAccount(call) ? 0 : 1);
     const [written, asked] = [await digestOf(database.current), cairn.bank.linkTokens.length];
-    cairn.clock.advance(A_MINUTE_MS);
+    cairn.clock.advance(MINUTE_MS);
     const again = await cairn.callAs(home.subject, withKey(request, 'again'));
     expect(answerOf(again)).toEqual(answerOf(first));
     expect(await digestOf(database.current)).toEqual(written);
@@ -85,18 +85,18 @@ describe.each(stored)('%s', (_name, call) => {
   });
 });
 
-test('deleting the account is done once, and the repeat answers that the account is deleted', async () => {
+test('deleting the account happens once, and the repeat responds that the account is deleted', async () => {
   const home = await Household.start(cairn);
-  const request = withKey({ method: 'DELETE', url: `/api/${ENDS_THE_ACCOUNT}` }, 'end');
+  const request = withKey({ method: 'DELETE', url: `/api/${DELETE_ACCOUNT_PATH}` }, 'end');
   expect((await cairn.callAs(home.subject, request)).statusCode).toBe(200);
   const written = await digestOf(database.current);
-  cairn.clock.advance(A_MINUTE_MS);
+  cairn.clock.advance(MINUTE_MS);
   expect((await cairn.callAs(home.subject, request)).statusCode).toBe(403);
   expect(await digestOf(database.current)).toEqual(written);
 });
 
 describe('a key', () => {
-  test('with another body, another call or another ledger is refused', async () => {
+  test('with another body, another call or another ledger is rejected', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     expect((await send(home, 'one')).statusCode).toBe(200);
     const refused = { error: 'rule_broken', message: 'This Idempotency-Key was already used for a different request.' };
@@ -115,31 +115,31 @@ describe('a key', () => {
     expect(await other.names()).toEqual(['Tea']);
   });
 
-  test('is its user’s own', async () => {
+  test('belongs to its user', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     for (const who of [home, other]) expect((await send(who, 'shared')).statusCode).toBe(200);
     expect([await home.names(), await other.names()]).toEqual([['Tea'], ['Tea']]);
   });
 
   test.each([
-    ['nothing', ''],
+    ['no characters', ''],
     ['65 characters', 'k'.repeat(65)],
     ['a space', 'a b'],
     ['an accent', 'clé'],
-  ])('of %s is refused', async (_what, key) => {
+  ])('with %s is rejected', async (_what, key) => {
     const home = await Household.start(cairn);
     const answer = await send(home, key);
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'bad_input']);
     expect(await home.names()).toEqual([]);
   });
 
-  test('of 64 characters of every kind is taken', async () => {
+  test('with 64 characters of every kind is accepted', async () => {
     const home = await Household.start(cairn);
     expect((await send(home, 'aZ09_-'.padEnd(64, '7'))).statusCode).toBe(200);
     expect(await keysOf(home)).toBe(1);
   });
 
-  test('of a write that failed is free', async () => {
+  test('of a failed write can be used again', async () => {
     const home = await Household.start(cairn);
     await home.category('Food');
     const save = (Name: string) => send(home, 'save', 'Category/SaveCategory', { Name });
@@ -151,7 +151,7 @@ describe('a key', () => {
     expect((await home.categories()).map(({ name }) => name)).toEqual(['Food', 'Fun']);
   });
 
-  test('with a call that only reads is ignored', async () => {
+  test('is ignored for a call that only reads', async () => {
     const home = await Household.start(cairn);
     expect((await send(home, 'a b', 'Transaction/GetTransactions', {})).statusCode).toBe(200);
     expect((await send(home, 'read', 'Transaction/GetTransactions', {})).json()).toEqual([]);
@@ -162,7 +162,7 @@ describe('a key', () => {
     expect((await send(home, 'read', 'Transaction/GetTransactions', {})).json()).toHaveLength(1);
   });
 
-  test('is remembered for 30 days', async () => {
+  test('is stored for 30 days', async () => {
     const home = await Household.start(cairn);
     await send(home, 'old');
     const sentAt = cairn.clock.now().getTime();
@@ -181,7 +181,7 @@ describe('a key', () => {
 describe('while the first request is still running', () => {
   const isRunning = [409, 'This request is already being processed. Please try again in a moment.'];
 
-  test('a repeat is refused where the request waits for a bank', async () => {
+  test('a repeat is rejected if the request waits for a bank', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
     await linkAndSync(home, item);
@@ -201,7 +201,7 @@ describe('while the first request is still running', () => {
     expect((await sync()).json()).toEqual({ added: 1, modified: 0, removed: 0 });
   });
 
-  test('a repeat is refused where the request waits for the database', async () => {
+  test('a repeat is rejected if the request waits for the database', async () => {
     const home = await Household.start(cairn);
     const [begun, mayBegin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const db = wrapTransactions(database.current.db, async (run) => {
@@ -222,7 +222,7 @@ describe('while the first request is still running', () => {
   });
 
   if (testEngine() === 'postgres')
-    test('a repeat is refused by another process too', async () => {
+    test('a repeat is also rejected by another process', async () => {
       const home = await Household.start(cairn);
       const other = await startTestApp(database.current);
       const { db } = database.current;

@@ -10,23 +10,22 @@ import type { Caller } from './route.ts';
 const DAY_MS = 86_400_000;
 const OK = 200;
 
-/** What was sent under a key: whose it is, what is asked, and for when it is stored. */
 export interface KeyedRequest {
   readonly key: string;
   readonly caller: Caller;
-  /** The method with the address, which holds ids that the call is about. */
+  /** The method and the URL, which may contain ids. */
   readonly call: string;
   readonly body: unknown;
   readonly now: Date;
 }
 
 export interface KeyedAnswer {
-  /** As JSON. */
+  /** The response body as JSON. */
   readonly text: string;
   readonly changeSetId: string | undefined;
 }
 
-/** The key that came with a write; null without one, and for calls that write nothing. */
+/** The key of a write; null if there is none or the call doesn't write. */
 export function keyOf(call: Call, header: string | readonly string[] | undefined): string | null {
   if (header === undefined || !isWrite(call)) return null;
   const key = idempotencyKey.safeParse(header);
@@ -35,16 +34,16 @@ export function keyOf(call: Call, header: string | readonly string[] | undefined
   throw new ProblemError('bad_input', rule);
 }
 
-/** A call without a payload has none to compare. */
+/** A missing payload hashes like an empty string. */
 const hashOf = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
     .digest('hex');
 
-/** Without ambiguity: no separator can be part of a number. */
-const placeOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
+/** Unambiguous, because the user's id is a number. */
+const lockNameOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
 
-function underWay(): ProblemError {
+function alreadyRunning(): ProblemError {
   return new ProblemError('conflict', 'This request is already being processed. Please try again in a moment.');
 }
 
@@ -76,38 +75,38 @@ async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: Keyed
   });
 }
 
-/** Another process may have the same key in hand; it is never waited for. */
-async function refuseElsewhere(tx: Db, request: KeyedRequest): Promise<void> {
+/** Rejects the request if another process is handling the same key, instead of waiting for it. */
+async function lockKey(tx: Db, request: KeyedRequest): Promise<void> {
   const { rows } = Object(
-    await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${placeOf(request)}, 0)) as "isMine"`),
+    await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${lockNameOf(request)}, 0)) as "isMine"`),
   );
-  if (rows[0]?.isMine !== true) throw underWay();
+  if (rows[0]?.isMine !== true) throw alreadyRunning();
 }
 
 /**
- * Answers a write once: what is repeated under the same key gets the stored answer. The key is stored in the transaction
- * of the write itself, so that a crash leaves either both or neither.
+ * Applies a write once: a repeat under the same key gets the stored answer. The key is stored in the same transaction
+ * as the write, so a crash leaves both or neither.
  */
 export class IdempotentWrites {
-  readonly #inHand = new Set<string>();
+  readonly #running = new Set<string>();
 
   async run(db: Db, call: Call, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
-    const place = placeOf(request);
-    if (this.#inHand.has(place)) throw underWay();
-    this.#inHand.add(place);
+    const name = lockNameOf(request);
+    if (this.#running.has(name)) throw alreadyRunning();
+    this.#running.add(name);
     try {
       if (call.isAnsweredAgain) return await work(db);
       const isInSteps = call.isInSteps ?? workOf(call, request.body) === 'provider';
-      return isInSteps ? await inSteps(db, request, work) : await inOneTransaction(db, request, work);
+      return isInSteps ? await runInSteps(db, request, work) : await runInTransaction(db, request, work);
     } finally {
-      this.#inHand.delete(place);
+      this.#running.delete(name);
     }
   }
 }
 
-async function inOneTransaction(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+async function runInTransaction(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
   return await db.transaction(async (tx) => {
-    await refuseElsewhere(tx, request);
+    await lockKey(tx, request);
     const stored = await findStored(tx, request);
     if (stored) return stored;
     const answer = await work(tx);
@@ -116,19 +115,20 @@ async function inOneTransaction(db: Db, request: KeyedRequest, work: (db: Db) =>
   });
 }
 
-/** The row of a key whose work is under way; after this long whoever had it has died. */
+/** The status of a key while its work is running. */
 const CLAIMED = 0;
+/** After this long, the process with the claim must have died. */
 const CLAIM_MS = 300_000;
 
-/** Takes the key for this process; null where another has it in hand. */
+/** Claims the key for this process, or returns the stored answer. Throws if another process has claimed it. */
 async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'claimed'> {
   return await db.transaction(async (tx) => {
-    await refuseElsewhere(tx, request);
-    const isIt = isKeyOf(request);
-    const [known] = await tx.select().from(idempotencyKeys).where(isIt);
+    await lockKey(tx, request);
+    const isKey = isKeyOf(request);
+    const [known] = await tx.select().from(idempotencyKeys).where(isKey);
     const isStale = known?.status === CLAIMED && known.madeAt.getTime() < request.now.getTime() - CLAIM_MS;
-    if (known?.status === CLAIMED && !isStale) throw underWay();
-    if (isStale) await tx.delete(idempotencyKeys).where(isIt);
+    if (known?.status === CLAIMED && !isStale) throw alreadyRunning();
+    if (isStale) await tx.delete(idempotencyKeys).where(isKey);
     const stored = isStale ? null : await findStored(tx, request);
     if (stored) return stored;
     await store(tx, request, { text: '', changeSetId: undefined }, CLAIMED);
@@ -137,10 +137,10 @@ async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'clai
 }
 
 /**
- * No transaction waits for a provider, so the key is claimed first. A crash before the answer is stored leaves a claim that
- * ends by itself; the steps are safe to repeat.
+ * A transaction must not wait for a provider, so the key is claimed first. A crash before the answer is stored leaves a
+ * claim that expires; the steps are safe to repeat.
  */
-async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+async function runInSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
   const known = await claim(db, request);
   if (known !== 'claimed') return known;
   try {
@@ -155,7 +155,7 @@ async function inSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<
   }
 }
 
-/** Keys are remembered for as long as a device may be offline. */
+/** Keys are stored for as long as a device may be offline. */
 export function removeOldKeysDaily(db: Db, now: () => Date): RecurringJob {
   return {
     name: 'idempotency-remove-old',

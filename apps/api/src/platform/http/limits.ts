@@ -4,21 +4,21 @@ import { ProblemError } from './problem-error.ts';
 
 const WINDOW = '1 minute';
 const CALLS_PER_PERSON = 600;
-/** Calls without a valid token. */
-const STRANGE_CALLS_PER_ADDRESS = 600;
-/** Each anonymous visit to the log-in page stores a row. */
+/** For calls without a valid token. */
+const ANONYMOUS_CALLS_PER_ADDRESS = 600;
+/** Lower, because every anonymous visit to the login page stores a row. */
 const IDENTITY_REQUESTS_PER_ADDRESS = 300;
 
-/** Counts a request; refuses the one too many. */
+/** Counts a request and throws if it is over the limit. */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface Limits {
   readonly perPerson: Limit;
-  readonly perStrangeAddress: Limit;
+  readonly perAnonymousAddress: Limit;
   readonly perIdentityAddress: Limit;
 }
 
-/** A network of IPv6 (/64) counts as one address. */
+/** An IPv6 /64 network counts as one address. */
 function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit {
   const count = app.createRateLimit({ timeWindow: WINDOW, ...options });
   return async (request, reply) => {
@@ -29,18 +29,18 @@ function makeLimit(app: FastifyInstance, options: CreateRateLimitOptions): Limit
   };
 }
 
-/** By which a person is counted. */
+/** The key that a user's requests are counted under. */
 export function personOf({ bearer: { claims } }: FastifyRequest): string {
-  if (!claims) throw new Error('only a person with a token is counted as a person');
+  if (!claims) throw new Error('a request without claims has no user to count');
   return `${claims.realm} ${claims.subject}`;
 }
 
-/** Counted in this process alone. */
+/** The counters are local to this process. */
 export async function makeLimits(app: FastifyInstance): Promise<Limits> {
   await app.register(rateLimit, { global: false });
   return {
     perPerson: makeLimit(app, { max: CALLS_PER_PERSON, keyGenerator: personOf }),
-    perStrangeAddress: makeLimit(app, { max: STRANGE_CALLS_PER_ADDRESS }),
+    perAnonymousAddress: makeLimit(app, { max: ANONYMOUS_CALLS_PER_ADDRESS }),
     perIdentityAddress: makeLimit(app, { max: IDENTITY_REQUESTS_PER_ADDRESS }),
   };
 }

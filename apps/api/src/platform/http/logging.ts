@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Request ids, and nothing a person sent: no addresses with ids, no headers, no bodies. */
+/** Logs request ids and routes, and nothing the user sent: no URLs with ids, no headers, no bodies. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -18,23 +18,26 @@ async function api() {
   return app;
 }
 
-test.each(['capacitor://localhost', 'https://localhost'])('the app at %s may call and read answers', async (origin) => {
-  const app = await api();
-  const preflight = await app.inject({ method: 'OPTIONS', url: '/api/Thing', headers: { origin } });
-  expect(preflight.statusCode).toBe(204);
-  expect(preflight.headers).toMatchObject({
-    'access-control-allow-origin': origin,
-    'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-ledger, x-seen-in',
-  });
-  const answer = await app.inject({ url: '/api/Thing', headers: { origin } });
-  expect(answer.headers['access-control-allow-origin']).toBe(origin);
-  expect(answer.headers['access-control-expose-headers']).toContain('x-change-set');
-  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-  expect(answer.headers.vary).toBe('origin');
-});
+test.each(['capacitor://localhost', 'https://localhost'])(
+  'the app at %s can call the API and read responses',
+  async (origin) => {
+    const app = await api();
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/api/Thing', headers: { origin } });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-ledger, x-seen-in',
+    });
+    const answer = await app.inject({ url: '/api/Thing', headers: { origin } });
+    expect(answer.headers['access-control-allow-origin']).toBe(origin);
+    expect(answer.headers['access-control-expose-headers']).toContain('x-change-set');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(answer.headers.vary).toBe('origin');
+  },
+);
 
-test('a refusal can be read by the app too', async () => {
+test('the app can also read error responses', async () => {
   const app = await api();
   const answer = await app.inject({ url: '/api/Refused', headers: { origin: 'https://localhost' } });
   expect(answer.statusCode).toBe(401);
@@ -50,7 +53,7 @@ test.each([
   'ionic://localhost',
   'null',
   '',
-])('no other origin is let in: %j', async (origin) => {
+])('no other origin is allowed: %j', async (origin) => {
   const app = await api();
   for (const method of ['OPTIONS', 'GET'] as const) {
     const answer = await app.inject({ method, url: '/api/Thing', headers: { origin } });
@@ -59,7 +62,7 @@ test.each([
   }
 });
 
-test('nothing outside the API is opened', async () => {
+test('nothing outside the API allows cross-origin requests', async () => {
   const app = await api();
   const answer = await app.inject({ url: '/elsewhere', headers: { origin: 'https://localhost' } });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

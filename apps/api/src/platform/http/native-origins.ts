@@ -8,7 +8,7 @@ const REQUEST_HEADERS = `authorization, content-type, ${IDEMPOTENCY_HEADER}, ${L
 const PREFLIGHT_SECONDS = 7_200;
 
 function allow(reply: FastifyReply, origin: string | undefined): boolean {
-  // Even where nobody is allowed, what a cache keeps for one origin must not be handed to another.
+  // Set even for origins that aren't allowed, so that caches don't share responses between origins.
   void reply.header('vary', 'origin');
   if (origin === undefined || !NATIVE_ORIGINS.includes(origin)) return false;
   void reply
@@ -17,7 +17,7 @@ function allow(reply: FastifyReply, origin: string | undefined): boolean {
   return true;
 }
 
-/** The pages of the native app may call the API, and those of no other origin. No cookie ever counts here. */
+/** Lets the native app's pages, and no other origin, call the API. The API never uses cookies. */
 export function allowNativeApp(api: FastifyInstance): void {
   api.addHook('onRequest', async (request, reply) => {
     allow(reply, request.headers.origin);

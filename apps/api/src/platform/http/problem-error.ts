@@ -1,12 +1,12 @@
 import { type ProblemCode, problemStatus } from '@cairn/contract';
 
-/** A failure that the caller is told about. Everything else that is thrown is a fault of ours. */
+/** An error that is reported to the caller. Anything else thrown is a bug. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  /** What is wrong with which field of the payload. */
+  /** Error messages by payload field. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Further members of the answer. */
+  /** Additional fields of the response. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -31,16 +31,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** The same for what is not there and for what is somebody else's. */
+/** Also used for records of other users, so that it doesn't reveal whether they exist. */
 export function notFound(): ProblemError {
   return new ProblemError('not_found', 'We couldn’t find what you’re looking for.');
 }
 
-/** Until the age gate is passed, no call reaches the ledger. */
-export function birthDateNeeded(): ProblemError {
+/** No call reaches the ledger until the age gate is passed. */
+export function birthDateRequired(): ProblemError {
   return new ProblemError('not_allowed', 'Finish setting up your account first: we need your date of birth.');
 }
 
-export function tookTooLong(): ProblemError {
+export function callTimedOut(): ProblemError {
   return new ProblemError('too_slow', 'This took too long, so we stopped it. Please try again in a moment.');
 }

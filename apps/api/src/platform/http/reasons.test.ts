@@ -1,7 +1,7 @@
 import { type Call, contract } from '@cairn/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { placeInWords, plainReason } from './reasons.ts';
+import { describePath, plainReason } from './reasons.ts';
 
 const before = z.config().customError;
 beforeAll(() => {
@@ -13,28 +13,28 @@ afterAll(() => {
 
 const reasonOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
-describe('why a value is refused', () => {
+describe('why a value is rejected', () => {
   test.each<[string, z.ZodMiniType, unknown, string]>([
-    ['a missing text', z.string(), undefined, 'is required'],
-    ['null for a text', z.string(), null, 'is required'],
-    ['a number for a text', z.string(), 5, 'must be text'],
-    ['a text for a number', z.number(), '5', 'must be a number'],
-    ['half an id', z.int(), 1.5, 'must be a whole number'],
-    ['a text for a switch', z.boolean(), 'yes', 'must be true or false'],
-    ['an object for a list', z.array(z.string()), {}, 'must be a list'],
-    ['a list for an object', z.object({}), [], 'must be an object'],
-    ['5,001 of at most 5,000', z.number().check(z.lte(5000)), 5001, 'must be at most 5,000'],
-    ['0 of at least 1', z.number().check(z.gte(1)), 0, 'must be at least 1'],
-    ['too many letters', z.string().check(z.maxLength(2)), 'abc', 'must have at most 2 characters'],
+    ['a missing string', z.string(), undefined, 'is required'],
+    ['null for a string', z.string(), null, 'is required'],
+    ['a number for a string', z.string(), 5, 'must be text'],
+    ['a string for a number', z.number(), '5', 'must be a number'],
+    ['a fractional id', z.int(), 1.5, 'must be a whole number'],
+    ['a string for a boolean', z.boolean(), 'yes', 'must be true or false'],
+    ['an object for an array', z.array(z.string()), {}, 'must be a list'],
+    ['an array for an object', z.object({}), [], 'must be an object'],
+    ['5,001 over a maximum of 5,000', z.number().check(z.lte(5000)), 5001, 'must be at most 5,000'],
+    ['0 under a minimum of 1', z.number().check(z.gte(1)), 0, 'must be at least 1'],
+    ['too many characters', z.string().check(z.maxLength(2)), 'abc', 'must have at most 2 characters'],
     ['too many items', z.array(z.int()).check(z.maxLength(1)), [1, 2], 'must have at most 1 items'],
-    ['another word', z.enum(['a', 'b']), 'c', 'must be a or b'],
-    ['a member too many', z.strictObject({}), { x: 1 }, 'must not include x'],
-    ['none of several', z.union([z.string(), z.int()]), true, 'isn’t valid'],
+    ['an unknown enum value', z.enum(['a', 'b']), 'c', 'must be a or b'],
+    ['an unknown field', z.strictObject({}), { x: 1 }, 'must not include x'],
+    ['no match in a union', z.union([z.string(), z.int()]), true, 'isn’t valid'],
   ])('%s', (_what, schema, value, reason) => {
     expect(reasonOf(schema, value)).toBe(reason);
   });
 
-  test('no call answers in the words of the validator', () => {
+  test('no call returns the validator’s own messages', () => {
     const values = [undefined, null, 5, -1, 1.5, 1e15, 'x', '', true, [], {}, [null], [{}]];
     const messages = new Set<string>();
     for (const { body } of Object.values<Call>(contract)) {
@@ -59,6 +59,6 @@ test.each([
   [['transactionIDs', '11'], 'item 12 of transaction IDs'],
   [['rule', 'comparison'], 'comparison'],
   [[], 'the request'],
-])('%j is called %s', (path, words) => {
-  expect(placeInWords(path)).toBe(words);
+])('%j is described as %s', (path, words) => {
+  expect(describePath(path)).toBe(words);
 });

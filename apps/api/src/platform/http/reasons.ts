@@ -20,7 +20,7 @@ function sizeReason(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$
   return `must be ${word} ${withCommas(size)}`;
 }
 
-/** Why a value is refused, as the end of a sentence that begins with its name. The contract's own messages come first. */
+/** Completes a sentence that begins with the field's name. The contract's own messages take precedence. */
 export const plainReason: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,7 +38,7 @@ export const plainReason: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-function inWords(name: string): string {
+function splitWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(' ')
@@ -46,11 +46,11 @@ function inWords(name: string): string {
     .join(' ');
 }
 
-/** "comparison value in item 1 of category rules", for the path CategoryRules, 0, ComparisonValue. */
-export function placeInWords(path: readonly string[]): string {
+/** For example "comparison value in item 1 of category rules" for CategoryRules, 0, ComparisonValue. */
+export function describePath(path: readonly string[]): string {
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? 'the request';
   const index = path.findLastIndex((part) => /^\d+$/.test(part));
-  if (index < 1) return inWords(name);
-  const item = `item ${Number(path[index]) + 1} of ${inWords(path[index - 1] ?? '')}`;
-  return index === path.length - 1 ? item : `${inWords(name)} in ${item}`;
+  if (index < 1) return splitWords(name);
+  const item = `item ${Number(path[index]) + 1} of ${splitWords(path[index - 1] ?? '')}`;
+  return index === path.length - 1 ? item : `${splitWords(name)} in ${item}`;
 }

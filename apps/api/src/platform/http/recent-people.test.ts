@@ -8,12 +8,12 @@ const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name
 const maya = { id: 1, ledgerId: 2, timeZone: 'UTC', isPremium: false, dateOfBirth: parseDay('1990-02-28') };
 
 function people(found = maya) {
-  let looked = 0;
+  let lookups = 0;
   let nowMs = 5_000;
   let isDeleted = false;
   const recent = new RecentPeople(
     async () => {
-      looked += 1;
+      lookups += 1;
       if (isDeleted) throw new ProblemError('not_allowed', 'The account is deleted.');
       return found;
     },
@@ -21,7 +21,7 @@ function people(found = maya) {
   );
   return {
     recent,
-    looked: () => looked,
+    lookups: () => lookups,
     wait: (ms: number) => {
       nowMs += ms;
     },
@@ -31,50 +31,50 @@ function people(found = maya) {
   };
 }
 
-test('the calls of one screen look once', async () => {
-  const { recent, looked } = people();
+test('the calls of one screen share one lookup', async () => {
+  const { recent, lookups } = people();
   const found = await Promise.all([recent.find(getTransactions, claims), recent.find(getUserDashboard, claims)]);
   expect(found).toEqual([maya, maya]);
   expect(await recent.find(getTransactions, claims)).toBe(maya);
-  expect(looked()).toBe(1);
+  expect(lookups()).toBe(1);
 });
 
-test('one person is never taken for another', async () => {
-  const { recent, looked } = people();
+test('each user is looked up separately', async () => {
+  const { recent, lookups } = people();
   await recent.find(getTransactions, claims);
   await recent.find(getTransactions, { ...claims, subject: 'noah' });
   await recent.find(getTransactions, { ...claims, realm: 'elsewhere' });
-  expect(looked()).toBe(3);
+  expect(lookups()).toBe(3);
 });
 
-test('a second later it looks again', async () => {
-  const { recent, looked, wait } = people();
+test('the cache expires after one second', async () => {
+  const { recent, lookups, wait } = people();
   await recent.find(getTransactions, claims);
   wait(999);
   await recent.find(getTransactions, claims);
-  expect(looked()).toBe(1);
+  expect(lookups()).toBe(1);
   wait(1);
   await recent.find(getTransactions, claims);
-  expect(looked()).toBe(2);
+  expect(lookups()).toBe(2);
 });
 
-test('a call that may change the person looks, and so does the one after it', async () => {
+test('a call that may change the user bypasses the cache and invalidates it', async () => {
   const all = people();
   await all.recent.find(getTransactions, claims);
   await all.recent.find(deleteUserAccount, claims);
-  expect(all.looked()).toBe(2);
+  expect(all.lookups()).toBe(2);
   all.delete();
   all.recent.forgetAfter(deleteUserAccount, claims);
   await expect(all.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
 });
 
-test('a refusal and a missing birth date are not remembered', async () => {
+test('errors and users without a birth date aren’t cached', async () => {
   const newcomer = people({ ...maya, dateOfBirth: null });
   await newcomer.recent.find(getTransactions, claims);
   await newcomer.recent.find(getTransactions, claims);
-  expect(newcomer.looked()).toBe(2);
+  expect(newcomer.lookups()).toBe(2);
   newcomer.delete();
   await expect(newcomer.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
   await expect(newcomer.recent.find(getTransactions, claims)).rejects.toThrow('deleted');
-  expect(newcomer.looked()).toBe(4);
+  expect(newcomer.lookups()).toBe(4);
 });

@@ -2,11 +2,11 @@ import type { Call } from '@cairn/contract';
 import type { Claims } from '../identity/tokens.ts';
 import type { Person } from './route.ts';
 
-/** A screen makes its calls within a moment; a deletion in another process of the server counts after this long. */
-const RECENT_MS = 1_000;
-const MOST_REMEMBERED = 1_000;
-/** What these calls do depends on nothing of a person that changes from one second to the next. */
-const OF_THE_LEDGER = new Set([
+/** Covers the calls of one screen. A deletion in another process takes effect after this long. */
+const LIFETIME_MS = 1_000;
+const CACHED_MAX = 1_000;
+/** Calls to these paths don't depend on anything about the user that changes within a second. */
+const LEDGER_PATHS = new Set([
   'Account',
   'AnnualBudget',
   'Category',
@@ -19,59 +19,59 @@ const OF_THE_LEDGER = new Set([
   'Transaction',
 ]);
 
-interface Remembered {
+interface CachedPerson {
   readonly found: Promise<Person>;
   readonly sinceMs: number;
 }
 
-/** Finds the person behind a token once for the calls of a moment, instead of once for each of them. */
+/** Looks up the user behind a token once for calls made at about the same time. */
 export class RecentPeople {
   readonly #find: (claims: Claims) => Promise<Person>;
   readonly #nowMs: () => number;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #cache = new Map<string, CachedPerson>();
 
   constructor(find: (claims: Claims) => Promise<Person>, nowMs: () => number = () => performance.now()) {
     this.#find = find;
     this.#nowMs = nowMs;
   }
 
-  /** Calls that may change the person, or depend on what they paid for, always look. */
+  /** Calls that may change the user, or depend on their subscription, bypass the cache. */
   async find(call: Call, claims: Claims): Promise<Person> {
-    if (!isOfTheLedger(call)) return await this.#find(claims);
+    if (!isLedgerCall(call)) return await this.#find(claims);
     const key = keyOf(claims);
-    const known = this.#remembered.get(key);
+    const known = this.#cache.get(key);
     const nowMs = this.#nowMs();
-    if (known && nowMs - known.sinceMs < RECENT_MS) return await known.found;
-    return await this.#remember(key, { found: this.#find(claims), sinceMs: nowMs });
+    if (known && nowMs - known.sinceMs < LIFETIME_MS) return await known.found;
+    return await this.#store(key, { found: this.#find(claims), sinceMs: nowMs });
   }
 
-  async #remember(key: string, looked: Remembered): Promise<Person> {
-    this.#remembered.delete(key);
-    const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size >= MOST_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
-    this.#remembered.set(key, looked);
-    const forget = () => {
-      if (this.#remembered.get(key) === looked) this.#remembered.delete(key);
+  async #store(key: string, cached: CachedPerson): Promise<Person> {
+    this.#cache.delete(key);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size >= CACHED_MAX && oldest !== undefined) this.#cache.delete(oldest);
+    this.#cache.set(key, cached);
+    const evict = () => {
+      if (this.#cache.get(key) === cached) this.#cache.delete(key);
     };
     try {
-      const person = await looked.found;
-      // Onboarding asks for it, and the very next call needs it.
-      if (!person.dateOfBirth) forget();
+      const person = await cached.found;
+      // Onboarding sets it, and the next call needs the new value.
+      if (!person.dateOfBirth) evict();
       return person;
     } catch (error) {
-      forget();
+      evict();
       throw error;
     }
   }
 
-  /** Has the next call look again, after one that may have changed the person. */
+  /** Invalidates the cache after a call that may have changed the user. */
   forgetAfter(call: Call, claims: Claims | undefined): void {
-    if (claims && !isOfTheLedger(call)) this.#remembered.delete(keyOf(claims));
+    if (claims && !isLedgerCall(call)) this.#cache.delete(keyOf(claims));
   }
 }
 
-function isOfTheLedger({ path }: Call): boolean {
-  return OF_THE_LEDGER.has(path.slice(0, path.indexOf('/')));
+function isLedgerCall({ path }: Call): boolean {
+  return LEDGER_PATHS.has(path.slice(0, path.indexOf('/')));
 }
 
 function keyOf({ realm, subject }: Claims): string {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 type Described = Record<string, unknown>;
 
-/** A codec is described by what travels, in both directions. */
+/** A codec is described by its wire format in both directions. */
 function describe(schema: unknown): unknown {
   if (!(schema instanceof z.core.$ZodType)) return schema;
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -21,7 +21,7 @@ function membersOf(value: unknown): Described {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Each parameter is shown by itself, so each gets its own part of the example. */
+/** Parameters are shown separately, so each gets its own part of the example. */
 function withEachExample(described: unknown, example: unknown): unknown {
   const properties = membersOf(membersOf(described).properties);
   for (const [name, value] of Object.entries(membersOf(example)))
@@ -46,12 +46,12 @@ const transform: SwaggerTransform = ({ schema, url }) => {
   return { schema: { ...described, response: describeEach(membersOf(response)) }, url };
 };
 
-/** The pictures of the reference's own style sheet are in it. */
-function allowPicturesInStyles(policy: string): string {
+/** Swagger UI's style sheet embeds images. */
+function allowEmbeddedImages(policy: string): string {
   return policy.replace("img-src 'self'", "img-src 'self' data:");
 }
 
-/** The OpenAPI document, made from the contract, and a page to read it on. */
+/** Serves the OpenAPI document, generated from the contract, and a page to read it on. */
 export async function serveReference(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -65,7 +65,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
   await app.register(swaggerUi, {
     routePrefix: `${API_BASE}docs`,
     uiConfig: { url: `${API_BASE}openapi.json` },
-    transformStaticCSP: allowPicturesInStyles,
+    transformStaticCSP: allowEmbeddedImages,
   });
   app.get(`${API_BASE}openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }

@@ -8,19 +8,19 @@ import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Encoded } from './encoded.ts';
 
-/** A signed-in person. */
+/** A signed-in user. */
 export interface Person {
   readonly id: UserId;
-  /** Their personal ledger. */
+  /** The user's personal ledger. */
   readonly ledgerId: LedgerId;
-  /** Decides what "today" is for this person. */
+  /** Determines "today" for this user. */
   readonly timeZone: string;
   readonly isPremium: boolean;
   /** Null until onboarding has asked for it. */
   readonly dateOfBirth: Day | null;
 }
 
-/** Who makes a call, in which ledger, and as what. */
+/** The user who makes a call, with the ledger and role that it runs with. */
 export interface Caller {
   readonly actor: Person;
   readonly ledgerId: LedgerId;
@@ -32,36 +32,36 @@ export interface CallContext<C extends Call> {
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
   readonly caller: C['access'] extends 'person' | 'newcomer' ? Caller : undefined;
-  /** The change in which the caller last saw what they change; null lets the last write win. */
+  /** The change as of which the caller last saw the row; null lets the last write win. */
   readonly seenIn: ChangeSetId | null;
-  /** With which the caller repeats a write; passed on to providers that take one. */
+  /** The key of a repeatable write, which is also passed to providers that support one. */
   readonly idempotencyKey: string | null;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;
-  /** Refuses a bearer whom the identity provider no longer knows. */
+  /** Throws if the identity provider no longer knows the user. */
   readonly checkBearer: () => Promise<void>;
-  /** What the identity provider says of the person beyond the token, where it answers. */
+  /** The user's profile at the identity provider; null if it doesn't respond. */
   readonly userInfo: () => ReturnType<TokenVerifier['userInfo']>;
   readonly db: Db;
   readonly snapshot: Database['snapshot'];
-  /** Aborts when the caller leaves before the answer has been sent. */
+  /** Aborts when the client disconnects before the response has been sent. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  /** Null where premium cannot be bought. */
+  /** Null if premium isn't for sale. */
   readonly payments: Payments | null;
   readonly log: FastifyBaseLogger;
   setHeader(name: string, value: string): void;
   header(name: string): string | undefined;
-  /** The body as it came, byte by byte, where the contract says that it is signed. */
+  /** The raw body, if the contract marks the call as signed. */
   readonly rawBody: Buffer | undefined;
-  /** Has a recurring job run soon. */
+  /** Runs a recurring job soon. */
   wake(job: string): Promise<void>;
-  /** Encodes a long list while it is read, so that only its JSON is in memory as a whole. */
+  /** Encodes a long list while it is read, so that only its JSON is held in memory. */
   encodeParts(parts: AsyncIterable<AnswerOf<C>>): Promise<Encoded>;
 }
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C> | Encoded>;
 
-/** A call of the contract together with what answers it. */
+/** A call of the contract and its handler. */
 export interface Route {
   readonly call: Call;
   readonly handle: (context: never) => Promise<unknown>;
@@ -71,7 +71,7 @@ export function route<C extends Call>(call: C, handle: Handler<C>): Route {
   return { call, handle };
 }
 
-/** The same for an answer too large for memory: the handler writes the JSON itself, as the contract would encode it. */
+/** For answers too large for memory: the handler streams JSON in the format of the contract. */
 export function streamedRoute<C extends Call>(call: C, handle: (context: CallContext<C>) => Promise<Readable>): Route {
   return { call, handle };
 }

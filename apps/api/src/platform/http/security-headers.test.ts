@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 
-test('no page may use the camera, the microphone or the place; payment is Stripe’s alone, where Stripe is configured', () => {
+test('no page may use the camera, microphone or location, and only Stripe may use payment if it is configured', () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
@@ -11,12 +11,12 @@ test('no page may use the camera, the microphone or the place; payment is Stripe
     STRIPE_PRICE_YEARLY: 'price_y',
   };
   const policy = permissionsPolicy(readConfig({}));
-  for (const refused of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()'])
-    expect(policy.split(', ')).toContain(refused);
+  for (const denied of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()'])
+    expect(policy.split(', ')).toContain(denied);
   expect(permissionsPolicy(readConfig(stripe))).toContain('payment=(self "https://js.stripe.com")');
 });
 
-test('every answer carries the headers that protect a page; over https also the one that keeps it there', () => {
+test('every response has the security headers, and over https also strict-transport-security', () => {
   const headers = securityHeaders(readConfig({}));
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

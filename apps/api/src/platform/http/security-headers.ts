@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const YEAR_S = 31_536_000;
 
-/** What a budget never needs of a device. */
-const REFUSED_FEATURES = [
+/** Device features that the app never needs. */
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -20,13 +20,13 @@ const REFUSED_FEATURES = [
   'usb',
 ];
 
-/** Stripe's elements offer the browser's own wallet where there is one. */
+/** Stripe's elements use the browser's wallet if there is one. */
 export function permissionsPolicy({ stripe }: Pick<Config, 'stripe'>): string {
   const payment = stripe && !stripe.isSandbox ? '(self "https://js.stripe.com")' : '()';
-  return [...REFUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
+  return [...DENIED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
 }
 
-/** Written once: they are the same on every answer. */
+/** Built once, because they are the same on every response. */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const directives = Object.entries(contentSecurityPolicy(config)).map((directive) => directive.flat().join(' '));
   return {
@@ -39,10 +39,10 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    // As frame-ancestors 'none' in the policy above.
+    // Same as frame-ancestors 'none' in the policy above.
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter that old browsers had could be turned against a page.
+    // Disables the XSS filter of old browsers, which could be abused.
     'x-xss-protection': '0',
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains`,
@@ -50,10 +50,10 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   };
 }
 
-/** On every answer, before anything else can be. The pages of the sandboxes that are framed say so themselves. */
+/** Sets the headers on every response before any handler runs. Framed sandbox pages override them. */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const everywhere = securityHeaders(config);
-  // Answers are about a person: neither a proxy nor the browser may store them.
+  // API responses contain personal data, so neither proxies nor browsers may store them.
   const onCalls = { ...everywhere, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(request.url.startsWith(API_BASE) ? onCalls : everywhere);

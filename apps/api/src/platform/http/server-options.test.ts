@@ -15,7 +15,7 @@ afterEach(() => {
   log = [];
 });
 
-/** The same server with limits that a test can wait for. */
+/** A server with timeouts short enough for a test. */
 function serve() {
   const app = Fastify({
     ...startOptions,
@@ -29,11 +29,11 @@ function serve() {
   return app;
 }
 
-describe('slow callers', () => {
+describe('slow clients', () => {
   test.each([
     ['headers', 'POST / HTTP/1.1\r\nhost: x\r\n'],
     ['bodies', `${JSON_HEAD}\r\n{"half":`],
-  ])('slow %s are cut off with 408, and are no error of ours', async (_what, sent) => {
+  ])('slow %s are cut off with 408 and aren’t logged as errors', async (_what, sent) => {
     const app = serve();
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);
@@ -50,7 +50,7 @@ describe('slow callers', () => {
     expect(log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
   });
 
-  test('headers have 10 s and requests 30 s, and are cut at most a second later', () => {
+  test('headers time out after 10 s and requests after 30 s, plus at most 1 s', () => {
     const { server, initialConfig } = Fastify({ ...startOptions, ...callerLimits });
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
     expect(Reflect.get(server, 'connectionsCheckingInterval')).toBe(1_000);

@@ -1,15 +1,15 @@
-/** Starting takes as long as the machine needs: the framework's own 10 seconds end it on a busy one. */
+/** No startup timeout: the framework's default of 10 seconds is too short on a busy machine. */
 export const startOptions = { pluginTimeout: 0 } as const;
 
-/** How long callers may take, and how much they may send. */
+/** Limits on how long a request takes and how large it is. */
 export const callerLimits = {
   bodyLimit: 1_048_576,
-  /** For the whole request, body included; parts of a file come in requests of their own. */
+  /** For the whole request including the body; file uploads are split into several requests. */
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   http: {
     headersTimeout: 10_000,
-    /** Node looks for slow callers only this often; every 30 seconds by default, so the limits would hold twice as long. */
+    /** How often Node checks for timeouts. The default of 30 seconds would double the limits. */
     connectionsCheckingInterval: 1_000,
   },
 } as const;

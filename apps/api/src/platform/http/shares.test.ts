@@ -6,7 +6,7 @@ test.each([
   ['64 requests', contract.getTransactions, 64],
   ['4 with large bodies', contract.stageImport, 4],
 ])(
-  'of one person %s are taken on at once; the next is refused until one is answered, and others are not touched',
+  'one user can have %s at once; the next is rejected until one finishes, without affecting other users',
   (_what, call, most) => {
     const shares = new Shares();
     const answered = Array.from({ length: most }, () => shares.admit('me', call));
@@ -20,8 +20,8 @@ test.each([
 
 const never = new AbortController().signal;
 
-/** Work that runs until it is told to end, and whether it has begun. */
-function begun() {
+/** Work that runs until `end` is called, with its state. */
+function controllableWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const state = { isRunning: false, end: resolve };
   const work = async () => {
@@ -31,9 +31,14 @@ function begun() {
   return { state, work };
 }
 
-test('a person has one search, long list or large change at once; others and short lists are not held up', async () => {
+test('a user runs one search, long list or large change at a time; short lists and other users don’t wait', async () => {
   const shares = new Shares();
-  const [search, change, list, theirs] = [begun(), begun(), begun(), begun()];
+  const [search, change, list, theirs] = [
+    controllableWork(),
+    controllableWork(),
+    controllableWork(),
+    controllableWork(),
+  ];
   const all = [
     shares.run('me', 'scan', never, search.work),
     shares.run('me', 'bulk', never, change.work),

@@ -2,14 +2,14 @@ import type { Call, Work } from '@cairn/contract';
 import { ProblemError } from './problem-error.ts';
 import { Turns } from './turns.ts';
 
-/** Requests of one person that this process has taken on: those at work, those that wait, those still being received. */
+/** A user's requests in this process: running, waiting or still being received. */
 const REQUESTS_PER_PERSON = 64;
-/** The same for calls that may send more than the usual 1 MB. */
+/** For calls whose body limit is above the usual 1 MB. */
 const LARGE_REQUESTS_PER_PERSON = 4;
 
 const tooManyAtOnce = 'Too many requests at once. Please wait for the others to finish and try again.';
 
-/** Of the ten database connections a process has, the expensive kinds together leave some to everyone else. */
+/** Expensive work never takes all ten database connections of the process. */
 function makeTurns(): Readonly<Record<Work, Turns>> {
   return {
     usual: new Turns({
@@ -57,11 +57,11 @@ function makeTurns(): Readonly<Record<Work, Turns>> {
   };
 }
 
-/** What each person may ask of this process at once, so that no one takes it from everyone else. */
+/** Limits each user's concurrent requests, so that no one can starve the others. */
 export class Shares {
   readonly #turns = makeTurns();
-  /** A large change reads as much as a search does: a person has one or the other at once. */
-  readonly #ofWholeLedgers = new Turns({
+  /** Large changes read as much as searches, so a user runs only one of either at a time. */
+  readonly #wholeLedgerTurns = new Turns({
     atOnce: Number.POSITIVE_INFINITY,
     atOncePerPerson: 1,
     underWayPerPerson: 16,
@@ -70,7 +70,7 @@ export class Shares {
   });
   readonly #requests = new Map<string, number>();
 
-  /** Counts a request before its body is read; returns what to call once it has been answered. */
+  /** Counts a request before its body is read. Returns a function to call when it is finished. */
   admit(person: string, call: Call): () => void {
     const [key, most] = call.bodyLimitBytes
       ? [`large ${person}`, LARGE_REQUESTS_PER_PERSON]
@@ -88,6 +88,6 @@ export class Shares {
   async run<T>(person: string, kind: Work, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const inTurn = () => this.#turns[kind].run(person, signal, work);
     const touchesWholeLedger = kind === 'scan' || kind === 'bulk';
-    return await (touchesWholeLedger ? this.#ofWholeLedgers.run(person, signal, inTurn) : inTurn());
+    return await (touchesWholeLedger ? this.#wholeLedgerTurns.run(person, signal, inTurn) : inTurn());
   }
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 
-/** A reader who takes nothing for this long is gone: what feeds the stream may hold a database connection. */
+/** A reader that stalls this long is dropped, because the producer may hold a database connection. */
 const STALLED_MS = 15_000;
 
 /**
- * A stream of what `produce` writes, no faster than it is read. Resolves with the first text, so that what fails before it
- * still gets a proper answer; what fails later, or is aborted, breaks the stream off.
+ * Streams what `produce` writes, with backpressure. Resolves at the first write, so an error before it still becomes a
+ * proper response; a later error or an abort breaks the stream.
  */
 export async function streamTexts(
   signal: AbortSignal,
@@ -19,9 +19,9 @@ export async function streamTexts(
   const ended = AbortSignal.any([signal, closed.signal]);
   const write = async (text: string) => {
     ended.throwIfAborted();
-    const isTaken = stream.write(text);
+    const hasRoom = stream.write(text);
     resolve();
-    if (!isTaken) await once(stream, 'drain', { signal: AbortSignal.any([ended, AbortSignal.timeout(STALLED_MS)]) });
+    if (!hasRoom) await once(stream, 'drain', { signal: AbortSignal.any([ended, AbortSignal.timeout(STALLED_MS)]) });
   };
   produce(write).then(
     () => stream.end(),
@@ -30,7 +30,7 @@ export async function streamTexts(
       stream.destroy(error instanceof Error ? error : new Error('the response was cut off', { cause: error }));
     },
   );
-  // Whoever reads the stream is told as well; before there is a reader, the rejection says it.
+  // Readers get their own error event, and before there is a reader the promise rejects.
   stream.on('error', () => {});
   await begun;
   return stream;

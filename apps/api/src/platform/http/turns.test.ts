@@ -5,8 +5,8 @@ import { Turns } from './turns.ts';
 const limits = { atOnce: 2, atOncePerPerson: 1, underWayPerPerson: 4, waitMs: 10_000, refusal: 'Too many of yours.' };
 const { signal } = new AbortController();
 
-/** Work that begins when it is let in and ends when it is told to. */
-class Works {
+/** Work that ends when the test says so. */
+class ControlledWork {
   readonly begun: string[] = [];
   readonly #gates = new Map<string, () => void>();
 
@@ -27,8 +27,8 @@ class Works {
 }
 
 describe('turns', () => {
-  test('one person: one at a time, three wait, a fifth is refused; the others are served meanwhile', async () => {
-    const [turns, works] = [new Turns(limits), new Works()];
+  test('one user: one runs, three wait, a fifth is rejected, and other users are served meanwhile', async () => {
+    const [turns, works] = [new Turns(limits), new ControlledWork()];
     const mine = ['a', 'b', 'c', 'd'].map((name) => works.start(turns, 'me', name));
     await expect(works.start(turns, 'me', 'e')).rejects.toMatchObject({ code: 'too_many', message: limits.refusal });
     const theirs = works.start(turns, 'them', 'x');
@@ -38,8 +38,8 @@ describe('turns', () => {
     expect(works.begun).toEqual(['a', 'x', 'b', 'c', 'd']);
   });
 
-  test('people take turns: four of mine and one each of two others begin as mine, theirs, mine, theirs', async () => {
-    const [turns, works] = [new Turns({ ...limits, atOnce: 1 }), new Works()];
+  test('users take turns: single requests of two others are among the first four, despite four of mine', async () => {
+    const [turns, works] = [new Turns({ ...limits, atOnce: 1 }), new ControlledWork()];
     const all = ['a', 'b', 'c', 'd'].map((name) => works.start(turns, 'me', name));
     all.push(works.start(turns, 'them', 'x'), works.start(turns, 'others', 'y'));
     for (let count = 0; count < all.length; count += 1) await works.end(works.begun.at(-1) ?? '');
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(works.begun.indexOf('y')).toBeLessThan(4);
   });
 
-  test('work that fails lets the next one in', async () => {
+  test('failed work lets the next one start', async () => {
     const turns = new Turns(limits);
     const failed = turns.run('me', signal, () => Promise.reject(new Error('no')));
     const next = turns.run('me', signal, async () => 'next');
@@ -56,8 +56,8 @@ describe('turns', () => {
     expect(await next).toBe('next');
   });
 
-  test('a caller who leaves gives up the place in line', async () => {
-    const [turns, works] = [new Turns(limits), new Works()];
+  test('a caller who disconnects leaves the line', async () => {
+    const [turns, works] = [new Turns(limits), new ControlledWork()];
     const leaving = new AbortController();
     const first = works.start(turns, 'me', 'a');
     const left = works.start(turns, 'me', 'b', leaving.signal);
@@ -70,9 +70,9 @@ describe('turns', () => {
     expect(await Promise.all([first, last])).toEqual(['a', 'c']);
   });
 
-  test('a wait is bounded: 429 behind one’s own work, 503 behind that of others', async () => {
+  test('waits time out: 429 behind the user’s own work, 503 behind the work of others', async () => {
     const turns = new Turns({ ...limits, atOnce: 1, waitMs: 20 });
-    const works = new Works();
+    const works = new ControlledWork();
     const first = works.start(turns, 'me', 'a');
     await expect(works.start(turns, 'me', 'b')).rejects.toMatchObject({ status: 429 });
     await expect(works.start(turns, 'them', 'x')).rejects.toMatchObject({ status: 503 });

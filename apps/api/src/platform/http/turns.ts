@@ -1,14 +1,14 @@
 import { ProblemError } from './problem-error.ts';
 
-/** How much of one kind of work runs at once. */
+/** Concurrency limits for one kind of work. */
 export interface TurnLimits {
-  /** In this process, for everyone together. */
+  /** In this process, for all users together. */
   readonly atOnce: number;
   readonly atOncePerPerson: number;
-  /** Running and waiting together. */
+  /** Running and waiting. */
   readonly underWayPerPerson: number;
   readonly waitMs: number;
-  /** Shown to a person who has too many of these under way. */
+  /** Shown to a user who has too many. */
   readonly refusal: string;
 }
 
@@ -24,12 +24,12 @@ interface Line {
 const BUSY = 'Cairn is busy right now. Please try again in a moment.';
 
 /**
- * Lets work in, a share of it per person. When many wait, people take turns: someone with a hundred requests gets one
- * turn in each round, as does someone with a single request.
+ * A fair queue: users take turns, so a user with a hundred requests gets one turn per round, like a user with a single
+ * request.
  */
 export class Turns {
   readonly #limits: TurnLimits;
-  /** In the order of the round. */
+  /** Round-robin order. */
   readonly #lines = new Map<string, Line>();
   #running = 0;
 
@@ -37,14 +37,14 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** Runs `work` when its turn comes and holds the turn until it ends; gives up the place when `signal` aborts. */
+  /** Runs `work` when its turn comes and holds the turn until it ends; leaves the line if `signal` aborts. */
   async run<T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(person) ?? { running: 0, waiting: new Set() };
     const { refusal, underWayPerPerson } = this.#limits;
     if (line.running + line.waiting.size >= underWayPerPerson) throw new ProblemError('too_many', refusal);
     this.#lines.set(person, line);
     try {
-      if (this.#mayBegin(line)) this.#take(line);
+      if (this.#canBegin(line)) this.#take(line);
       else await this.#wait(line, signal);
       try {
         return await work();
@@ -58,7 +58,7 @@ export class Turns {
     }
   }
 
-  #mayBegin(line: Line): boolean {
+  #canBegin(line: Line): boolean {
     return this.#running < this.#limits.atOnce && line.running < this.#limits.atOncePerPerson;
   }
 
@@ -73,8 +73,8 @@ export class Turns {
     const waiter = { begin: resolve };
     const giveUp = () => {
       line.waiting.delete(waiter);
-      const isOwnDoing = line.running >= atOncePerPerson;
-      reject(isOwnDoing ? new ProblemError('too_many', refusal) : new ProblemError('unavailable', BUSY));
+      const isBehindOwnWork = line.running >= atOncePerPerson;
+      reject(isBehindOwnWork ? new ProblemError('too_many', refusal) : new ProblemError('unavailable', BUSY));
     };
     const timer = setTimeout(giveUp, waitMs);
     signal.addEventListener('abort', giveUp);
@@ -88,11 +88,11 @@ export class Turns {
     }
   }
 
-  /** Hands the turn over at once, so that a request that arrives in the same moment cannot take it. */
+  /** Hands the turn over synchronously, so that a new request can't take it. */
   #beginNext(): void {
     for (const [person, line] of this.#lines) {
       const [next] = line.waiting;
-      if (!next || !this.#mayBegin(line)) continue;
+      if (!next || !this.#canBegin(line)) continue;
       line.waiting.delete(next);
       this.#lines.delete(person);
       this.#lines.set(person, line);

@@ -15,28 +15,28 @@ const IDENTITY_STYLES = 'src/identity-pages.css';
 const CONFIG_META = '<meta name="cairn-config" content="" />';
 
 const PLAID_LINK_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
-/** Of the stand-in, which defines the same. */
+/** The sandbox's drop-in replacement. */
 const SANDBOX_LINK_SCRIPT = '/sandbox/plaid/link-initialize.js';
 
-/** Null where bank links are switched off. */
+/** Null if bank links are disabled. */
 function bankLink({ bank }: Config) {
   if (bank === null) return null;
   return { script: bank.kind === 'sandbox' ? SANDBOX_LINK_SCRIPT : PLAID_LINK_SCRIPT };
 }
 
-/** What Stripe.js needs; null where premium cannot be bought. */
+/** Stripe.js settings; null if premium isn't for sale. */
 function browserStripe({ stripe }: Config) {
   if (stripe === null) return null;
   return {
     publishableKey: stripe.publishableKey,
-    // The stand-in's script, in the place of the one that Stripe serves itself.
+    // The sandbox replaces the script that Stripe serves itself.
     scriptUrl: stripe.isSandbox ? '/sandbox/stripe/stripe.js' : null,
     isTestMode: stripe.publishableKey.startsWith('pk_test_'),
     prices: stripe.prices,
   };
 }
 
-/** What the browser must know before its first call. */
+/** The configuration that the browser needs before its first call. */
 function browserConfig(config: Config) {
   return {
     publicUrl: config.publicUrl,
@@ -53,12 +53,12 @@ function browserConfig(config: Config) {
   };
 }
 
-/** The development server serves the source itself. */
+/** Without a build, the development server serves the source. */
 export function identityStylesheet(root: string | null): string {
   if (root === null) return `/${IDENTITY_STYLES}`;
   const entries = z.parse(manifest, JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')));
   const entry = entries[IDENTITY_STYLES];
-  if (!entry) throw new Error(`the web build lacks ${IDENTITY_STYLES}`);
+  if (!entry) throw new Error(`the web build has no ${IDENTITY_STYLES}`);
   return `/${entry.file}`;
 }
 
@@ -68,7 +68,7 @@ function escapeAttribute(text: string): string {
 
 function fillPage(root: string, config: Config): string {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
-  if (!page.includes(CONFIG_META)) throw new Error('index.html has no place for the configuration');
+  if (!page.includes(CONFIG_META)) throw new Error('index.html has no cairn-config meta tag');
   const content = escapeAttribute(JSON.stringify(browserConfig(config)));
   return page.replace(CONFIG_META, () => `<meta name="cairn-config" content="${content}" />`);
 }
@@ -93,7 +93,7 @@ function preparePage(page: string) {
 
 type SendPage = ReturnType<typeof preparePage>;
 
-/** The built web app: hashed files for ever, the page itself always fresh. Returns what answers client routes. */
+/** Serves the built web app: hashed files are cached forever, the page never. Returns the handler for client routes. */
 export async function serveWebApp(app: FastifyInstance, root: string, config: Config): Promise<SendPage> {
   if (!existsSync(join(root, 'index.html'))) throw new Error('the web app has not been built; run `npm run build`');
   const sendPage = preparePage(fillPage(root, config));
@@ -113,7 +113,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, config: Co
   return sendPage;
 }
 
-/** The same for the development server, which serves the page itself. */
+/** For the development server, which serves the page without the configuration in it. */
 export function serveBrowserConfig(app: FastifyInstance, config: Config): void {
   app.get('/config.json', { logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
@@ -121,7 +121,7 @@ export function serveBrowserConfig(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Files have a dot in their last part; screens do not. */
+/** Files have a dot in the last part of their path; screens don't. */
 export function isClientRoute(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const last = path.slice(path.lastIndexOf('/') + 1);

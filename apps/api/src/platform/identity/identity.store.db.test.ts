@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { testEngine, useTestDatabase } from '../../../test/database.ts';
 import { identityArtefacts, identityKeys } from '../db/schema/index.ts';
 import { createVault } from '../vault.ts';
-import { createIdentityStore, REMOVED_AT_ONCE } from './identity.store.ts';
+import { BATCH_ROWS, createIdentityStore } from './identity.store.ts';
 
 const database = useTestDatabase();
 const vault = createVault('0a'.repeat(32));
 
 describeIdentityStore(testEngine(), () => createIdentityStore(database.current.db, vault));
 
-test('the keys are stored sealed', async () => {
+test('keys are stored encrypted', async () => {
   const store = createIdentityStore(database.current.db, vault);
   const secret = 'a-very-private-number';
   const keys = await store.loadOrCreateKeys(() => ({ signing: secret }));
@@ -19,7 +19,7 @@ test('the keys are stored sealed', async () => {
   expect(JSON.parse(vault.open(row?.sealed ?? '', 'identity keys'))).toEqual(keys);
 });
 
-test('2.5 batches of what has ended: 2500 removed and counted in 3 statements, none of which returns them', async () => {
+test('removes 2,500 expired rows in 3 batches that return only counts', async () => {
   const statements: string[] = [];
   const { db } = database.current;
   const logged = new Proxy(db, {
@@ -32,7 +32,7 @@ test('2.5 batches of what has ended: 2500 removed and counted in 3 statements, n
   const store = createIdentityStore(logged, vault);
   const now = new Date('2026-11-15T12:00:00Z');
   await store.removeExpired(now);
-  const rows = Array.from({ length: 2.5 * REMOVED_AT_ONCE }, (_, index) => ({
+  const rows = Array.from({ length: 2.5 * BATCH_ROWS }, (_, index) => ({
     model: 'Interaction',
     id: `ended-${index}`,
     payload: '{}',
@@ -41,6 +41,6 @@ test('2.5 batches of what has ended: 2500 removed and counted in 3 statements, n
   await db.insert(identityArtefacts).values(rows);
   statements.length = 0;
   expect(await store.removeExpired(now)).toBe(2500);
-  // Three for the artefacts, one each for the attempts and the reset tokens.
+  // Three for the artifacts, one each for the attempts and the reset tokens.
   expect(statements).toHaveLength(5);
 });

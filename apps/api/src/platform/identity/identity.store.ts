@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import {
   identityAccounts as accounts,
-  identityArtefacts as artefacts,
+  identityArtefacts as artifacts,
   identityAttempts as attempts,
   identityKeys as keys,
   identityResetTokens as resetTokens,
@@ -11,7 +11,7 @@ import {
 import type { Vault } from '../vault.ts';
 
 type Account = typeof accounts.$inferSelect;
-type NewArtefact = Omit<typeof artefacts.$inferInsert, 'accountId' | 'grantId' | 'uid'> & {
+type NewArtifact = Omit<typeof artifacts.$inferInsert, 'accountId' | 'grantId' | 'uid'> & {
   accountId: string | undefined;
   grantId: string | undefined;
   uid: string | undefined;
@@ -19,7 +19,7 @@ type NewArtefact = Omit<typeof artefacts.$inferInsert, 'accountId' | 'grantId' |
 
 const KEYS_ROW = 1;
 export const KEYS_PURPOSE = 'identity keys';
-export const REMOVED_AT_ONCE = 1_000;
+export const BATCH_ROWS = 1_000;
 
 function accountStore(db: Db) {
   return {
@@ -48,81 +48,81 @@ function accountStore(db: Db) {
     },
     async removeAccount(accountId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await tx.delete(artefacts).where(eq(artefacts.accountId, accountId));
+        await tx.delete(artifacts).where(eq(artifacts.accountId, accountId));
         await tx.delete(accounts).where(eq(accounts.id, accountId));
       });
     },
   };
 }
 
-const storedArtefact = { payload: artefacts.payload, consumedAt: artefacts.consumedAt };
+const storedArtifact = { payload: artifacts.payload, consumedAt: artifacts.consumedAt };
 
 function restored(row: { payload: string; consumedAt: Date | null } | undefined) {
   return row && { payload: row.payload, consumedAt: row.consumedAt ?? undefined };
 }
 
-function artefactStore(db: Db) {
-  const is = (model: string, id: string) => and(eq(artefacts.model, model), eq(artefacts.id, id));
+function artifactStore(db: Db) {
+  const is = (model: string, id: string) => and(eq(artifacts.model, model), eq(artifacts.id, id));
   return {
-    async saveArtefact(artefact: NewArtefact): Promise<void> {
-      const { payload, expiresAt } = artefact;
+    async saveArtefact(artifact: NewArtifact): Promise<void> {
+      const { payload, expiresAt } = artifact;
       const refs = {
-        accountId: artefact.accountId ?? null,
-        grantId: artefact.grantId ?? null,
-        uid: artefact.uid ?? null,
+        accountId: artifact.accountId ?? null,
+        grantId: artifact.grantId ?? null,
+        uid: artifact.uid ?? null,
       };
       await db
-        .insert(artefacts)
-        .values({ model: artefact.model, id: artefact.id, payload, expiresAt, ...refs })
-        .onConflictDoUpdate({ target: [artefacts.model, artefacts.id], set: { payload, expiresAt, ...refs } });
+        .insert(artifacts)
+        .values({ model: artifact.model, id: artifact.id, payload, expiresAt, ...refs })
+        .onConflictDoUpdate({ target: [artifacts.model, artifacts.id], set: { payload, expiresAt, ...refs } });
     },
     async findArtefact(model: string, id: string) {
-      return restored((await db.select(storedArtefact).from(artefacts).where(is(model, id)))[0]);
+      return restored((await db.select(storedArtifact).from(artifacts).where(is(model, id)))[0]);
     },
     async findArtefactByUid(model: string, uid: string) {
-      const where = and(eq(artefacts.model, model), eq(artefacts.uid, uid));
-      return restored((await db.select(storedArtefact).from(artefacts).where(where))[0]);
+      const where = and(eq(artifacts.model, model), eq(artifacts.uid, uid));
+      return restored((await db.select(storedArtifact).from(artifacts).where(where))[0]);
     },
     async consumeArtefact(model: string, id: string, at: Date): Promise<void> {
       await db
-        .update(artefacts)
+        .update(artifacts)
         .set({ consumedAt: at })
-        .where(and(is(model, id), isNull(artefacts.consumedAt)));
+        .where(and(is(model, id), isNull(artifacts.consumedAt)));
     },
     async lastConsumedAt(model: string, grantId: string): Promise<Date | undefined> {
       const [last] = await db
-        .select({ at: artefacts.consumedAt })
-        .from(artefacts)
-        .where(and(eq(artefacts.grantId, grantId), eq(artefacts.model, model), isNotNull(artefacts.consumedAt)))
-        .orderBy(desc(artefacts.consumedAt))
+        .select({ at: artifacts.consumedAt })
+        .from(artifacts)
+        .where(and(eq(artifacts.grantId, grantId), eq(artifacts.model, model), isNotNull(artifacts.consumedAt)))
+        .orderBy(desc(artifacts.consumedAt))
         .limit(1);
       return last?.at ?? undefined;
     },
     async consumeGrant(model: string, grantId: string, at: Date): Promise<void> {
       await db
-        .update(artefacts)
+        .update(artifacts)
         .set({ consumedAt: at })
-        .where(and(eq(artefacts.grantId, grantId), eq(artefacts.model, model), isNull(artefacts.consumedAt)));
+        .where(and(eq(artifacts.grantId, grantId), eq(artifacts.model, model), isNull(artifacts.consumedAt)));
     },
     async removeArtefact(model: string, id: string): Promise<void> {
-      await db.delete(artefacts).where(is(model, id));
+      await db.delete(artifacts).where(is(model, id));
     },
     async revokeGrant(grantId: string, model?: string): Promise<void> {
-      const ofModel = model === undefined ? undefined : eq(artefacts.model, model);
-      await db.delete(artefacts).where(and(eq(artefacts.grantId, grantId), ofModel));
+      const ofModel = model === undefined ? undefined : eq(artifacts.model, model);
+      await db.delete(artifacts).where(and(eq(artifacts.grantId, grantId), ofModel));
     },
     async revokeAccount(
       accountId: string,
-      kept: { sessionUid: string; grantIds: readonly string[] } = { sessionUid: '', grantIds: [] },
+      preserved: { sessionUid: string; grantIds: readonly string[] } = { sessionUid: '', grantIds: [] },
     ): Promise<void> {
       const otherSession = or(
-        ne(artefacts.model, 'Session'),
-        isNull(artefacts.uid),
-        ne(artefacts.uid, kept.sessionUid),
+        ne(artifacts.model, 'Session'),
+        isNull(artifacts.uid),
+        ne(artifacts.uid, preserved.sessionUid),
       );
-      const otherGrant = or(isNull(artefacts.grantId), notInArray(artefacts.grantId, [...kept.grantIds]));
+      const otherGrant = or(isNull(artifacts.grantId), notInArray(artifacts.grantId, [...preserved.grantIds]));
       await db.transaction(async (tx) => {
-        await tx.delete(artefacts).where(and(eq(artefacts.accountId, accountId), otherSession, otherGrant));
+        await tx.delete(artifacts).where(and(eq(artifacts.accountId, accountId), otherSession, otherGrant));
         await tx.delete(resetTokens).where(eq(resetTokens.accountId, accountId));
       });
     },
@@ -138,7 +138,7 @@ function keyStore(db: Db, vault: Vault) {
         await db.insert(keys).values({ id: KEYS_ROW, sealed }).onConflictDoNothing();
       }
       const row = await find();
-      if (!row) throw new Error('the identity keys were neither made nor found');
+      if (!row) throw new Error('the identity keys could not be created');
       return JSON.parse(vault.open(row.sealed, KEYS_PURPOSE));
     },
   };
@@ -195,11 +195,11 @@ function resetTokenStore(db: Db) {
   };
 }
 
-/** Many small statements: one that removes a million rows would hold its locks, and its memory, for minutes. */
+/** In batches, because a statement that deletes a million rows would hold locks and memory for minutes. */
 async function removeInBatches(db: Db, table: PgTable, ended: SQL): Promise<number> {
   let removed = 0;
   for (;;) {
-    const some = sql`select ctid from ${table} where ${ended} limit ${REMOVED_AT_ONCE}`;
+    const some = sql`select ctid from ${table} where ${ended} limit ${BATCH_ROWS}`;
     const deleted = db.$with('deleted').as(
       db
         .delete(table)
@@ -208,21 +208,21 @@ async function removeInBatches(db: Db, table: PgTable, ended: SQL): Promise<numb
     );
     const [row] = await db.with(deleted).select({ count: count() }).from(deleted);
     removed += row?.count ?? 0;
-    if ((row?.count ?? 0) < REMOVED_AT_ONCE) return removed;
+    if ((row?.count ?? 0) < BATCH_ROWS) return removed;
   }
 }
 
-/** Everything the embedded provider keeps. */
+/** The embedded provider's storage. */
 export function createIdentityStore(db: Db, vault: Vault) {
   return {
     ...accountStore(db),
-    ...artefactStore(db),
+    ...artifactStore(db),
     ...keyStore(db, vault),
     ...attemptStore(db),
     ...resetTokenStore(db),
     async removeExpired(now: Date): Promise<number> {
       const ended = [
-        { table: artefacts, until: artefacts.expiresAt },
+        { table: artifacts, until: artifacts.expiresAt },
         { table: attempts, until: attempts.resetsAt },
         { table: resetTokens, until: resetTokens.expiresAt },
       ];

@@ -26,8 +26,8 @@ interface IdentityServices {
   readonly log: FastifyBaseLogger;
 }
 
-/** The provider wants its path stripped and the whole of it in `originalUrl`, as Express does. */
-function strip(request: IncomingMessage & { originalUrl?: string }, path: string): void {
+/** Like Express, strips the path prefix and sets `originalUrl`, as the provider expects. */
+function stripPrefix(request: IncomingMessage & { originalUrl?: string }, path: string): void {
   request.originalUrl = request.url ?? '/';
   request.url = request.originalUrl.slice(path.length) || '/';
 }
@@ -35,15 +35,15 @@ function strip(request: IncomingMessage & { originalUrl?: string }, path: string
 async function mountIdentity(app: FastifyInstance, path: string, limit: Limit, identity: Identity): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', limit);
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all(`${path}/*`, (request, reply) => {
       reply.hijack();
-      // What the hooks have set so far (security headers, the request's id) goes out with the provider's answer.
+      // The provider's response includes the headers that hooks have set, such as security headers and the request id.
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
-      strip(request.raw, path);
+      stripPrefix(request.raw, path);
       identity.handle(request.raw, reply.raw, request.ip);
     });
   });

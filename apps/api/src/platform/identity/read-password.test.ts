@@ -5,7 +5,7 @@ import { readPassword } from './read-password.ts';
 class Terminal extends PassThrough {
   readonly isTTY = true;
   isRaw = false;
-  /** Whether the terminal was told not to show what is typed. */
+  /** Whether echo was ever turned off. */
   wasRaw = false;
   setRawMode(raw: boolean): this {
     this.isRaw = raw;
@@ -24,7 +24,7 @@ function watch() {
 }
 
 describe('a password', () => {
-  test('typed at a terminal is read without being shown, corrections included', async () => {
+  test('typed at a terminal is read without echo, including corrections', async () => {
     const terminal = new Terminal();
     const { screen, shown } = watch();
     const read = readPassword(terminal, screen);
@@ -38,7 +38,7 @@ describe('a password', () => {
   test.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('%s gives up, and the terminal shows again what is typed', async (_key, code) => {
+  ])('%s cancels and restores the terminal’s echo', async (_key, code) => {
     const terminal = new Terminal();
     const read = readPassword(terminal, watch().screen);
     terminal.write(code);
@@ -47,10 +47,10 @@ describe('a password', () => {
   });
 
   test.each([
-    ['with its line', 'piped secret\n', 'piped secret'],
-    ['without the end of the line', 'piped secret', 'piped secret'],
+    ['with a line break', 'piped secret\n', 'piped secret'],
+    ['without a line break', 'piped secret', 'piped secret'],
     ['empty', '', null],
-  ])('piped in, %s', async (_how, text, expected) => {
+  ])('can be piped in, %s', async (_how, text, expected) => {
     const input = new PassThrough();
     const { screen, shown } = watch();
     const read = readPassword(input, screen);

@@ -3,16 +3,16 @@ import { Writable } from 'node:stream';
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-/** Typed at the keyboard without being shown, or piped in; null when the input ends without a line. */
+/** Reads a line typed without echo or piped in; null if the input ends without one. */
 export async function readPassword(input: Input, screen: NodeJS.WritableStream): Promise<string | null> {
   const isTyped = input.isTTY === true;
   if (isTyped) screen.write('New password (8 to 128 characters): ');
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: unseen, terminal: isTyped });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: discard, terminal: isTyped });
   try {
     return await new Promise((resolve) => {
       lines.once('line', resolve);
-      // Also for Ctrl-C and Ctrl-D.
+      // Also fires for Ctrl-C and Ctrl-D.
       lines.once('close', () => resolve(null));
     });
   } finally {

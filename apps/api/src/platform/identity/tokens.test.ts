@@ -18,7 +18,7 @@ let asked: string[];
 let tokens: TokenVerifier;
 let keySet: unknown = { keys: [jwk] };
 
-/** An outside provider, such as Auth0: discovery, keys, userinfo. */
+/** An external provider such as Auth0, with discovery, keys and userinfo. */
 beforeAll(async () => {
   asked = [];
   server = createServer((request, response) => {
@@ -51,10 +51,10 @@ async function sign(
 }
 
 const verify = async (token: string | Promise<string>) => tokens.verify(`Bearer ${await token}`);
-const refused = { code: 'unauthenticated' };
+const rejected = { code: 'unauthenticated' };
 
 describe('a token', () => {
-  test('of the issuer, for our audience, in time, is believed', async () => {
+  test('from the issuer, for our audience and not expired, is accepted', async () => {
     expect(await verify(sign({ email: 'maya@example.com' }))).toEqual({
       realm: issuer,
       subject: 'auth0|1',
@@ -63,81 +63,81 @@ describe('a token', () => {
     });
   });
 
-  test('that ended 59 seconds ago still counts, 61 seconds ago does not', async () => {
+  test('that expired 59 seconds ago is accepted, 61 seconds ago is rejected', async () => {
     await expect(verify(sign({ exp: now - 59 }))).resolves.toMatchObject({ subject: 'auth0|1' });
-    await expect(verify(sign({ exp: now - 61 }))).rejects.toMatchObject(refused);
+    await expect(verify(sign({ exp: now - 61 }))).rejects.toMatchObject(rejected);
   });
 
   test.each([
     ['for another audience', { aud: 'https://other.example.com' }],
-    ['of another issuer', { iss: 'https://evil.example.com/' }],
-    ['that never ends', { exp: undefined }],
-    ['of nobody', { sub: '' }],
+    ['from another issuer', { iss: 'https://evil.example.com/' }],
+    ['that never expires', { exp: undefined }],
+    ['without a subject', { sub: '' }],
     ['not valid yet', { nbf: now + 3600 }],
-  ])('%s is refused', async (_what, claims) => {
-    await expect(verify(sign(claims))).rejects.toMatchObject(refused);
+  ])('%s is rejected', async (_what, claims) => {
+    await expect(verify(sign(claims))).rejects.toMatchObject(rejected);
   });
 
-  test('signed with another key is refused', async () => {
-    await expect(verify(sign({}, stranger.privateKey))).rejects.toMatchObject(refused);
+  test('signed with another key is rejected', async () => {
+    await expect(verify(sign({}, stranger.privateKey))).rejects.toMatchObject(rejected);
   });
 
-  test('signed with the public key as a shared secret is refused', async () => {
+  test('signed with the public key as a shared secret is rejected', async () => {
     const secret = new TextEncoder().encode(JSON.stringify(jwk));
-    await expect(verify(sign({}, secret, 'HS256'))).rejects.toMatchObject(refused);
+    await expect(verify(sign({}, secret, 'HS256'))).rejects.toMatchObject(rejected);
   });
 
-  test('that asks for what we do not know is refused', async () => {
+  test('with an unknown critical header is rejected', async () => {
     const token = new SignJWT({ iss: issuer, aud: AUDIENCE, sub: 'x', exp: now + 60 })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1', crit: ['b64'], b64: true })
       .sign(keys.privateKey);
     const [, payload, signature] = (await token).split('.');
     const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'k1', crit: ['x'], x: 1 })).toString('base64url');
-    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(refused);
+    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(rejected);
   });
 
-  test('without a signature is refused', async () => {
+  test('without a signature is rejected', async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: issuer, aud: AUDIENCE, sub: 'x', exp: now + 60 })}.`;
-    await expect(tokens.verify(`Bearer ${unsigned}`)).rejects.toMatchObject(refused);
+    await expect(tokens.verify(`Bearer ${unsigned}`)).rejects.toMatchObject(rejected);
   });
 
-  test('with one letter of another signature is refused, although its like was believed', async () => {
+  test('with one changed character in its signature is rejected, even after the original was accepted', async () => {
     const token = await sign({});
     await verify(token);
     const [last] = token.slice(-20);
     await expect(verify(`${token.slice(0, -20)}${last === 'A' ? 'B' : 'A'}${token.slice(-19)}`)).rejects.toMatchObject(
-      refused,
+      rejected,
     );
   });
 
-  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic a.b.c', 'Bearer a.b.c'])('%s is refused', async (header) => {
-    await expect(tokens.verify(header)).rejects.toMatchObject(refused);
+  test.each([undefined, '', 'Bearer', 'Bearer x', 'Basic a.b.c', 'Bearer a.b.c'])('%s is rejected', async (header) => {
+    await expect(tokens.verify(header)).rejects.toMatchObject(rejected);
   });
 
-  test('costs the issuer one discovery and one look at its keys', async () => {
+  test('costs one discovery and one key request', async () => {
     await verify(sign({ jti: 'one' }));
     await verify(sign({ jti: 'two' }));
     expect(asked.filter((path) => path === '/.well-known/openid-configuration')).toHaveLength(1);
     expect(asked.filter((path) => path === '/jwks')).toHaveLength(1);
   });
 
-  test('believed once is refused as soon as it has ended', async () => {
+  test('that was accepted is rejected once it expires', async () => {
     let moment = NOW;
     const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => moment);
     const token = `Bearer ${await sign({ exp: now - 50 })}`;
     await expect(own.verify(token)).resolves.toMatchObject({ subject: 'auth0|1' });
     moment = new Date(NOW.getTime() + 11_000);
-    await expect(own.verify(token)).rejects.toMatchObject(refused);
+    await expect(own.verify(token)).rejects.toMatchObject(rejected);
   });
 });
 
 describe('the issuer', () => {
-  test('is asked for what the token lacks', async () => {
+  test('is asked for user info that the token lacks', async () => {
     expect(await tokens.userInfo('Bearer x')).toEqual({ email: 'maya@example.com', name: 'Maya' });
   });
 
-  test('that is away is not the caller’s fault, and is asked again next time', async () => {
+  test('that is unreachable is not the caller’s fault and is retried on the next call', async () => {
     const port = await freePort();
     const address = `http://127.0.0.1:${port}/`;
     const away = createTokenVerifier(remoteIssuer(address), AUDIENCE, () => NOW);
@@ -155,21 +155,21 @@ describe('the issuer', () => {
   });
 
   test.each([
-    ['is no key set', { no: 'keys' }],
-    ['is a list', []],
-    ['holds half a key', { keys: [{ ...jwk, n: undefined }] }],
-    ['names two keys alike', { keys: [jwk, jwk] }],
-  ])('whose key set %s is not the caller’s fault', async (_what, broken) => {
+    ['isn’t a key set', { no: 'keys' }],
+    ['is an array', []],
+    ['has an incomplete key', { keys: [{ ...jwk, n: undefined }] }],
+    ['has duplicate key ids', { keys: [jwk, jwk] }],
+  ])('with a key set that %s is not the caller’s fault', async (_what, broken) => {
     keySet = broken;
     const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => NOW);
     await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject({ code: 'unavailable' });
     keySet = { keys: [jwk] };
   });
 
-  test('without the key of a token: the token is refused', async () => {
+  test('without the token’s key rejects the token', async () => {
     keySet = { keys: [] };
     const own = createTokenVerifier(remoteIssuer(issuer), AUDIENCE, () => NOW);
-    await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject(refused);
+    await expect(own.verify(`Bearer ${await sign({})}`)).rejects.toMatchObject(rejected);
     keySet = { keys: [jwk] };
   });
 });

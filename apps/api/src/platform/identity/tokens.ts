@@ -8,31 +8,30 @@ import {
 } from 'jose';
 import * as z from 'zod/mini';
 import { ProblemError } from '../http/problem-error.ts';
-import { type Believed, rememberBelieved } from './remembered.ts';
+import { cacheVerifiedTokens, type VerifiedToken } from './verified-token-cache.ts';
 
-/** What a verified token says of its bearer. */
+/** What a verified token says about the user. */
 export interface Claims {
-  /** Under which users are kept: the issuer, or a constant for the embedded one, whose address may change. */
+  /** Identifies the provider: the issuer, or a constant for the embedded provider, whose URL may change. */
   readonly realm: string;
   readonly subject: string;
   readonly email: string | null;
   readonly name: string | null;
 }
 
-/** The identity provider as the API sees it. */
 export interface Issuer {
-  /** The value that tokens carry, which may differ from the configured one by a slash. */
+  /** The `iss` claim of tokens, which may differ from the configured issuer by a slash. */
   readonly name: string;
   readonly realm: string;
   readonly keys: JWTVerifyGetKey;
   readonly userInfoUrl: string | null;
-  /** Whether the bearer is still signed up, where that can be asked: a token outlives an erased account. */
+  /** Whether the account still exists, because a token outlives an erased account. True for external providers. */
   knows(subject: string): Promise<boolean>;
 }
 
-const knowsEverybody = async () => true;
+const knowsEveryone = async () => true;
 
-/** Every signature made with a private key; never `none`, never a shared secret. */
+/** Only asymmetric signatures: never `none`, never a shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const LEEWAY_S = 60;
 export const EMBEDDED_REALM = 'embedded';
@@ -47,7 +46,7 @@ const discoveryDocument = z.object({
 export function embeddedIssuer(
   name: string,
   publicKeys: JSONWebKeySet,
-  knows: Issuer['knows'] = knowsEverybody,
+  knows: Issuer['knows'] = knowsEveryone,
 ): () => Promise<Issuer> {
   const issuer = { name, realm: EMBEDDED_REALM, keys: createLocalJWKSet(publicKeys), userInfoUrl: null, knows };
   return async () => issuer;
@@ -56,20 +55,20 @@ export function embeddedIssuer(
 async function discover(configured: string): Promise<Issuer> {
   const address = `${configured.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(address, { signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  if (!response.ok) throw new Error(`discovery responded with ${response.status}`);
   const document = z.parse(discoveryDocument, await response.json());
   if (document.issuer.replace(/\/$/, '') !== configured.replace(/\/$/, ''))
-    throw new Error('discovery names another issuer');
+    throw new Error('discovery returned another issuer');
   return {
     name: document.issuer,
     realm: document.issuer,
     keys: createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: ISSUER_TIMEOUT_MS }),
     userInfoUrl: document.userinfo_endpoint ?? null,
-    knows: knowsEverybody,
+    knows: knowsEveryone,
   };
 }
 
-/** Discovered on first use, and again after a failure. */
+/** Discovery runs on first use and again after a failure. */
 export function remoteIssuer(configured: string): () => Promise<Issuer> {
   let found: Promise<Issuer> | null = null;
   return async () => {
@@ -83,7 +82,7 @@ export function remoteIssuer(configured: string): () => Promise<Issuer> {
   };
 }
 
-function refused(): ProblemError {
+function unauthenticated(): ProblemError {
   return new ProblemError('unauthenticated', 'Please log in again.');
 }
 
@@ -95,28 +94,28 @@ function unavailable(): ProblemError {
   return new ProblemError('unavailable', 'We couldn’t reach the sign-in service. Please try again in a moment.');
 }
 
-/** A key that the issuer does not have is the token's fault; keys that cannot be fetched or read are the issuer's. */
+/** An unknown key is the token's fault; keys that can't be fetched or parsed are the issuer's. */
 function findKey({ keys }: Issuer): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       return await keys(header, token);
     } catch (error) {
-      const isUnnamed = error instanceof errors.JWKSMultipleMatchingKeys && header.kid === undefined;
-      throw error instanceof errors.JWKSNoMatchingKey || isUnnamed ? refused() : unavailable();
+      const isAmbiguous = error instanceof errors.JWKSMultipleMatchingKeys && header.kid === undefined;
+      throw error instanceof errors.JWKSNoMatchingKey || isAmbiguous ? unauthenticated() : unavailable();
     }
   };
 }
 
 export interface TokenVerifier {
   verify(authorization: string | undefined): Promise<Claims>;
-  /** Refuses a bearer whom the issuer no longer knows. */
+  /** Throws if the issuer no longer knows the user. */
   checkBearer(claims: Claims): Promise<void>;
-  /** The issuer's userinfo, where it answers to this token; null where it does not. */
+  /** The issuer's user info for this token; null if it isn't available. */
   userInfo(authorization: string | undefined): Promise<{ email: string | null; name: string | null } | null>;
 }
 
-/** Signature, issuer, audience, end and bearer of a token. */
-async function check(token: string, issuer: Issuer, audience: string, now: Date): Promise<Believed<Claims>> {
+/** Verifies the signature, issuer, audience, expiry and subject. */
+async function check(token: string, issuer: Issuer, audience: string, now: Date): Promise<VerifiedToken<Claims>> {
   try {
     const { payload } = await jwtVerify(token, findKey(issuer), {
       issuer: issuer.name,
@@ -127,26 +126,26 @@ async function check(token: string, issuer: Issuer, audience: string, now: Date)
       requiredClaims: ['exp', 'sub'],
     });
     const subject = textOf(payload.sub);
-    if (subject === null || payload.exp === undefined) throw refused();
+    if (subject === null || payload.exp === undefined) throw unauthenticated();
     const claims = { realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) };
     return { claims, endsAtMs: (payload.exp + LEEWAY_S) * 1_000 };
   } catch (error) {
     if (error instanceof ProblemError) throw error;
-    throw error instanceof errors.JOSEError ? refused() : unavailable();
+    throw error instanceof errors.JOSEError ? unauthenticated() : unavailable();
   }
 }
 
 export function createTokenVerifier(issuerOf: () => Promise<Issuer>, audience: string, now: () => Date): TokenVerifier {
-  const believe = rememberBelieved(async (token) => check(token, await issuerOf(), audience, now()), now);
+  const verifyToken = cacheVerifiedTokens(async (token) => check(token, await issuerOf(), audience, now()), now);
   return {
     async verify(authorization) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-      if (token === undefined) throw refused();
-      return await believe(token);
+      if (token === undefined) throw unauthenticated();
+      return await verifyToken(token);
     },
     async checkBearer({ subject }) {
       const issuer = await issuerOf();
-      if (!(await issuer.knows(subject))) throw refused();
+      if (!(await issuer.knows(subject))) throw unauthenticated();
     },
     async userInfo(authorization) {
       const { userInfoUrl } = await issuerOf();

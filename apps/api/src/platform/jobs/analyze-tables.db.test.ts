@@ -7,7 +7,7 @@ import { analyzeTables } from './analyze-tables.ts';
 
 const database = useTestDatabase();
 
-/** Counted at once: a server may tell of a write only after a while. */
+/** Flushes the statistics, which a server may otherwise update with a delay. */
 async function write(statement: ReturnType<typeof sql>): Promise<void> {
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_stat_force_next_flush()`);
@@ -23,7 +23,7 @@ async function countedRows(): Promise<unknown> {
   return found[0]?.rows;
 }
 
-test('5,000 new rows are counted, 400 more are not, and 2,000 changed ones are again', async () => {
+test('analyzes after 5,000 new rows, not after 400 more, and again after 2,000 changed ones', async () => {
   await withoutStatistics(database.current, 'transactions');
   expect(await analyzeTables(database.current)).toEqual([]);
   await write(bulkTransactions(1, 5_000));

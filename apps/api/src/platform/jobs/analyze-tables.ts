@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { RecurringJob } from './jobs.ts';
 
-/** Large writes start it out of turn. */
+/** Large writes wake this job. */
 export const ANALYZE_TABLES = 'database-analyze';
 /** A write of this many rows is large. */
 export const LARGE_WRITE_ROWS = 1_000;
 const CHANGED_SHARE = 0.1;
-/** A table that nobody has counted yet matters from this size on. */
-const UNCOUNTED_BYTES = 65_536;
+/** The size from which a table that was never analyzed matters. */
+const UNANALYZED_BYTES = 65_536;
 /**
- * PGlite has one connection, and everybody waits while it counts: 3,000 sampled rows take some 30 ms, 30,000 a tenth
- * of a second. PostgreSQL does it beside the rest, with its own default.
+ * PGlite has one connection, which ANALYZE blocks: 3,000 sampled rows take about 30 ms, 30,000 about 100 ms. PostgreSQL
+ * runs it concurrently with its default target.
  */
 const PGLITE_STATISTICS_TARGET = 10;
 
-/** Tables of which the planner knows nothing, or no longer what is true. */
+/** Tables with missing or outdated planner statistics. */
 async function listOutdated({ db }: Database): Promise<string[]> {
   const found = await db
     .select({ name: sql<string>`class.relname::text` })
@@ -25,15 +25,15 @@ async function listOutdated({ db }: Database): Promise<string[]> {
     .where(
       sql`namespace.nspname = 'public' and class.relkind = 'r' and (
         counted.n_mod_since_analyze >= greatest(${LARGE_WRITE_ROWS}::integer, ${CHANGED_SHARE}::real * class.reltuples)
-        or (class.reltuples < 0 and pg_relation_size(class.oid) >= ${UNCOUNTED_BYTES}::integer))`,
+        or (class.reltuples < 0 and pg_relation_size(class.oid) >= ${UNANALYZED_BYTES}::integer))`,
     )
     .orderBy(sql`class.relname`);
   return found.map(({ name }) => name);
 }
 
 /**
- * Tells the planner what the tables hold, after large writes. PGlite never does it by itself, and PostgreSQL up to a
- * minute later. Answers which tables were counted.
+ * Updates planner statistics after large writes. PGlite never does so automatically, and PostgreSQL only up to a minute
+ * later. Returns the analyzed tables.
  */
 export async function analyzeTables(database: Database): Promise<string[]> {
   const names = await listOutdated(database);
@@ -48,7 +48,7 @@ export async function analyzeTables(database: Database): Promise<string[]> {
   return names;
 }
 
-export function analyzeTablesOften(database: Database): RecurringJob {
+export function analyzeTablesEveryMinute(database: Database): RecurringJob {
   return {
     name: ANALYZE_TABLES,
     cron: '* * * * *',

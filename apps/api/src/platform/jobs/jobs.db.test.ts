@@ -7,7 +7,7 @@ import { createIdentityStore } from '../identity/identity.store.ts';
 import { createLog } from '../log.ts';
 import { createVault } from '../vault.ts';
 import { type Jobs, POLL_S, type RecurringJob, startJobs } from './jobs.ts';
-import { removeExpiredArtefacts } from './remove-expired-artefacts.ts';
+import { removeExpiredArtifacts } from './remove-expired-artifacts.ts';
 
 const database = useTestDatabase();
 let started: Jobs[] = [];
@@ -33,7 +33,7 @@ async function unfinished(name: string): Promise<number> {
 }
 
 describe('jobs', () => {
-  test('what expired of signing in is removed, what lives stays', async () => {
+  test('removes expired sign-in artifacts and leaves the others', async () => {
     const store = createIdentityStore(database.current.db, createVault('0a'.repeat(32)));
     const refs = { accountId: undefined, grantId: undefined, uid: undefined };
     const now = new Date('2026-11-15T12:00:00Z');
@@ -51,7 +51,7 @@ describe('jobs', () => {
       expiresAt: new Date(now.getTime() + 1),
       ...refs,
     });
-    const jobs = await start(removeExpiredArtefacts({ removeExpired: () => store.removeExpired(now) }));
+    const jobs = await start(removeExpiredArtifacts({ removeExpired: () => store.removeExpired(now) }));
     await jobs.runSoon('identity-remove-expired');
     await vi.waitFor(
       async () => {
@@ -62,7 +62,7 @@ describe('jobs', () => {
     );
   });
 
-  test('a job that fails is tried again', async () => {
+  test('a failed job is retried', async () => {
     let runs = 0;
     const jobs = await start({
       name: 'fails-once',
@@ -77,7 +77,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 200 });
   });
 
-  test('two processes do one job once', async () => {
+  test('with two processes, a job runs once', async () => {
     let runs = 0;
     const job = {
       name: 'once',
@@ -90,7 +90,7 @@ describe('jobs', () => {
     await start(job);
     await one.runSoon('once');
     await vi.waitFor(async () => expect(await unfinished('once')).toBe(0), { timeout: 20_000, interval: 200 });
-    // Every worker has looked for work once more.
+    // By now every worker has polled once more.
     await pause(POLL_S * 1000 + 1000);
     expect(await unfinished('once')).toBe(0);
     expect(runs).toBe(1);

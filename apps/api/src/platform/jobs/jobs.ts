@@ -4,30 +4,30 @@ import type { Database } from '../db/database.ts';
 
 const SCHEMA = 'jobs';
 const QUEUE_POOL_SIZE = 2;
-/** Nobody waits for the queue, neither at the start nor later. */
+/** Generous, because no request waits for the queue. */
 const QUEUE_CONNECT_TIMEOUT_MS = 60_000;
 const RETRY_LIMIT = 3;
 const RETRY_DELAY_S = 30;
 const EXPIRES_AFTER_S = 900;
 const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
-/** Brings subscriptions and what the payment provider says together; deleting an account starts it out of turn. */
+/** Updates subscriptions from the payment provider; deleting an account wakes it. */
 export const FOLLOW_SUBSCRIPTIONS = 'subscription-follow';
 
-/** Work that recurs by itself; among several processes one does it each time. */
+/** Scheduled work; of several processes, one runs it each time. */
 export interface RecurringJob {
   readonly name: string;
-  /** When, in UTC. */
+  /** In UTC. */
   readonly cron: string;
-  /** How long after a failure it is tried again. */
+  /** The delay before a retry. */
   readonly retryDelayS?: number;
-  /** Also soon after each start, as what a new release brings along. */
+  /** Also runs soon after each start, for work that a new release requires. */
   readonly isRunAtStart?: boolean;
   run(): Promise<void>;
 }
 
 export interface Jobs {
-  /** Does a job's work as soon as a worker is free, out of turn; nothing where there is no such job. */
+  /** Runs a job as soon as a worker is free. Ignores unknown jobs. */
   runSoon(name: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,27 +8,25 @@ function typeOf(error: unknown): string | null {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : null;
 }
 
-/** A record that the provider no longer has. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'resource_missing';
 }
 
-/** A customer that the provider does not know: deleted there, or made with other keys. */
+/** The provider doesn't know the customer: it was deleted there or created with other keys. */
 export function isCustomerMissing(error: unknown): boolean {
   return isMissing(error) && error instanceof Error && 'param' in error && error.param === 'customer';
 }
 
-/** The bank wants to hear from the person before the card pays. */
+/** The bank requires the user's confirmation before the payment. */
 export function needsConfirmation(error: unknown): boolean {
   return ['invoice_payment_intent_requires_action', 'authentication_required'].some((code) => code === codeOf(error));
 }
 
-/** What was to be paid was paid meanwhile. */
 export function isPaidAlready(error: unknown): boolean {
   return codeOf(error) === 'invoice_already_paid';
 }
 
-/** What the provider refused or did not do, as the person is told; anything else is a fault of ours. */
+/** The error to show the user for a provider failure; any other error is returned unchanged. */
 export function paymentProblem(error: unknown): unknown {
   switch (typeOf(error)) {
     case 'StripeCardError':

@@ -2,15 +2,15 @@ import type { PremiumPlan } from '@cairn/domain';
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../config.ts';
 
-/** One answer of the provider's may take this long; the SDK asks again twice. */
+/** Per attempt; the SDK retries twice. */
 const TIMEOUT_MS = 8_000;
 const MAX_RETRIES = 2;
 
-/** The way to the payment provider. */
+/** Access to the payment provider. */
 export interface Payments {
   readonly prices: Readonly<Record<PremiumPlan, string>>;
   readonly webhookSecret: string;
-  /** The provider's SDK, loaded when it is first needed: most processes that idle never do. */
+  /** The provider's SDK, loaded on first use. */
   stripe(): Promise<Stripe>;
 }
 
@@ -23,9 +23,9 @@ function addressOf(apiUrl: string) {
   };
 }
 
-/** Stripe, or what speaks its protocol at another address. */
+/** Stripe, or another server that speaks its protocol. */
 export function openPayments(config: StripeConfig, apiUrl: string | null, webhookSecret: string | null): Payments {
-  // With an empty key anybody could sign.
+  // Anyone could sign events with an empty key.
   if (!webhookSecret) throw new Error('payment provider events can’t be verified without its secret');
   let opened: Promise<Stripe> | null = null;
   async function open(): Promise<Stripe> {

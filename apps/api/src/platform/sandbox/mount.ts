@@ -9,14 +9,14 @@ import type { Db } from '../db/database.ts';
 import { startOptions } from '../http/server-options.ts';
 import { createSandboxStore } from './sandbox.store.ts';
 
-/** Where the browser finds the stand-ins' scripts and pages. */
+/** The path of the sandboxes' scripts and pages. */
 const SANDBOX_PATH = '/sandbox';
 
-/** The stand-ins for the bank and card providers, which never run in production. */
+/** The bank and card provider sandboxes, which never run in production. */
 export interface EmbeddedSandbox {
-  /** Where the providers' SDKs reach them: an origin on this machine. */
+  /** The local origin for the providers' SDKs. */
   readonly address: string;
-  /** With what the card provider's stand-in signs. */
+  /** The key that the card sandbox signs events with. */
   readonly stripeWebhookSecret: string;
   mount(app: FastifyInstance): Promise<void>;
   stop(): Promise<void>;

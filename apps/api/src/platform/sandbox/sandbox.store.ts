@@ -4,7 +4,6 @@ import { sandboxRecords } from '../db/schema/index.ts';
 
 const isRecord = (kind: string, id: string) => and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.id, id));
 
-/** Rows of the sandbox's records, as its store. */
 export function createSandboxStore(db: Db) {
   return {
     async get(kind: string, id: string): Promise<unknown> {

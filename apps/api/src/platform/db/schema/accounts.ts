@@ -17,28 +17,28 @@ import { bankItems } from './bank.ts';
 import { idColumn } from './id-column.ts';
 import { changedIn, ownerLedger } from './owner.ts';
 
-/** What refuses an account through which too much has come in or gone out. */
+/** The constraint that limits an account's total money in and out. */
 export const MONEY_MOVED = 'accounts_money_moved';
 
-/** Bank accounts, cards, loans and things of value, typed or linked. */
+/** Bank accounts, cards, loans and valuables, manual or linked. */
 export const accounts = pgTable(
   'accounts',
   {
     ledgerId: ownerLedger(),
     id: idColumn<AccountId>('id').notNull(),
-    /** The bank's own id; a manual account has none. */
+    /** The bank's own id; null for manual accounts. */
     externalId: text('external_id'),
-    /** The login at the bank through which it comes. */
+    /** The bank login that it belongs to. */
     bankItemId: idColumn<BankItemId>('bank_item_id'),
     institutionId: text('institution_id'),
-    /** Survives a new login, at banks that have it. */
+    /** Stays the same across logins, at banks that support it. */
     persistentId: text('persistent_id'),
-    /** The last 2 to 4 digits of its number; more is never kept. */
+    /** The last 2 to 4 digits of its number; more is never stored. */
     mask: text(),
     subtype: text(),
-    /** When the bank last told the balance. */
+    /** When the bank last reported the balance. */
     toldAt: timestamp('told_at', { withTimezone: true }),
-    /** As the bank calls it, or as it was first typed; the display name is the person's own. */
+    /** The bank's name for it, or the first one typed; users edit the display name. */
     name: text().notNull(),
     displayName: text('display_name').notNull(),
     institutionName: text('institution_name').notNull(),
@@ -46,14 +46,14 @@ export const accounts = pgTable(
     type: smallint().notNull(),
     icon: text().notNull(),
     iconColor: text('icon_color').notNull(),
-    /** As typed on the anchor's day, or as the bank last said. */
+    /** As typed on the anchor's day, or as last reported by the bank. */
     availableCents: bigint('available_cents', { mode: 'number' }).notNull(),
     currentCents: bigint('current_cents', { mode: 'number' }).notNull(),
     anchoredOn: date('anchored_on', { mode: 'string' }).notNull(),
-    /** Of a manual account's transactions dated after the anchor: kept along, so that showing a balance reads none. */
+    /** Running totals of a manual account's transactions after the anchor, so that balances needn't read them. */
     cameInCents: bigint('came_in_cents', { mode: 'number' }).notNull().default(0),
     wentOutCents: bigint('went_out_cents', { mode: 'number' }).notNull().default(0),
-    /** Removed ones stay, so that their transactions keep the account's name. */
+    /** Removed accounts stay because their transactions still show the account's name. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     changedIn: changedIn(),
   },
@@ -65,7 +65,7 @@ export const accounts = pgTable(
       foreignColumns: [bankItems.ledgerId, bankItems.id],
       name: 'accounts_bank_item',
     }),
-    // Beyond this a person's accounts would no longer add up exactly.
+    // Beyond this, sums over a ledger's accounts would no longer be exact.
     check(
       MONEY_MOVED,
       sql`greatest(${table.cameInCents}, ${table.wentOutCents}) <= ${sql.raw(String(LARGEST_AMOUNT))}`,
@@ -73,7 +73,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** One point a day per person; the last of a day wins. */
+/** One point per ledger and day; the last of a day wins. */
 export const netWorthPoints = pgTable(
   'net_worth_points',
   {

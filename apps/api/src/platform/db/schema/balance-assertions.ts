@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
 
-/** What a bank, a file or a person said that an account's balance was: the one history of it. */
+/** The history of account balances as claimed by a bank, a file or a user. */
 export const balanceAssertions = pgTable(
   'balance_assertions',
   {
@@ -12,7 +12,7 @@ export const balanceAssertions = pgTable(
     id: idColumn<BalanceAssertionId>('id').notNull(),
     accountId: idColumn<AccountId>('account_id').notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** At the start or the end of the day, after a row, or as of a change set. */
+    /** At the start or the end of the day, after a transaction, or as of a change set. */
     basis: text({ enum: ['opening', 'closing', 'afterRow', 'asOf'] }).notNull(),
     afterTransactionId: idColumn<TransactionId>('after_transaction_id'),
     asOfIn: idColumn<ChangeSetId>('as_of_in'),

@@ -3,15 +3,15 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIn
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
 
-/** A login at a bank: what the provider calls an item. */
+/** A login at a bank, which the provider calls an item. */
 export const bankItems = pgTable(
   'bank_items',
   {
     ledgerId: ownerLedger(),
     id: idColumn<BankItemId>('id').notNull(),
-    /** The member who made the link: it syncs while that member has premium. */
+    /** The member who created the link. It syncs while that member has premium. */
     linkedBy: idColumn<UserId>('linked_by').notNull(),
-    /** The provider's id of the item. */
+    /** The provider's id for the item. */
     externalId: text('external_id').notNull(),
     institutionId: text('institution_id').notNull(),
     institutionName: text('institution_name').notNull(),
@@ -20,27 +20,27 @@ export const bankItems = pgTable(
     status: text({ enum: ['ok', 'loginRequired', 'pendingDisconnect', 'revoked', 'unavailable'] })
       .notNull()
       .default('ok'),
-    /** The provider's own word for what went wrong last. */
+    /** The provider's code for the last error. */
     errorCode: text('error_code'),
-    /** A token for logging in anew was asked for: the next sync that works shows that it was done. */
+    /** A link token to repair the login was created; the next successful sync clears it. */
     repairing: boolean().notNull().default(false),
-    /** How far the transactions were read, and where the reading under way began: there it begins anew when told to. */
+    /** The current position, and where the sync in progress began, to start over from if the provider requires it. */
     cursor: text(),
     firstCursor: text('first_cursor'),
     isReading: boolean('is_reading').notNull().default(false),
-    /** Counts the readings, each from a first page to the last. */
+    /** The number of syncs, each from a first page to the last. */
     reading: integer().notNull().default(0),
-    /** Accounts of an earlier link go on here: its transactions are recognized under their new ids. */
+    /** Accounts of an earlier link continue here, so its transactions are matched to their new ids. */
     continues: boolean().notNull().default(false),
-    /** Who syncs it, and until when nobody else may. */
+    /** The process that is syncing it, and until when others must not. */
     leaseHolder: text('lease_holder'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
-    /** Of the sync under way. */
+    /** Transactions imported by the sync in progress. */
     imported: integer().notNull().default(0),
     linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
     triedAt: timestamp('tried_at', { withTimezone: true }),
     lastSyncedAt: timestamp('last_synced_at', { withTimezone: true }),
-    /** Disconnected by the person. */
+    /** When the user disconnected it. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
@@ -49,19 +49,19 @@ export const bankItems = pgTable(
   ],
 );
 
-/** Which ledger a link belongs to: the provider's webhooks name the link alone. */
+/** Maps links to ledgers, because the provider's webhooks name only the link. */
 export const bankItemLedgers = pgTable('bank_item_ledgers', {
   externalId: text('external_id').primaryKey(),
   ledgerId: ownerLedger(),
 });
 
-/** Ids that the bank gave up: of removed transactions, and of pending ones that were booked under another. They never come back. */
+/** Retired bank ids: of removed transactions, and of pending ones that posted under another id. Never reused. */
 export const bankFormerIds = pgTable(
   'bank_former_ids',
   {
     ledgerId: ownerLedger(),
     externalId: text('external_id').notNull(),
-    /** The row that went on under another id, or stays though the bank removed it. */
+    /** The transaction that now has another id, or that stays although the bank removed it. */
     transactionId: idColumn<TransactionId>('transaction_id'),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const bankFormerIds = pgTable(
   ],
 );
 
-/** Two transactions that look like a transfer and, the person says, are none. */
+/** Pairs that look like a transfer but that the user dismissed. */
 export const dismissedTransferPairs = pgTable(
   'dismissed_transfer_pairs',
   {
@@ -81,18 +81,18 @@ export const dismissedTransferPairs = pgTable(
   (table) => [primaryKey({ columns: [table.ledgerId, table.firstId, table.secondId] })],
 );
 
-/** What the provider told by itself: work to be done, and proof against repetition until it is too old to be believed. */
+/** Received webhooks: pending work, and replay protection until they are too old to be accepted. */
 export const bankWebhooks = pgTable(
   'bank_webhooks',
   {
     ledgerId: ownerLedger(),
-    /** Of what was signed, which no two webhooks share. */
+    /** The hash of the signed content, which is unique per webhook. */
     hash: text().notNull(),
     bankItemId: idColumn<BankItemId>('bank_item_id').notNull(),
     code: text().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Null when it is done, or was tried often enough. */
+    /** Null once it is done or has run out of attempts. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.ledgerId, table.hash] })],

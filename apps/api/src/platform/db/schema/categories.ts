@@ -14,7 +14,7 @@ import {
 import { idColumn } from './id-column.ts';
 import { changedIn, ownerLedger } from './owner.ts';
 
-/** Categories, and subcategories, which have a parent. */
+/** Categories, and subcategories if they have a parent. */
 export const categories = pgTable(
   'categories',
   {
@@ -25,7 +25,7 @@ export const categories = pgTable(
     icon: text().notNull(),
     iconColor: text('icon_color').notNull(),
     income: boolean().notNull().default(false),
-    /** Deleted ones stay, so that deleting can be undone and past months keep their budgets. */
+    /** Soft-deleted, so that deleting can be undone and past months retain their budgets. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     changedIn: changedIn(),
   },
@@ -41,7 +41,7 @@ export const categories = pgTable(
   ],
 );
 
-/** What a category or subcategory is planned to get from a month on; the latest row not after a month counts. */
+/** Default budgets, each effective from a month on. The latest row up to a month applies to it. */
 export const defaultBudgets = pgTable(
   'default_budgets',
   {
@@ -67,15 +67,15 @@ export const categoryRules = pgTable(
   'category_rules',
   {
     ledgerId: ownerLedger(),
-    /** Grows with age: the newer of two rules has the larger id. */
+    /** Increases over time: the newer of two rules has the larger id. */
     id: idColumn<RuleId>('id').notNull(),
-    /** The category or subcategory that the rule gives. */
+    /** The category or subcategory that the rule assigns. */
     categoryId: idColumn<CategoryId>('category_id').notNull(),
     type: text({ enum: ['Name', 'Amount'] }).notNull(),
     comparison: text({ enum: ['equals', 'contains', 'Greater Than', 'Less than'] }).notNull(),
-    /** As it was typed; empty for amounts. */
+    /** As typed; empty for amounts. */
     value: text().notNull(),
-    /** As names are compared. */
+    /** Normalized for comparison. */
     valueKey: text('value_key').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
     changedIn: changedIn(),

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-o
 import { idColumn } from './id-column.ts';
 import { ownerUser } from './owner.ts';
 
-/** Answers of writes that came with a key, so that a repeat is answered and not done again. */
+/** Responses to writes with an idempotency key, so that a repeated write isn't applied again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -11,7 +11,7 @@ export const identityAccounts = pgTable(
   (table) => [uniqueIndex('identity_accounts_email').on(table.email)],
 );
 
-/** Sessions, interactions, grants, codes and refresh tokens of the embedded provider. */
+/** The embedded provider's sessions, interactions, grants, codes and refresh tokens. */
 export const identityArtefacts = pgTable(
   'identity_artefacts',
   {
@@ -33,7 +33,7 @@ export const identityArtefacts = pgTable(
   ],
 );
 
-/** Signing and cookie keys, sealed. There is one row. */
+/** A single row with the encrypted signing and cookie keys. */
 export const identityKeys = pgTable('identity_keys', {
   id: integer().primaryKey(),
   sealed: text().notNull(),

@@ -3,21 +3,21 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
 
-/** Files on their way into the ledger: brought, and not yet confirmed. */
+/** Uploaded files that aren't confirmed yet. */
 export const importChunks = pgTable(
   'import_chunks',
   {
     ledgerId: ownerLedger(),
     importId: text('import_id').notNull(),
     chunk: integer().notNull(),
-    /** Rows as JSON, read only whole. */
+    /** Rows as JSON, always read as a whole. */
     rows: text().notNull(),
     stagedAt: timestamp('staged_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ledgerId, table.importId, table.chunk] })],
 );
 
-/** How the last table for an account was read; 0 for none. */
+/** The mapping of the last CSV file per account; account 0 is for files without one. */
 export const importMappings = pgTable(
   'import_mappings',
   {

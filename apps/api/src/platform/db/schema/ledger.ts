@@ -27,7 +27,7 @@ import { idColumn } from './id-column.ts';
 import { mayBeTransfer } from './may-be-transfer.ts';
 import { ownerLedger } from './owner.ts';
 
-/** What a change set may change, and a reader of the cursor follows. */
+/** The kinds of rows that change sets change and sync clients receive. */
 export const NOUNS = [
   'account',
   'category',
@@ -39,25 +39,24 @@ export const NOUNS = [
   'balanceAssertion',
 ] as const;
 
-/** Who or what changed the ledger, when, and what beyond transactions it takes to undo it. */
+/** Who or what changed the ledger and when, with undo data that isn't in the changed transactions. */
 export const changeSets = pgTable(
   'change_sets',
   {
     ledgerId: ownerLedger(),
     id: idColumn<ChangeSetId>('id').notNull(),
-    /** What Activity doesn't list, such as a new account, is `unlisted`: it can't be undone. */
+    /** Activity doesn't show `unlisted` changes, such as a new account, and they can't be undone. */
     source: text({
       enum: ['typed', 'edited', 'rule', 'import', 'bank', 'bulk', 'deleted', 'category', 'budget', 'unlisted', 'undo'],
     }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     summary: text().notNull(),
     count: integer().notNull(),
-    /** What it takes to undo it besides what its transactions were. */
+    /** Undo data that isn't in the changed transactions. */
     undoPayload: jsonb('undo_payload'),
     undoneBy: idColumn<ChangeSetId>('undone_by'),
-    /** The member who made it; a bank and a job have none. Without a foreign key: it outlives the member. */
+    /** The member who made it; null for banks and jobs. No foreign key, because it outlives the member. */
     actorId: idColumn<UserId>('actor_id'),
-    /** The channel through which it came. */
     via: text({ enum: ['app', 'token', 'assistant', 'import', 'bank', 'job'] })
       .notNull()
       .default('app'),
@@ -69,8 +68,8 @@ export const changeSets = pgTable(
 );
 
 /**
- * Without foreign keys, which are checked row by row: that took half of a large import. Triggers see to it, a statement
- * at a time, that category, subcategory and account are the person's own. Who erases a user erases these first.
+ * There are no foreign keys: checking them row by row took half the time of a large import. Statement-level triggers
+ * ensure that category, subcategory and account are in the same ledger. Erasing a ledger must delete these rows first.
  */
 export const transactions = pgTable(
   'transactions',
@@ -83,42 +82,42 @@ export const transactions = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     isIncome: boolean('is_income').notNull().default(false),
     accountId: idColumn<AccountId>('account_id'),
-    /** The bank's own id, from a link or a file; what was typed has none. */
+    /** The bank's own id, from a link or a file; null if it was typed. */
     externalId: text('external_id'),
-    /** Announced by the bank and not booked yet. */
+    /** Reported by the bank but not posted yet. */
     pending: boolean().notNull().default(false),
-    /** The link that gave the id; null for what was typed or came from a file. */
+    /** The link that reported the id; null if it was typed or imported. */
     bankItemId: idColumn<BankItemId>('bank_item_id'),
-    /** The readings in which the bank added and last modified it. */
+    /** The numbers of the syncs in which the bank added and last modified it. */
     bankAddedIn: integer('bank_added_in'),
     bankModifiedIn: integer('bank_modified_in'),
-    /** What the bank says of the fields that the person edited. These keep the person's values. */
+    /** The bank's values of fields that the user edited. The fields themselves have the user's values. */
     bankValues: jsonb('bank_values').$type<EditedValues>(),
-    /** The bank took it back, but the person had edited or deleted it, so it stays. */
+    /** The bank removed it, but it stays because the user had edited or deleted it. */
     removedByBank: boolean('removed_by_bank').notNull().default(false),
     categoryId: idColumn<CategoryId>('category_id'),
     subcategoryId: idColumn<CategoryId>('subcategory_id'),
-    /** What set the category: the person, a rule (in words), an import, the bank. */
+    /** What set the category. For a rule, `categoryRule` has its description. */
     categorySource: text('category_source', { enum: ['person', 'rule', 'import', 'bank'] }),
     categoryRule: text('category_rule'),
     markedAsTransfer: boolean('marked_as_transfer').notNull().default(false),
     hidden: boolean().notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
-    /** Kept as deleted, so that a bank sync never brings it back. */
+    /** Soft-deleted, so that a bank sync never adds it again. */
     deleted: boolean().notNull().default(false),
-    /** The person's own words; a bank never writes them. */
+    /** Only users write it, never a bank. */
     note: text().notNull().default(''),
-    /** Its split lines have the categories, and it has none of its own. */
+    /** Its split lines have the categories, and it has none itself. */
     isSplit: boolean('is_split').notNull().default(false),
-    /** What its name has in common with others of the same merchant, and the version of the function that says so. */
+    /** The part of the name that identifies the merchant, and the version of the function that derived it. */
     merchantKey: text('merchant_key').notNull().default(''),
     merchantKeyVersion: smallint('merchant_key_version').notNull().default(0),
-    /** The name as rules compare it, and all that a search looks through. */
+    /** The normalized name for rules, and the text that searches match. */
     nameKey: text('name_key').notNull(),
     searchText: text('search_text').notNull(),
     /**
-     * The change set that made the row, the last that touched it and was not undone (a row touched since is left alone by
-     * an undo), and the last of all, which only grows.
+     * The change set that created the row; the last one that touched it and wasn't undone, because an undo skips rows
+     * touched since; and the last one of all, which only increases.
      */
     madeIn: idColumn<ChangeSetId>('made_in').notNull(),
     touchedIn: idColumn<ChangeSetId>('touched_in').notNull(),
@@ -143,9 +142,9 @@ export const transactions = pgTable(
     index('transactions_removed_by_bank').on(table.ledgerId, table.accountId).where(sql`${table.removedByBank}`),
     index('transactions_by_made').on(table.ledgerId, table.madeIn),
     index('transactions_by_change').on(table.ledgerId, table.changedIn, table.id),
-    // An import looks whether it would bring back what was deleted.
+    // Imports check for transactions that were deleted.
     index('transactions_deleted').on(table.ledgerId, table.day).where(sql`${table.deleted}`),
-    // The two sides of possible transfers: deposits by day, and what may have paid for them by amount.
+    // The two sides of possible transfers: deposits by day, and matching withdrawals by amount.
     index('transactions_transfer_in')
       .on(table.ledgerId, table.day.desc(), table.id.desc())
       .where(sql`${table.isIncome} and ${mayBeTransfer(table)}`),
@@ -156,8 +155,8 @@ export const transactions = pgTable(
 );
 
 /**
- * The fields of one row that a change set changed, as they were before. Without foreign keys: checking them took
- * longer than all the rest of a large change.
+ * The previous values of the fields that a change set changed in one row. There are no foreign keys: checking them took
+ * longer than the rest of a large change.
  */
 export const changes = pgTable(
   'changes',
@@ -171,7 +170,7 @@ export const changes = pgTable(
   (table) => [primaryKey({ columns: [table.ledgerId, table.changeSetId, table.rowId, table.noun] })],
 );
 
-/** A row that is gone for good, for readers of the cursor; of a budget, the category and the month. */
+/** Permanently deleted rows, for sync clients. A budget is identified by its category and month. */
 export const tombstones = pgTable(
   'tombstones',
   {

@@ -3,24 +3,24 @@ import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp 
 import { idColumn } from './id-column.ts';
 import { users } from './users.ts';
 
-/** Rows belong to a ledger, not to a person; people are its members. */
+/** Rows belong to a ledger, not to a user; users are its members. */
 export const ledgers = pgTable(
   'ledgers',
   {
-    /** Random, so that it says nothing about other ledgers. */
+    /** Random, so that it reveals nothing about other ledgers. */
     id: idColumn<LedgerId>('id').primaryKey(),
     kind: text({ enum: ['personal', 'shared'] }).notNull(),
     name: text().notNull().default(''),
-    /** The owner's; it decides what "today" is for work that no one asked for. */
+    /** The owner's time zone, which determines "today" for background jobs. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** The next free id of a row: each ledger counts for itself, so that gaps tell nothing about others. */
+    /** The next free row id. Each ledger has its own counter, so that gaps reveal nothing about other ledgers. */
     nextId: bigint('next_id', { mode: 'number' }).notNull().default(1),
-    /** Change sets up to this one are purged: a reader that has not seen it must start over. */
+    /** Change sets up to this one are purged: a client with an older cursor must start over. */
     oldestCursor: bigint('oldest_cursor', { mode: 'number' }).notNull().default(0),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-    /** Marked with the account of the last owner, and erased with it. */
+    /** Set when the last owner deletes their account; the ledger is erased with it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** Of the function whose merchant keys its transactions have. */
+    /** The version of the function that derived its merchant keys. */
     merchantKeyVersion: smallint('merchant_key_version').notNull().default(0),
   },
   (table) => [index('ledgers_by_merchant_key_version').on(table.merchantKeyVersion)],
@@ -36,9 +36,9 @@ export const ledgerMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['owner', 'partner', 'viewer', 'advisor'] }).notNull(),
-    /** The membership ends by the clock. */
+    /** When the membership ends, if it is limited. */
     until: timestamp({ withTimezone: true }),
-    /** How members are named on the wire. */
+    /** Identifies the member on the wire. */
     memberNo: integer('member_no').notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
   },

@@ -9,16 +9,16 @@ async function rowsOf(statement: ReturnType<typeof sql>): Promise<Record<string,
   return rows;
 }
 
-/** Of tables by which a ledger is found. */
-const keysOfRouting = [
-  // Whoever signs in is found before any ledger is known.
+/** Keys of the tables that lead to a ledger. */
+const routingKeys = [
+  // Users are looked up at sign-in, before any ledger is known.
   'users(id)',
   'users(realm, subject)',
-  // The ledgers of a user, for the list to switch between.
+  // Lists a user's ledgers to switch between.
   'ledger_members(user_id)',
-  // The bank provider's webhooks name the link alone.
+  // The bank provider's webhooks name only the link.
   'bank_item_ledgers(external_id)',
-  // A key is the actor's own in whatever ledger, and forgotten by its age in all of them.
+  // A key belongs to the user in every ledger and expires by age in all of them.
   'idempotency_keys(user_id, key)',
   'idempotency_keys(made_at)',
 ];
@@ -34,14 +34,14 @@ const indexesOfLedgerTables = sql`
     and exists (select from pg_attribute l where l.attrelid = t.oid and l.attname = 'ledger_id')
   group by i.indexrelid, t.relname order by 1`;
 
-test('every key and index of a table with a ledger begins with it, but for those by which a ledger is found', async () => {
+test('every key and index of a table with a ledger begins with it, except those that lead to a ledger', async () => {
   const keys = (await rowsOf(indexesOfLedgerTables)).map(({ key }) => String(key));
   expect(keys).toEqual(expect.arrayContaining(['transactions(ledger_id, id)', 'tags(ledger_id, name_key)']));
   const others = keys.filter((key) => !/^\w+\(ledger_id\b/.test(key));
-  expect(others.toSorted()).toEqual(keysOfRouting.toSorted());
+  expect(others.toSorted()).toEqual(routingKeys.toSorted());
 });
 
-test('what a row refers to is in its own ledger: every foreign key between ledger tables begins with the ledger', async () => {
+test('rows only refer to their own ledger: every foreign key between ledger tables begins with the ledger', async () => {
   const others = await rowsOf(sql`
     select c.conname as name
     from pg_constraint c
@@ -55,7 +55,7 @@ test('what a row refers to is in its own ledger: every foreign key between ledge
   expect(others).toEqual([]);
 });
 
-test('every ledger table has a primary key and always a ledger', async () => {
+test('every ledger table has a primary key and a ledger that is never null', async () => {
   const lacking = await rowsOf(sql`
     select t.relname as name
     from pg_class t join pg_attribute l on l.attrelid = t.oid and l.attname = 'ledger_id'
@@ -64,7 +64,7 @@ test('every ledger table has a primary key and always a ledger', async () => {
   expect(lacking).toEqual([]);
 });
 
-test('every id is a bigint: of rows, ledgers, users and change sets', async () => {
+test('every id of a row, ledger, user or change set is a bigint', async () => {
   const columns = await rowsOf(sql`
     select table_name || '.' || column_name as name, data_type as type
     from information_schema.columns

@@ -7,28 +7,28 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);
 
-/** By which a ledger is found, each with what it is found by. */
+/** Tables that lead to a ledger, with what they are looked up by. */
 const routing: Readonly<Record<string, string>> = {
-  users: 'whoever signs in, before any ledger is known',
-  ledger_members: 'the ledgers of a user, beside the members of a ledger',
+  users: 'the user who signs in, before any ledger is known',
+  ledger_members: 'a user’s ledgers, besides a ledger’s members',
   bank_item_ledgers: 'the link that a webhook of the bank provider names',
   idempotency_keys: 'the user who repeats a call',
 };
 
-/** Ledgers themselves, what belongs to a user, and what belongs to no one: sign-in and the stand-ins of providers. */
-const isOfNoLedger = (name: string) => name === 'ledgers' || /^(subscription|identity|sandbox)/.test(name);
+/** The ledgers table, tables that belong to a user, and tables of sign-in and the provider sandboxes. */
+const isOutsideLedgers = (name: string) => name === 'ledgers' || /^(subscription|identity|sandbox)/.test(name);
 
-const ofLedgers = tables.filter(({ name }) => !isOfNoLedger(name) && !(name in routing));
-const ofUsers = tables.filter(({ name }) => /^subscription/.test(name));
+const ledgerTables = tables.filter(({ name }) => !isOutsideLedgers(name) && !(name in routing));
+const userTables = tables.filter(({ name }) => /^subscription/.test(name));
 
-test('every table of a ledger is looked at, and every other one is named here', () => {
+test('every table with a ledger is checked or listed as routing', () => {
   const withLedger = tables.filter(({ columns }) => columns.some(({ name }) => name === 'ledger_id'));
-  expect(new Set([...ofLedgers.map(({ name }) => name), ...Object.keys(routing)])).toEqual(
+  expect(new Set([...ledgerTables.map(({ name }) => name), ...Object.keys(routing)])).toEqual(
     new Set(withLedger.map(({ name }) => name)),
   );
 });
 
-test.each(ofLedgers)('$name: its rows belong to one ledger, with which every key and index begins', (table) => {
+test.each(ledgerTables)('$name: rows belong to one ledger, and every key and index begins with it', (table) => {
   const { columns, primaryKeys, indexes, uniqueConstraints } = table;
   expect(columns.find(({ name }) => name === 'ledger_id')?.notNull).toBe(true);
   expect(primaryKeys.map((key) => key.columns[0]?.name)).toEqual(['ledger_id']);
@@ -37,7 +37,7 @@ test.each(ofLedgers)('$name: its rows belong to one ledger, with which every key
   expect(first.map((column) => column && 'name' in column && column.name)).toEqual(first.map(() => 'ledger_id'));
 });
 
-test.each(ofUsers)('$name: its rows belong to one user, with whom its key begins', ({ columns, primaryKeys }) => {
+test.each(userTables)('$name: rows belong to one user, and the key begins with it', ({ columns, primaryKeys }) => {
   expect(columns.find(({ name }) => name === 'user_id')?.notNull).toBe(true);
   expect(primaryKeys.map((key) => key.columns[0]?.name)).toEqual(['user_id']);
 });

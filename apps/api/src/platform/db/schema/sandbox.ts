@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What the stand-ins for the bank and card providers keep; empty in production. */
+/** Data of the bank and card provider sandboxes; empty in production. */
 export const sandboxRecords = pgTable(
   'sandbox_records',
   {

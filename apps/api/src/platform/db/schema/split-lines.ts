@@ -3,8 +3,8 @@ import { bigint, boolean, date, index, pgTable, primaryKey, smallint, text } fro
 import { idColumn } from './id-column.ts';
 
 /**
- * How a transaction is divided among categories. The transaction stays the only row that balances, banks, duplicates and
- * transfers know; sums by category read lines. Without foreign keys, as transactions are.
+ * How a transaction is divided among categories. Category totals read the lines; balances, banks, duplicates and
+ * transfers use only the transaction. Like transactions, they have no foreign keys.
  */
 export const splitLines = pgTable(
   'split_lines',
@@ -12,7 +12,7 @@ export const splitLines = pgTable(
     ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
     transactionId: idColumn<TransactionId>('transaction_id').notNull(),
     position: smallint().notNull(),
-    /** The transaction's, so that sums of a month read a range of an index. */
+    /** Copied from the transaction, so that monthly totals are an index range scan. */
     day: date({ mode: 'string' }).notNull(),
     categoryId: idColumn<CategoryId>('category_id'),
     subcategoryId: idColumn<CategoryId>('subcategory_id'),
@@ -20,7 +20,7 @@ export const splitLines = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     note: text().notNull().default(''),
     isTransfer: boolean('is_transfer').notNull().default(false),
-    /** Takes the difference when the transaction's amount changes. */
+    /** Absorbs the difference when the transaction's amount changes. */
     takesRemainder: boolean('takes_remainder').notNull().default(false),
   },
   (table) => [
@@ -30,14 +30,14 @@ export const splitLines = pgTable(
   ],
 );
 
-/** Which tags a transaction has; each applies to all its lines. */
+/** A transaction's tags; each applies to all of its lines. */
 export const transactionTags = pgTable(
   'transaction_tags',
   {
     ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
     transactionId: idColumn<TransactionId>('transaction_id').notNull(),
     tagId: idColumn<TagId>('tag_id').notNull(),
-    /** Of the tag for what someone owes back. */
+    /** For the tag that marks money someone owes back. */
     state: text({ enum: ['owed', 'claimed', 'paid'] }),
     paidByTransactionId: idColumn<TransactionId>('paid_by_transaction_id'),
   },

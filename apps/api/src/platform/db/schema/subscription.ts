@@ -3,7 +3,7 @@ import { ownerUser } from './owner.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the payment provider last said of a person's subscription; one row for each who ever tried to subscribe. */
+/** The payment provider's last report about a user's subscription; one row per user who ever tried to subscribe. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -11,26 +11,26 @@ export const subscriptions = pgTable(
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     priceId: text('price_id'),
-    /** One of the provider's words; null before there is a subscription. */
+    /** The provider's status; null before there is a subscription. */
     status: text(),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
     endsAt: instant('ends_at'),
     trialUsed: boolean('trial_used').notNull().default(false),
-    /** Deleting the account cancelled it, so that reinstating the account takes that back. */
+    /** Deleting the account canceled it, so reinstating the account resumes it. */
     endedByDeletion: boolean('ended_by_deletion').notNull().default(false),
-    /** When the question was asked whose answer this is; an older answer never replaces it. */
+    /** When this state was requested; the answer to an older request never replaces it. */
     seenAt: instant('seen_at'),
-    /** When the recurring job last tried to ask, whether or not there was an answer: who waited longest is next. */
+    /** When the recurring job last asked, even without an answer; the user who has waited longest is next. */
     askedAt: instant('asked_at'),
-    /** The last attempt to subscribe, and until when it keeps others out: the instant of its end, once it is over. */
+    /** The last attempt to subscribe, and until when it blocks others. Once it is over, this is when it ended. */
     attempt: text(),
     attemptUntil: instant('attempt_until'),
   },
   (table) => [primaryKey({ columns: [table.userId] })],
 );
 
-/** Events of the provider that have come, so that none counts twice and none is forgotten. */
+/** Received provider events, so that none is lost or handled twice. */
 export const subscriptionEvents = pgTable(
   'subscription_events',
   {

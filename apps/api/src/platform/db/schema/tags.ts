@@ -3,7 +3,7 @@ import { bigint, date, index, pgTable, primaryKey, text, uniqueIndex } from 'dri
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
 
-/** Rows, not words in a note; a name is there once, whatever its case. */
+/** Names are unique within a ledger, ignoring case. */
 export const tags = pgTable(
   'tags',
   {
@@ -13,7 +13,7 @@ export const tags = pgTable(
       .notNull()
       .default('plain'),
     name: text().notNull(),
-    /** As names are compared. */
+    /** Normalized for comparison. */
     nameKey: text('name_key').notNull(),
     color: text().notNull(),
     startsOn: date('starts_on', { mode: 'string' }),

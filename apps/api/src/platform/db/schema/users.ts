@@ -6,9 +6,9 @@ export const users = pgTable(
   'users',
   {
     id: idColumn<UserId>('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Their personal ledger, which every user has. */
+    /** The user's personal ledger. */
     ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
-    /** Who vouches for the person, and under which name. */
+    /** The identity provider, and its id for the user. */
     realm: text().notNull(),
     subject: text().notNull(),
     email: text().notNull().default(''),
@@ -24,19 +24,19 @@ export const users = pgTable(
     state: text().notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** Began as a junior; at 18 a standard account is offered. */
+    /** Signed up as a junior; a standard account is offered at 18. */
     junior: boolean().notNull().default(false),
-    /** What the subscription gives, and its known end. `features/subscription/premium.ts` reads and writes both. */
+    /** Cached from the subscription, with its known end. `features/subscription/premium.ts` maintains them. */
     premium: boolean().notNull().default(false),
     premiumUntil: timestamp('premium_until', { withTimezone: true }),
     premiumEndedAt: timestamp('premium_ended_at', { withTimezone: true }),
     darkMode: boolean('dark_mode').notNull().default(false),
-    /** As the browser last told; it decides what "today" is. */
+    /** As last reported by the browser; it determines "today". */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** How far a new user has come, so that they can go on there. */
+    /** Where a new user continues the new-user flow. */
     onboardingStep: text('onboarding_step').notNull().default(''),
     newUserFlowComplete: boolean('new_user_flow_complete').notNull().default(false),
-    /** The change set that added the sample household, while it is there. */
+    /** The change set that added the sample data; null without sample data. */
     sampleChangeSetId: idColumn<ChangeSetId>('sample_change_set_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
