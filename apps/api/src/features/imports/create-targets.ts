@@ -20,29 +20,29 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
-/** Stands for the account or category with this place among those yet to be made, so nothing in the ledger has it. */
-export function standInFor(place: number): number {
-  return -1 - place;
+/** A negative id, which no row has, for the new account or category at this index of the request. */
+export function placeholderId(index: number): number {
+  return -1 - index;
 }
 
-/** What rows name that is yet to be made, each with its stand-in; in the order in which it was given. */
-function wantedOf<Wanted>(ids: readonly (number | null)[], given: readonly Wanted[]): [number, Wanted][] {
-  const standIns = new Set(ids.flatMap((id) => (id !== null && id < 0 ? id : [])));
-  return [...standIns]
+/** The new targets that rows refer to, each with its placeholder id, in the order of the request. */
+function referencedTargets<Target>(ids: readonly (number | null)[], requested: readonly Target[]): [number, Target][] {
+  const placeholders = new Set(ids.flatMap((id) => (id !== null && id < 0 ? id : [])));
+  return [...placeholders]
     .toSorted((a, b) => b - a)
-    .map((standIn) => {
-      const wanted = given[-1 - standIn];
-      if (wanted === undefined)
+    .map((placeholder) => {
+      const target = requested[-1 - placeholder];
+      if (target === undefined)
         throw new ProblemError(
           'rule_broken',
           'A row refers to an account or category that the request doesn’t include.',
         );
-      return [standIn, wanted];
+      return [placeholder, target];
     });
 }
 
-/** The balance as the file tells it on its day, but not of a day to come; else nothing is on it. */
-function newAccount({ DisplayName, InstitutionName, AccountType, Balance }: NewAccount, today: Day) {
+/** Uses the file's balance, dated no later than today; zero if the file has none. */
+function toAccountRow({ DisplayName, InstitutionName, AccountType, Balance }: NewAccount, today: Day) {
   const balance = Balance?.CurrentBalance ?? 0;
   return {
     name: DisplayName,
@@ -56,7 +56,7 @@ function newAccount({ DisplayName, InstitutionName, AccountType, Balance }: NewA
   };
 }
 
-const newCategory = (name: string, parentId: number | null, income: boolean): NewRow => ({
+const toCategoryRow = (name: string, parentId: number | null, income: boolean): NewRow => ({
   name,
   parentId,
   income,
@@ -66,90 +66,91 @@ const newCategory = (name: string, parentId: number | null, income: boolean): Ne
 
 const keyOf = ({ name, parentId }: Pick<CategoryRow, 'name' | 'parentId'>) => `${parentId ?? ''}|${nameKey(name)}`;
 
-/** Makes those that are not there by their name; all by their keys afterwards. */
-async function findOrMake(tx: Db, change: Change, known: Map<string, number>, rows: readonly NewRow[]) {
+/** Creates the missing categories and adds their ids to `known`. */
+async function findOrCreate(tx: Db, change: Change, known: Map<string, number>, rows: readonly NewRow[]) {
   const missing = new Map<string, NewRow>();
   for (const row of rows) if (!known.has(keyOf(row)) && !missing.has(keyOf(row))) missing.set(keyOf(row), row);
-  const made = await insertCategories(tx, change, [...missing.values()]);
-  for (const row of made) known.set(keyOf(row), row.id);
-  return made;
+  const created = await insertCategories(tx, change, [...missing.values()]);
+  for (const row of created) known.set(keyOf(row), row.id);
+  return created;
 }
 
-async function makeCategories(tx: Db, change: Change, wanted: readonly [number, NewCategory][]) {
-  const places = new Map<number, { categoryId: number; subcategoryId: number | null }>();
-  if (wanted.length === 0) return { places, made: [] };
+async function createCategories(tx: Db, change: Change, targets: readonly [number, NewCategory][]) {
+  const ids = new Map<number, { categoryId: number; subcategoryId: number | null }>();
+  if (targets.length === 0) return { ids, created: [] };
   const known = new Map((await listCategories(tx, change.ledgerId)).map((row) => [keyOf(row), row.id]));
   const idOf = (name: string, parentId: number | null): number => {
     const id = known.get(keyOf({ name, parentId }));
-    if (id === undefined) throw new Error('the category was not made');
+    if (id === undefined) throw new Error('the category was not inserted');
     return id;
   };
-  const mains = wanted.map(([, { Name, Income }]) => newCategory(Name, null, Income));
-  const madeMains = await findOrMake(tx, change, known, mains);
-  const parts = wanted.flatMap(([, { Name, Subcategory }]) =>
-    Subcategory === undefined ? [] : newCategory(Subcategory, idOf(Name, null), false),
+  const mainCategories = targets.map(([, { Name, Income }]) => toCategoryRow(Name, null, Income));
+  const createdMain = await findOrCreate(tx, change, known, mainCategories);
+  const subcategories = targets.flatMap(([, { Name, Subcategory }]) =>
+    Subcategory === undefined ? [] : toCategoryRow(Subcategory, idOf(Name, null), false),
   );
-  const madeParts = await findOrMake(tx, change, known, parts);
-  for (const [standIn, { Name, Subcategory }] of wanted) {
+  const createdSub = await findOrCreate(tx, change, known, subcategories);
+  for (const [placeholder, { Name, Subcategory }] of targets) {
     const categoryId = idOf(Name, null);
     const subcategoryId = Subcategory === undefined ? null : idOf(Subcategory, categoryId);
-    places.set(standIn, { categoryId, subcategoryId });
+    ids.set(placeholder, { categoryId, subcategoryId });
   }
-  const made = [...madeMains, ...madeParts].map(
+  const created = [...createdMain, ...createdSub].map(
     ({ ledgerId: _owner, deletedAt: _gone, changedIn: _in, ...row }) => row,
   );
-  return { places, made };
+  return { ids, created };
 }
 
-interface Given {
+interface RequestedTargets {
   readonly accounts: readonly NewAccount[];
   readonly categories: readonly NewCategory[];
 }
 
-/** Makes the accounts and categories that these drafts name by stand-ins, and gives the drafts their ids. */
-export async function makeTargets<Row extends Draft>(
+/** Creates the accounts and categories that drafts refer to by placeholder, and puts the real ids into the drafts. */
+export async function createTargets<Row extends Draft>(
   tx: Db,
   change: Change,
   drafts: readonly Row[],
-  given: Given,
+  requested: RequestedTargets,
   today: Day,
 ): Promise<{ drafts: Row[]; made: MadeTargets }> {
-  const wanted = wantedOf(
+  const newAccounts = referencedTargets(
     drafts.map(({ accountId }) => accountId),
-    given.accounts,
+    requested.accounts,
   );
-  const rows = wanted.map(([standIn, account]) => ({ standIn, row: newAccount(account, today) }));
-  const madeAccounts = await insertAccounts(
+  const rows = newAccounts.map(([placeholder, account]) => ({ placeholder, row: toAccountRow(account, today) }));
+  const createdAccounts = await insertAccounts(
     tx,
     change,
     rows.map(({ row }) => row),
   );
-  const said = wanted.flatMap(([, { Balance }], at) => {
-    const account = madeAccounts[at];
+  const balances = newAccounts.flatMap(([, { Balance }], index) => {
+    const account = createdAccounts[index];
     return Balance && account
-      ? [{ accountId: account.id, day: Balance.Date, amountCents: rows[at]?.row.currentCents ?? 0 }]
+      ? [{ accountId: account.id, day: Balance.Date, amountCents: rows[index]?.row.currentCents ?? 0 }]
       : [];
   });
-  await recordBalances(tx, change, 'file', said);
+  await recordBalances(tx, change, 'file', balances);
   const accountIds = new Map<number, number>();
   const accounts: MadeTargets['accounts'] = [];
-  for (const [place, { standIn, row }] of rows.entries()) {
-    const account = madeAccounts[place];
-    if (!account) throw new Error('an account was not made');
-    accountIds.set(standIn, account.id);
+  for (const [index, { placeholder, row }] of rows.entries()) {
+    const account = createdAccounts[index];
+    if (!account) throw new Error('an account was not inserted');
+    accountIds.set(placeholder, account.id);
     accounts.push({ ...row, ...account });
   }
   const categoryIds = drafts.map(({ category }) => category?.categoryId ?? null);
-  const { places, made } = await makeCategories(tx, change, wantedOf(categoryIds, given.categories));
-  const isPlaced = accountIds.size + places.size === 0;
-  const placed = drafts.map((draft): Row => {
-    if (isPlaced) return draft;
-    const place = draft.category && places.get(draft.category.categoryId);
+  const newCategories = referencedTargets(categoryIds, requested.categories);
+  const { ids, created } = await createCategories(tx, change, newCategories);
+  const hasNoTargets = accountIds.size + ids.size === 0;
+  const resolved = drafts.map((draft): Row => {
+    if (hasNoTargets) return draft;
+    const target = draft.category && ids.get(draft.category.categoryId);
     return {
       ...draft,
       accountId: draft.accountId === null ? null : (accountIds.get(draft.accountId) ?? draft.accountId),
-      ...(place && { category: { ...draft.category, ...place } }),
+      ...(target && { category: { ...draft.category, ...target } }),
     };
   });
-  return { drafts: placed, made: { accounts, categories: made } };
+  return { drafts: resolved, made: { accounts, categories: created } };
 }
