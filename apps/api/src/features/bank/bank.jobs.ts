@@ -19,7 +19,7 @@ const SYNC_JOB = 'bank-sync';
 const WEBHOOK_BATCH_SIZE = 100;
 const WEBHOOK_ATTEMPTS_MAX = 5;
 const WEBHOOK_RETRY_MS = 60_000;
-/** Replays are detected for well over the five minutes a signature is valid. */
+/** Well over the five minutes a signature is valid, so that every replay is detected. */
 const WEBHOOK_RETENTION_MS = 86_400_000;
 /** How long a link can go without a sync before the job syncs it, in case a webhook was missed. */
 const SYNC_INTERVAL_MS = 6 * 3_600_000;

@@ -6,7 +6,7 @@ import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
 import type { BankPage } from './bank-page.ts';
 import type { BankItem } from './items.ts';
 
-/** How many days around a pending transaction its posted version is looked for. */
+/** How many days before or after a pending transaction to look for its posted version. */
 const POSTING_WINDOW_DAYS = 15;
 
 /** Whether the user changed anything that must not be lost. */

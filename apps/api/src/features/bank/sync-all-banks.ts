@@ -11,8 +11,8 @@ interface Failure {
   readonly error: BankError;
 }
 
-/** Reports one failure: a login the user can fix first, then an unreachable bank. */
-function throwFirst(failures: readonly Failure[]): void {
+/** Throws the most useful failure: an expired login, which the user can fix, before any other. */
+function throwFailure(failures: readonly Failure[]): void {
   const isLogin = ({ item, error }: Failure) => statusAfterError(error.code, item.status) === 'loginRequired';
   const login = failures.find(isLogin);
   if (login) throw loginRequired(login.item);
@@ -41,6 +41,6 @@ export async function syncAllBanks(services: BankServices, { actor, ledgerId }: 
       failures.push({ item, error });
     }
   }
-  throwFirst(failures);
+  throwFailure(failures);
   return counts;
 }

@@ -48,7 +48,7 @@ const loginCodes = new Set([
   'PASSWORD_RESET_REQUIRED',
   'USER_SETUP_REQUIRED',
 ]);
-/** Without INVALID_ACCESS_TOKEN: a server with another environment's keys gets that for every link it has. */
+/** Excludes INVALID_ACCESS_TOKEN: a server that uses another environment's keys gets it for every link. */
 const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND']);
 
 /** The status of a link after a provider error. */

@@ -25,13 +25,13 @@ interface Reconcilable {
 async function processEach<T extends Reconcilable>(
   { db, clock }: Context,
   targets: readonly T[],
-  process: (target: T, customerId: string) => Promise<void>,
+  handle: (target: T, customerId: string) => Promise<void>,
 ): Promise<unknown> {
   let failure: unknown = null;
   for (const target of targets) {
     try {
       await recordAttempt(db, target.userId, clock.now());
-      if (target.customerId !== null) await process(target, target.customerId);
+      if (target.customerId !== null) await handle(target, target.customerId);
     } catch (error) {
       failure ??= error;
     }

@@ -58,7 +58,7 @@ describe('events', () => {
   test('with a wrong, expired or missing signature are rejected and not stored', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const [body = ''] = sandbox.told.filter((body) => body.includes('customer.subscription.created'));
+    const [body = ''] = sandbox.told.filter((event) => event.includes('customer.subscription.created'));
     const tooOld = new Date(cairn.clock.now().getTime() - 301_000);
     for (const request of [
       sandbox.requestOf(body, 'whsec_wrong'),
@@ -86,7 +86,7 @@ describe('events', () => {
   test('a repeated event changes nothing and causes no request', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const [body = ''] = sandbox.told.filter((body) => body.includes('customer.subscription.created'));
+    const [body = ''] = sandbox.told.filter((event) => event.includes('customer.subscription.created'));
     await cairn.app.inject(sandbox.requestOf(body));
     await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
     const stripe = vi.spyOn(sandbox.payments, 'stripe');
@@ -101,7 +101,7 @@ describe('events', () => {
   test('the provider’s current state wins over the state in an event', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const body = sandbox.told.find((body) => body.includes('customer.subscription.created')) ?? '';
+    const body = sandbox.told.find((event) => event.includes('customer.subscription.created')) ?? '';
     const forged = body.replaceAll('"status":"trialing"', '"status":"canceled"').replace('"id":"evt_', '"id":"evt_x');
     expect((await cairn.app.inject(sandbox.requestOf(forged))).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
@@ -111,7 +111,7 @@ describe('events', () => {
   test('about another user’s customer or an unknown user are acknowledged but not stored', async () => {
     const [maya, other] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
     await maya.subscribe('works');
-    const body = sandbox.told.find((body) => body.includes('customer.subscription.created')) ?? '';
+    const body = sandbox.told.find((event) => event.includes('customer.subscription.created')) ?? '';
     const { userId } = await rowOf(other);
     const foreign = body.replace(/"userId":"\d+"/, `"userId":"${userId}"`);
     expect(foreign).not.toBe(body);

@@ -80,40 +80,40 @@ export const subscriptionRoutes: readonly Route[] = [
   route(getSubscription, (context) => summaryOf(context, context.caller)),
 
   route(createSubscription, async (context) => {
-    const ready = requirePayments(context);
-    checkPrice(ready, context.body.PriceId);
+    const paymentContext = requirePayments(context);
+    checkPrice(paymentContext, context.body.PriceId);
     requireAdult(context, context.caller);
-    return await withPaymentErrors(() => startSubscription(ready, context.caller.actor.id, context.body));
+    return await withPaymentErrors(() => startSubscription(paymentContext, context.caller.actor.id, context.body));
   }),
 
   route(cancelSubscription, async (context) => {
-    const ready = requirePayments(context);
-    await withPaymentErrors(() => cancelUserSubscription(ready, context.caller.actor.id));
+    const paymentContext = requirePayments(context);
+    await withPaymentErrors(() => cancelUserSubscription(paymentContext, context.caller.actor.id));
     return await summaryOf(context, context.caller);
   }),
 
   route(resumeSubscription, async (context) => {
-    const ready = requirePayments(context);
+    const paymentContext = requirePayments(context);
     requireAdult(context, context.caller);
-    await withPaymentErrors(() => resumeUserSubscription(ready, context.caller.actor.id));
+    await withPaymentErrors(() => resumeUserSubscription(paymentContext, context.caller.actor.id));
     return await summaryOf(context, context.caller);
   }),
 
   route(changePlan, async (context) => {
-    const ready = requirePayments(context);
-    checkPrice(ready, context.body.PriceId);
+    const paymentContext = requirePayments(context);
+    checkPrice(paymentContext, context.body.PriceId);
     requireAdult(context, context.caller);
-    await withPaymentErrors(() => changeUserPlan(ready, context.caller.actor.id, context.body.PriceId));
+    await withPaymentErrors(() => changeUserPlan(paymentContext, context.caller.actor.id, context.body.PriceId));
     return await summaryOf(context, context.caller);
   }),
 
   route(stripeWebhook, async (context) => {
     if (!context.payments) throw notFound();
-    const ready = requirePayments(context);
-    const subject = await receiveEvent(ready, context.rawBody, context.header('stripe-signature') ?? '');
+    const paymentContext = requirePayments(context);
+    const subject = await receiveEvent(paymentContext, context.rawBody, context.header('stripe-signature') ?? '');
     // Respond once the event is stored; if the refresh fails, the recurring job retries it.
     if (subject)
-      void refreshSubscription(ready, subject.userId, subject.customerId).catch((error: unknown) =>
+      void refreshSubscription(paymentContext, subject.userId, subject.customerId).catch((error: unknown) =>
         context.log.warn(
           { name: error instanceof Error ? error.name : 'unknown' },
           'failed to refresh the subscription',
