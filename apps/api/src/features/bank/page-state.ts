@@ -50,7 +50,7 @@ function idRows(ids: readonly string[]): SQL {
   return sql`unnest(${`{${quoted.join(',')}}`}::text[]) as given (external_id)`;
 }
 
-const isOf = (ledgerId: LedgerId) => eq(transactions.ledgerId, ledgerId);
+const isInLedger = (ledgerId: LedgerId) => eq(transactions.ledgerId, ledgerId);
 
 /**
  * Matches the ledger's rows with these external ids. Each id is looked up separately and its row fetched by ctid: with
@@ -107,7 +107,7 @@ async function findPosted(tx: Db, item: BankItem, removed: readonly TransactionR
     .from(transactions)
     .where(
       and(
-        isOf(item.ledgerId),
+        isInLedger(item.ledgerId),
         eq(transactions.bankItemId, item.id),
         inArray(
           transactions.accountId,
@@ -129,7 +129,7 @@ async function findFromEarlierLinks(tx: Db, item: BankItem, page: BankPage): Pro
   return await find(
     tx,
     and(
-      isOf(item.ledgerId),
+      isInLedger(item.ledgerId),
       ne(transactions.bankItemId, item.id),
       inArray(transactions.accountId, [...new Set(reported.map(({ accountId }) => accountId))]),
       // If the user changed the date, the bank's own is stored in `bankValues`.
@@ -150,13 +150,13 @@ async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Fo
   );
   if (around === null) return [];
   const isNear = and(
-    isOf(item.ledgerId),
+    isInLedger(item.ledgerId),
     inArray(transactions.accountId, [...new Set(reported.map(({ accountId }) => accountId))]),
     between(transactions.day, around.from, around.to),
     isNull(transactions.bankItemId),
   );
   // Two statements, because deleted rows have a separate index.
-  const living = await tx
+  const active = await tx
     .select()
     .from(transactions)
     .where(and(isNear, sql`not ${transactions.deleted}`));
@@ -164,7 +164,7 @@ async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Fo
     .select()
     .from(transactions)
     .where(and(isNear, sql`${transactions.deleted}`));
-  return [...living, ...deleted].map((row) => ({ row, wasPending: false }));
+  return [...active, ...deleted].map((row) => ({ row, wasPending: false }));
 }
 
 /** Loads every row a page may affect, in a fixed number of statements. */
@@ -183,7 +183,7 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
   const found = [
     ...(await findPosted(tx, item, removed)),
     ...named,
-    ...(await find(tx, and(isOf(ledgerId), transactions.removedByBank, transactions.pending))),
+    ...(await find(tx, and(isInLedger(ledgerId), transactions.removedByBank, transactions.pending))),
     ...(await findFromEarlierLinks(tx, item, page)),
     ...(await findFromFiles(tx, item, page)),
   ];

@@ -97,10 +97,10 @@ async function insertNew(
       anchoredOn: today,
     })),
   );
-  const balances = rows.map(({ id }, at) => ({
+  const balances = rows.map(({ id }, index) => ({
     accountId: id,
     day: today,
-    amountCents: reported[at]?.currentCents ?? 0,
+    amountCents: reported[index]?.currentCents ?? 0,
   }));
   await recordBalances(tx, change, 'bank', balances);
   return rows.map(({ id }) => id);
@@ -122,7 +122,7 @@ export async function syncAccounts(
   const linked = await loadLinked(tx, item.ledgerId, item.institutionId);
   const isOwn = ({ account }: Linked) => account.bankItemId === item.id;
   const isHeld = (one: Linked) => !isOwn(one) && one.isLive && one.account.removedAt === null;
-  const accountsOf = (isIt: (one: Linked) => boolean) => linked.filter(isIt).map(({ account }) => account);
+  const accountsOf = (matches: (one: Linked) => boolean) => linked.filter(matches).map(({ account }) => account);
   const own = matchAccounts(accountsOf(isOwn), reported);
   const afterOwn = without(reported, own);
   const held = matchAccountsOfOthers(accountsOf(isHeld), afterOwn);

@@ -135,22 +135,22 @@ class ItemSync {
   /** Fetches a page, then saves it and its cursor in one transaction. Returns whether there are more pages. */
   async #syncPage(): Promise<boolean> {
     const { db, link } = this.#services;
-    const answer = await link.provider.syncTransactions(this.#token, this.#item.cursor);
-    await this.#syncNewAccounts(answer);
+    const response = await link.provider.syncTransactions(this.#token, this.#item.cursor);
+    await this.#syncNewAccounts(response);
     const { item, run } = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.ledgerId);
-      const page = toBankPage(answer, await loadAccountIds(tx, this.#item));
+      const page = toBankPage(response, await loadAccountIds(tx, this.#item));
       const after = await applyPage(tx, this.#item, this.#run, page, this.#lease.now);
       const progress = {
-        cursor: answer.nextCursor,
-        isReading: answer.hasMore,
+        cursor: response.nextCursor,
+        isReading: response.hasMore,
         imported: after.counts.added,
       };
       return { run: after, item: await renewLease(tx, this.#item, this.#lease, progress) };
     });
     this.#item = item;
     this.#run = run;
-    return answer.hasMore;
+    return response.hasMore;
   }
 
   /** Refetches accounts when the page names an unknown one: its transactions are reported only once. */

@@ -29,7 +29,7 @@ import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 
 /** Slightly longer than the history a bank reports when it is linked. */
-const LOOK_BACK_DAYS = 760;
+const LOOKBACK_DAYS = 760;
 /** Only the newest deposits are considered. */
 const INCOMING_MAX = 5_000;
 /** Limits on the withdrawals considered, in total and per run of days. */
@@ -55,7 +55,7 @@ export function newestIncoming(db: Db, ledgerId: LedgerId, today: Day) {
     .where(
       and(
         eq(transactions.ledgerId, ledgerId),
-        gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
+        gte(transactions.day, addDays(today, -LOOKBACK_DAYS)),
         mayBeTransfer(transactions),
         transactions.isIncome,
       ),

@@ -23,7 +23,7 @@ const IMPORTS_AT_ONCE = 3;
 /** Enough for more than 200,000 typical rows, all of which the comparison holds in memory. */
 const IMPORT_MAX_MB = 64;
 
-const ofImport = (ledgerId: LedgerId, importId: string) =>
+const isInImport = (ledgerId: LedgerId, importId: string) =>
   and(eq(importChunks.ledgerId, ledgerId), eq(importChunks.importId, importId));
 
 async function requireWithinLimit(db: Db, which: SQL | undefined, moreBytes = 0): Promise<void> {
@@ -60,7 +60,7 @@ export async function saveChunk(
     .limit(IMPORTS_AT_ONCE - 1);
   await db.delete(importChunks).where(and(others, notInArray(importChunks.importId, newest)));
   const values = { rows: JSON.stringify(part.rows), stagedAt: now };
-  const otherChunks = and(ofImport(ledgerId, importId), ne(importChunks.chunk, chunk));
+  const otherChunks = and(isInImport(ledgerId, importId), ne(importChunks.chunk, chunk));
   await requireWithinLimit(db, otherChunks, Buffer.byteLength(values.rows));
   await db
     .insert(importChunks)
@@ -71,25 +71,25 @@ export async function saveChunk(
 /** Yields the chunks of a file in order, as JSON text. Throws if the file is missing or is discarded while reading. */
 export async function* readChunks(db: Db, ledgerId: LedgerId, importId: string): AsyncGenerator<string> {
   // Checked again, because concurrent uploads don't see each other's chunks.
-  await requireWithinLimit(db, ofImport(ledgerId, importId));
+  await requireWithinLimit(db, isInImport(ledgerId, importId));
   const chunks = await db
     .select({ chunk: importChunks.chunk })
     .from(importChunks)
-    .where(ofImport(ledgerId, importId))
+    .where(isInImport(ledgerId, importId))
     .orderBy(asc(importChunks.chunk));
   if (chunks.length === 0) throw notFound();
   for (const { chunk } of chunks) {
     const [part] = await db
       .select({ rows: importChunks.rows })
       .from(importChunks)
-      .where(and(ofImport(ledgerId, importId), eq(importChunks.chunk, chunk)));
+      .where(and(isInImport(ledgerId, importId), eq(importChunks.chunk, chunk)));
     if (!part) throw notFound();
     yield part.rows;
   }
 }
 
 export async function discard(db: Db, ledgerId: LedgerId, importId: string): Promise<void> {
-  await db.delete(importChunks).where(ofImport(ledgerId, importId));
+  await db.delete(importChunks).where(isInImport(ledgerId, importId));
 }
 
 /** Deletes abandoned files in every ledger. */

@@ -45,10 +45,10 @@ async function reconcileDeletion(context: Context, userId: number, customerId: s
   const all = await listForCustomer(context, userId, customerId);
   if (!all) return;
   if (isDeleted) {
-    const toEnd = all.filter((one) => canCancel(one) && !one.cancel_at_period_end);
-    // Saved before the first cancellation, so reinstating never resumes what the user canceled themselves.
-    if (toEnd.length > 0) await markEndedByDeletion(context.db, userId, true);
-    for (const one of toEnd) await cancelAtPeriodEnd(stripe, one);
+    const toCancel = all.filter((one) => canCancel(one) && !one.cancel_at_period_end);
+    // Marked first, and only if there is something to cancel: reinstating must not resume what the user canceled.
+    if (toCancel.length > 0) await markEndedByDeletion(context.db, userId, true);
+    for (const one of toCancel) await cancelAtPeriodEnd(stripe, one);
   } else {
     // Only one is resumed, so a returning user doesn't pay twice.
     const running = findRunning(all);

@@ -90,12 +90,12 @@ async function createNew({ stripe, userId, customer, order, hasTrial, extendClai
   return { requiresAction: clientSecret !== null, clientSecret };
 }
 
-const isFor = (subscription: Stripe.Subscription, { PriceId }: Order) =>
+const isForPlan = (subscription: Stripe.Subscription, { PriceId }: Order) =>
   subscription.items.data[0]?.price.id === PriceId;
 
 /** Whether payment is overdue and the user now orders another plan. */
 function owesForAnotherPlan(running: Stripe.Subscription, order: Order): boolean {
-  return running.status === 'past_due' && !isFor(running, order);
+  return running.status === 'past_due' && !isForPlan(running, order);
 }
 
 async function proceed(attempt: Attempt): Promise<Started> {
@@ -104,7 +104,7 @@ async function proceed(attempt: Attempt): Promise<Started> {
   const running = findRunning(all);
   if (running && !owesForAnotherPlan(running, order)) return await continueSubscription(attempt, running);
   const same = all.find(
-    (one) => isUnconfirmed(one) && isFor(one, order) && idOf(one.default_payment_method) === order.PaymentMethodId,
+    (one) => isUnconfirmed(one) && isForPlan(one, order) && idOf(one.default_payment_method) === order.PaymentMethodId,
   );
   if (same) return { requiresAction: true, clientSecret: clientSecretOf(same) };
   // Attach the card first, so a declined one doesn't cancel anything.
