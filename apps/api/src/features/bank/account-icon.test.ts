@@ -17,6 +17,6 @@ test.each([
   expect(iconForAccount(ACCOUNT_TYPES.indexOf(type), subtype)).toBe(icon),
 );
 
-test('a type that nobody knows gets the icon of every account', () => {
+test('an unknown account type gets the default icon', () => {
   expect(iconForAccount(99, null)).toBe(DEFAULT_ACCOUNT_ICON);
 });

@@ -9,7 +9,7 @@ const byType: Readonly<Record<(typeof ACCOUNT_TYPES)[number], string>> = {
   Undefined: 'wallet',
 };
 
-/** The provider's finer words, where they say more than the type. */
+/** The provider's subtypes that have an icon of their own. */
 const bySubtype: ReadonlyMap<string, string> = new Map([
   ['savings', 'piggy-bank'],
   ['cd', 'piggy-bank'],
@@ -20,7 +20,7 @@ const bySubtype: ReadonlyMap<string, string> = new Map([
   ['student', 'graduation-cap'],
 ]);
 
-/** What a linked account looks like until the person chooses something else. */
+/** The icon of a linked account until the user picks another. */
 export function iconForAccount(type: number, subtype: string | null): string {
   const typeName = ACCOUNT_TYPES[type];
   if (typeName === undefined) return DEFAULT_ACCOUNT_ICON;

@@ -35,29 +35,29 @@ export interface SyncCounts {
   readonly removed: number;
 }
 
-/** No member makes what a bank reports. */
-export const BY_BANK = { actorId: null, via: 'bank' } as const;
+/** Bank changes have no member as their author. */
+export const FROM_BANK = { actorId: null, via: 'bank' } as const;
 
-/** A sync under way: its pages make one change set. */
+/** The state of a running sync; all its pages go into one change set. */
 export interface SyncRun {
   changeSetId: ChangeSetId | null;
   counts: SyncCounts;
 }
 
-function toDraft(item: BankItem, { told, modifiedIn }: PagePlan['inserts'][number]): Draft {
+function toDraft(item: BankItem, { told: reported, modifiedIn }: PagePlan['inserts'][number]): Draft {
   return {
-    day: told.day,
-    name: told.name,
-    description: told.description,
-    amountCents: told.amountCents,
-    isIncome: told.isIncome,
+    day: reported.day,
+    name: reported.name,
+    description: reported.description,
+    amountCents: reported.amountCents,
+    isIncome: reported.isIncome,
     markedAsTransfer: false,
     hidden: false,
-    accountId: told.accountId,
-    externalId: told.externalId,
+    accountId: reported.accountId,
+    externalId: reported.externalId,
     bank: {
       itemId: item.id,
-      pending: told.pending,
+      pending: reported.pending,
       addedIn: item.reading,
       modifiedIn,
     },
@@ -65,7 +65,7 @@ function toDraft(item: BankItem, { told, modifiedIn }: PagePlan['inserts'][numbe
   };
 }
 
-/** Rows without a category whose name the bank changed are as good as new to the rules. */
+/** Rules run again on uncategorized rows that the bank renamed. */
 async function toRewrites(tx: Db, item: BankItem, plan: PagePlan): Promise<BankRewrite[]> {
   const renamed = plan.rewrites.filter(({ row, shown }) => shown.name !== row.name && !row.isTouched && !row.deleted);
   const match = createMatcher(renamed.length > 0 ? await loadRules(tx, item.ledgerId) : []);
@@ -95,11 +95,16 @@ async function idsWithoutCategory(tx: Db, ledgerId: LedgerId, rewrites: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Ids that the bank gave up, each with the row that goes on in its place. */
-async function keepGivenUp(tx: Db, ledgerId: LedgerId, plan: PagePlan, insertedIds: readonly number[]): Promise<void> {
+/** Records the ids the bank retired, each with the row that replaced it. */
+async function saveFormerIds(
+  tx: Db,
+  ledgerId: LedgerId,
+  plan: PagePlan,
+  insertedIds: readonly number[],
+): Promise<void> {
   if (plan.givenUp.length === 0) return;
   const rowIds = new Map([
-    ...plan.inserts.map(({ told }, index) => [told.externalId, insertedIds[index]] as const),
+    ...plan.inserts.map(({ told: reported }, index) => [reported.externalId, insertedIds[index]] as const),
     ...plan.rewrites.map(({ row, externalId }) => [externalId, row.id] as const),
     ...plan.stays.map((row) => [row.externalId, row.id] as const),
   ]);
@@ -115,12 +120,12 @@ async function keepGivenUp(tx: Db, ledgerId: LedgerId, plan: PagePlan, insertedI
       set transaction_id = coalesce(excluded.transaction_id, ${bankFormerIds}.transaction_id)`);
 }
 
-async function changeOf(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<Change> {
-  if (run.changeSetId === null) return await beginChange(tx, item.ledgerId, { source: 'bank', now, ...BY_BANK });
+async function openChange(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<Change> {
+  if (run.changeSetId === null) return await beginChange(tx, item.ledgerId, { source: 'bank', now, ...FROM_BANK });
   return await resumeChange(tx, item.ledgerId, run.changeSetId, now);
 }
 
-function isNothing({ inserts, rewrites, stays, deletes }: PagePlan): boolean {
+function isEmptyPlan({ inserts, rewrites, stays, deletes }: PagePlan): boolean {
   return inserts.length + rewrites.length + stays.length + deletes.length === 0;
 }
 
@@ -139,36 +144,36 @@ async function describeRun(tx: Db, item: BankItem, change: Change, counts: SyncC
 }
 
 /**
- * Removes rows of the bank from the ledger, in the change set of the run. What the person touched stays, and says that
- * the bank removed it.
+ * Removes bank rows from the ledger as part of the run's change set. Rows the user touched stay, marked as removed by
+ * the bank.
  */
-async function takeBack(tx: Db, item: BankItem, run: SyncRun, which: SQL | undefined, now: Date) {
-  const isToDo = or(not(isTouchedOrDeleted), not(transactions.removedByBank));
+async function retractRows(tx: Db, item: BankItem, run: SyncRun, which: SQL | undefined, now: Date) {
+  const isUnhandled = or(not(isTouchedOrDeleted), not(transactions.removedByBank));
   const [one] = await tx
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(eq(transactions.ledgerId, item.ledgerId), which, isToDo))
+    .where(and(eq(transactions.ledgerId, item.ledgerId), which, isUnhandled))
     .limit(1);
   if (!one) return null;
-  const change = await changeOf(tx, item, run, now);
-  const gone = await retractTransactions(tx, change, and(which, not(isTouchedOrDeleted)));
-  return { change, gone, stayed: await markRemovedByBank(tx, change, which) };
+  const change = await openChange(tx, item, run, now);
+  const removed = await retractTransactions(tx, change, and(which, not(isTouchedOrDeleted)));
+  return { change, removed, markedCount: await markRemovedByBank(tx, change, which) };
 }
 
-/** Removes what a reading added when it has to start over: the bank reports it again if it still exists. */
-export async function takeBackReading(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<SyncRun> {
+/** Removes what a reading added before it starts over. The bank reports it again if it still exists. */
+export async function retractReading(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<SyncRun> {
   const isOfReading = and(eq(transactions.bankItemId, item.id), eq(transactions.bankAddedIn, item.reading));
-  const taken = await takeBack(tx, item, run, isOfReading, now);
-  if (!taken) return run;
-  const { change, gone, stayed } = taken;
-  const counted = gone.filter(({ madeIn }) => madeIn === change.id).length;
-  const counts = { ...run.counts, added: run.counts.added - counted, modified: run.counts.modified + stayed };
+  const retracted = await retractRows(tx, item, run, isOfReading, now);
+  if (!retracted) return run;
+  const { change, removed, markedCount } = retracted;
+  const addedInRun = removed.filter(({ madeIn }) => madeIn === change.id).length;
+  const counts = { ...run.counts, added: run.counts.added - addedInRun, modified: run.counts.modified + markedCount };
   await describeRun(tx, item, change, counts);
   return { changeSetId: change.id, counts };
 }
 
-/** Removes pending transactions of the earlier link that the new one doesn't report: they were posted or canceled since. */
-export async function sweepFormer(
+/** Removes pending transactions from an earlier link that the new link doesn't report: they have posted or been canceled. */
+export async function removeStalePending(
   tx: Db,
   item: BankItem,
   run: SyncRun,
@@ -180,26 +185,29 @@ export async function sweepFormer(
     transactions.pending,
     inArray(transactions.accountId, [...accountIds]),
   );
-  const taken = await takeBack(tx, item, run, isStale, now);
-  if (!taken) return run;
-  const { change, gone, stayed } = taken;
+  const retracted = await retractRows(tx, item, run, isStale, now);
+  if (!retracted) return run;
+  const { change, removed, markedCount } = retracted;
   const counts = {
     ...run.counts,
-    modified: run.counts.modified + stayed,
-    removed: run.counts.removed + gone.length,
+    modified: run.counts.modified + markedCount,
+    removed: run.counts.removed + removed.length,
   };
   await describeRun(tx, item, change, counts);
   return { changeSetId: change.id, counts };
 }
 
-/** One page into the ledger, which is locked, in the transaction that also keeps its cursor. The run as it is afterwards. */
+/**
+ * Writes one page to the ledger and returns the updated run. Call it with the ledger locked, in the transaction that
+ * also saves the page's cursor.
+ */
 export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: BankPage, now: Date): Promise<SyncRun> {
   const plan = planPage(page, await loadPageState(tx, item, page));
-  if (isNothing(plan)) {
-    await keepGivenUp(tx, item.ledgerId, plan, []);
+  if (isEmptyPlan(plan)) {
+    await saveFormerIds(tx, item.ledgerId, plan, []);
     return run;
   }
-  const change = await changeOf(tx, item, run, now);
+  const change = await openChange(tx, item, run, now);
   const deletes = plan.deletes.map(({ id }) => id);
   if (deletes.length > 0) await retractTransactions(tx, change, isOneOf(deletes));
   await rewriteEach(tx, change, await toRewrites(tx, item, plan));
@@ -208,7 +216,7 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
     change,
     plan.inserts.map((row) => toDraft(item, row)),
   );
-  await keepGivenUp(tx, item.ledgerId, plan, inserted);
+  await saveFormerIds(tx, item.ledgerId, plan, inserted);
   const counts = {
     added: run.counts.added + inserted.length,
     modified: run.counts.modified + plan.rewrites.filter(isVisibleChange).length + plan.stays.length,

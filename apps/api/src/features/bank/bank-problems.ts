@@ -1,11 +1,11 @@
 import { BankError, LOGIN_REQUIRED } from '../../platform/bank/provider.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
-export function switchedOff(): ProblemError {
+export function bankLinkingUnavailable(): ProblemError {
   return new ProblemError('unavailable', 'Bank linking isn’t available on this server.');
 }
 
-/** A failure of the provider's while linking, as the person is told of it. */
+/** Turns a provider failure while linking into the error the user sees. */
 export function toProblem(error: unknown): unknown {
   if (!(error instanceof BankError)) return error;
   const details = { errorCode: error.code };
@@ -27,13 +27,13 @@ export function loginRequired({ institutionId, institutionName }: FailedBank): P
   });
 }
 
-export function bankAway({ institutionId, institutionName }: FailedBank, errorCode: string): ProblemError {
+export function bankUnreachable({ institutionId, institutionName }: FailedBank, errorCode: string): ProblemError {
   return new ProblemError('unavailable', `We couldn’t reach ${institutionName}. Please try again later.`, {
     details: { errorCode, institutionId },
   });
 }
 
-export function accessEnded({ institutionId, institutionName }: FailedBank, errorCode: string): ProblemError {
+export function accessRevoked({ institutionId, institutionName }: FailedBank, errorCode: string): ProblemError {
   return new ProblemError('unavailable', `Cairn no longer has access to ${institutionName}. Please connect it again.`, {
     details: { errorCode, institutionId },
   });

@@ -8,22 +8,22 @@ import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { bankItems, bankWebhooks, users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { hasPremium } from '../subscription/index.ts';
-import { type ItemKey, listStale, listToDrop } from './bank.queries.ts';
+import { type ItemKey, listItemsToDrop, listStaleItems } from './bank.queries.ts';
 import { dropLink } from './drop-link.ts';
 import { type BankItem, DROP_JOB } from './items.ts';
-import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
+import { type BankServices, statusAfterError, syncItem } from './sync-item.ts';
 
 export const WEBHOOK_JOB = 'bank-webhooks';
 const SYNC_JOB = 'bank-sync';
 
-const WEBHOOKS_AT_ONCE = 100;
-const WEBHOOK_TRIES = 5;
+const WEBHOOK_BATCH_SIZE = 100;
+const WEBHOOK_ATTEMPTS_MAX = 5;
 const WEBHOOK_RETRY_MS = 60_000;
-/** Long after the five minutes in which a webhook is believed. */
-const WEBHOOK_KEPT_MS = 86_400_000;
-/** A webhook that was missed is made up for after this long. */
-const SYNC_EVERY_MS = 6 * 3_600_000;
-const JOB_MS = 600_000;
+/** Well over the five minutes a signature is valid, so that every replay is detected. */
+const WEBHOOK_RETENTION_MS = 86_400_000;
+/** How long a link can go without a sync before the job syncs it, in case a webhook was missed. */
+const SYNC_INTERVAL_MS = 6 * 3_600_000;
+const JOB_TIME_LIMIT_MS = 600_000;
 
 type Webhook = typeof bankWebhooks.$inferSelect;
 
@@ -31,13 +31,13 @@ export interface JobServices extends BankServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The code of an error, or of what caused it: a query that fails wraps the database's own. */
+/** The error's code or its cause's: a failed query wraps the database error. */
 function codeOf(error: Error): unknown {
   if ('code' in error) return error.code;
   return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined;
 }
 
-/** One that fails stops no other. What is not the provider's refusal is a fault of ours, thrown when all had their turn. */
+/** Lets a job continue past failures. Errors that aren't the provider's are our bugs and are rethrown at the end. */
 function collectFailures(job: string, log: JobServices['log']) {
   let fault: unknown = null;
   return {
@@ -52,38 +52,48 @@ function collectFailures(job: string, log: JobServices['log']) {
   };
 }
 
-/** A link that ended stays ended, also when that came after it was looked at. */
-async function mark({ db }: BankServices, item: BankItem, values: Partial<BankItem>, isStill?: SQL): Promise<void> {
-  const isIt = and(eq(bankItems.ledgerId, item.ledgerId), eq(bankItems.id, item.id));
+/** Updates an item unless it has been revoked, even if that happened after the item was read. */
+async function updateUnlessRevoked(
+  { db }: BankServices,
+  item: BankItem,
+  values: Partial<BankItem>,
+  condition?: SQL,
+): Promise<void> {
+  const isItem = and(eq(bankItems.ledgerId, item.ledgerId), eq(bankItems.id, item.id));
   await db
     .update(bankItems)
     .set(values)
-    .where(and(isIt, ne(bankItems.status, 'revoked'), isStill));
+    .where(and(isItem, ne(bankItems.status, 'revoked'), condition));
 }
 
-/** An error that asks nothing of the person outweighs no status that came meanwhile. */
+/** An error that needs no action from the user doesn't overwrite a status set in the meantime. */
 async function markError(services: BankServices, item: BankItem, errorCode: string): Promise<void> {
-  const status = statusAfter(errorCode, item.status);
-  const isSlight = status === item.status || status === 'unavailable';
-  await mark(services, item, { status, errorCode }, isSlight ? eq(bankItems.status, item.status) : undefined);
+  const status = statusAfterError(errorCode, item.status);
+  const isMinor = status === item.status || status === 'unavailable';
+  await updateUnlessRevoked(
+    services,
+    item,
+    { status, errorCode },
+    isMinor ? eq(bankItems.status, item.status) : undefined,
+  );
 }
 
-/** What is told of a link, done. */
-async function act(services: BankServices, item: BankItem, code: string, maySync: boolean): Promise<void> {
+/** Applies a webhook to its item. */
+async function applyWebhook(services: BankServices, item: BankItem, code: string, maySync: boolean): Promise<void> {
   const [type, event, errorCode] = code.split('.');
   if (type === 'TRANSACTIONS' && event === 'SYNC_UPDATES_AVAILABLE' && maySync) await syncItem(services, item);
   if (type !== 'ITEM') return;
   if (event === 'ERROR' && errorCode !== undefined) await markError(services, item, errorCode);
   if (event === 'PENDING_DISCONNECT' || event === 'PENDING_EXPIRATION')
-    await mark(services, item, { status: 'pendingDisconnect' });
-  if (event === 'USER_PERMISSION_REVOKED') await mark(services, item, { status: 'revoked' });
+    await updateUnlessRevoked(services, item, { status: 'pendingDisconnect' });
+  if (event === 'USER_PERMISSION_REVOKED') await updateUnlessRevoked(services, item, { status: 'revoked' });
   if (event === 'LOGIN_REPAIRED') {
-    await mark(services, item, { status: 'ok', errorCode: null });
+    await updateUnlessRevoked(services, item, { status: 'ok', errorCode: null });
     if (maySync) await syncItem(services, { ...item, status: 'ok' });
   }
 }
 
-async function workOn(services: BankServices, webhook: Webhook): Promise<void> {
+async function processWebhook(services: BankServices, webhook: Webhook): Promise<void> {
   const [found] = await services.db
     .select({
       item: bankItems,
@@ -95,7 +105,12 @@ async function workOn(services: BankServices, webhook: Webhook): Promise<void> {
     .innerJoin(users, eq(users.id, bankItems.linkedBy))
     .where(and(eq(bankItems.ledgerId, webhook.ledgerId), eq(bankItems.id, webhook.bankItemId)));
   if (!found || found.item.removedAt !== null) return;
-  await act(services, found.item, webhook.code, hasPremium(found, services.clock.now()) && found.deletedAt === null);
+  await applyWebhook(
+    services,
+    found.item,
+    webhook.code,
+    hasPremium(found, services.clock.now()) && found.deletedAt === null,
+  );
 }
 
 async function setDue(db: Db, { ledgerId, hash }: Webhook, attempts: number, dueAt: Date | null): Promise<void> {
@@ -105,7 +120,7 @@ async function setDue(db: Db, { ledgerId, hash }: Webhook, attempts: number, due
     .where(and(eq(bankWebhooks.ledgerId, ledgerId), eq(bankWebhooks.hash, hash)));
 }
 
-/** Works on what is due; what fails is tried again later, a few times. */
+/** Processes the webhooks that are due. Failed ones are retried with backoff, up to a limit. */
 export async function workOnWebhooks(services: JobServices): Promise<void> {
   const { db, clock, log } = services;
   const failures = collectFailures(WEBHOOK_JOB, log);
@@ -115,31 +130,31 @@ export async function workOnWebhooks(services: JobServices): Promise<void> {
     .from(bankWebhooks)
     .where(and(inEveryLedger('due bank webhooks'), lte(bankWebhooks.dueAt, now)))
     .orderBy(asc(bankWebhooks.receivedAt))
-    .limit(WEBHOOKS_AT_ONCE);
+    .limit(WEBHOOK_BATCH_SIZE);
   for (const webhook of due) {
     const attempts = webhook.attempts + 1;
     try {
-      await workOn(services, webhook);
+      await processWebhook(services, webhook);
       await setDue(db, webhook, attempts, null);
     } catch (error) {
       failures.add(error);
       const later = new Date(now.getTime() + WEBHOOK_RETRY_MS * 2 ** attempts);
-      await setDue(db, webhook, attempts, attempts < WEBHOOK_TRIES ? later : null);
+      await setDue(db, webhook, attempts, attempts < WEBHOOK_ATTEMPTS_MAX ? later : null);
     }
   }
   failures.throwFault();
 }
 
-/** Ends at the provider what nobody wants any more; what fails is tried again next time. */
+/** Removes unwanted items at the provider. Failed ones are retried on the next run. */
 export async function dropLinks(services: JobServices): Promise<number> {
   const { db, clock, log } = services;
   const failures = collectFailures(DROP_JOB, log);
-  const begin = clock.now().getTime();
-  const isTimeUp = () => clock.now().getTime() - begin > JOB_MS;
+  const startedAt = clock.now().getTime();
+  const isTimeUp = () => clock.now().getTime() - startedAt > JOB_TIME_LIMIT_MS;
   let dropped = 0;
   let after: ItemKey = { ledgerId: 0, id: 0 };
   for (;;) {
-    const items = await listToDrop(db, after);
+    const items = await listItemsToDrop(db, after);
     for (const item of items) {
       if (isTimeUp()) break;
       after = item;
@@ -156,15 +171,15 @@ export async function dropLinks(services: JobServices): Promise<number> {
   }
 }
 
-/** Makes up for webhooks that never came. */
+/** Syncs links whose webhooks may have been missed, and deletes old webhooks. */
 export async function syncStale(services: JobServices): Promise<void> {
   const { db, clock, log } = services;
   const failures = collectFailures(SYNC_JOB, log);
-  const begin = clock.now();
-  const oldest = new Date(begin.getTime() - WEBHOOK_KEPT_MS);
+  const startedAt = clock.now();
+  const oldest = new Date(startedAt.getTime() - WEBHOOK_RETENTION_MS);
   await db.delete(bankWebhooks).where(and(inEveryLedger('old bank webhooks'), lt(bankWebhooks.receivedAt, oldest)));
-  for (const item of await listStale(db, new Date(begin.getTime() - SYNC_EVERY_MS), begin)) {
-    if (clock.now().getTime() - begin.getTime() > JOB_MS) break;
+  for (const item of await listStaleItems(db, new Date(startedAt.getTime() - SYNC_INTERVAL_MS), startedAt)) {
+    if (clock.now().getTime() - startedAt.getTime() > JOB_TIME_LIMIT_MS) break;
     try {
       await syncItem(services, item);
     } catch (error) {
@@ -174,7 +189,7 @@ export async function syncStale(services: JobServices): Promise<void> {
   failures.throwFault();
 }
 
-/** None where bank links are switched off. */
+/** Empty when bank linking is turned off. */
 export function bankJobs(
   db: Db,
   clock: Clock,

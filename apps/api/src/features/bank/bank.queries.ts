@@ -7,13 +7,13 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { BankItem } from './items.ts';
 
-const isThere = isNull(bankItems.removedAt);
+const isNotRemoved = isNull(bankItems.removedAt);
 
-/** Links that can bring something. */
-const canSync = and(isThere, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
+/** Links that can still be synced. */
+const canSync = and(isNotRemoved, ne(bankItems.status, 'revoked'), isNotNull(bankItems.sealedToken));
 
-/** Connecting a bank is for adults (403) with premium (402). */
-export function refuseWhoMayNotLink({ actor: { isPremium, dateOfBirth, timeZone } }: Caller, now: Date): void {
+/** Only adults (else 403) with premium (else 402) can connect a bank. */
+export function requireCanLink({ actor: { isPremium, dateOfBirth, timeZone } }: Caller, now: Date): void {
   const refusal = linkRefusal({ premium: isPremium, dateOfBirth }, dayAt(now, timeZone));
   if (refusal === 'not an adult') throw new ProblemError('not_allowed', 'You must be 18 or older to connect a bank.');
   if (refusal === 'not premium') throw new ProblemError('premium_needed', 'You need Premium to connect a bank.');
@@ -23,7 +23,7 @@ export async function listItems(db: Db, ledgerId: LedgerId): Promise<BankItem[]>
   return await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.ledgerId, ledgerId), isThere))
+    .where(and(eq(bankItems.ledgerId, ledgerId), isNotRemoved))
     .orderBy(asc(bankItems.id));
 }
 
@@ -39,7 +39,7 @@ export async function findItem(db: Db, ledgerId: LedgerId, id: number): Promise<
   const [item] = await db
     .select()
     .from(bankItems)
-    .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id), isThere));
+    .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id), isNotRemoved));
   if (!item) throw notFound();
   return item;
 }
@@ -55,7 +55,7 @@ export async function updateItem(
     .where(and(eq(bankItems.ledgerId, ledgerId), eq(bankItems.id, id)));
 }
 
-/** The accounts of each link. */
+/** Account ids by item id. */
 export async function listAccountIds(db: Db, ledgerId: LedgerId): Promise<Map<number, number[]>> {
   const rows = await db
     .select({ id: accounts.id, bankItemId: accounts.bankItemId })
@@ -79,8 +79,8 @@ function isAfter({ ledgerId, id }: ItemKey) {
   return or(gt(bankItems.ledgerId, ledgerId), and(eq(bankItems.ledgerId, ledgerId), gt(bankItems.id, id)));
 }
 
-/** Links that nobody wants any more and the provider still has; a batch after the last of the one before. */
-export async function listToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
+/** The next batch, after `after`, of removed or revoked links that still exist at the provider. */
+export async function listItemsToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
   return await db
     .select()
     .from(bankItems)
@@ -96,8 +96,8 @@ export async function listToDrop(db: Db, after: ItemKey): Promise<BankItem[]> {
     .limit(BATCH_ITEMS);
 }
 
-/** Links that nothing was tried with since then, of people who have premium now. */
-export async function listStale(db: Db, before: Date, now: Date): Promise<BankItem[]> {
+/** Links of premium users with no sync attempt since `before`. */
+export async function listStaleItems(db: Db, before: Date, now: Date): Promise<BankItem[]> {
   const rows = await db
     .select({ item: bankItems })
     .from(bankItems)

@@ -18,14 +18,14 @@ import { removeLinkedAccounts, writeLedger, writeUnlisted } from '../../ledger/i
 import type { BankLink } from '../../platform/bank/link.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { WEBHOOK_JOB } from './bank.jobs.ts';
-import { findItem, listAccountIds, listItems, refuseWhoMayNotLink, updateItem } from './bank.queries.ts';
-import { switchedOff, toProblem } from './bank-problems.ts';
+import { findItem, listAccountIds, listItems, requireCanLink, updateItem } from './bank.queries.ts';
+import { bankLinkingUnavailable, toProblem } from './bank-problems.ts';
 import { completeHosted, openHostedPage } from './hosted-link.ts';
 import { type BankItem, DROP_JOB } from './items.ts';
 import { beginRepair, linkBank } from './link-bank.ts';
-import { syncPerson } from './sync-person.ts';
+import { syncAllBanks } from './sync-all-banks.ts';
 import { confirmPairs, dismissPair, listTransferPairs } from './transfers.ts';
-import { createWebhookVerifier, keepWebhook, namesOurItem } from './webhooks.ts';
+import { createWebhookVerifier, isKnownItem, saveWebhook } from './webhooks.ts';
 
 interface BankView {
   readonly now: Date;
@@ -39,7 +39,7 @@ function toBank(item: BankItem, { now, isPaused, accountIds }: BankView): Bank {
     id: item.id,
     institutionId: item.institutionId,
     institutionName: item.institutionName,
-    // A link that ended stays ended with premium or without.
+    // A revoked link stays revoked, with or without premium.
     status: isPaused && item.status !== 'revoked' ? 'paused' : item.status,
     isSyncing,
     imported: isSyncing ? item.imported : 0,
@@ -48,25 +48,25 @@ function toBank(item: BankItem, { now, isPaused, accountIds }: BankView): Bank {
   };
 }
 
-/** Connecting, syncing and disconnecting; null where bank links are switched off. */
+/** The routes that talk to the provider. `bank` is null when bank linking is turned off. */
 function linkRoutes(bank: BankLink | null): readonly Route[] {
-  const linked = () => {
-    if (bank === null) throw switchedOff();
+  const requireBank = () => {
+    if (bank === null) throw bankLinkingUnavailable();
     return bank;
   };
   const verifier = bank && createWebhookVerifier(bank.provider);
   return [
     route(createLinkToken, async ({ clock, caller }) => {
-      const { provider } = linked();
-      refuseWhoMayNotLink(caller, clock.now());
+      const { provider } = requireBank();
+      requireCanLink(caller, clock.now());
       return await provider.createLinkToken(caller.actor.id, null).catch((error: unknown) => {
         throw toProblem(error);
       });
     }),
 
     route(updateLinkToken, async ({ body, clock, db, caller }) => {
-      const link = linked();
-      refuseWhoMayNotLink(caller, clock.now());
+      const link = requireBank();
+      requireCanLink(caller, clock.now());
       return await beginRepair({ db, link }, caller.ledgerId, body.institutionId, (accessToken) =>
         link.provider.createLinkToken(caller.actor.id, accessToken).catch((error: unknown) => {
           throw toProblem(error);
@@ -75,35 +75,35 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
     }),
 
     route(setAccessToken, async ({ body, clock, db, caller, wake }) => {
-      const link = linked();
-      refuseWhoMayNotLink(caller, clock.now());
+      const link = requireBank();
+      requireCanLink(caller, clock.now());
       return await linkBank({ db, clock, link }, caller, body, () => wake(DROP_JOB));
     }),
 
     route(createHostedLink, async ({ body, clock, db, caller }) => {
-      const link = linked();
-      refuseWhoMayNotLink(caller, clock.now());
+      const link = requireBank();
+      requireCanLink(caller, clock.now());
       return await openHostedPage({ db, link }, caller, body.institutionId);
     }),
 
     route(completeHostedLink, async ({ body, clock, db, caller, wake }) => {
-      const link = linked();
-      refuseWhoMayNotLink(caller, clock.now());
+      const link = requireBank();
+      requireCanLink(caller, clock.now());
       return await completeHosted({ db, clock, link }, caller, body.LinkToken, () => wake(DROP_JOB));
     }),
 
     route(syncPlaidTransactions, async ({ clock, db, caller }) => {
-      // Without a provider there is nothing to sync, and starting must not fail.
+      // The app syncs on startup, which must not fail when there is no provider.
       if (bank === null) return { added: 0, modified: 0, removed: 0 };
-      return await syncPerson({ db, clock, link: bank }, caller);
+      return await syncAllBanks({ db, clock, link: bank }, caller);
     }),
 
     route(plaidWebhook, async ({ body, clock, db, header, rawBody, wake }) => {
-      if (verifier === null) throw switchedOff();
+      if (verifier === null) throw bankLinkingUnavailable();
       const now = clock.now();
       const jwt = header('plaid-verification');
-      const hash = await verifier({ jwt, body: rawBody, now, isOurs: () => namesOurItem(db, body) });
-      if (await keepWebhook(db, body, hash, now)) await wake(WEBHOOK_JOB);
+      const hash = await verifier({ jwt, body: rawBody, now, isKnownItem: () => isKnownItem(db, body) });
+      if (await saveWebhook(db, body, hash, now)) await wake(WEBHOOK_JOB);
       return {};
     }),
   ];

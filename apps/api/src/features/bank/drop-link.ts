@@ -7,16 +7,15 @@ import { updateItem } from './bank.queries.ts';
 import type { BankItem } from './items.ts';
 import type { BankServices } from './sync-item.ts';
 
-/** Ends a link at the provider; its token is forgotten when that is done. */
+/** Removes an item at the provider, then deletes its token. */
 export async function dropLink({ db, link }: Pick<BankServices, 'db' | 'link'>, item: BankItem): Promise<void> {
   if (item.sealedToken === null) return;
   await link.provider.removeItem(link.openToken(item.sealedToken, item.externalId));
   await updateItem(db, item, { sealedToken: null });
 }
 
-/** Before a person is erased, and the tokens with them: whatever the provider still has of theirs ends. */
+/** Removes all of a ledger's items at the provider. Must run before erasure, which deletes the tokens. */
 export async function dropLinksOf(db: Db, link: BankLink | null, ledgerId: LedgerId): Promise<void> {
-  // Without a way to the provider there is nobody to tell.
   if (link === null) return;
   const items = await db
     .select()

@@ -18,7 +18,7 @@ const start = () => startPremium(cairn, database.current);
 
 const complete = (home: Household, LinkToken: string) => home.send('POST', 'Plaid/CompleteHostedLink', { LinkToken });
 
-/** Opens the hosted page, where the person connects that item, or leaves it. */
+/** Opens the hosted page, where the user connects `item`, or leaves if it is null. */
 async function visitHosted(home: Household, item: FakeItem | null): Promise<string> {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
   cairn.bank.hosted.set(url.split('/').at(-1), item);
@@ -26,7 +26,7 @@ async function visitHosted(home: Household, item: FakeItem | null): Promise<stri
 }
 
 describe('Hosted Link', () => {
-  test('answers an address and a token of ours, which holds the provider’s own encrypted', async () => {
+  test('returns a URL and a token that contains the provider’s token, encrypted', async () => {
     const { home, userId } = await start();
     const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
     expect(cairn.bank.linkTokens.at(-1)).toEqual({ userId, accessToken: null });
@@ -34,7 +34,7 @@ describe('Hosted Link', () => {
     expect(linkToken).toMatch(/^[\da-f]{8}\.[\w-]+$/);
   });
 
-  test('completed, it does what SetAccessToken does: accounts, an encrypted access token, then a sync', async () => {
+  test('completing it does what SetAccessToken does: accounts, an encrypted access token, then a sync', async () => {
     const { home, ledgerId } = await start();
     const item = cairn.bank.connect();
     item.add(purchase('a'));
@@ -46,7 +46,7 @@ describe('Hosted Link', () => {
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ institutionName: 'Harbor Bank', status: 'ok' }]);
   });
 
-  test('left unfinished, it answers that nothing was connected, and may be completed later', async () => {
+  test('completing it too early reports that nothing was connected, and can be retried later', async () => {
     const { home } = await start();
     const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
     expect((await complete(home, linkToken)).json()).toEqual({ bankID: null, accountIDs: [], leftOut: [] });
@@ -55,22 +55,22 @@ describe('Hosted Link', () => {
     expect((await complete(home, linkToken)).json()).toMatchObject({ bankID: expect.any(Number) });
   });
 
-  test('nobody completes what another person began, nor with a token that is not ours: 404 like any unknown', async () => {
+  test('another user’s token or a forged one is 404, like any unknown token', async () => {
     const [{ home }, { home: stranger }] = [await start(), await start()];
     const item = cairn.bank.connect();
     const linkToken = await visitHosted(home, item);
     const [raw = ''] = [...cairn.bank.hosted.keys()].slice(-1);
-    const refused = await complete(stranger, linkToken);
-    expect(refused.statusCode).toBe(404);
+    const rejected = await complete(stranger, linkToken);
+    expect(rejected.statusCode).toBe(404);
     for (const token of [raw, 'x', `${linkToken}x`, `${linkToken.slice(0, 9)}x`]) {
       const answer = await complete(home, token);
-      expect([answer.statusCode, answer.json()], token).toEqual([404, refused.json()]);
+      expect([answer.statusCode, answer.json()], token).toEqual([404, rejected.json()]);
     }
     expect(await stranger.get('Plaid/GetBanks')).toEqual([]);
     expect((await complete(home, linkToken)).statusCode).toBe(200);
   });
 
-  test('accounts that are linked already: 409 with the bank to repair, and the new item is dropped', async () => {
+  test('accounts that are already linked: 409 with the bank to repair, and the new item is dropped', async () => {
     const { home } = await start();
     await linkAndSync(home, cairn.bank.connect());
     const again = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-2' })] });
@@ -82,7 +82,7 @@ describe('Hosted Link', () => {
     expect(await home.get('Plaid/GetBanks')).toHaveLength(1);
   });
 
-  test('for a new login it opens with the item’s token and leaves nothing to complete; an unknown bank is not found', async () => {
+  test('a repeated login opens with the item’s token and has nothing to complete; an unknown bank is 404', async () => {
     const { home, userId, ledgerId } = await start();
     const item = cairn.bank.connect();
     await linkAndSync(home, item);

@@ -5,32 +5,32 @@ import { toProblem } from './bank-problems.ts';
 import { beginRepair, linkBank } from './link-bank.ts';
 import type { BankServices } from './sync-item.ts';
 
-/** The provider's own page for a new bank, or for logging in anew at one. */
+/** Opens the provider's hosted page to connect a new bank or to log in to one again. */
 export async function openHostedPage(
   services: Pick<BankServices, 'db' | 'link'>,
   { actor, ledgerId }: Caller,
   institutionId: string | undefined,
 ): Promise<AnswerOf<typeof createHostedLink>> {
   const { link } = services;
-  const make = async (accessToken: string | null) =>
+  const create = async (accessToken: string | null) =>
     await link.provider.createHostedLink(actor.id, accessToken).catch((error: unknown) => {
       throw toProblem(error);
     });
   if (institutionId !== undefined) {
-    // As it is, it cannot be completed here: after a new login nothing is to be taken over.
-    const { token, url } = await beginRepair(services, ledgerId, institutionId, make);
+    // Left unsealed so that it can't be completed: after a repeated login there is nothing to import.
+    const { token, url } = await beginRepair(services, ledgerId, institutionId, create);
     return { linkToken: token, url };
   }
-  const { token, url } = await make(null);
+  const { token, url } = await create(null);
   return { linkToken: link.sealHosted(token, ledgerId), url };
 }
 
-/** Takes over what the person connected on that page, by what the provider says of it. */
+/** Links what the user connected on the hosted page, as reported by the provider. */
 export async function completeHosted(
   services: BankServices,
   caller: Caller,
   sealed: string,
-  dropSoon: () => Promise<void>,
+  scheduleDrop: () => Promise<void>,
 ): Promise<AnswerOf<typeof completeHostedLink>> {
   const { link } = services;
   const token = link.openHosted(sealed, caller.ledgerId);
@@ -41,5 +41,5 @@ export async function completeHosted(
   if (result === null) return { bankID: null, accountIDs: [], leftOut: [] };
   const { publicToken, institutionId, institutionName } = result;
   const Institution = institutionId === null ? null : { institution_id: institutionId, name: institutionName ?? '' };
-  return await linkBank(services, caller, { PublicToken: publicToken, Institution }, dropSoon);
+  return await linkBank(services, caller, { PublicToken: publicToken, Institution }, scheduleDrop);
 }

@@ -5,15 +5,15 @@ import { accounts, bankItems } from '../../platform/db/schema/index.ts';
 
 export type BankItem = typeof bankItems.$inferSelect;
 
-/** Ends links that are no longer wanted at the provider. */
+/** Removes unwanted links at the provider. */
 export const DROP_JOB = 'bank-drop-links';
 
-/** Removed ones too. */
+/** Includes removed items. */
 export async function loadBankItems(db: Db, ledgerId: LedgerId): Promise<BankItem[]> {
   return await db.select().from(bankItems).where(eq(bankItems.ledgerId, ledgerId)).orderBy(bankItems.id);
 }
 
-/** All links of somebody who leaves: the provider drops them, and whoever comes back connects their banks anew. */
+/** Revokes all links of a deleted user. The provider drops them, and a reinstated user has to connect again. */
 export async function revokeBankItems(tx: Db, ledgerId: LedgerId): Promise<void> {
   await tx
     .update(bankItems)
@@ -21,9 +21,9 @@ export async function revokeBankItems(tx: Db, ledgerId: LedgerId): Promise<void>
     .where(and(eq(bankItems.ledgerId, ledgerId), isNull(bankItems.removedAt), ne(bankItems.status, 'revoked')));
 }
 
-/** A link without accounts is no link: the provider is to drop it. */
+/** Removes an item whose last account is gone, so that the provider drops it. */
 export async function removeItemIfEmpty(tx: Db, ledgerId: LedgerId, itemId: number, now: Date): Promise<void> {
-  const itsAccounts = tx
+  const remainingAccounts = tx
     .select({ one: sql`1` })
     .from(accounts)
     .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.bankItemId, itemId), isNull(accounts.removedAt)));
@@ -35,7 +35,7 @@ export async function removeItemIfEmpty(tx: Db, ledgerId: LedgerId, itemId: numb
         eq(bankItems.ledgerId, ledgerId),
         eq(bankItems.id, itemId),
         isNull(bankItems.removedAt),
-        notExists(itsAccounts),
+        notExists(remainingAccounts),
       ),
     );
 }

@@ -9,15 +9,15 @@ import type { Caller } from '../../platform/http/route.ts';
 import { updateItem } from './bank.queries.ts';
 import { toProblem } from './bank-problems.ts';
 import { type BankItem, loadBankItems, removeItemIfEmpty } from './items.ts';
+import { type SyncedAccounts, syncAccounts } from './sync-accounts.ts';
 import type { BankServices } from './sync-item.ts';
-import { type TakenAccounts, takeAccounts } from './take-accounts.ts';
 
 type Payload = Pick<BodyOf<typeof setAccessToken>, 'PublicToken' | 'Institution'>;
 type Linked = AnswerOf<typeof setAccessToken>;
 
 const UNKNOWN_BANK = 'Bank';
 
-interface Exchanged {
+interface ExchangedToken {
   readonly accessToken: string;
   readonly itemId: string;
 }
@@ -31,27 +31,27 @@ async function insertItem(tx: Db, { actor, ledgerId }: Caller, now: Date, values
     .insert(bankItems)
     .values({ ledgerId, id, linkedAt: now, linkedBy: actor.id, ...values })
     .returning();
-  if (!item) throw new Error('the link was not made');
+  if (!item) throw new Error('the bank item was not inserted');
   return item;
 }
 
-/** Links of the same bank that ended and whose accounts all go on in a new one. */
-async function removeEmptied(tx: Db, item: BankItem, now: Date): Promise<void> {
+/** Removes revoked links whose accounts have all moved to the new one. */
+async function removeEmptyItems(tx: Db, item: BankItem, now: Date): Promise<void> {
   const others = await loadBankItems(tx, item.ledgerId);
   for (const other of others)
     if (other.id !== item.id && other.status === 'revoked' && other.removedAt === null)
       await removeItemIfEmpty(tx, item.ledgerId, other.id, now);
 }
 
-/** Read under the lock: whoever deletes their account meanwhile is either seen here or sees the new link. */
-async function refuseDeleted(tx: Db, ledgerId: LedgerId): Promise<void> {
+/** Runs under the ledger lock, so a concurrent account deletion is either seen here or sees the new link. */
+async function requireLiveLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
   const [ledger] = await tx.select({ deletedAt: ledgers.deletedAt }).from(ledgers).where(eq(ledgers.id, ledgerId));
   if (!ledger || ledger.deletedAt !== null) throw new ProblemError('not_allowed', 'This account has been deleted.');
 }
 
-/** A link without accounts would bring nothing, and be shown nowhere. */
-function refuseEmpty({ institutionId, institutionName }: BankItem, taken: TakenAccounts): void {
-  const { accountIds, heldElsewhere, leftOut } = taken;
+/** Rejects a link without accounts, which would sync nothing and be shown nowhere. */
+function requireAccounts({ institutionId, institutionName }: BankItem, synced: SyncedAccounts): void {
+  const { accountIds, heldElsewhere, leftOut } = synced;
   if (accountIds.length > 0) return;
   if (heldElsewhere > 0)
     throw new ProblemError('conflict', `These ${institutionName} accounts are already linked.`, {
@@ -65,45 +65,45 @@ function refuseEmpty({ institutionId, institutionName }: BankItem, taken: TakenA
   );
 }
 
-async function keepItem(
+async function saveItem(
   { db, clock, link }: BankServices,
   caller: Caller,
   payload: Payload,
-  { accessToken, itemId }: Exchanged,
+  { accessToken, itemId }: ExchangedToken,
 ): Promise<Linked> {
-  const [told, accounts] = await Promise.all([
+  const [reported, accounts] = await Promise.all([
     link.provider.getItem(accessToken),
     link.provider.getAccounts(accessToken),
   ]);
   const now = clock.now();
-  const institutionName = told.institutionName || payload.Institution?.name || UNKNOWN_BANK;
+  const institutionName = reported.institutionName || payload.Institution?.name || UNKNOWN_BANK;
   return await writeUnlisted({ db, clock, caller }, `Connected ${institutionName}`, async (tx, change) => {
-    await refuseDeleted(tx, caller.ledgerId);
+    await requireLiveLedger(tx, caller.ledgerId);
     const item = await insertItem(tx, caller, now, {
       externalId: itemId,
-      institutionId: told.institutionId ?? payload.Institution?.institution_id ?? '',
+      institutionId: reported.institutionId ?? payload.Institution?.institution_id ?? '',
       institutionName,
       sealedToken: link.sealToken(accessToken, itemId),
     });
-    const taken = await takeAccounts(tx, change, item, accounts, {
+    const synced = await syncAccounts(tx, change, item, accounts, {
       now,
       today: dayAt(now, caller.actor.timeZone),
       isLinking: true,
     });
-    refuseEmpty(item, taken);
-    if (taken.continues) await updateItem(tx, item, { continues: true });
-    await removeEmptied(tx, item, now);
-    const leftOut = taken.leftOut.map(({ name, currency }) => ({ name, currency }));
-    return { bankID: item.id, accountIDs: [...taken.accountIds], leftOut };
+    requireAccounts(item, synced);
+    if (synced.continues) await updateItem(tx, item, { continues: true });
+    await removeEmptyItems(tx, item, now);
+    const leftOut = synced.leftOut.map(({ name, currency }) => ({ name, currency }));
+    return { bankID: item.id, accountIDs: [...synced.accountIds], leftOut };
   });
 }
 
-/** Kept as removed, so that a job drops it at the provider and tries until it is done. */
-async function keepToDrop(
+/** Stores an unusable item as removed, so that a job drops it at the provider and retries until that succeeds. */
+async function saveForDrop(
   { db, clock, link }: BankServices,
   caller: Caller,
   { Institution }: Payload,
-  { accessToken, itemId }: Exchanged,
+  { accessToken, itemId }: ExchangedToken,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction((tx) =>
@@ -117,7 +117,7 @@ async function keepToDrop(
   );
 }
 
-/** It may be there all the same, in whatever ledger, where only the answer of the database was lost. */
+/** An item may have been stored, in any ledger, even though the connection failed before the database confirmed it. */
 async function isStored(db: Db, itemId: string): Promise<boolean> {
   const [item] = await db
     .select({ ledgerId: bankItemLedgers.ledgerId })
@@ -126,33 +126,33 @@ async function isStored(db: Db, itemId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Takes over what Link connected. What cannot be kept does not stay connected at the provider either. */
+/** Stores what Link connected. If that fails, the item is dropped at the provider. */
 export async function linkBank(
   services: BankServices,
   caller: Caller,
   payload: Payload,
-  dropSoon: () => Promise<void>,
+  scheduleDrop: () => Promise<void>,
 ): Promise<Linked> {
   const { provider } = services.link;
   const exchanged = await provider.exchangePublicToken(payload.PublicToken).catch((error: unknown) => {
     throw toProblem(error);
   });
   try {
-    return await keepItem(services, caller, payload, exchanged);
+    return await saveItem(services, caller, payload, exchanged);
   } catch (error) {
     try {
-      await keepToDrop(services, caller, payload, exchanged);
-      await dropSoon();
+      await saveForDrop(services, caller, payload, exchanged);
+      await scheduleDrop();
     } catch {
-      // Nothing can be stored at all: with this request the token would be lost. What failed first is what is told.
-      const isKept = await isStored(services.db, exchanged.itemId).catch(() => false);
-      if (!isKept) await provider.removeItem(exchanged.accessToken).catch(() => undefined);
+      // The database is failing, so drop the item now: its token exists only in this request. The first error is rethrown.
+      const hasItem = await isStored(services.db, exchanged.itemId).catch(() => false);
+      if (!hasItem) await provider.removeItem(exchanged.accessToken).catch(() => undefined);
     }
     throw toProblem(error);
   }
 }
 
-/** The link of a bank that most needs a new login. */
+/** The bank's link that most urgently needs a new login. */
 async function findToRepair(db: Db, ledgerId: LedgerId, institutionId: string): Promise<BankItem | null> {
   const items = await db
     .select()
@@ -171,16 +171,16 @@ async function findToRepair(db: Db, ledgerId: LedgerId, institutionId: string): 
   return repairable.toSorted((a, b) => urgency[a.status] - urgency[b.status] || a.id - b.id)[0] ?? null;
 }
 
-/** Makes what Link needs for logging in anew at a bank, by the access token, and notes that it was made. */
-export async function beginRepair<Made>(
+/** Creates what Link needs to log in to a bank again, and marks the item as being repaired. */
+export async function beginRepair<Result>(
   { db, link }: Pick<BankServices, 'db' | 'link'>,
   ledgerId: LedgerId,
   institutionId: string,
-  make: (accessToken: string) => Promise<Made>,
-): Promise<Made> {
+  create: (accessToken: string) => Promise<Result>,
+): Promise<Result> {
   const item = await findToRepair(db, ledgerId, institutionId);
   if (!item?.sealedToken) throw notFound();
-  const made = await make(link.openToken(item.sealedToken, item.externalId));
+  const result = await create(link.openToken(item.sealedToken, item.externalId));
   await updateItem(db, item, { repairing: true });
-  return made;
+  return result;
 }

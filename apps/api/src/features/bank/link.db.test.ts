@@ -21,13 +21,12 @@ const start = () => startPremium(cairn, database.current);
 
 const drop = () => dropLinks({ db: database.current.db, clock: cairn.clock, link: cairn.link, log: cairn.app.log });
 
-/** As the server would know them. */
 function callerOf({ userId, ledgerId }: Awaited<ReturnType<typeof start>>): Caller {
   const actor = { id: userId, ledgerId, timeZone: 'UTC', isPremium: true, dateOfBirth: parseDay('1990-02-28') };
   return { actor, ledgerId, role: 'owner' };
 }
 
-describe('who may connect a bank', () => {
+describe('who can connect a bank', () => {
   const calls = [
     ['Plaid/CreateLinkToken', {}],
     ['Plaid/UpdateLinkToken', { institutionId: 'ins_1' }],
@@ -40,7 +39,7 @@ describe('who may connect a bank', () => {
   test.each([
     ['a free user', 402, 'premium_needed', { premium: false }],
     ['a junior, with premium or without', 403, 'not_allowed', { dateOfBirth: '2010-05-01', junior: true }],
-    ['who turns 18 tomorrow', 403, 'not_allowed', { dateOfBirth: '2008-11-16' }],
+    ['a user who turns 18 tomorrow', 403, 'not_allowed', { dateOfBirth: '2008-11-16' }],
   ])('not %s: %i', async (_who, status, error, values) => {
     const home = await Household.start(cairn);
     await makePremium(database.current, home, values);
@@ -52,7 +51,7 @@ describe('who may connect a bank', () => {
     expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
   });
 
-  test('an adult with premium, from the eighteenth birthday on; the answer is the token itself', async () => {
+  test('an adult with premium, from their 18th birthday on; the response is the token itself', async () => {
     const home = await Household.start(cairn);
     const userId = await makePremium(database.current, home, { dateOfBirth: '2008-11-15' });
     const answer = await home.post('Plaid/CreateLinkToken', {});
@@ -62,7 +61,7 @@ describe('who may connect a bank', () => {
 });
 
 describe('connecting', () => {
-  test('keeps the access token encrypted, with the id of its key, and never answers or logs it', async () => {
+  test('stores the access token encrypted, with its key id, and never returns or logs it', async () => {
     const { home, ledgerId } = await start();
     const item = cairn.bank.connect();
     await linkAndSync(home, item);
@@ -71,12 +70,16 @@ describe('connecting', () => {
     expect(row?.sealedToken).not.toContain(item.accessToken);
     expect(cairn.link.openToken(row?.sealedToken ?? '', item.itemId)).toBe(item.accessToken);
     expect(() => cairn.link.openToken(row?.sealedToken ?? '', 'item-of-another')).toThrow();
-    const told = JSON.stringify([await home.get('Plaid/GetBanks'), await home.get('User/DownloadMyData'), cairn.log]);
-    expect(told).not.toContain(item.accessToken);
-    expect(told).not.toContain(row?.sealedToken);
+    const exposed = JSON.stringify([
+      await home.get('Plaid/GetBanks'),
+      await home.get('User/DownloadMyData'),
+      cairn.log,
+    ]);
+    expect(exposed).not.toContain(item.accessToken);
+    expect(exposed).not.toContain(row?.sealedToken);
   });
 
-  test('takes each kind of account; what is owed on Credit and Loan is a liability', async () => {
+  test('adds every account type; Credit and Loan balances are liabilities: 3,000.00 − 586.42 = 2,413.58', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();
     item.accounts = [
@@ -103,7 +106,7 @@ describe('connecting', () => {
     ]);
   });
 
-  test('accounts that a live link holds: 409 "already linked", and the new item is dropped at the provider', async () => {
+  test('accounts of an active link: 409 "already linked", and the new item is dropped at the provider', async () => {
     const { home } = await start();
     await linkAndSync(home, cairn.bank.connect());
     const again = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-2' })] });
@@ -117,7 +120,7 @@ describe('connecting', () => {
     expect(await home.accounts()).toHaveLength(1);
   });
 
-  test('a second login at the same bank with other accounts is welcome, a shared one is not doubled', async () => {
+  test('a second login at the same bank can add other accounts; a shared one isn’t duplicated', async () => {
     const { home } = await start();
     await linkAndSync(home, cairn.bank.connect());
     const second = cairn.bank.connect({
@@ -133,7 +136,7 @@ describe('connecting', () => {
     expect(await home.get('Plaid/GetBanks')).toHaveLength(2);
   });
 
-  test('a public token that the provider does not know is refused, and one that fails later is dropped', async () => {
+  test('an unknown public token is rejected, and an item that fails later is dropped', async () => {
     const { home } = await start();
     const unknown = await home.send('POST', 'Plaid/SetAccessToken', {
       PublicToken: 'public-unknown',
@@ -150,7 +153,7 @@ describe('connecting', () => {
     expect(item.isRemoved).toBe(true);
   });
 
-  test('what cannot be stored at all is dropped at the provider at once, and what failed first is told', async () => {
+  test('an item that can’t be stored is dropped at the provider immediately, and the first error is reported', async () => {
     const caller = callerOf(await start());
     const item = cairn.bank.connect();
     const full = new Proxy(database.current.db, {
@@ -165,21 +168,21 @@ describe('connecting', () => {
     expect(item.isRemoved).toBe(true);
   });
 
-  test('what is stored stays connected, also when the database’s answer to that was lost', async () => {
+  test('a stored item stays connected even if the database connection failed after the commit', async () => {
     const started = await start();
     const [{ home }, caller] = [started, callerOf(started)];
     const item = cairn.bank.connect();
     item.accounts = [checking()];
-    const deaf = new Proxy(database.current.db, {
+    const disconnecting = new Proxy(database.current.db, {
       get(db, name) {
         if (name !== 'transaction') return Reflect.get(db, name);
-        return async (...given: Parameters<typeof db.transaction>) => {
-          await db.transaction(...given);
+        return async (...args: Parameters<typeof db.transaction>) => {
+          await db.transaction(...args);
           throw new Error('the connection was lost');
         };
       },
     });
-    const services = { db: deaf, clock: cairn.clock, link: cairn.link };
+    const services = { db: disconnecting, clock: cairn.clock, link: cairn.link };
     const linking = linkBank(services, caller, linkPayload(item), async () => {});
     await expect(linking).rejects.toThrow('the connection was lost');
     expect(item.isRemoved).toBe(false);
@@ -188,7 +191,7 @@ describe('connecting', () => {
     expect(item.isRemoved).toBe(false);
   });
 
-  test('an account in euros is left out and named, with its transactions; so is a purchase in euros, also when it became one', async () => {
+  test('accounts and purchases in euros are skipped, including a purchase that becomes one; skipped accounts are reported', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();
     item.accounts = [checking(), checking({ externalId: 'travel', name: 'Travel', mask: '2222', currency: 'EUR' })];
@@ -207,7 +210,7 @@ describe('connecting', () => {
     expect(await home.accounts()).toMatchObject([{ displayName: 'Checking', icon: 'fas fa-building-columns' }]);
   });
 
-  test('a bank with nothing in dollars is not connected, and is told why', async () => {
+  test('a bank without accounts in dollars isn’t connected, and the error says why', async () => {
     const { home } = await start();
     const item = cairn.bank.connect({ accounts: [checking({ currency: 'EUR' })] });
     const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
@@ -219,7 +222,7 @@ describe('connecting', () => {
 });
 
 describe('connecting the same bank again', () => {
-  test('marks what the new link does not know once, and leaves no trace in later syncs', async () => {
+  test('marks rows missing from the new link once; later syncs create no change sets', async () => {
     const { home, ledgerId } = await start();
     const old = cairn.bank.connect();
     const bistro = { name: 'Bistro', pending: true };
@@ -238,7 +241,7 @@ describe('connecting the same bank again', () => {
     expect(await home.list()).toMatchObject([{ displayName: 'Bistro', removedByBank: true }]);
     const summary = '1 transaction changed by Harbor Bank, 1 transaction removed by Harbor Bank';
     expect((await home.history())[0]).toMatchObject({ summary, count: 2 });
-    // Balances are not listed, and come with each sync.
+    // Every sync records balances, in change sets that Activity doesn't list.
     const isListed = and(eq(changeSets.ledgerId, ledgerId), ne(changeSets.source, 'unlisted'));
     const sets = async () => await database.current.db.$count(changeSets, isListed);
     const before = await sets();
@@ -247,7 +250,7 @@ describe('connecting the same bank again', () => {
     expect(await sets()).toBe(before);
   });
 
-  test('continues the old accounts: 3 transactions before, 4 after, edits and deletions kept, none twice', async () => {
+  test('continues the old accounts: 4 transactions before, 5 after, with edits and deletions preserved and no duplicates', async () => {
     const { home } = await start();
     const old = cairn.bank.connect();
     old.add(
@@ -276,18 +279,19 @@ describe('connecting the same bank again', () => {
     expect(await home.list()).toHaveLength(4);
 
     const fresh = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
-    const anew = (id: string, more: object = {}) => purchase(id, { accountExternalId: 'checking-new', ...more });
+    const onNewAccount = (id: string, more: object = {}) =>
+      purchase(id, { accountExternalId: 'checking-new', ...more });
     fresh.add(
-      anew('A', { name: 'Rent', amountCents: cents(900_00) }),
-      anew('B1'),
-      anew('B2'),
-      anew('C', { name: 'Deleted' }),
-      anew('P', { name: 'Bistro', amountCents: cents(46_00), day: day('2026-11-12') }),
-      anew('N', { name: 'New' }),
+      onNewAccount('A', { name: 'Rent', amountCents: cents(900_00) }),
+      onNewAccount('B1'),
+      onNewAccount('B2'),
+      onNewAccount('C', { name: 'Deleted' }),
+      onNewAccount('P', { name: 'Bistro', amountCents: cents(46_00), day: day('2026-11-12') }),
+      onNewAccount('N', { name: 'New' }),
     );
     expect(await linkAndSync(home, fresh)).toEqual([accountId]);
     expect(await home.accounts()).toMatchObject([{ id: accountId, displayName: 'Everyday' }]);
-    // Only Bistro looks different now: 46.00 instead of 40.00; the others just have new ids at the bank.
+    // Only Bistro changed visibly, from 40.00 to 46.00; the others only have new bank ids.
     const summary = '1 transaction from Harbor Bank, 1 transaction changed by Harbor Bank';
     expect((await home.history())[0]).toMatchObject({ summary, count: 2 });
     const after = await home.list();
@@ -304,7 +308,7 @@ describe('connecting the same bank again', () => {
     });
   });
 
-  test('changes nothing that a person can see: Activity lists nothing, and an earlier change can still be undone', async () => {
+  test('changes nothing visible: Activity lists nothing new, and an earlier change can still be undone', async () => {
     const { home } = await start();
     const names = ['Rent', 'Gym', 'Tea'];
     const old = cairn.bank.connect();
@@ -327,26 +331,26 @@ describe('connecting the same bank again', () => {
     });
   });
 
-  test('what was announced through the old link and is unknown to the new one goes', async () => {
+  test('removes pending transactions of the old link that the new one doesn’t report', async () => {
     const { home } = await start();
     const old = cairn.bank.connect();
     old.add(purchase('p', { pending: true }));
     await linkAndSync(home, old);
     const [bank] = await home.get('Plaid/GetBanks');
     await home.post('Plaid/RemoveBank', { ItemID: bank.id });
-    await linkAndSync(home, cairn.bank.connect({ accounts: [checking({ externalId: 'anew' })] }));
+    await linkAndSync(home, cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] }));
     expect(await home.list()).toEqual([]);
   });
 });
 
-describe('a new login', () => {
-  test('opens with the token of the link that needs it; another bank’s id is not found', async () => {
+describe('logging in again', () => {
+  test('opens with the token of the link that needs it; an unknown bank id is 404', async () => {
     const { home, userId } = await start();
-    const [well, expired] = [
+    const [healthy, expired] = [
       cairn.bank.connect(),
       cairn.bank.connect({ accounts: [checking({ externalId: 'b', mask: '2222' })] }),
     ];
-    await linkAndSync(home, well);
+    await linkAndSync(home, healthy);
     await linkAndSync(home, expired);
     await database.current.db
       .update(bankItems)
@@ -359,7 +363,7 @@ describe('a new login', () => {
 });
 
 describe('disconnecting', () => {
-  test('removes the accounts, keeps their transactions, drops the item at the provider and fetches nothing more', async () => {
+  test('removes the accounts, leaves their transactions, drops the item at the provider and stops fetching', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();
     item.add(purchase('a'));
@@ -380,7 +384,7 @@ describe('disconnecting', () => {
     expect((await home.send('POST', 'Plaid/RemoveBank', { ItemID: bank.id })).statusCode).toBe(404);
   });
 
-  test('a removed account stops syncing; with the last one the item is dropped', async () => {
+  test('a removed account stops syncing; removing the last one drops the item', async () => {
     const { home } = await start();
     const item = cairn.bank.connect({
       accounts: [checking(), checking({ externalId: 'savings', name: 'Savings', mask: '2222' })],
@@ -396,7 +400,7 @@ describe('disconnecting', () => {
     expect(item.isRemoved).toBe(true);
   });
 
-  test('premium that ends pauses: nothing is fetched, nothing is lost, and it goes on with premium', async () => {
+  test('losing premium pauses the link: nothing is fetched or lost, and it resumes with premium', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();
     item.add(purchase('a'));
@@ -410,7 +414,7 @@ describe('disconnecting', () => {
     expect(await sync(home)).toMatchObject({ added: 1 });
   });
 
-  test('deleting the user account drops the items; reinstated, everything is there and asks to be connected anew', async () => {
+  test('deleting the user account drops the items; after reinstatement the data is back and banks need reconnecting', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();
     item.add(purchase('a'));
@@ -425,9 +429,9 @@ describe('disconnecting', () => {
     expect(await home.accounts()).toMatchObject([{ id: accountId, currentBalance: 1_000, needsAttention: true }]);
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'revoked' }]);
     expect(await sync(home)).toMatchObject({ added: 0 });
-    const anew = cairn.bank.connect({ accounts: [checking({ externalId: 'anew' })] });
-    anew.add(purchase('A', { accountExternalId: 'anew' }));
-    expect(await linkAndSync(home, anew)).toEqual([accountId]);
+    const newItem = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
+    newItem.add(purchase('A', { accountExternalId: 'checking-new' }));
+    expect(await linkAndSync(home, newItem)).toEqual([accountId]);
     expect(await home.list()).toHaveLength(1);
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok', accountIDs: [accountId] }]);
   });

@@ -9,17 +9,24 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, ledgers } from '../../platform/db/schema/index.ts';
 import { withoutRests } from '../../platform/pause.ts';
-import { applyPage, BY_BANK, type SyncCounts, type SyncRun, sweepFormer, takeBackReading } from './apply-page.ts';
+import {
+  applyPage,
+  FROM_BANK,
+  removeStalePending,
+  retractReading,
+  type SyncCounts,
+  type SyncRun,
+} from './apply-page.ts';
+import { toBankPage } from './bank-page.ts';
 import type { BankItem } from './items.ts';
-import { findLive, giveBackLease, keepLease, type Lease, LeaseLostError, takeLease } from './lease.ts';
-import { takeAccounts } from './take-accounts.ts';
-import { toBankPage } from './told-page.ts';
+import { acquireLease, findLiveItem, type Lease, LeaseLostError, releaseLease, renewLease } from './lease.ts';
+import { syncAccounts } from './sync-accounts.ts';
 
 const RESTARTS_MAX = 5;
-/** Another sync of the same bank is waited for so long at most. */
-const WAIT_MS = 30_000;
+/** How long to wait for another sync of the same item. */
+const LEASE_WAIT_MS = 30_000;
 const WAIT_STEP_MS = 250;
-/** Far more than a person's history; a provider that never says "that was all" ends here. */
+/** Far more than any real history; stops a provider that always reports more pages. */
 const PAGES_MAX = 5_000;
 
 export interface BankServices {
@@ -28,9 +35,9 @@ export interface BankServices {
   readonly link: BankLink;
 }
 
-const NOTHING: SyncCounts = { added: 0, modified: 0, removed: 0 };
+const NO_CHANGES: SyncCounts = { added: 0, modified: 0, removed: 0 };
 
-/** The provider's codes for a login that the person has to repair. */
+/** The provider's error codes that require the user to log in again. */
 const loginCodes = new Set([
   LOGIN_REQUIRED,
   'INVALID_CREDENTIALS',
@@ -41,17 +48,17 @@ const loginCodes = new Set([
   'PASSWORD_RESET_REQUIRED',
   'USER_SETUP_REQUIRED',
 ]);
-/** Not INVALID_ACCESS_TOKEN: so a server with another environment's keys is answered too, for every link it has. */
+/** Excludes INVALID_ACCESS_TOKEN: a server that uses another environment's keys gets it for every link. */
 const endedCodes = new Set(['USER_PERMISSION_REVOKED', 'ITEM_NOT_FOUND']);
 
-/** What an error of the provider's makes of a link. */
-export function statusAfter(code: string, before: BankItem['status']): BankItem['status'] {
+/** The status of a link after a provider error. */
+export function statusAfterError(code: string, before: BankItem['status']): BankItem['status'] {
   if (loginCodes.has(code)) return 'loginRequired';
   if (endedCodes.has(code)) return 'revoked';
   return before === 'ok' ? 'unavailable' : before;
 }
 
-/** The accounts that sync, by the bank's ids. */
+/** Account ids by the bank's ids, for the accounts being synced. */
 async function loadAccountIds(tx: Db, item: BankItem): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: accounts.id, externalId: accounts.externalId })
@@ -67,18 +74,18 @@ async function loadAccountIds(tx: Db, item: BankItem): Promise<Map<string, numbe
   return new Map(rows.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])));
 }
 
-/** A sync of one item, by whoever holds its lease. */
+/** Syncs one item while holding its lease. */
 class ItemSync {
   readonly #services: BankServices;
   readonly #holder: string;
   readonly #token: string;
   #item: BankItem;
-  #toldAccounts: ReadonlySet<string> = new Set();
-  #hasAskedAgain = false;
-  #run: SyncRun = { changeSetId: null, counts: NOTHING };
+  #reportedAccountIds: ReadonlySet<string> = new Set();
+  #hasRefetchedAccounts = false;
+  #run: SyncRun = { changeSetId: null, counts: NO_CHANGES };
 
   constructor(services: BankServices, item: BankItem, holder: string) {
-    if (item.sealedToken === null) throw new LeaseLostError('the link is gone');
+    if (item.sealedToken === null) throw new LeaseLostError('the item has no access token');
     this.#services = services;
     this.#item = item;
     this.#holder = holder;
@@ -90,11 +97,11 @@ class ItemSync {
   }
 
   async run(): Promise<SyncCounts> {
-    await this.#bringAccounts();
+    await this.#syncAccounts();
     let restarts = 0;
     for (let pages = 0; pages < PAGES_MAX; pages += 1) {
       try {
-        if (!(await this.#bringPage())) break;
+        if (!(await this.#syncPage())) break;
       } catch (error) {
         const isMutated = error instanceof BankError && error.code === MUTATED;
         if (!isMutated || restarts === RESTARTS_MAX) throw error;
@@ -102,130 +109,131 @@ class ItemSync {
         await this.#restart();
       }
     }
-    if (this.#item.continues) await this.#sweepFormer();
+    if (this.#item.continues) await this.#removeStalePending();
     return this.#run.counts;
   }
 
-  async #bringAccounts(): Promise<void> {
+  async #syncAccounts(): Promise<void> {
     const { db, link } = this.#services;
-    const told = await link.provider.getAccounts(this.#token);
-    this.#toldAccounts = new Set(told.map(({ externalId }) => externalId));
+    const reported = await link.provider.getAccounts(this.#token);
+    this.#reportedAccountIds = new Set(reported.map(({ externalId }) => externalId));
     this.#item = await db.transaction(async (tx) => {
       const { now } = this.#lease;
       const { ledgerId, institutionName } = this.#item;
       const description = { summary: `Balances from ${institutionName}`, count: 0 };
-      const change = await beginChange(tx, ledgerId, { source: 'unlisted', now, description, ...BY_BANK });
-      const item = await keepLease(tx, this.#item, this.#lease, {});
+      const change = await beginChange(tx, ledgerId, { source: 'unlisted', now, description, ...FROM_BANK });
+      const item = await renewLease(tx, this.#item, this.#lease, {});
       const [ledger] = await tx.select({ timeZone: ledgers.timeZone }).from(ledgers).where(eq(ledgers.id, ledgerId));
       const timeZone = ledger && isTimeZone(ledger.timeZone) ? ledger.timeZone : 'UTC';
-      const taken = await takeAccounts(tx, change, item, told, { now, today: dayAt(now, timeZone), isLinking: false });
+      const today = dayAt(now, timeZone);
+      const synced = await syncAccounts(tx, change, item, reported, { now, today, isLinking: false });
       if (!change.hasChangedOthers) await dropChange(tx, change);
-      return taken.continues ? await keepLease(tx, item, this.#lease, { continues: true }) : item;
+      return synced.continues ? await renewLease(tx, item, this.#lease, { continues: true }) : item;
     });
   }
 
-  /** Asks outside the transaction; then the page and its cursor are kept together. Whether there is more. */
-  async #bringPage(): Promise<boolean> {
+  /** Fetches a page, then saves it and its cursor in one transaction. Returns whether there are more pages. */
+  async #syncPage(): Promise<boolean> {
     const { db, link } = this.#services;
-    const answer = await link.provider.syncTransactions(this.#token, this.#item.cursor);
-    await this.#bringUntold(answer);
+    const response = await link.provider.syncTransactions(this.#token, this.#item.cursor);
+    await this.#syncNewAccounts(response);
     const { item, run } = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.ledgerId);
-      const page = toBankPage(answer, await loadAccountIds(tx, this.#item));
+      const page = toBankPage(response, await loadAccountIds(tx, this.#item));
       const after = await applyPage(tx, this.#item, this.#run, page, this.#lease.now);
       const progress = {
-        cursor: answer.nextCursor,
-        isReading: answer.hasMore,
+        cursor: response.nextCursor,
+        isReading: response.hasMore,
         imported: after.counts.added,
       };
-      return { run: after, item: await keepLease(tx, this.#item, this.#lease, progress) };
+      return { run: after, item: await renewLease(tx, this.#item, this.#lease, progress) };
     });
     this.#item = item;
     this.#run = run;
-    return answer.hasMore;
+    return response.hasMore;
   }
 
-  /** An account that was opened since the accounts were told: its transactions come only once. */
-  async #bringUntold({ added, modified }: TransactionsPage): Promise<void> {
-    const isTold = [...added, ...modified].every((one) => this.#toldAccounts.has(one.accountExternalId));
-    if (isTold || this.#hasAskedAgain) return;
-    this.#hasAskedAgain = true;
-    await this.#bringAccounts();
+  /** Refetches accounts when the page names an unknown one: its transactions are reported only once. */
+  async #syncNewAccounts({ added, modified }: TransactionsPage): Promise<void> {
+    const isKnown = [...added, ...modified].every((row) => this.#reportedAccountIds.has(row.accountExternalId));
+    if (isKnown || this.#hasRefetchedAccounts) return;
+    this.#hasRefetchedAccounts = true;
+    await this.#syncAccounts();
   }
 
-  /** What is read has changed meanwhile, so the reading begins anew at its first page. */
+  /** Starts the reading over from its first page, because the data changed while it was being read. */
   async #restart(): Promise<void> {
     const { ledgerId, reading, firstCursor } = this.#item;
     const { item, run } = await this.#services.db.transaction(async (tx) => {
       await lockLedger(tx, ledgerId);
-      const after = await takeBackReading(tx, this.#item, this.#run, this.#lease.now);
-      const anew = { cursor: firstCursor, reading: reading + 1, imported: after.counts.added };
-      return { run: after, item: await keepLease(tx, this.#item, this.#lease, anew) };
+      const after = await retractReading(tx, this.#item, this.#run, this.#lease.now);
+      const progress = { cursor: firstCursor, reading: reading + 1, imported: after.counts.added };
+      return { run: after, item: await renewLease(tx, this.#item, this.#lease, progress) };
     });
     this.#item = item;
     this.#run = run;
   }
 
-  async #sweepFormer(): Promise<void> {
+  async #removeStalePending(): Promise<void> {
     const { db } = this.#services;
     this.#run = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.ledgerId);
-      await keepLease(tx, this.#item, this.#lease, {});
+      await renewLease(tx, this.#item, this.#lease, {});
       const accountIds = [...(await loadAccountIds(tx, this.#item)).values()];
-      return await sweepFormer(tx, this.#item, this.#run, { accountIds, now: this.#lease.now });
+      return await removeStalePending(tx, this.#item, this.#run, { accountIds, now: this.#lease.now });
     });
   }
 }
 
-interface SyncChoice {
-  /** Another sync that is under way and ends well will do: whoever asks wants what is there now, not news since. */
-  readonly mayShare?: boolean;
+interface SyncOptions {
+  /** Whether a concurrent sync that succeeds is enough, so this one doesn't have to run. */
+  readonly canShare?: boolean;
 }
 
-/** Ended well since then, with nothing that a sync of one's own would settle. */
-function isDoneSince(since: Date, { leaseHolder, status, repairing, lastSyncedAt }: BankItem): boolean {
+/** Whether a sync succeeded since `since` and left nothing for another one to resolve. */
+function hasFinishedSince(since: Date, { leaseHolder, status, repairing, lastSyncedAt }: BankItem): boolean {
   return leaseHolder === null && status === 'ok' && !repairing && lastSyncedAt !== null && lastSyncedAt >= since;
 }
 
-/** Null when there is nothing to do: the link is gone, or another sync has done it. */
-async function leaseOrWait(
+/** Returns null when there is nothing to do: the link is gone, or another sync has done the work. */
+async function acquireLeaseOrWait(
   { db, clock }: BankServices,
   item: BankItem,
   holder: string,
-  { mayShare = false }: SyncChoice,
+  { canShare = false }: SyncOptions,
 ): Promise<BankItem | null> {
   const since = clock.now();
-  let taken = await takeLease(db, item, { holder, now: since });
-  for (let waited = 0; taken === null && waited < WAIT_MS; waited += WAIT_STEP_MS) {
+  let leased = await acquireLease(db, item, { holder, now: since });
+  for (let waited = 0; leased === null && waited < LEASE_WAIT_MS; waited += WAIT_STEP_MS) {
     await pause(WAIT_STEP_MS);
-    const found = await findLive(db, item);
-    if (found === null || (mayShare && isDoneSince(since, found))) return null;
+    const found = await findLiveItem(db, item);
+    if (found === null || (canShare && hasFinishedSince(since, found))) return null;
     const now = clock.now();
-    if (found.leaseUntil === null || found.leaseUntil <= now) taken = await takeLease(db, item, { holder, now });
+    if (found.leaseUntil === null || found.leaseUntil <= now) leased = await acquireLease(db, item, { holder, now });
   }
-  return taken;
+  return leased;
 }
 
-/** Brings all that is new at one bank. Another sync of it under way is waited for; what that one brought counts there. */
-export async function syncItem(services: BankServices, item: BankItem, choice: SyncChoice = {}): Promise<SyncCounts> {
+/** Syncs one item, waiting for any other sync of it. The counts cover only this sync's own changes. */
+export async function syncItem(services: BankServices, item: BankItem, options: SyncOptions = {}): Promise<SyncCounts> {
   const holder = randomUUID();
-  const taken = await leaseOrWait(services, item, holder, choice);
-  if (taken === null) return NOTHING;
+  const leased = await acquireLeaseOrWait(services, item, holder, options);
+  if (leased === null) return NO_CHANGES;
   const { db, clock } = services;
   try {
-    const counts = await withoutRests(() => new ItemSync(services, taken, holder).run());
-    const isWarned = taken.status === 'pendingDisconnect' && !taken.repairing;
-    await giveBackLease(db, taken, holder, {
-      judgement: { ...(!isWarned && { status: 'ok' }), errorCode: null },
-      // A new login that was begun meanwhile is judged by the next sync.
-      progress: { ...(taken.repairing && { repairing: false }), lastSyncedAt: clock.now() },
+    const counts = await withoutRests(() => new ItemSync(services, leased, holder).run());
+    const isDisconnecting = leased.status === 'pendingDisconnect' && !leased.repairing;
+    await releaseLease(db, leased, holder, {
+      status: { ...(!isDisconnecting && { status: 'ok' }), errorCode: null },
+      // A repair that began during this sync is left for the next one to confirm.
+      progress: { ...(leased.repairing && { repairing: false }), lastSyncedAt: clock.now() },
     });
     return counts;
   } catch (error) {
-    if (error instanceof LeaseLostError) return NOTHING;
-    const isTold = error instanceof BankError;
-    await giveBackLease(db, taken, holder, {
-      ...(isTold && { judgement: { status: statusAfter(error.code, taken.status), errorCode: error.code } }),
+    if (error instanceof LeaseLostError) return NO_CHANGES;
+    const isBankError = error instanceof BankError;
+    await releaseLease(db, leased, holder, {
+      ...(isBankError && { status: { status: statusAfterError(error.code, leased.status), errorCode: error.code } }),
     });
     throw error;
   }

@@ -9,7 +9,7 @@ import { Household } from '../../../test/household.ts';
 import { BankError } from '../../platform/bank/provider.ts';
 import { bankItems, changes } from '../../platform/db/schema/index.ts';
 import { dropLinks } from './bank.jobs.ts';
-import { giveBackLease, keepLease, LeaseLostError, takeLease } from './lease.ts';
+import { acquireLease, LeaseLostError, releaseLease, renewLease } from './lease.ts';
 import { syncItem } from './sync-item.ts';
 
 const database = useTestDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const start = async () => ({ ...(await startPremium(cairn, database.current)), item: cairn.bank.connect() });
 
-/** The update that the Edit tab sends, with everything as it is but for `more`. */
+/** The update that the Edit tab sends, with the fields in `more` changed. */
 async function edit(home: Household, id: number, more: object) {
   const row = await home.one(id);
   const { displayName, displayDescription, amount, transactionDate } = row;
@@ -32,17 +32,17 @@ async function only(home: Household) {
   const rows = await home.list();
   expect(rows).toHaveLength(1);
   const [row] = rows;
-  if (!row) throw new Error('there is no transaction');
+  if (!row) throw new Error('the transaction is missing');
   return row;
 }
 
-describe('a sync', () => {
+describe('sync', () => {
   test('without items answers 200 and does nothing', async () => {
     const home = await Household.start(cairn);
     expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
   });
 
-  test('brings what is new, on its account, with rules applied; 1,000.00 − nothing: balances are the bank’s', async () => {
+  test('adds new transactions to their account and applies rules; balances come from the bank: 1,000.00 stays 1,000.00', async () => {
     const { home, item } = await start();
     const food = await home.category('Food', {
       Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'cafe' }],
@@ -71,7 +71,7 @@ describe('a sync', () => {
     expect(await home.get('Account/GetNetWorth')).toMatchObject({ netWorthTotal: 750.25 });
   });
 
-  test('is one change set over all its pages, listed and not to be undone', async () => {
+  test('all pages form one change set, which is listed but can’t be undone', async () => {
     const { home, item } = await start();
     item.pageRows = 2;
     item.add(...['a', 'b', 'c', 'd', 'e'].map((id) => purchase(id)));
@@ -84,12 +84,12 @@ describe('a sync', () => {
       count: 5,
       canUndo: false,
     });
-    const refused = await home.send('POST', 'Ledger/Undo', { ChangeSetID: change?.changeSetID });
-    expect(refused.statusCode).toBe(422);
+    const rejected = await home.send('POST', 'Ledger/Undo', { ChangeSetID: change?.changeSetID });
+    expect(rejected.statusCode).toBe(422);
     expect(await home.list()).toHaveLength(5);
   });
 
-  test('a pending row is labelled and counts; booked with a tip it keeps category, name and notes', async () => {
+  test('a pending row is labeled and counts; posting with a tip (50.00 → 60.00) preserves category, name and notes', async () => {
     const { home, item } = await start();
     const food = await home.category('Food');
     item.add(purchase('pending', { pending: true, amountCents: cents(50_00) }));
@@ -101,7 +101,7 @@ describe('a sync', () => {
       displayDescription: 'Birthday',
       transactionCategoryID: food,
     });
-    item.add(purchase('booked', { pendingExternalId: 'pending', amountCents: cents(60_00), day: day('2026-11-12') }));
+    item.add(purchase('posted', { pendingExternalId: 'pending', amountCents: cents(60_00), day: day('2026-11-12') }));
     item.remove('pending');
     expect(await sync(home)).toMatchObject({ added: 0, modified: 1 });
     expect(await only(home)).toMatchObject({
@@ -117,34 +117,37 @@ describe('a sync', () => {
   });
 
   test.each([
-    ['removed and booked on one page', 100, ['remove', 'add']],
-    ['removed before it is booked', 1, ['remove', 'add']],
-    ['booked before it is removed', 1, ['add', 'remove']],
-  ] as const)('without the bank’s word which it is, %s', async (_name, pageRows, order) => {
-    const { home, item } = await start();
-    item.add(purchase('pending', { pending: true, amountCents: cents(50_00) }), purchase('other'));
-    await linkAndSync(home, item);
-    const row = (await home.list()).find(({ pending }) => pending);
-    if (!row) throw new Error('nothing is pending');
-    await edit(home, row.userTransactionID, { displayName: 'Dinner' });
-    item.pageRows = pageRows;
-    for (const step of order)
-      if (step === 'add') item.add(purchase('booked', { name: 'The Cafe', amountCents: cents(58_00) }));
-      else item.remove('pending');
-    await sync(home);
-    expect(await home.list()).toMatchObject([
-      { displayName: 'Cafe' },
-      {
-        userTransactionID: row.userTransactionID,
-        displayName: 'Dinner',
-        amount: 58,
-        pending: false,
-        removedByBank: false,
-      },
-    ]);
-  });
+    ['removed and posted on one page', 100, ['remove', 'add']],
+    ['removed before it posts', 1, ['remove', 'add']],
+    ['posted before it is removed', 1, ['add', 'remove']],
+  ] as const)(
+    'matches a posted row to a pending one without the bank’s link between them: %s',
+    async (_name, pageRows, order) => {
+      const { home, item } = await start();
+      item.add(purchase('pending', { pending: true, amountCents: cents(50_00) }), purchase('other'));
+      await linkAndSync(home, item);
+      const row = (await home.list()).find(({ pending }) => pending);
+      if (!row) throw new Error('nothing is pending');
+      await edit(home, row.userTransactionID, { displayName: 'Dinner' });
+      item.pageRows = pageRows;
+      for (const step of order)
+        if (step === 'add') item.add(purchase('posted', { name: 'The Cafe', amountCents: cents(58_00) }));
+        else item.remove('pending');
+      await sync(home);
+      expect(await home.list()).toMatchObject([
+        { displayName: 'Cafe' },
+        {
+          userTransactionID: row.userTransactionID,
+          displayName: 'Dinner',
+          amount: 58,
+          pending: false,
+          removedByBank: false,
+        },
+      ]);
+    },
+  );
 
-  test('exactly the edited fields survive what the bank says later; an undone edit is none', async () => {
+  test('exactly the edited fields survive later bank updates; an undone edit doesn’t count', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     await linkAndSync(home, item);
@@ -161,34 +164,34 @@ describe('a sync', () => {
     expect(await only(home)).toMatchObject({ amount: 13 });
   });
 
-  test('removed rows go; one that was edited stays and says so; a deleted one never returns', async () => {
+  test('removed rows disappear; an edited one stays, marked; a deleted one never comes back', async () => {
     const { home, item } = await start();
     item.add(purchase('goes'), purchase('edited', { name: 'Edited' }), purchase('deleted', { name: 'Deleted' }));
     await linkAndSync(home, item);
     const idOf = async (name: string) => {
       const row = (await home.list()).find(({ displayName }) => displayName === name);
-      if (!row) throw new Error(`${name} is not there`);
+      if (!row) throw new Error(`${name} is missing`);
       return row.userTransactionID;
     };
-    await edit(home, await idOf('Edited'), { displayName: 'Kept' });
+    await edit(home, await idOf('Edited'), { displayName: 'Mine' });
     await home.post('Transaction/DeleteTransaction', { userTransactionID: await idOf('Deleted') });
     item.modify(purchase('deleted', { name: 'Deleted again' }));
     item.remove('goes', 'edited');
     item.add(purchase('deleted'));
     await sync(home);
-    expect(await home.list()).toMatchObject([{ displayName: 'Kept', removedByBank: true }]);
+    expect(await home.list()).toMatchObject([{ displayName: 'Mine', removedByBank: true }]);
     item.add(purchase('goes'), purchase('edited'));
     await sync(home);
-    expect(await home.names()).toEqual(['Kept']);
+    expect(await home.names()).toEqual(['Mine']);
   });
 
-  test('what the person deleted stays deleted when it is booked, and deleting can still be undone', async () => {
+  test('a deleted pending row stays deleted when it posts, and the deletion can still be undone', async () => {
     const { home, item } = await start();
     item.add(purchase('pending', { pending: true }));
     await linkAndSync(home, item);
     const { userTransactionID } = await only(home);
     const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID });
-    item.add(purchase('booked', { pendingExternalId: 'pending', amountCents: cents(12_00) }));
+    item.add(purchase('posted', { pendingExternalId: 'pending', amountCents: cents(12_00) }));
     item.remove('pending');
     await sync(home);
     expect(await home.list()).toEqual([]);
@@ -196,7 +199,7 @@ describe('a sync', () => {
     expect(await only(home)).toMatchObject({ amount: 12, pending: false });
   });
 
-  test('that is told to begin anew does so from the first page, and keeps nothing that is gone by then', async () => {
+  test('a restart begins at the first page and drops rows that no longer exist', async () => {
     const { home, item } = await start();
     item.pageRows = 1;
     item.add(purchase('a'), purchase('gone'), purchase('b'));
@@ -214,22 +217,22 @@ describe('a sync', () => {
     expect(await home.list()).toHaveLength(2);
   });
 
-  test('keeps in the history what every row was that the bank removed', async () => {
+  test('the history stores the earlier state of every row the bank removed', async () => {
     const { home, item, ledgerId } = await start();
-    item.add(purchase('goes', { name: 'Given up', pending: true }), purchase('stays'));
+    item.add(purchase('goes', { name: 'Canceled', pending: true }), purchase('stays'));
     await linkAndSync(home, item);
     item.remove('goes');
     await sync(home);
     const [change] = await home.history();
     expect(change).toMatchObject({ source: 'bank', summary: '1 transaction removed by Harbor Bank', count: 1 });
-    const kept = await database.current.db
+    const stored = await database.current.db
       .select({ before: changes.before })
       .from(changes)
       .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, change?.changeSetID ?? 0)));
-    expect(kept).toMatchObject([{ before: { name: 'Given up', pending: true, externalId: 'goes', deleted: false } }]);
+    expect(stored).toMatchObject([{ before: { name: 'Canceled', pending: true, externalId: 'goes', deleted: false } }]);
   });
 
-  test('that starts over leaves a deletion to be undone', async () => {
+  test('a deletion can still be undone after a restart', async () => {
     const { home, item } = await start();
     item.pageRows = 1;
     item.add(purchase('a'));
@@ -249,7 +252,7 @@ describe('a sync', () => {
     expect((await home.names()).toSorted()).toEqual([purchase('a').name, 'Other'].toSorted());
   });
 
-  test('of two at once one does the work', async () => {
+  test('of three concurrent syncs, one does the work', async () => {
     const { home, item } = await start();
     item.add(purchase('a'), purchase('b'));
     await home.post('Plaid/SetAccessToken', linkPayload(item));
@@ -258,16 +261,16 @@ describe('a sync', () => {
     expect(await home.list()).toHaveLength(2);
   });
 
-  describe('while another is under way', () => {
-    /** A first one that waits for its page; the second has found it at work when the page is told. */
-    async function twoAtOnce(tell: (page: PromiseWithResolvers<void>) => void, mayShare: boolean) {
+  describe('while another sync is running', () => {
+    /** Runs two syncs. The first waits for its page, which `settle` resolves once the second is waiting for the lease. */
+    async function syncTwice(settle: (page: PromiseWithResolvers<void>) => void, canShare: boolean) {
       const { home, item } = await start();
       item.add(purchase('a'));
       await home.post('Plaid/SetAccessToken', linkPayload(item));
       const { db } = database.current;
       const services = { db, clock: cairn.clock, link: cairn.link };
       const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
-      if (!row) throw new Error('there is no link');
+      if (!row) throw new Error('the link is missing');
       const page = Promise.withResolvers<void>();
       item.beforePage = () => page.promise;
       const first = syncItem(services, row).catch((error: unknown) => error);
@@ -276,12 +279,12 @@ describe('a sync', () => {
         get(target, name) {
           if (name === 'select') {
             item.beforePage = async () => {};
-            tell(page);
+            settle(page);
           }
           return Reflect.get(target, name, target);
         },
       });
-      const second = await syncItem({ ...services, db: looking }, row, { mayShare });
+      const second = await syncItem({ ...services, db: looking }, row, { canShare });
       await first;
       expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);
       expect(await home.list()).toHaveLength(1);
@@ -289,47 +292,50 @@ describe('a sync', () => {
     }
     const nothing = { added: 0, modified: 0, removed: 0 };
 
-    test('a person’s shares what that one brings: the bank is asked once', async () => {
-      expect(await twoAtOnce((page) => page.resolve(), true)).toEqual({ second: nothing, pagesAsked: 1 });
+    test('a user’s sync shares its result: the bank is called once', async () => {
+      expect(await syncTwice((page) => page.resolve(), true)).toEqual({ second: nothing, pagesAsked: 1 });
     });
 
-    test('a person’s does its own when that one failed', async () => {
-      const away = new BankError('INSTITUTION_DOWN');
-      expect(await twoAtOnce((page) => page.reject(away), true)).toMatchObject({ second: { added: 1 }, pagesAsked: 2 });
+    test('a user’s sync runs itself if the other one fails', async () => {
+      const unreachable = new BankError('INSTITUTION_DOWN');
+      expect(await syncTwice((page) => page.reject(unreachable), true)).toMatchObject({
+        second: { added: 1 },
+        pagesAsked: 2,
+      });
     });
 
-    test('one that the bank called for does its own: what it was called for may have come later', async () => {
-      expect(await twoAtOnce((page) => page.resolve(), false)).toEqual({ second: nothing, pagesAsked: 2 });
+    test('a webhook’s sync always runs, because its update may be newer', async () => {
+      expect(await syncTwice((page) => page.resolve(), false)).toEqual({ second: nothing, pagesAsked: 2 });
     });
   });
 });
 
-describe('the right to sync', () => {
-  test('is one process’s for two minutes; then another takes it, and the first can write nothing more', async () => {
+describe('the sync lease', () => {
+  test('belongs to one process for two minutes; then another can take it, and the first can no longer write', async () => {
     const { home, item } = await start();
     await home.post('Plaid/SetAccessToken', linkPayload(item));
     const { db } = database.current;
     const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
-    if (!row) throw new Error('there is no link');
+    if (!row) throw new Error('the link is missing');
     const at = (seconds: number) => new Date(cairn.clock.now().getTime() + seconds * 1_000);
-    const first = await takeLease(db, row, { holder: 'first', now: at(0) });
+    const first = await acquireLease(db, row, { holder: 'first', now: at(0) });
     expect(first).toMatchObject({ leaseHolder: 'first', reading: 1, isReading: true });
-    expect(await takeLease(db, row, { holder: 'second', now: at(119) })).toBeNull();
-    expect(await takeLease(db, row, { holder: 'second', now: at(120) })).toMatchObject({
+    expect(await acquireLease(db, row, { holder: 'second', now: at(119) })).toBeNull();
+    expect(await acquireLease(db, row, { holder: 'second', now: at(120) })).toMatchObject({
       leaseHolder: 'second',
       reading: 1,
     });
-    await expect(keepLease(db, row, { holder: 'first', now: at(121) }, { cursor: 'x' })).rejects.toThrow(
+    await expect(renewLease(db, row, { holder: 'first', now: at(121) }, { cursor: 'x' })).rejects.toThrow(
       LeaseLostError,
     );
-    await giveBackLease(db, row, 'first', {});
-    expect(await takeLease(db, row, { holder: 'third', now: at(122) })).toBeNull();
-    await giveBackLease(db, row, 'second', {});
-    expect(await takeLease(db, row, { holder: 'third', now: at(122) })).not.toBeNull();
-    await giveBackLease(db, row, 'third', {});
+    await releaseLease(db, row, 'first', {});
+    expect(await acquireLease(db, row, { holder: 'third', now: at(122) })).toBeNull();
+    await releaseLease(db, row, 'second', {});
+    expect(await acquireLease(db, row, { holder: 'third', now: at(122) })).not.toBeNull();
+    await releaseLease(db, row, 'third', {});
   });
 
-  test('no question to the bank is asked within a database transaction', async () => {
+  test('the provider is never called inside a database transaction', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     await home.post('Plaid/SetAccessToken', linkPayload(item));
@@ -361,7 +367,7 @@ describe('the right to sync', () => {
     });
     const services = { db: watched, clock: cairn.clock, link: { ...cairn.link, provider }, log: cairn.app.log };
     const [row] = await db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
-    if (!row) throw new Error('there is no link');
+    if (!row) throw new Error('the link is missing');
     expect(await syncItem(services, row)).toMatchObject({ added: 1 });
     await home.post('Plaid/RemoveBank', { ItemID: row.id });
     await dropLinks(services);
@@ -370,7 +376,7 @@ describe('the right to sync', () => {
 });
 
 describe('several banks', () => {
-  test('all are synced, then the login that expired is reported, with 401 and the bank', async () => {
+  test('all are synced, then the expired login is reported as a 401 that names the bank', async () => {
     const { home, item } = await start();
     const other = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Other Bank' });
     other.add(purchase('x', { name: 'Other' }));
@@ -391,7 +397,7 @@ describe('several banks', () => {
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
   });
 
-  test('a bank that took its permission back says so, and asks to be connected again', async () => {
+  test('revoked access is reported with a request to connect the bank again', async () => {
     const { home, item } = await start();
     await home.post('Plaid/SetAccessToken', linkPayload(item));
     item.failures.push('USER_PERMISSION_REVOKED');
@@ -403,7 +409,7 @@ describe('several banks', () => {
     expect(await home.accounts()).toMatchObject([{ needsAttention: true }]);
   });
 
-  test('a bank that is away answers 503 with its code, and the next sync goes on', async () => {
+  test('an unreachable bank is a 503 with the provider’s code, and the next sync catches up', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     await home.post('Plaid/SetAccessToken', linkPayload(item));

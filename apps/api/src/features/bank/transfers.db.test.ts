@@ -14,7 +14,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-/** 200.00 out of Checking on 11/10, and into Savings on the 14th. */
+/** 200.00 out of Checking on 11/10 and into Savings on 11/14. */
 async function start() {
   const home = await Household.start(cairn);
   const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 0)];
@@ -45,7 +45,7 @@ const confirm = (home: Household, ...pairs: readonly Pair[]) =>
 const pairsOf = (home: Household) => home.get('Plaid/GetTransferPairs');
 
 describe('transfer pairs', () => {
-  test('200.00 out of one account and into another within 4 days is offered, and nothing is marked by itself', async () => {
+  test('200.00 out of one account and into another within 4 days is suggested, but not marked automatically', async () => {
     const { home, checking, savings, out, into } = await start();
     await home.spend(200.01, 'Almost', { AccountID: savings, isIncome: true });
     await home.spend(200, 'Too late', { AccountID: savings, isIncome: true, transactionDate: '2026-11-15' });
@@ -57,7 +57,7 @@ describe('transfer pairs', () => {
     expect((await home.list()).filter(({ markedAsTransfer }) => markedAsTransfer)).toEqual([]);
   });
 
-  test('confirmed, both are marked, the pair is gone, and it can be undone', async () => {
+  test('confirming marks both, removes the suggestion and can be undone', async () => {
     const { home, out, into } = await start();
     const { changeSetId } = await confirm(home, [into, out]);
     expect(await home.one(out)).toMatchObject({ markedAsTransfer: true });
@@ -68,7 +68,7 @@ describe('transfer pairs', () => {
     expect(await pairsOf(home)).toHaveLength(1);
   });
 
-  test('several are marked in one change set, which undoes all of them', async () => {
+  test('several pairs are confirmed in one change set, and undoing it unmarks all of them', async () => {
     const { home, checking, savings, out, into } = await start();
     const card = await home.spend(75.5, 'Card payment', { AccountID: checking });
     const paid = await home.spend(75.5, 'Payment received', { AccountID: savings, isIncome: true });
@@ -82,7 +82,7 @@ describe('transfer pairs', () => {
     expect(await pairsOf(home)).toHaveLength(2);
   });
 
-  test('a transaction that is sent in two pairs is refused', async () => {
+  test('a transaction in two pairs is rejected', async () => {
     const { home, savings, out, into } = await start();
     const other = await home.spend(200, 'Deposit', { AccountID: savings, isIncome: true });
     const pairs = toPairs([out, into], [out, other]);
@@ -90,7 +90,7 @@ describe('transfer pairs', () => {
     expect((await home.list()).filter(({ markedAsTransfer }) => markedAsTransfer)).toEqual([]);
   });
 
-  test('dismissed, it is not offered again, but another counterpart is', async () => {
+  test('a dismissed pair isn’t suggested again, but another counterpart is', async () => {
     const { home, savings, out, into } = await start();
     await home.post('Plaid/DismissTransferPair', { FirstID: out, SecondID: into });
     expect(await pairsOf(home)).toEqual([]);
@@ -100,7 +100,7 @@ describe('transfer pairs', () => {
     ]);
   });
 
-  test('two that are no pair are not marked, nor is any other that was sent with them', async () => {
+  test('an invalid pair is rejected along with the valid ones sent with it', async () => {
     const { home, out, into } = await start();
     const shoes = await home.spend(200, 'Shoes');
     const pairs = toPairs([into, out], [out, shoes]);
@@ -109,10 +109,10 @@ describe('transfer pairs', () => {
   });
 });
 
-describe('without statistics', () => {
-  /** A tenth are deposits. Neighbors come to other amounts, but for every 500th deposit, which was paid the day before. */
+describe('without table statistics', () => {
+  /** One in ten is a deposit. All amounts differ, except that every 500th deposit has a matching payment the day before. */
   const distinctAmounts = sql`case when n % 5000 in (0, 4999) then 100 + (n + 1) / 5000 else 1000 + n end`;
-  /** What everybody pays, on every day. */
+  /** The same amount for every transaction. */
   const oneAmount = sql`500`;
 
   async function filled(rows: number, amount: typeof oneAmount) {
@@ -130,7 +130,7 @@ describe('without statistics', () => {
     return { home, ledgerId };
   }
 
-  /** Rows that the two statements of the search read. */
+  /** How many rows the two search statements read. */
   async function rowsRead(ledgerId: LedgerId): Promise<number> {
     const { db } = database.current;
     const incoming = newestIncoming(db, ledgerId, today);
@@ -145,13 +145,13 @@ describe('without statistics', () => {
     return plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
   }
 
-  test('of 20,000 transactions the 2,000 deposits and their few counterparts are read, and nothing else', async () => {
+  test('of 20,000 transactions, only the 2,000 deposits and their few counterparts are read', async () => {
     const { home, ledgerId } = await filled(20_000, distinctAmounts);
     expect(await rowsRead(ledgerId)).toBeLessThan(2_100);
     expect(await pairsOf(home)).toHaveLength(4);
   });
 
-  test('of 20,000 transactions of one amount each is read once at most, and the newest 100 pairs are offered', async () => {
+  test('20,000 transactions of one amount are each read at most once, and the newest 100 pairs are suggested', async () => {
     const { home, ledgerId } = await filled(20_000, oneAmount);
     expect(await rowsRead(ledgerId)).toBeLessThanOrEqual(20_000);
     const pairs = await pairsOf(home);

@@ -28,15 +28,15 @@ import { dismissedTransferPairs, transactions } from '../../platform/db/schema/i
 import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 
-/** A little more than a bank tells of the past when it is linked. */
-const LOOK_BACK_DAYS = 760;
-/** Deposits that are looked at, the newest ones. */
+/** Slightly longer than the history a bank reports when it is linked. */
+const LOOKBACK_DAYS = 760;
+/** Only the newest deposits are considered. */
 const INCOMING_MAX = 5_000;
-/** Counterparts that are looked at, in all and around one run of days. */
+/** Limits on the withdrawals considered, in total and per run of days. */
 const OUTGOING_MAX = 20_000;
 const OUTGOING_OF_RUN_MAX = 2_000;
 
-/** What pairing needs of a row. */
+/** The columns that pairing needs. */
 const side = {
   id: transactions.id,
   day: transactions.day,
@@ -47,7 +47,7 @@ const side = {
 
 type SideRow = Pick<TransactionRow, keyof typeof side>;
 
-/** Deposits are few in a ledger, so the search begins with them. */
+/** The search starts with deposits because a ledger has few of them. */
 export function newestIncoming(db: Db, ledgerId: LedgerId, today: Day) {
   return db
     .select(side)
@@ -55,7 +55,7 @@ export function newestIncoming(db: Db, ledgerId: LedgerId, today: Day) {
     .where(
       and(
         eq(transactions.ledgerId, ledgerId),
-        gte(transactions.day, addDays(today, -LOOK_BACK_DAYS)),
+        gte(transactions.day, addDays(today, -LOOKBACK_DAYS)),
         mayBeTransfer(transactions),
         transactions.isIncome,
       ),
@@ -65,8 +65,8 @@ export function newestIncoming(db: Db, ledgerId: LedgerId, today: Day) {
 }
 
 /**
- * Looked up run by run: the limit of each keeps the planner from joining in another way, and bounds of amount and day
- * together leave no other index to choose, whatever it knows of the table.
+ * Looks up withdrawals run by run. The limit per run rules out other join plans, and comparing amount and day together
+ * leaves the planner only one usable index, whatever its statistics say.
  */
 export function outgoingAround(db: Db, ledgerId: LedgerId, runs: readonly TransferRun[]) {
   const listOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
@@ -112,7 +112,7 @@ async function loadDismissed(db: Db, ledgerId: LedgerId): Promise<Set<string>> {
 }
 
 export function toSide(row: SideRow): TransferSide {
-  if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
+  if (!isDay(row.day)) throw new Error('a stored day is not a valid date');
   const { id, day, isIncome, accountId } = row;
   return { id, day, isIncome, accountId, amountCents: cents(row.amountCents) };
 }
@@ -125,7 +125,7 @@ async function loadRows(db: Db, ledgerId: LedgerId, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What looks like a transfer between the person's own accounts, to confirm or dismiss. */
+/** Likely transfers between the user's own accounts, to confirm or dismiss. */
 export async function listTransferPairs(db: Db, ledgerId: LedgerId, today: Day): Promise<TransferPair[]> {
   const incoming = (await newestIncoming(db, ledgerId, today)).map(toSide);
   if (incoming.length === 0) return [];
@@ -136,10 +136,10 @@ export async function listTransferPairs(db: Db, ledgerId: LedgerId, today: Day):
   const pairs = found.slice(0, TRANSFER_PAIRS_MAX);
   if (pairs.length === 0) return [];
   const ids = pairs.flatMap((pair) => [pair.outgoing.id, pair.incoming.id]);
-  const [rows, faces] = await Promise.all([loadRows(db, ledgerId, ids), loadFaces(db, ledgerId)]);
+  const [rows, labels] = await Promise.all([loadRows(db, ledgerId, ids), loadFaces(db, ledgerId)]);
   return pairs.flatMap((pair) => {
     const [out, into] = [rows.get(pair.outgoing.id), rows.get(pair.incoming.id)];
-    return out && into ? [{ outgoing: toTransaction(out, faces), incoming: toTransaction(into, faces) }] : [];
+    return out && into ? [{ outgoing: toTransaction(out, labels), incoming: toTransaction(into, labels) }] : [];
   });
 }
 
@@ -148,7 +148,7 @@ interface PairIds {
   readonly SecondID: number;
 }
 
-/** The transactions of the pairs, once each is known to be one. */
+/** The transactions of the pairs; throws unless each pair is a valid transfer. */
 async function findPairs(tx: Db, ledgerId: LedgerId, pairs: readonly PairIds[]): Promise<TransactionRow[]> {
   const ids = pairs.flatMap(({ FirstID, SecondID }) => [FirstID, SecondID]);
   const rows = await tx

@@ -2,39 +2,39 @@ import { importJWK } from 'jose';
 import { BankError, NO_ANSWER, type WebhookKey } from '../../platform/bank/provider.ts';
 
 export const ALGORITHM = 'ES256';
-/** The provider has a handful of keys at a time. */
+/** The provider uses a handful of keys at a time. */
 const KEYS_MAX = 20;
 const KEY_FRESH_MS = 86_400_000;
-/** A key that the provider does not know, or has retired, is not asked for again within this time. */
-const REFUSAL_MS = 300_000;
-const REFUSALS_MAX = 1_000;
+/** How long an unknown or retired key is rejected without asking the provider again. */
+const REJECTION_MS = 300_000;
+const REJECTIONS_MAX = 1_000;
 
-/** How often the provider may be asked for keys that are new to us. */
+/** A rate limit on fetching keys we haven't seen before. */
 interface Rate {
   readonly burst: number;
   readonly refillMs: number;
 }
-/** Webhooks that name an item of ours: nobody but the provider can send many. */
-const OUR_RATE: Rate = { burst: 50, refillMs: 1_000 };
-/** All others. Running out of these delays no webhook that we would act on. */
-const STRANGE_RATE: Rate = { burst: 20, refillMs: 15_000 };
+/** For webhooks that name a known item: only the provider can send many of these. */
+const KNOWN_ITEM_RATE: Rate = { burst: 50, refillMs: 1_000 };
+/** For all other webhooks. Exhausting it doesn't delay any webhook that matters. */
+const UNKNOWN_ITEM_RATE: Rate = { burst: 20, refillMs: 15_000 };
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
-/** A bucket that holds `burst` permits and gets one back every `refillMs`. */
-function createBudget({ burst, refillMs }: Rate): (now: Date) => boolean {
-  let [permits, countedAt] = [burst, 0];
+/** A token bucket: holds `burst` tokens and regains one every `refillMs`. */
+function createTokenBucket({ burst, refillMs }: Rate): (now: Date) => boolean {
+  let [tokens, countedAt] = [burst, 0];
   return (now) => {
     const refilled = Math.max(0, Math.floor((now.getTime() - countedAt) / refillMs));
-    permits = Math.min(burst, permits + refilled);
-    countedAt = permits === burst ? now.getTime() : countedAt + refilled * refillMs;
-    if (permits === 0) return false;
-    permits -= 1;
+    tokens = Math.min(burst, tokens + refilled);
+    countedAt = tokens === burst ? now.getTime() : countedAt + refilled * refillMs;
+    if (tokens === 0) return false;
+    tokens -= 1;
     return true;
   };
 }
 
-/** Removes the oldest entries, so that another fits. */
+/** Evicts the oldest entries to make room for another. */
 function makeRoom(map: Map<string, unknown>, max: number): void {
   for (const id of map.keys()) {
     if (map.size < max) return;
@@ -42,57 +42,57 @@ function makeRoom(map: Map<string, unknown>, max: number): void {
   }
 }
 
-interface Believed {
+interface CachedKey {
   readonly key: Key;
   readonly freshUntil: number;
 }
 
-type KeyFinder = (keyId: string, now: Date, isOurs: () => Promise<boolean>) => Promise<Key | null>;
+type KeyFinder = (keyId: string, now: Date, isKnownItem: () => Promise<boolean>) => Promise<Key | null>;
 
 /**
- * The provider's public keys, each asked for once a day; null for one that the provider does not vouch for. A key that
- * was good before can always be asked for again. Keys that are new to us have a budget, and webhooks that name an item
- * of ours one of their own, so invented key ids keep no real webhook waiting.
+ * Fetches the provider's public keys and caches each for a day; null for a key the provider rejects. Known keys can
+ * always be refetched. New keys are rate limited, with a separate limit for webhooks that name a known item, so forged
+ * key ids never delay real webhooks.
  */
-export function createWebhookKeys(ask: (keyId: string) => Promise<WebhookKey>): KeyFinder {
-  const believed = new Map<string, Believed>();
-  const refusedUntil = new Map<string, number>();
-  const asking = new Map<string, Promise<Key | null>>();
-  const mayAskForOurs = createBudget(OUR_RATE);
-  const mayAskForStrangers = createBudget(STRANGE_RATE);
+export function createWebhookKeys(fetchKey: (keyId: string) => Promise<WebhookKey>): KeyFinder {
+  const cache = new Map<string, CachedKey>();
+  const rejectedUntil = new Map<string, number>();
+  const inFlight = new Map<string, Promise<Key | null>>();
+  const takeKnownItemToken = createTokenBucket(KNOWN_ITEM_RATE);
+  const takeUnknownItemToken = createTokenBucket(UNKNOWN_ITEM_RATE);
 
-  function refuse(keyId: string, now: Date): null {
-    believed.delete(keyId);
-    makeRoom(refusedUntil, REFUSALS_MAX);
-    refusedUntil.set(keyId, now.getTime() + REFUSAL_MS);
+  function reject(keyId: string, now: Date): null {
+    cache.delete(keyId);
+    makeRoom(rejectedUntil, REJECTIONS_MAX);
+    rejectedUntil.set(keyId, now.getTime() + REJECTION_MS);
     return null;
   }
 
-  async function askFor(keyId: string, now: Date): Promise<Key | null> {
+  async function loadKey(keyId: string, now: Date): Promise<Key | null> {
     try {
-      const { jwk, isExpired } = await ask(keyId);
-      if (isExpired) return refuse(keyId, now);
+      const { jwk, isExpired } = await fetchKey(keyId);
+      if (isExpired) return reject(keyId, now);
       const key = await importJWK({ ...jwk }, ALGORITHM);
-      believed.delete(keyId);
-      makeRoom(believed, KEYS_MAX);
-      believed.set(keyId, { key, freshUntil: now.getTime() + KEY_FRESH_MS });
+      cache.delete(keyId);
+      makeRoom(cache, KEYS_MAX);
+      cache.set(keyId, { key, freshUntil: now.getTime() + KEY_FRESH_MS });
       return key;
     } catch (error) {
-      if (error instanceof BankError && error.code.startsWith('INVALID_')) return refuse(keyId, now);
+      if (error instanceof BankError && error.code.startsWith('INVALID_')) return reject(keyId, now);
       throw error;
     }
   }
 
-  return async (keyId, now, isOurs) => {
-    const known = believed.get(keyId);
+  return async (keyId, now, isKnownItem) => {
+    const known = cache.get(keyId);
     if (known && known.freshUntil > now.getTime()) return known.key;
-    if ((refusedUntil.get(keyId) ?? 0) > now.getTime()) return null;
-    if (!known && !asking.has(keyId)) {
-      const mayAsk = (await isOurs()) ? mayAskForOurs : mayAskForStrangers;
-      if (!mayAsk(now)) throw new BankError(NO_ANSWER);
+    if ((rejectedUntil.get(keyId) ?? 0) > now.getTime()) return null;
+    if (!known && !inFlight.has(keyId)) {
+      const takeToken = (await isKnownItem()) ? takeKnownItemToken : takeUnknownItemToken;
+      if (!takeToken(now)) throw new BankError(NO_ANSWER);
     }
-    const underWay = asking.get(keyId) ?? askFor(keyId, now).finally(() => asking.delete(keyId));
-    asking.set(keyId, underWay);
-    return await underWay;
+    const loading = inFlight.get(keyId) ?? loadKey(keyId, now).finally(() => inFlight.delete(keyId));
+    inFlight.set(keyId, loading);
+    return await loading;
   };
 }

@@ -39,7 +39,7 @@ interface Signature {
   readonly hash?: string;
 }
 
-/** As the provider sends it; `signature` says what is wrong with its own. */
+/** Signs a body as the provider does, except for the given differences. */
 async function sign(body: string, { key = signing.privateKey, kid = 'key-1', ageS = 0, hash }: Signature = {}) {
   const iat = Math.floor(cairn.clock.now().getTime() / 1000) - ageS;
   const request_body_sha256 = hash ?? createHash('sha256').update(body).digest('hex');
@@ -49,7 +49,7 @@ async function sign(body: string, { key = signing.privateKey, kid = 'key-1', age
 }
 
 function bodyOf(item: FakeItem, type: string, code: string, more: object = {}): string {
-  // The provider's own spacing: the hash is over the bytes as they came.
+  // The provider indents its JSON, and the hash covers the exact bytes.
   return JSON.stringify({ webhook_type: type, webhook_code: code, item_id: item.itemId, ...more }, null, 2);
 }
 
@@ -58,9 +58,9 @@ async function send(payload: string, jwt: string | undefined) {
   return await cairn.app.inject({ method: 'POST', url: '/api/Public/PlaidWebhook', payload, headers });
 }
 
-async function tell(item: FakeItem, type: string, code: string, more: object = {}) {
+async function deliver(item: FakeItem, type: string, code: string, more: object = {}) {
   const body = bodyOf(item, type, code, more);
-  // What is signed in the same second for the same body is the same webhook.
+  // The same body signed in the same second counts as a replay.
   cairn.clock.advance(1_000);
   const answer = await send(body, await sign(body));
   expect(answer.statusCode, answer.body).toBe(200);
@@ -70,7 +70,7 @@ async function tell(item: FakeItem, type: string, code: string, more: object = {
 const statusOf = async (home: Household) => (await home.get('Plaid/GetBanks'))[0]?.status;
 
 describe('a webhook', () => {
-  test('is answered at once and starts a sync in the background', async () => {
+  test('is answered immediately and starts a sync in the background', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE', { initial_update_complete: true });
@@ -84,21 +84,21 @@ describe('a webhook', () => {
 
   test.each<[string, Signature | null]>([
     ['no signature', null],
-    ['another’s signature', { key: stranger.privateKey }],
-    ['a key that is not known', { kid: 'key-unknown' }],
-    ['a key that has expired', { key: expired.privateKey, kid: 'key-old' }],
-    ['a signature five minutes and a second old', { ageS: 301 }],
+    ['a stranger’s signature', { key: stranger.privateKey }],
+    ['an unknown key', { kid: 'key-unknown' }],
+    ['an expired key', { key: expired.privateKey, kid: 'key-old' }],
+    ['a signature that is 301 seconds old', { ageS: 301 }],
     ['the signature of another body', { hash: createHash('sha256').update('{}').digest('hex') }],
-  ])('with %s is refused', async (_what, signature) => {
+  ])('with %s is rejected', async (_what, signature) => {
     const { item, ledgerId } = await start();
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const answer = await send(body, signature === null ? undefined : await sign(body, signature));
     expect(answer.statusCode).toBe(400);
-    const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
-    expect(kept).toEqual([]);
+    const stored = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
+    expect(stored).toEqual([]);
   });
 
-  test('without a body, or signed with a shared secret, is refused', async () => {
+  test('without a body, or signed with a shared secret, is rejected', async () => {
     const { item } = await start();
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const secret = new TextEncoder().encode('x'.repeat(32));
@@ -110,28 +110,28 @@ describe('a webhook', () => {
     expect((await send('', await sign(''))).statusCode).toBe(400);
   });
 
-  test('that is almost five minutes old counts; sent again it does nothing', async () => {
+  test('is accepted when almost five minutes old; a replay does nothing', async () => {
     const { item, ledgerId } = await start();
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const jwt = await sign(body, { ageS: 299 });
     expect((await send(body, jwt)).statusCode).toBe(200);
     await workOnWebhooks(services());
     const asked = item.pagesAsked;
-    // The same claims under another signature: such can be made from the first without the key.
+    // The same claims under another signature: one can be derived from the first without the key.
     const again = await sign(body, { ageS: 299 });
     expect(again).not.toBe(jwt);
     for (const repeated of [jwt, again]) expect((await send(body, repeated)).statusCode).toBe(200);
     await workOnWebhooks(services());
     expect(item.pagesAsked).toBe(asked);
-    const kept = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
-    expect(kept).toHaveLength(1);
+    const stored = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
+    expect(stored).toHaveLength(1);
   });
 
-  test('after 60 with invented key ids, one with a key not seen before counts as ever', async () => {
+  test('is accepted with a new key even after 60 webhooks with forged key ids', async () => {
     const { home, item } = await start();
-    const forged = JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: 'invented' });
+    const forged = JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: 'forged' });
     for (let number = 1; number <= 60; number += 1) {
-      const answer = await send(forged, await sign(forged, { key: stranger.privateKey, kid: `invented-${number}` }));
+      const answer = await send(forged, await sign(forged, { key: stranger.privateKey, kid: `forged-${number}` }));
       expect(answer.statusCode).toBe(number <= 20 ? 400 : 503);
     }
     const next = await generateKeyPair('ES256', { extractable: true });
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     expect(await home.list()).toHaveLength(1);
   });
 
-  test('the provider is asked for no key where the signature is old, or of another body', async () => {
+  test('no key is fetched for an old signature or one for another body', async () => {
     const { item } = await start();
     const ask = vi.spyOn(cairn.bank, 'getWebhookKey');
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
@@ -154,41 +154,41 @@ describe('a webhook', () => {
     ask.mockRestore();
   });
 
-  test('of an item that nobody has is acknowledged', async () => {
-    const body = JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: 'nobody’s' });
+  test('for an unknown item is acknowledged', async () => {
+    const body = JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: 'unknown' });
     expect((await send(body, await sign(body))).statusCode).toBe(200);
   });
 
-  test('says that a login expired, that it was repaired, that a disconnect is near, that the permission is gone', async () => {
+  test('reports an expired login, its repair, an upcoming disconnect and revoked access', async () => {
     const { home, item } = await start();
-    await tell(item, 'ITEM', 'ERROR', { error: { error_code: 'ITEM_LOGIN_REQUIRED', error_type: 'ITEM_ERROR' } });
+    await deliver(item, 'ITEM', 'ERROR', { error: { error_code: 'ITEM_LOGIN_REQUIRED', error_type: 'ITEM_ERROR' } });
     expect(await statusOf(home)).toBe('loginRequired');
     item.add(purchase('a'));
-    await tell(item, 'ITEM', 'LOGIN_REPAIRED');
+    await deliver(item, 'ITEM', 'LOGIN_REPAIRED');
     expect(await statusOf(home)).toBe('ok');
     expect(await home.list()).toHaveLength(1);
-    await tell(item, 'ITEM', 'PENDING_DISCONNECT', { reason: 'INSTITUTION_MIGRATION' });
+    await deliver(item, 'ITEM', 'PENDING_DISCONNECT', { reason: 'INSTITUTION_MIGRATION' });
     expect(await statusOf(home)).toBe('pendingDisconnect');
     await home.post('Plaid/SyncPlaidTransactions', {});
     expect(await statusOf(home)).toBe('pendingDisconnect');
-    // The person logged in anew, in Link's update mode.
+    // The user logged in again in Link's update mode.
     await home.send('POST', 'Plaid/UpdateLinkToken', { institutionId: 'ins_1' });
     await home.post('Plaid/SyncPlaidTransactions', {});
     expect(await statusOf(home)).toBe('ok');
-    await tell(item, 'ITEM', 'USER_PERMISSION_REVOKED');
+    await deliver(item, 'ITEM', 'USER_PERMISSION_REVOKED');
     expect(await statusOf(home)).toBe('revoked');
     await dropLinks(services());
     expect(item.isRemoved).toBe(true);
     expect(await home.list()).toHaveLength(1);
-    await tell(item, 'ITEM', 'LOGIN_REPAIRED');
+    await deliver(item, 'ITEM', 'LOGIN_REPAIRED');
     expect(await statusOf(home)).toBe('revoked');
   });
 
-  test('whose work fails is tried again later, five times at most', async () => {
+  test('is retried later if processing fails, up to five attempts', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     item.failures.push('INSTITUTION_DOWN');
-    await tell(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
+    await deliver(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     await workOnWebhooks(services());
     expect(await home.list()).toHaveLength(0);
     cairn.clock.advance(121_000);
@@ -196,7 +196,7 @@ describe('a webhook', () => {
     expect(await home.list()).toHaveLength(1);
 
     item.failures.push(...Array.from({ length: 20 }, () => 'INSTITUTION_DOWN'));
-    await tell(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
+    await deliver(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     for (let hours = 0; hours < 10; hours += 1) {
       cairn.clock.advance(3_600_000);
       await workOnWebhooks(services());
@@ -206,9 +206,9 @@ describe('a webhook', () => {
   });
 });
 
-describe('one link that always fails', () => {
-  /** Its token does not open: a fault of ours, which the provider knows nothing of. */
-  async function poison(item: FakeItem) {
+describe('a link that always fails', () => {
+  /** Makes the token undecryptable, which is our failure and not the provider's. */
+  async function breakToken(item: FakeItem) {
     await database.current.db
       .update(bankItems)
       .set({ sealedToken: 'broken' })
@@ -220,9 +220,9 @@ describe('one link that always fails', () => {
   const failuresOf = (job: string) =>
     cairn.log.map((line) => JSON.parse(line)).filter((line) => line.job === job && line.name === 'ConfigError');
 
-  test('stops nobody else’s webhooks, and is tried five times at most', async () => {
+  test('doesn’t block other users’ webhooks, and is tried at most five times', async () => {
     const [bad, good] = [await start(), await start()];
-    await poison(bad.item);
+    await breakToken(bad.item);
     good.item.add(purchase('good'));
     for (const { item } of [bad, good]) {
       const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
@@ -239,24 +239,24 @@ describe('one link that always fails', () => {
     expect(failuresOf('bank-webhooks')).toHaveLength(5);
   });
 
-  test('stops nobody else’s scheduled sync', async () => {
+  test('doesn’t block other users’ scheduled syncs', async () => {
     const [bad, good] = [await start(), await start()];
-    await poison(bad.item);
+    await breakToken(bad.item);
     good.item.add(purchase('good'));
     cairn.clock.advance(7 * 3_600_000);
     await expect(syncStale(services())).rejects.toThrow();
     expect(await good.home.list()).toHaveLength(1);
   });
 
-  test('stops nobody else’s link from being dropped', async () => {
+  test('doesn’t block dropping other users’ links', async () => {
     const [bad, good] = [await start(), await start()];
-    await poison(bad.item);
+    await breakToken(bad.item);
     for (const { home } of [bad, good]) await home.send('DELETE', 'User/DeleteUserAccount');
     await expect(dropLinks(services())).rejects.toThrow();
     expect(good.item.isRemoved).toBe(true);
   });
 
-  test('dropping that takes long stops after ten minutes, and goes on the next time', async () => {
+  test('dropping links stops after ten minutes and continues on the next run', async () => {
     const three = [await start(), await start(), await start()];
     for (const { home } of three) await home.send('DELETE', 'User/DeleteUserAccount');
     const { link } = cairn;
@@ -273,7 +273,7 @@ describe('one link that always fails', () => {
 });
 
 describe('the scheduled sync', () => {
-  test('makes up for webhooks that never came, after six hours, for who has premium and is not deleted', async () => {
+  test('catches up on missed webhooks after six hours, only for premium users who aren’t deleted', async () => {
     const [one, free, gone] = [await start(), await start(), await start()];
     await makePremium(database.current, free.home, { premium: false });
     await makePremium(database.current, gone.home, { deletedAt: cairn.clock.now() });
@@ -289,9 +289,9 @@ describe('the scheduled sync', () => {
     expect(await one.home.list()).toHaveLength(1);
   });
 
-  test('webhooks are forgotten after a day', async () => {
+  test('webhooks are deleted after a day', async () => {
     const { item, ledgerId } = await start();
-    await tell(item, 'ITEM', 'NEW_ACCOUNTS_AVAILABLE');
+    await deliver(item, 'ITEM', 'NEW_ACCOUNTS_AVAILABLE');
     cairn.clock.advance(86_500_000);
     await syncStale(services());
     expect(await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId))).toEqual(

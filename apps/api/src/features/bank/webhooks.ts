@@ -11,31 +11,32 @@ import { ALGORITHM, createWebhookKeys } from './webhook-keys.ts';
 
 const KEY_ID_MAX = 200;
 const AGE_MAX_S = 300;
-/** Clocks differ a little. */
+/** Allowed clock skew. */
 const LEEWAY_S = 60;
-function unsigned(): ProblemError {
+
+function invalidSignature(): ProblemError {
   return new ProblemError('bad_input', 'The signature is invalid.');
 }
 
-interface Claimed {
+interface Claims {
   readonly keyId: string;
   readonly signedAtS: number;
   readonly bodyHash: string;
 }
 
-const claims = z.object({ iat: z.number(), request_body_sha256: z.string() });
+const claimsSchema = z.object({ iat: z.number(), request_body_sha256: z.string() });
 
-/** What a signature says of itself, before anything of it is proved. */
-function claimedBy(jwt: string): Claimed {
+/** Reads a JWT's claims without verifying them. */
+function readClaims(jwt: string): Claims {
   try {
     const { alg, kid } = decodeProtectedHeader(jwt);
-    const { iat, request_body_sha256: bodyHash } = z.parse(claims, decodeJwt(jwt));
+    const { iat, request_body_sha256: bodyHash } = z.parse(claimsSchema, decodeJwt(jwt));
     if (alg === ALGORITHM && typeof kid === 'string' && kid.length <= KEY_ID_MAX)
       return { keyId: kid, signedAtS: iat, bodyHash };
   } catch {
-    // No JWT at all: refused below as any other that is not the provider's.
+    // Not a JWT: rejected below like any other invalid signature.
   }
-  throw unsigned();
+  throw invalidSignature();
 }
 
 function sha256Of(content: Buffer | string): string {
@@ -52,31 +53,30 @@ interface Received {
   readonly jwt: string | undefined;
   readonly body: Buffer | undefined;
   readonly now: Date;
-  /** Whether the webhook names one of our items. */
-  isOurs(): Promise<boolean>;
+  isKnownItem(): Promise<boolean>;
 }
 
-/** Answers by what a repetition is known: what was signed. The signature itself can be written in another way. */
+/** Returns a hash of what was signed, to detect replays. The signature itself isn't unique to a message. */
 type WebhookVerifier = (received: Received) => Promise<string>;
 
-/** Refuses what the provider did not sign within the last five minutes, or signed for another body. */
+/** Rejects webhooks that the provider didn't sign in the last five minutes, or signed for another body. */
 export function createWebhookVerifier(provider: BankProvider): WebhookVerifier {
   const keyFor = createWebhookKeys((keyId) => provider.getWebhookKey(keyId));
-  return async ({ jwt, body, now, isOurs }) => {
-    if (jwt === undefined || body === undefined) throw unsigned();
-    const { keyId, signedAtS, bodyHash } = claimedBy(jwt);
-    // What costs nothing comes first: the provider is asked for the key of a fresh signature of this body alone.
+  return async ({ jwt, body, now, isKnownItem }) => {
+    if (jwt === undefined || body === undefined) throw invalidSignature();
+    const { keyId, signedAtS, bodyHash } = readClaims(jwt);
+    // Cheap checks first: keys are fetched only for a fresh signature of this very body.
     const ageS = now.getTime() / 1000 - signedAtS;
-    if (ageS > AGE_MAX_S || ageS < -LEEWAY_S || !isSameHash(bodyHash, body)) throw unsigned();
-    const key = await keyFor(keyId, now, isOurs).catch((error: unknown) => {
-      const isAway = error instanceof BankError && error.code === NO_ANSWER;
-      throw isAway
+    if (ageS > AGE_MAX_S || ageS < -LEEWAY_S || !isSameHash(bodyHash, body)) throw invalidSignature();
+    const key = await keyFor(keyId, now, isKnownItem).catch((error: unknown) => {
+      const isUnreachable = error instanceof BankError && error.code === NO_ANSWER;
+      throw isUnreachable
         ? new ProblemError('unavailable', 'The provider’s signing keys are temporarily unavailable.')
-        : unsigned();
+        : invalidSignature();
     });
-    if (key === null) throw unsigned();
+    if (key === null) throw invalidSignature();
     const options = { algorithms: [ALGORITHM], clockTolerance: LEEWAY_S, currentDate: now };
-    if (!(await jwtVerify(jwt, key, options).catch(() => null))) throw unsigned();
+    if (!(await jwtVerify(jwt, key, options).catch(() => null))) throw invalidSignature();
     return sha256Of(JSON.stringify([keyId, signedAtS, sha256Of(body)]));
   };
 }
@@ -88,15 +88,15 @@ interface Webhook {
   readonly error?: unknown;
 }
 
-const errorPart = z.object({ error_code: z.string() });
+const errorSchema = z.object({ error_code: z.string() });
 
 /** "TRANSACTIONS.SYNC_UPDATES_AVAILABLE", "ITEM.ERROR.ITEM_LOGIN_REQUIRED". */
 function codeOf({ webhook_type, webhook_code, error }: Webhook): string {
-  const told = z.safeParse(errorPart, error);
-  return [webhook_type, webhook_code, ...(told.success ? [told.data.error_code] : [])].join('.');
+  const parsed = z.safeParse(errorSchema, error);
+  return [webhook_type, webhook_code, ...(parsed.success ? [parsed.data.error_code] : [])].join('.');
 }
 
-/** Not by the person: the provider knows nobody of ours. */
+/** Searches all ledgers, because the provider doesn't know which one an item belongs to. */
 async function findItemByExternalId(db: Db, externalId: string): Promise<BankItem | null> {
   const [found] = await db
     .select({ item: bankItems })
@@ -109,16 +109,16 @@ async function findItemByExternalId(db: Db, externalId: string): Promise<BankIte
   return found?.item ?? null;
 }
 
-/** Item ids are known to the provider and to us alone: strangers cannot name one. */
-export async function namesOurItem(db: Db, { item_id }: Webhook): Promise<boolean> {
+/** Only the provider and we know item ids, so a forged webhook can't name one. */
+export async function isKnownItem(db: Db, { item_id }: Webhook): Promise<boolean> {
   return !!item_id && (await findItemByExternalId(db, item_id)) !== null;
 }
 
-/** Keeps a verified webhook to be worked on; whether it is the first time that it came. */
-export async function keepWebhook(db: Db, webhook: Webhook, hash: string, now: Date): Promise<boolean> {
+/** Queues a verified webhook. Returns false for a replay or an unknown item. */
+export async function saveWebhook(db: Db, webhook: Webhook, hash: string, now: Date): Promise<boolean> {
   const item = webhook.item_id ? await findItemByExternalId(db, webhook.item_id) : null;
   if (!item) return false;
-  const kept = await db
+  const inserted = await db
     .insert(bankWebhooks)
     .values({
       ledgerId: item.ledgerId,
@@ -130,5 +130,5 @@ export async function keepWebhook(db: Db, webhook: Webhook, hash: string, now: D
     })
     .onConflictDoNothing()
     .returning({ hash: bankWebhooks.hash });
-  return kept.length > 0;
+  return inserted.length > 0;
 }

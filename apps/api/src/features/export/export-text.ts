@@ -17,18 +17,18 @@ import { readSmallParts } from './small-parts.ts';
 const { dismissedTransfers, history, transactions, ...smallShape } = everything.shape;
 const smallParts = z.object(smallShape);
 
-/** Writes the elements of a list as JSON, without its brackets. */
-function elementsOf<Element>(schema: z.ZodMiniArray<z.core.$ZodType<Element>>): (list: Element[]) => string {
+/** Returns an encoder that writes a list's elements as JSON, without the brackets. */
+function createElementEncoder<Element>(schema: z.ZodMiniArray<z.core.$ZodType<Element>>): (list: Element[]) => string {
   const encode = compileEncoder(schema);
   return (list) => JSON.stringify(encode(list)).slice(1, -1);
 }
 
-const transactionElements = elementsOf(transactions);
-const changeSetElements = elementsOf(history);
-const changeElements = elementsOf(history.def.element.shape.transactionsBefore);
+const encodeTransactions = createElementEncoder(transactions);
+const encodeChangeSets = createElementEncoder(history);
+const encodeChanges = createElementEncoder(history.def.element.shape.transactionsBefore);
 
-/** Puts commas between texts of elements. */
-function separator(): () => string {
+/** Returns a function that gives an empty string first and a comma from then on. */
+function createSeparator(): () => string {
   let isFirst = true;
   return () => {
     if (!isFirst) return ',';
@@ -38,21 +38,21 @@ function separator(): () => string {
 }
 
 async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<string> {
-  const faces = await loadFaces(db, ledgerId);
-  const comma = separator();
+  const labels = await loadFaces(db, ledgerId);
+  const comma = createSeparator();
   for await (const page of pagesOfTransactions(db, ledgerId, lastChange)) {
     const rows = page.map((row) => ({
-      ...toTransaction(row, faces),
+      ...toTransaction(row, labels),
       categorySource: row.categorySource,
       categoryRule: row.categoryRule,
     }));
-    yield comma() + transactionElements(rows);
+    yield comma() + encodeTransactions(rows);
   }
 }
 
 type Change = Everything['history'][number]['transactionsBefore'][number];
 
-/** Reads changes once, in order, and hands out those of one change set after the other. */
+/** Reads all changes once, in order, and returns them change set by change set. */
 class ChangeReader {
   readonly #pages: ReturnType<typeof pagesOfChanges>;
   #page: Awaited<ReturnType<typeof this.nextPage>> = [];
@@ -66,8 +66,8 @@ class ChangeReader {
     return done ? null : value;
   }
 
-  /** In parts: one change may have touched a whole ledger. */
-  async *of(changeSetId: number): AsyncGenerator<Change[]> {
+  /** Yields in parts, because one change set may touch the whole ledger. */
+  async *readChangeSet(changeSetId: number): AsyncGenerator<Change[]> {
     for (;;) {
       if (this.#page?.length === 0) this.#page = await this.nextPage();
       if (!this.#page) return;
@@ -82,7 +82,7 @@ class ChangeReader {
 
 async function* historyTexts(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<string> {
   const changes = new ChangeReader(db, ledgerId);
-  const comma = separator();
+  const comma = createSeparator();
   for await (const page of pagesOfChangeSets(db, ledgerId, lastChange)) {
     let text = '';
     for (const { id, source, madeAt, summary, count, undoneBy, undoPayload } of page) {
@@ -95,11 +95,11 @@ async function* historyTexts(db: Db, ledgerId: LedgerId, lastChange: number): As
         undoneBy,
         removed: undoPayload,
       };
-      // Its changes come last, into the empty list.
-      text += comma() + changeSetElements([{ ...set, transactionsBefore: [] }]).slice(0, -2);
-      const betweenChanges = separator();
-      for await (const part of changes.of(id)) {
-        yield text + betweenChanges() + changeElements(part);
+      // Cut off the closing `]}` so that the changes can be written into the empty list.
+      text += comma() + encodeChangeSets([{ ...set, transactionsBefore: [] }]).slice(0, -2);
+      const changeComma = createSeparator();
+      for await (const part of changes.readChangeSet(id)) {
+        yield text + changeComma() + encodeChanges(part);
         text = '';
       }
       text += ']}';
@@ -108,7 +108,7 @@ async function* historyTexts(db: Db, ledgerId: LedgerId, lastChange: number): As
   }
 }
 
-/** Everything that is stored about a person, as the contract would encode it, in parts that fit into memory. */
+/** Streams all the data we have about a user, encoded as the contract would, in parts that fit in memory. */
 export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGenerator<string> {
   const { ledgerId } = caller;
   const lastChange = await findLastChange(db, ledgerId);

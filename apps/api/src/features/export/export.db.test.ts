@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => cairn.app.close());
 
 const path = 'User/DownloadMyData';
-/** More than the sockets between reader and server hold, so that one who stops reading stops the server. */
+/** More than the socket buffers hold, so the server has to wait when the client stops reading. */
 const LARGE_ROWS = 2_000;
 const LARGE_TEXT = 4_000;
 const WAIT = { timeout: 15_000, interval: 100 };
 
-/** Somebody with more data than is sent at once. */
+/** A user with more data than fits in one send. */
 async function startLarge(): Promise<Household> {
   const home = await Household.start(cairn);
   await home.spend(1, 'First');
@@ -36,7 +36,7 @@ async function startLarge(): Promise<Household> {
   return home;
 }
 
-/** Begins to download over a real connection, and stops reading. */
+/** Starts a download over a real connection and stops reading. */
 async function beginDownload(address: string, home: Household): Promise<IncomingMessage> {
   const authorization = `Bearer ${await makeToken(cairn.clock, { sub: home.subject })}`;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -45,7 +45,7 @@ async function beginDownload(address: string, home: Household): Promise<Incoming
 }
 
 describe('User/DownloadMyData', () => {
-  test('holds the profile, categories with budgets and rules, accounts, net worth, transactions and history', async () => {
+  test('contains the profile, categories with budgets and rules, accounts, net worth, transactions and history', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', {
       DefaultBudget: 400,
@@ -71,7 +71,7 @@ describe('User/DownloadMyData', () => {
 
     const sent = (await home.send('GET', path)).body;
     const all = JSON.parse(sent);
-    // Written in parts, it is what the contract would have made of the whole.
+    // The parts add up to exactly what the contract would encode.
     expect(sent).toBe(JSON.stringify(z.encode(everything, z.decode(everything, all))));
     expect(all).toMatchObject({
       madeAt: '2026-11-15T12:00:00.000Z',
@@ -117,7 +117,7 @@ describe('User/DownloadMyData', () => {
     expect(deletion.transactionsBefore).toEqual([{ userTransactionID: deleted, before: expect.anything() }]);
   });
 
-  test('holds the banks and what was said of transfers, without the keys to the banks', async () => {
+  test('contains banks and dismissed transfers, but no bank access tokens', async () => {
     const home = await Household.start(cairn);
     await makePremium(database.current, home);
     const item = cairn.bank.connect();
@@ -147,7 +147,7 @@ describe('User/DownloadMyData', () => {
     expect(JSON.stringify(all)).not.toContain(item.accessToken);
   });
 
-  test('holds nothing of anybody else', async () => {
+  test('contains no other user’s data', async () => {
     const [mine, theirs] = [await Household.start(cairn), await Household.start(cairn)];
     await theirs.category('Theirs');
     await theirs.account('Theirs', 1);
@@ -157,14 +157,14 @@ describe('User/DownloadMyData', () => {
     expect(JSON.stringify(all)).not.toContain('Theirs');
   });
 
-  test('more rows than are read at once come whole and once', async () => {
+  test('rows beyond one page are complete and not duplicated', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const first = await home.spend(1, 'First');
     const { db } = database.current;
     const isFirst = and(eq(transactions.ledgerId, await home.ledgerId(database.current)), eq(transactions.id, first));
     const [row] = await db.select().from(transactions).where(isFirst);
-    if (!row) throw new Error('the first transaction is not there');
+    if (!row) throw new Error('the first transaction is missing');
     const { id, ...columns } = row;
     const copies = Array.from({ length: PAGE_ROWS }, (_, index) => ({ ...columns, id: id + 1_000 + index }));
     const made = await db.insert(transactions).values(copies).returning({ id: transactions.id });
@@ -176,7 +176,7 @@ describe('User/DownloadMyData', () => {
     expect(all.history.at(-1).transactionsBefore).toHaveLength(PAGE_ROWS + 1);
   });
 
-  test('one download per person at a time, no faster than it is read; one who leaves ends it, and may begin again', async () => {
+  test('a user can run one download at a time, as fast as they read it; disconnecting ends it, and they can start again', async () => {
     const [home, other] = [await startLarge(), await Household.start(cairn)];
     const address = await cairn.app.listen({ host: '127.0.0.1', port: 0 });
     const first = await beginDownload(address, home);

@@ -16,12 +16,12 @@ import {
 } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 
-/** So many rows are read and encoded at once: few enough that other requests wait only milliseconds for them. */
+/** Rows read and encoded at once: few enough that other requests wait only milliseconds. */
 export const PAGE_ROWS = 100;
 
 export async function findUser(db: Db, userId: UserId) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
-  if (!row) throw new Error('the user is gone');
+  if (!row) throw new Error('the user does not exist');
   return row;
 }
 
@@ -30,7 +30,7 @@ export async function findSubscription(db: Db, userId: UserId) {
   return row ?? null;
 }
 
-/** Deleted ones too. */
+/** Includes deleted categories. */
 export async function listCategories(db: Db, ledgerId: LedgerId) {
   return await db.select().from(categories).where(eq(categories.ledgerId, ledgerId)).orderBy(asc(categories.id));
 }
@@ -79,33 +79,33 @@ type TransactionRow = typeof transactions.$inferSelect;
 type ChangeSetRow = typeof changeSets.$inferSelect;
 type ChangeRow = typeof changes.$inferSelect;
 
-/** All rows in pages; each page begins after the last row of the one before, and no statement is open in between. */
+/** Reads all rows with keyset pagination, so no statement stays open between pages. */
 async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
     const page = await read(last);
     last = page.at(-1);
     if (page.length > 0) yield page;
     if (page.length < PAGE_ROWS) return;
-    // The embedded database answers without leaving this thread to others.
+    // Queries of the embedded database don't yield to other requests.
     await pause();
   }
 }
 
-/** The person's last change set so far: what is made later is in no page, though the pages are read one after the other. */
+/** The newest change set id. Later changes are excluded, because the pages are read one at a time. */
 export async function findLastChange(db: Db, ledgerId: LedgerId): Promise<number> {
-  const [ofSets] = await db
+  const [newestSet] = await db
     .select({ id: max(changeSets.id) })
     .from(changeSets)
     .where(eq(changeSets.ledgerId, ledgerId));
-  // Of a row that outlived its change set, too.
-  const [ofRows] = await db
+  // A row can outlive its change set, which is purged after 90 days.
+  const [newestRow] = await db
     .select({ id: max(transactions.madeIn) })
     .from(transactions)
     .where(eq(transactions.ledgerId, ledgerId));
-  return Math.max(ofSets?.id ?? 0, ofRows?.id ?? 0);
+  return Math.max(newestSet?.id ?? 0, newestRow?.id ?? 0);
 }
 
-/** Hidden ones, transfers and deleted ones too. */
+/** Includes hidden and deleted transactions and transfers. */
 export function pagesOfTransactions(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<TransactionRow[]> {
   return inPages<TransactionRow>((last) =>
     db
@@ -134,7 +134,7 @@ export function pagesOfChangeSets(db: Db, ledgerId: LedgerId, lastChange: number
   );
 }
 
-/** In the order of their change sets. */
+/** In change set order. */
 export function pagesOfChanges(db: Db, ledgerId: LedgerId): AsyncGenerator<ChangeRow[]> {
   return inPages<ChangeRow>((last) =>
     db

@@ -15,8 +15,8 @@ import {
   listRules,
 } from './export.queries.ts';
 
-function onCalendar(day: string): Day {
-  if (!isDay(day)) throw new Error('a kept day is not on the calendar');
+function requireDay(day: string): Day {
+  if (!isDay(day)) throw new Error('a stored day is not a valid date');
   return day;
 }
 
@@ -56,7 +56,7 @@ async function readAccounts(db: Db, ledgerId: LedgerId): Promise<Everything['acc
     availableBalance: availableBalance(row),
     currentBalance: currentBalance(row),
     typedBalance: cents(row.currentCents),
-    anchorDate: onCalendar(row.anchoredOn),
+    anchorDate: requireDay(row.anchoredOn),
     mask: row.mask,
     isRemoved: row.removedAt !== null,
   }));
@@ -77,7 +77,7 @@ async function readBanks(db: Db, ledgerId: LedgerId): Promise<Everything['banks'
 async function readNetWorth(db: Db, ledgerId: LedgerId): Promise<Everything['netWorth']> {
   const rows = await listPoints(db, ledgerId);
   return rows.map((row) => ({
-    date: onCalendar(row.day),
+    date: requireDay(row.day),
     assets: cents(row.assetsCents),
     liabilities: cents(row.liabilitiesCents),
   }));
@@ -99,7 +99,7 @@ async function readSubscription(db: Db, userId: UserId): Promise<Everything['sub
   );
 }
 
-/** All but what grows with the ledger. */
+/** The parts of an export that are small enough to load at once. */
 export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: Date) {
   const user = await findUser(db, actor.id);
   return {

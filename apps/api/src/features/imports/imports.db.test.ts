@@ -32,7 +32,7 @@ async function stage(home: Household, ...chunks: object[][]): Promise<string> {
   return ImportID;
 }
 
-async function bring(home: Household, rows: object[], more: object = {}) {
+async function importRows(home: Household, rows: object[], more: object = {}) {
   const ImportID = await stage(home, rows);
   return await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv', ...more });
 }
@@ -50,8 +50,8 @@ const mapping = {
   columns: { date: 0, name: 1, amount: 2 },
 };
 
-describe('a review', () => {
-  test('writes nothing, and tells what is new, what is there and what the rules give', async () => {
+describe('reviewing an import', () => {
+  test('writes nothing; reports new and existing rows and which rules apply', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'contains', 'trader']);
@@ -73,14 +73,14 @@ describe('a review', () => {
     expect((await home.history()).map((change) => change.source)).not.toContain('import');
   });
 
-  test('looks for the bank’s ids, also where the day was edited since', async () => {
+  test('matches bank ids even if the date was edited or the transaction moved to another account', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 0);
     const rows = [
       row('A', 1, { ExternalID: 'f1', AccountID: bank }),
       row('A', 1, { ExternalID: 'f2', AccountID: bank }),
     ];
-    await bring(home, rows);
+    await importRows(home, rows);
     const [first] = await home.list();
     await home.post('Transaction/UpdateTransaction', {
       userTransactionID: first?.userTransactionID,
@@ -89,7 +89,7 @@ describe('a review', () => {
       transactionDate: '2026-10-01',
     });
     expect((await review(home, rows)).status).toBe('ii');
-    // What was brought for one account and moved by the person is no new one.
+    // A transaction imported into one account and then moved by the user still matches.
     const moved = (await home.list()).find((one) => one.userTransactionID !== first?.userTransactionID);
     await home.post('Transaction/UpdateTransaction', {
       userTransactionID: moved?.userTransactionID,
@@ -99,17 +99,17 @@ describe('a review', () => {
     });
     expect((await review(home, rows)).status).toBe('ii');
     const again = row('A', 1, { ExternalID: 'f9', AccountID: bank });
-    await bring(home, [again]);
-    // Ids are a bank's own for each account: untouched, the same one elsewhere may be another transaction.
+    await importRows(home, [again]);
+    // Bank ids are unique per account only, so the same id on another account may be a different transaction.
     const elsewhere = await home.account('Elsewhere', 0);
     expect(await review(home, [{ ...again, AccountID: elsewhere }])).toMatchObject({ status: 'p', added: 1 });
   });
 
-  test('finds a moved day by the bank’s id also where another amount has the same id', async () => {
+  test('matches a changed date by bank id even if a transaction with another amount has the same id', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 0);
-    await bring(home, [row('Rent', 50, { ExternalID: '7', AccountID: bank, transactionDate: '2026-11-20' })]);
-    await bring(home, [row('Tea', 20, { ExternalID: '7', AccountID: bank })]);
+    await importRows(home, [row('Rent', 50, { ExternalID: '7', AccountID: bank, transactionDate: '2026-11-20' })]);
+    await importRows(home, [row('Tea', 20, { ExternalID: '7', AccountID: bank })]);
     const rows = [
       row('Rent', 50, { ExternalID: '7', AccountID: bank }),
       row('Tea', 20, { ExternalID: '8', AccountID: bank, transactionDate: '2026-11-11' }),
@@ -117,7 +117,7 @@ describe('a review', () => {
     expect((await review(home, rows)).status[0]).toBe('i');
   });
 
-  test('is refused where a part of the file goes while it is read', async () => {
+  test('is rejected if the file is discarded while it is being read', async () => {
     const home = await Household.start(cairn);
     const ledgerId = await home.ledgerId(database.current);
     const importId = await stage(home, [row('A', 1)], [row('B', 2)], [row('C', 3)]);
@@ -127,7 +127,7 @@ describe('a review', () => {
     await expect(chunks.next()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('finds the rows of linked and removed accounts on these, by the name that the file gives, wherever they would go', async () => {
+  test('matches rows on linked and removed accounts by the account name in the file, whatever the target account', async () => {
     const home = await Household.start(cairn);
     const named = async (name: string) => {
       const id = await home.account(name, 0);
@@ -147,7 +147,7 @@ describe('a review', () => {
       .where(and(eq(accounts.ledgerId, await home.ledgerId(database.current)), eq(accounts.id, linked)));
     for (const ID of [removed, again]) await home.post('Account/DeleteAccount', { ID });
     const tea = (AccountName: string, more: object = {}) => row('Tea', 5, { AccountName, ...more });
-    // Of each only as many as there are: one on the linked account, one on each of two removed ones.
+    // Each existing transaction matches one row: one on the linked account, one on each of two removed ones.
     const rows = [
       tea('EVERYDAY checking'),
       tea('Everyday Checking'),
@@ -160,13 +160,13 @@ describe('a review', () => {
     const at = (InstitutionName: string) => [tea('Everyday Checking', { InstitutionName })];
     expect((await review(home, at('harbor bank'))).status).toBe('s');
     expect((await review(home, at('Granite Bank'))).status).toBe('p');
-    expect((await bring(home, rows.slice(0, 1))).answer).toEqual({ added: 0, leftOut: 1 });
-    expect((await bring(home, rows)).answer).toEqual({ added: 3, leftOut: 3 });
+    expect((await importRows(home, rows.slice(0, 1))).answer).toEqual({ added: 0, leftOut: 1 });
+    expect((await importRows(home, rows)).answer).toEqual({ added: 3, leftOut: 3 });
     const other = await Household.start(cairn);
     expect((await review(other, rows.slice(0, 1))).status).toBe('n');
   });
 
-  test('rows for an account or category that is yet to be made are new, and are written only with what they name', async () => {
+  test('rows for a new account or category count as new, and can’t be written without it', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'contains', 'tea']);
@@ -178,7 +178,7 @@ describe('a review', () => {
     expect(await home.list()).toHaveLength(1);
   });
 
-  test('an unknown, foreign or forgotten import is not there', async () => {
+  test('an unknown or discarded import, or another user’s, is 404', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const ImportID = await stage(home, [row('A', 1)]);
     for (const [who, id] of [
@@ -194,57 +194,57 @@ describe('a review', () => {
   });
 });
 
-describe('an import', () => {
-  test('is one change, which undo takes back; balances follow both ways', async () => {
+describe('committing an import', () => {
+  test('is one change set that can be undone; balances follow: 100.00 − 30.00 + 10.00 = 80.00', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 100);
     const later = { AccountID: bank, transactionDate: '2026-11-16' };
-    const { answer, changeSetId } = await bring(home, [
+    const { answer, changeSetId } = await importRows(home, [
       row('Old', 50, { AccountID: bank, transactionDate: '2026-01-05' }),
       row('Shop', 30, later),
       row('Pay', 10, { ...later, isIncome: true }),
     ]);
     expect(answer).toEqual({ added: 3, leftOut: 0 });
-    // 100.00 on the anchor − 30.00 + 10.00; what is older than the anchor moves nothing.
+    // 100.00 anchor − 30.00 + 10.00 = 80.00; entries before the anchor don't count.
     expect(await home.balance(bank)).toBe(80);
     const [change] = await home.history();
     expect(change).toMatchObject({ source: 'import', summary: 'Imported 3 transactions from bank.csv', count: 3 });
     expect(await home.undo(changeSetId)).toMatchObject({ restored: 3, leftCount: 0 });
     expect(await home.balance(bank)).toBe(100);
     expect(await home.names()).toEqual([]);
-    expect((await bring(home, [row('Shop', 30, later)])).answer.added).toBe(1);
+    expect((await importRows(home, [row('Shop', 30, later)])).answer.added).toBe(1);
   });
 
-  test('of the same rows again adds nothing and is no change', async () => {
+  test('the same rows again add nothing and create no change set', async () => {
     const home = await Household.start(cairn);
     const rows = [row('Tea', 5), row('Tea', 5), row('Bun', 2)];
-    await bring(home, rows);
-    const again = await bring(home, rows);
+    await importRows(home, rows);
+    const again = await importRows(home, rows);
     expect(again).toEqual({ answer: { added: 0, leftOut: 3 }, changeSetId: Number.NaN });
     expect(await home.list()).toHaveLength(3);
     expect((await home.history()).filter((change) => change.source === 'import')).toHaveLength(1);
   });
 
-  test('takes what the person adds to it and leaves out what they do not want', async () => {
+  test('includes the matches the user adds and skips the rows they exclude', async () => {
     const home = await Household.start(cairn);
     await home.spend(5, 'Tea');
-    await bring(home, [row('Tea', 5), row('Bun', 2), row('Jam', 3)], { Add: [0], LeaveOut: [2] });
+    await importRows(home, [row('Tea', 5), row('Bun', 2), row('Jam', 3)], { Add: [0], LeaveOut: [2] });
     expect((await home.names()).toSorted()).toEqual(['Bun', 'Tea', 'Tea']);
   });
 
-  test('keeps the order of a list that begins with the newest', async () => {
+  test('preserves the order of a newest-first file', async () => {
     const home = await Household.start(cairn);
     const rows = [row('Third', 3, { transactionDate: '2026-11-12' }), row('Second', 2), row('First', 1)];
-    await bring(home, rows);
+    await importRows(home, rows);
     expect(await home.names()).toEqual(['Third', 'Second', 'First']);
   });
 
-  test('the file’s category comes before the rules; a row without one gets the rules’', async () => {
+  test('the file’s category wins over rules; rules categorize rows without one', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const market = await home.subcategory(food, 'Market');
     await home.rules(fun, ['Name', 'contains', 'shop']);
-    await bring(home, [
+    await importRows(home, [
       row('Shop A', 1, { CategoryID: food, SubcategoryID: market }),
       row('Shop B', 2),
       row('Move', 3, { markedAsTransfer: true, hidden: true, displayDescription: 'to savings' }),
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect((await home.one(all.get('Shop B')?.userTransactionID ?? 0)).categorySource).toBe('Rule: Name contains shop');
   });
 
-  test('in several chunks, sent twice and out of order, is one', async () => {
+  test('chunks sent twice and out of order make one import', async () => {
     const home = await Household.start(cairn);
     const ImportID = randomUUID();
     const send = (Chunk: number, name: string) =>
@@ -275,7 +275,7 @@ describe('an import', () => {
     expect(left?.rows).toBe(0);
   });
 
-  test('into an account or category that is not the person’s own, or was removed, is refused', async () => {
+  test('an account or category that was removed or belongs to another user is rejected', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     await other.countFrom(database.current, 1_000);
     const [own, removed, foreign] = [
@@ -286,7 +286,7 @@ describe('an import', () => {
     await home.post('Account/DeleteAccount', { ID: removed });
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const market = await home.subcategory(food, 'Market');
-    const refused = [
+    const rejected = [
       { AccountID: foreign },
       { AccountID: removed },
       { CategoryID: await other.category('Theirs') },
@@ -294,7 +294,7 @@ describe('an import', () => {
       { CategoryID: fun, SubcategoryID: market },
       { SubcategoryID: market },
     ];
-    for (const more of refused) {
+    for (const more of rejected) {
       const body = { ImportID: randomUUID(), Chunk: 0, Rows: [row('A', 1, more)] };
       expect((await home.send('POST', 'Import/StageImport', body)).statusCode, JSON.stringify(more)).toBe(404);
     }
@@ -304,7 +304,7 @@ describe('an import', () => {
     expect(await home.names()).toEqual([]);
   });
 
-  test('brings a whole chunk of 2,500, and the balance with it', async () => {
+  test('writes a full chunk of 2,500 rows and updates the balance', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 0);
     const rows = Array.from({ length: IMPORT_CHUNK_ROWS }, (_, index) =>
@@ -315,15 +315,15 @@ describe('an import', () => {
         ExternalID: `f${index}`,
       }),
     );
-    await bring(home, rows);
+    await importRows(home, rows);
     expect(await home.balance(bank)).toBe(IMPORT_CHUNK_ROWS);
     const { db } = database.current;
-    const [kept] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f2499'));
-    expect(kept?.rows).toBe(1);
+    const [stored] = await db.select({ rows: count() }).from(transactions).where(eq(transactions.externalId, 'f2499'));
+    expect(stored?.rows).toBe(1);
   });
 });
 
-describe('the file of a bank that is linked', () => {
+describe('importing a file from a linked bank', () => {
   const statement = [
     row('TRADER JOE S #552 PORTLAND', 86.42, { ExternalID: 'f1' }),
     row('SHELL OIL 57444', 41.1, { ExternalID: 'f2', transactionDate: '2026-11-08' }),
@@ -342,10 +342,10 @@ describe('the file of a bank that is linked', () => {
   };
   const into = (AccountID: number, rows: readonly object[] = statement) => rows.map((one) => ({ ...one, AccountID }));
 
-  test('brings nothing twice, wherever it would go: 3 rows, 3 already there, and it says where', async () => {
+  test('adds no duplicates, whatever the target account: 3 rows, 3 already exist, and the review says where', async () => {
     const { home, linked } = await link();
     const manual = await home.account('Old Checking', 0);
-    const there = [{ accountID: linked, institutionName: 'Harbor Bank', mask: '1111', isLinked: true }];
+    const accountList = [{ accountID: linked, institutionName: 'Harbor Bank', mask: '1111', isLinked: true }];
     for (const [rows, status] of [
       [into(manual), 'ooo'],
       [statement, 'ooo'],
@@ -354,17 +354,17 @@ describe('the file of a bank that is linked', () => {
       expect(await review(home, rows)).toMatchObject({
         status,
         added: 0,
-        accounts: there,
+        accounts: accountList,
         accountOf: [0, 0, 0],
       });
-    expect((await bring(home, into(manual))).answer).toEqual({ added: 0, leftOut: 3 });
-    // Whoever wants them all the same gets them.
-    expect((await bring(home, into(manual), { Add: [0, 1, 2] })).answer).toEqual({ added: 3, leftOut: 0 });
+    expect((await importRows(home, into(manual))).answer).toEqual({ added: 0, leftOut: 3 });
+    // The user can still add them.
+    expect((await importRows(home, into(manual), { Add: [0, 1, 2] })).answer).toEqual({ added: 3, leftOut: 0 });
   });
 
-  test('is known by the days that the bank has sent: of 10 rows, 7 are older, and all of the other 3 are there', async () => {
+  test('is recognized by the dates the bank covers: of 10 rows, 7 are older and the other 3 already exist', async () => {
     const { home, linked } = await link();
-    // Of another ledger: what it has says nothing about this one's days.
+    // Another ledger's transactions must not affect this one's date range.
     const stranger = await Household.start(cairn);
     for (let nth = 0; nth < 10; nth += 1) await stranger.spend(1, 'x', { transactionDate: '2020-01-01' });
     const manual = await home.account('Old Checking', 0);
@@ -375,15 +375,15 @@ describe('the file of a bank that is linked', () => {
     expect(answer).toMatchObject({ status: 'ooonnnnnnn', added: 7, accounts: [{ accountID: linked }] });
   });
 
-  test('an equal purchase on another card is only possibly the same, and is brought unless it is left out', async () => {
+  test('an equal purchase on another card is only a possible duplicate, and is added unless excluded', async () => {
     const { home } = await link();
     const card = await home.account('Card', 0, { AccountType: 1 });
     const rows = into(card, [row('Trader Joe’s', 86.42), row('Cinema', 18), row('Books', 9.5)]);
     expect(await review(home, rows)).toMatchObject({ status: 'pnn', added: 3, accountOf: [0, -1, -1] });
-    expect((await bring(home, rows, { LeaveOut: [0] })).answer).toEqual({ added: 2, leftOut: 1 });
+    expect((await importRows(home, rows, { LeaveOut: [0] })).answer).toEqual({ added: 2, leftOut: 1 });
   });
 
-  test('what a file brings to a linked account moves no balance, and the bank’s own report of it is the same row', async () => {
+  test('rows imported into a linked account don’t move its balance, and match what the bank reports later', async () => {
     const { home, item, linked } = await link();
     const food = await home.category('Food');
     const rows = into(linked, [
@@ -391,7 +391,7 @@ describe('the file of a bank that is linked', () => {
       row('Old shop', 7, { transactionDate: '2025-01-02' }),
       row('Mine', 3, { transactionDate: '2026-11-12' }),
     ]);
-    const { answer, changeSetId } = await bring(home, rows);
+    const { answer, changeSetId } = await importRows(home, rows);
     expect(answer).toEqual({ added: 3, leftOut: 0 });
     expect(await home.balance(linked)).toBe(1_000);
     const mine = (await home.list()).find(({ displayName }) => displayName === 'Mine');
@@ -412,7 +412,7 @@ describe('the file of a bank that is linked', () => {
     const cafe = (await home.list()).find(({ displayName }) => displayName === 'Cafe Luna');
     expect(cafe).toMatchObject({ transactionCategory: { categoryID: food }, transactionDate: '2026-11-13' });
     expect((await review(home, rows)).status).not.toContain('n');
-    // The bank would not report its two again: undoing takes back the one that only the file has.
+    // The bank reported two of the rows and wouldn't report them again, so undo removes only the third.
     await home.post('Ledger/Undo', { ChangeSetID: changeSetId });
     expect((await home.list()).map(({ displayName }) => displayName)).not.toContain('Old shop');
     expect(await home.list()).toHaveLength(5);
@@ -420,9 +420,9 @@ describe('the file of a bank that is linked', () => {
     expect(await sync(home)).toMatchObject({ removed: 1 });
   });
 
-  test('a row that the person deleted stays deleted when the bank reports it', async () => {
+  test('a row the user deleted stays deleted when the bank reports it', async () => {
     const { home, item, linked } = await link();
-    await bring(home, into(linked, [row('Kiosk', 3, { transactionDate: '2026-11-12' })]));
+    await importRows(home, into(linked, [row('Kiosk', 3, { transactionDate: '2026-11-12' })]));
     const kiosk = (await home.list()).find(({ displayName }) => displayName === 'Kiosk');
     await home.post('Transaction/DeleteTransaction', { userTransactionID: kiosk?.userTransactionID });
     item.add(purchase('p11', { name: 'Kiosk', amountCents: cents(3_00), day: day('2026-11-12') }));
@@ -431,7 +431,7 @@ describe('the file of a bank that is linked', () => {
   });
 });
 
-describe('accounts and categories that an import makes', () => {
+describe('accounts and categories created by an import', () => {
   const targets = {
     NewAccounts: [
       {
@@ -453,7 +453,7 @@ describe('accounts and categories that an import makes', () => {
     row('Acme', 10, { NewAccount: 0, NewCategory: 1, isIncome: true }),
     row('Gone', 1, { NewAccount: 1, NewCategory: 2 }),
   ];
-  const bringWithTargets = (home: Household) => bring(home, rows, { ...targets, LeaveOut: [2] });
+  const importWithTargets = (home: Household) => importRows(home, rows, { ...targets, LeaveOut: [2] });
   const namesOf = async (home: Household) => ({
     accounts: (await home.get('Plaid/GetAccountsList')).map((one: { displayName: string }) => one.displayName),
     categories: (await home.get('Category/GetAllCategories')).map(
@@ -462,17 +462,17 @@ describe('accounts and categories that an import makes', () => {
     ),
   });
 
-  test('are not made again by the same file, whose first answer was lost', async () => {
+  test('aren’t created again when the same file is sent after a lost response', async () => {
     const home = await Household.start(cairn);
     const named = rows.slice(0, 1).map((one) => ({ ...one, AccountName: 'Old Checking' }));
-    expect((await bring(home, named, targets)).answer).toMatchObject({ added: 1 });
-    expect((await bring(home, named, targets)).answer).toMatchObject({ added: 0, leftOut: 1 });
+    expect((await importRows(home, named, targets)).answer).toMatchObject({ added: 1 });
+    expect((await importRows(home, named, targets)).answer).toMatchObject({ added: 0, leftOut: 1 });
     expect((await namesOf(home)).accounts).toEqual(['Old Checking']);
   });
 
-  test('are those that a written row belongs to; 100.00 on 11/09 − 30.00 + 10.00 = 80.00', async () => {
+  test('are only those that imported rows use; 100.00 on 11/09 − 30.00 + 10.00 = 80.00', async () => {
     const home = await Household.start(cairn);
-    const { answer } = await bringWithTargets(home);
+    const { answer } = await importWithTargets(home);
     expect(answer).toEqual({ added: 2, leftOut: 1 });
     expect(await namesOf(home)).toEqual({ accounts: ['Old Checking'], categories: ['Food false Market', 'Pay true'] });
     const [account] = await home.get('Plaid/GetAccountsList');
@@ -481,25 +481,25 @@ describe('accounts and categories that an import makes', () => {
     expect(change?.summary).toBe('Imported 2 transactions from bank.csv, with 1 new account and 3 new categories');
   });
 
-  test('go with the import when it is undone, in one step', async () => {
+  test('are removed when the import is undone', async () => {
     const home = await Household.start(cairn);
-    const kept = await home.category('Pay');
-    const { changeSetId } = await bringWithTargets(home);
+    const existing = await home.category('Pay');
+    const { changeSetId } = await importWithTargets(home);
     expect(await home.undo(changeSetId)).toMatchObject({
       restored: 2,
       removed: { transactions: 2, accounts: 1, categories: 2 },
       leftMade: [],
     });
-    // The category that was there before is not the import's.
+    // The import didn't create this category, so undo leaves it.
     expect(await namesOf(home)).toEqual({ accounts: [], categories: ['Pay false'] });
-    expect((await home.get('Category/GetAllCategories'))[0]?.categoryID).toBe(kept);
-    expect((await bringWithTargets(home)).answer.added).toBe(2);
+    expect((await home.get('Category/GetAllCategories'))[0]?.categoryID).toBe(existing);
+    expect((await importWithTargets(home)).answer.added).toBe(2);
     expect(await namesOf(home)).toEqual({ accounts: ['Old Checking'], categories: ['Food false Market', 'Pay false'] });
   });
 
-  test('stay, and are named, where something else uses them or they were changed since', async () => {
+  test('stay, and are reported, if something else uses them or they were changed', async () => {
     const home = await Household.start(cairn);
-    const { changeSetId } = await bringWithTargets(home);
+    const { changeSetId } = await importWithTargets(home);
     const [food] = await home.get('Category/GetAllCategories');
     await home.rules(food.categoryID, ['Name', 'contains', 'aldi']);
     const [account] = await home.get('Plaid/GetAccountsList');
@@ -518,9 +518,9 @@ describe('accounts and categories that an import makes', () => {
     expect(await namesOf(home)).toEqual({ accounts: ['Mine'], categories: ['Food false'] });
   });
 
-  test('stay where a transaction of the import was edited since and is left in them', async () => {
+  test('stay if an edited transaction of the import still uses them', async () => {
     const home = await Household.start(cairn);
-    const { changeSetId } = await bringWithTargets(home);
+    const { changeSetId } = await importWithTargets(home);
     const aldi = (await home.list()).find((one) => one.displayName === 'Aldi');
     await home.post('Transaction/UpdateTransaction', {
       userTransactionID: aldi?.userTransactionID,
@@ -535,13 +535,13 @@ describe('accounts and categories that an import makes', () => {
     expect(await home.names()).toEqual(['Aldi South']);
   });
 
-  test('a balance of a day to come is one of today; nothing is made where the import fails', async () => {
+  test('a balance with a future date counts as of today; a failed import creates nothing', async () => {
     const home = await Household.start(cairn);
     const [account] = targets.NewAccounts;
     const later = { ...account, Balance: { CurrentBalance: 7, Date: '2999-01-01' } };
     const ImportID = await stage(home, [row('A', 1, { NewAccount: 0, NewCategory: 0 })]);
-    const refused = await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '', NewAccounts: [later] });
-    expect(refused.statusCode).toBe(422);
+    const rejected = await home.send('POST', 'Import/CommitImport', { ImportID, FileName: '', NewAccounts: [later] });
+    expect(rejected.statusCode).toBe(422);
     expect(await namesOf(home)).toEqual({ accounts: [], categories: [] });
     await home.post('Import/CommitImport', { ImportID, FileName: '', ...targets, NewAccounts: [later] });
     const [made] = await home.get('Plaid/GetAccountsList');
@@ -549,8 +549,8 @@ describe('accounts and categories that an import makes', () => {
   });
 });
 
-describe('what is on its way', () => {
-  test('takes at most 64 MB, and a part that is sent again counts once', async () => {
+describe('staged files', () => {
+  test('take up at most 64 MB; a chunk sent again counts once', async () => {
     const home = await Household.start(cairn);
     const ImportID = await stage(home, [row('A', 1)]);
     const { db } = database.current;
@@ -561,8 +561,8 @@ describe('what is on its way', () => {
         .where(eq(importChunks.importId, ImportID));
     const send = (Chunk: number) => home.send('POST', 'Import/StageImport', { ImportID, Chunk, Rows: [row('B', 1)] });
     await fill(64 * 1_048_576 - 20);
-    const refused = await send(1);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await send(1);
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       413,
       'The file’s transactions take up more than 64 MB. Please split it into smaller files.',
     ]);
@@ -573,40 +573,40 @@ describe('what is on its way', () => {
     expect((await home.post('Import/ReviewImport', { ImportID })).answer.added).toBe(1);
   });
 
-  test('of one person at most three files; a day later none', async () => {
+  test('are limited to three per user and deleted after a day', async () => {
     const home = await Household.start(cairn);
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
       cairn.clock.advance(1_000);
       ids.push(await stage(home, [row(name, 1)]));
     }
-    const there = async () => {
+    const statusCodes = async () => {
       const answers = await Promise.all(ids.map((ImportID) => home.send('POST', 'Import/ReviewImport', { ImportID })));
       return answers.map((answer) => answer.statusCode);
     };
-    expect(await there()).toEqual([404, 200, 200, 200]);
+    expect(await statusCodes()).toEqual([404, 200, 200, 200]);
     const job = discardAbandonedImports(database.current.db, cairn.clock);
     await job.run();
-    expect(await there()).toEqual([404, 200, 200, 200]);
+    expect(await statusCodes()).toEqual([404, 200, 200, 200]);
     cairn.clock.advance(25 * 3_600_000);
     await job.run();
-    expect(await there()).toEqual([404, 404, 404, 404]);
+    expect(await statusCodes()).toEqual([404, 404, 404, 404]);
   });
 });
 
-describe('how a table is read', () => {
-  test('is remembered for each account, and for none', async () => {
+describe('CSV mappings', () => {
+  test('are remembered per account and for imports without an account', async () => {
     const home = await Household.start(cairn);
     const [bank, other] = [await home.account('Bank', 0), await home.account('Other', 0)];
-    const kept = async (id?: number) =>
+    const mappingOf = async (id?: number) =>
       (await home.get(`Import/GetMapping${id === undefined ? '' : `?accountID=${id}`}`)).mapping;
-    expect(await kept(bank)).toBeNull();
-    await bring(home, [row('A', 1)], { Mapping: { AccountID: bank, Value: mapping } });
-    await bring(home, [row('B', 1)], { Mapping: { AccountID: null, Value: { ...mapping, dateOrder: 'DMY' } } });
-    expect(await kept(bank)).toEqual(mapping);
-    expect((await kept())?.dateOrder).toBe('DMY');
-    expect(await kept(other)).toBeNull();
-    await bring(home, [row('C', 1)], { Mapping: { AccountID: bank, Value: { ...mapping, decimalMark: ',' } } });
-    expect((await kept(bank))?.decimalMark).toBe(',');
+    expect(await mappingOf(bank)).toBeNull();
+    await importRows(home, [row('A', 1)], { Mapping: { AccountID: bank, Value: mapping } });
+    await importRows(home, [row('B', 1)], { Mapping: { AccountID: null, Value: { ...mapping, dateOrder: 'DMY' } } });
+    expect(await mappingOf(bank)).toEqual(mapping);
+    expect((await mappingOf())?.dateOrder).toBe('DMY');
+    expect(await mappingOf(other)).toBeNull();
+    await importRows(home, [row('C', 1)], { Mapping: { AccountID: bank, Value: { ...mapping, decimalMark: ',' } } });
+    expect((await mappingOf(bank))?.decimalMark).toBe(',');
   });
 });

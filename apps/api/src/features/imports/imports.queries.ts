@@ -18,28 +18,28 @@ import { accounts, categories, importChunks, importMappings, transactions } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 
-/** A person may have so many files on their way at once: one in each of a few tabs. */
+/** How many files a user can stage at once: one in each of a few tabs. */
 const IMPORTS_AT_ONCE = 3;
-/** More than 200,000 usual rows take; all of them are in memory when they are compared. */
+/** Enough for more than 200,000 typical rows, all of which the comparison holds in memory. */
 const IMPORT_MAX_MB = 64;
 
-const ofImport = (ledgerId: LedgerId, importId: string) =>
+const isInImport = (ledgerId: LedgerId, importId: string) =>
   and(eq(importChunks.ledgerId, ledgerId), eq(importChunks.importId, importId));
 
-async function refuseTooLarge(db: Db, which: SQL | undefined, moreBytes = 0): Promise<void> {
-  const [kept] = await db
+async function requireWithinLimit(db: Db, which: SQL | undefined, moreBytes = 0): Promise<void> {
+  const [stored] = await db
     .select({ bytes: sql`coalesce(sum(octet_length(${importChunks.rows})), 0)`.mapWith(Number) })
     .from(importChunks)
     .where(which);
-  if ((kept?.bytes ?? 0) + moreBytes <= IMPORT_MAX_MB * 1_048_576) return;
+  if ((stored?.bytes ?? 0) + moreBytes <= IMPORT_MAX_MB * 1_048_576) return;
   throw new ProblemError(
     'too_large',
     `The file’s transactions take up more than ${IMPORT_MAX_MB} MB. Please split it into smaller files.`,
   );
 }
 
-/** Keeps a part of a file; of older ones only the last few stay. */
-export async function keepChunk(
+/** Stores one chunk of a file and deletes all but the user's newest files. */
+export async function saveChunk(
   db: Db,
   ledgerId: LedgerId,
   part: {
@@ -59,45 +59,45 @@ export async function keepChunk(
     .orderBy(sql`max(${importChunks.stagedAt}) desc`, importChunks.importId)
     .limit(IMPORTS_AT_ONCE - 1);
   await db.delete(importChunks).where(and(others, notInArray(importChunks.importId, newest)));
-  const kept = { rows: JSON.stringify(part.rows), stagedAt: now };
-  const otherParts = and(ofImport(ledgerId, importId), ne(importChunks.chunk, chunk));
-  await refuseTooLarge(db, otherParts, Buffer.byteLength(kept.rows));
+  const values = { rows: JSON.stringify(part.rows), stagedAt: now };
+  const otherChunks = and(isInImport(ledgerId, importId), ne(importChunks.chunk, chunk));
+  await requireWithinLimit(db, otherChunks, Buffer.byteLength(values.rows));
   await db
     .insert(importChunks)
-    .values({ ledgerId, importId, chunk, ...kept })
-    .onConflictDoUpdate({ target: [importChunks.ledgerId, importChunks.importId, importChunks.chunk], set: kept });
+    .values({ ledgerId, importId, chunk, ...values })
+    .onConflictDoUpdate({ target: [importChunks.ledgerId, importChunks.importId, importChunks.chunk], set: values });
 }
 
-/** All parts of the file in their order, one at a time, as text. Refuses a file that is not there, or goes meanwhile. */
+/** Yields the chunks of a file in order, as JSON text. Throws if the file is missing or is discarded while reading. */
 export async function* readChunks(db: Db, ledgerId: LedgerId, importId: string): AsyncGenerator<string> {
-  // Again, because parts that come at the same time do not count each other.
-  await refuseTooLarge(db, ofImport(ledgerId, importId));
+  // Checked again, because concurrent uploads don't see each other's chunks.
+  await requireWithinLimit(db, isInImport(ledgerId, importId));
   const chunks = await db
     .select({ chunk: importChunks.chunk })
     .from(importChunks)
-    .where(ofImport(ledgerId, importId))
+    .where(isInImport(ledgerId, importId))
     .orderBy(asc(importChunks.chunk));
   if (chunks.length === 0) throw notFound();
   for (const { chunk } of chunks) {
     const [part] = await db
       .select({ rows: importChunks.rows })
       .from(importChunks)
-      .where(and(ofImport(ledgerId, importId), eq(importChunks.chunk, chunk)));
+      .where(and(isInImport(ledgerId, importId), eq(importChunks.chunk, chunk)));
     if (!part) throw notFound();
     yield part.rows;
   }
 }
 
 export async function discard(db: Db, ledgerId: LedgerId, importId: string): Promise<void> {
-  await db.delete(importChunks).where(ofImport(ledgerId, importId));
+  await db.delete(importChunks).where(isInImport(ledgerId, importId));
 }
 
-/** Of everybody: what nobody came back to. */
-export async function discardOlder(db: Db, than: Date): Promise<void> {
-  await db.delete(importChunks).where(and(inEveryLedger('abandoned imports'), lt(importChunks.stagedAt, than)));
+/** Deletes abandoned files in every ledger. */
+export async function discardOlderThan(db: Db, cutoff: Date): Promise<void> {
+  await db.delete(importChunks).where(and(inEveryLedger('abandoned imports'), lt(importChunks.stagedAt, cutoff)));
 }
 
-/** Which of these accounts and categories the person has; a subcategory with its category. */
+/** Which of these accounts and categories exist in the ledger, and each category's parent. */
 export async function findTargets(
   db: Db,
   ledgerId: LedgerId,
@@ -147,14 +147,14 @@ const compared = {
 
 const arrayOf = (values: Iterable<number>) => `{${[...values].join(',')}}`;
 
-/** Asks for so many ids at once. */
+/** Ids looked up per statement. */
 const IDS_AT_ONCE = 5_000;
 
-/** On any account: the person may have moved one since. */
+/** Searches all accounts, because the user may have moved a transaction. */
 async function findByIds(db: Db, ledgerId: LedgerId, rows: readonly Incoming[], found: readonly Known[]) {
   const placeOf = ({ accountId, externalId }: Pick<Known, 'accountId' | 'externalId'>) => `${accountId}|${externalId}`;
   const moneyOf = (row: Known | Incoming) => `${placeOf(row)}|${row.isIncome ? '+' : '-'}${row.amountCents}`;
-  // An unedited transaction of another amount is another one, even with the same id.
+  // An unedited transaction with another amount is a different one, even under the same id.
   const places = new Set(found.map((one) => (one.isEdited ? placeOf(one) : moneyOf(one))));
   const isFound = (row: Incoming) => places.has(placeOf(row)) || places.has(moneyOf(row));
   const missing = rows.filter((row) => row.externalId !== null && !isFound(row));
@@ -162,7 +162,7 @@ async function findByIds(db: Db, ledgerId: LedgerId, rows: readonly Incoming[], 
   const known: Known[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = JSON.stringify(ids.slice(start, start + IDS_AT_ONCE));
-    // Looked up one by one: without statistics a join would read all of a person's rows.
+    // Each id is looked up separately: without statistics, a join would read the whole ledger.
     const isOne = sql`${transactions}.ctid = any(array(select found.place
       from jsonb_array_elements_text(${some}::jsonb) as given (external_id) cross join lateral (
         select same.ctid as place from ${transactions} as same
@@ -187,7 +187,7 @@ async function hasIds(db: Db, ledgerId: LedgerId): Promise<boolean> {
   return one !== undefined;
 }
 
-/** The first and last day of the rows, and a little around them: a bank may post later than the file says. */
+/** The rows' date range with a margin, because a bank may post later than the file says. */
 function daysAround(rows: readonly Incoming[]): readonly [Day, Day] | null {
   let [first, last] = [rows[0]?.day, rows[0]?.day];
   for (const { day } of rows) {
@@ -197,27 +197,32 @@ function daysAround(rows: readonly Incoming[]): readonly [Day, Day] | null {
   return first && last ? [earlier(first), later(last)] : null;
 }
 
-/** The calendar ends somewhere, and files may name its last days. */
+/** A file may contain the first or last days of the calendar, where adding a margin would overflow. */
 const earlier = (day: Day) => (day < '0001-01-05' ? day : addDays(day, -DAYS_APART_MAX));
 const later = (day: Day) => (day > '9999-12-27' ? day : addDays(day, DAYS_APART_MAX));
 
-/** So many are read at once. */
+/** Rows read per statement. */
 const KNOWN_AT_ONCE = 250;
-/** Of a file with more amounts than this, most transactions of its days have one of them. */
-const AMOUNTS_LOOKED_UP = 2_000;
+/** With more amounts than this in a file, filtering by amount excludes too little. */
+const AMOUNTS_MAX = 2_000;
 
-/** The amounts of the rows; null where they are too many to look up. */
+/** The distinct amounts of the rows; null if there are too many to filter by. */
 function amountsOf(rows: readonly Incoming[]): string | null {
   const amounts = new Set<number>();
   for (const { amountCents } of rows) {
     amounts.add(amountCents);
-    if (amounts.size > AMOUNTS_LOOKED_UP) return null;
+    if (amounts.size > AMOUNTS_MAX) return null;
   }
   return arrayOf(amounts);
 }
 
-/** Transactions of the days, deleted or not, of which each has an index of its own. */
-async function listOfDays(db: Db, ledgerId: LedgerId, isOfThem: SQL | undefined, isNearby: IsNearby): Promise<Known[]> {
+/** Reads matching transactions in pages. The caller asks for deleted ones separately, because they have their own index. */
+async function listInRange(
+  db: Db,
+  ledgerId: LedgerId,
+  condition: SQL | undefined,
+  isNearby: IsNearby,
+): Promise<Known[]> {
   const known: Known[] = [];
   let last: Known | undefined;
   for (;;) {
@@ -225,10 +230,10 @@ async function listOfDays(db: Db, ledgerId: LedgerId, isOfThem: SQL | undefined,
     const page = await db
       .select(compared)
       .from(transactions)
-      .where(and(eq(transactions.ledgerId, ledgerId), isOfThem, before))
+      .where(and(eq(transactions.ledgerId, ledgerId), condition, before))
       .orderBy(...newestFirst)
       .limit(KNOWN_AT_ONCE);
-    // Most are near no row, and are not kept in memory.
+    // Most aren't near any row, so they are dropped right away to save memory.
     for (const one of page) if (isNearby(one)) known.push(one);
     last = page.at(-1);
     if (page.length < KNOWN_AT_ONCE) return known;
@@ -236,7 +241,7 @@ async function listOfDays(db: Db, ledgerId: LedgerId, isOfThem: SQL | undefined,
   }
 }
 
-/** All that a row of the file may be: of its days and amounts, and of its ids, on any account; deleted ones too. */
+/** Every transaction a row may match by date and amount or by id, on any account, including deleted ones. */
 export async function findKnown(
   db: Db,
   ledgerId: LedgerId,
@@ -246,14 +251,14 @@ export async function findKnown(
   const around = daysAround(rows);
   if (!around) return [];
   const amounts = amountsOf(rows);
-  // Thousands of them: so they are hashed, neither compared one by one nor joined.
+  // `in (select …) is true` makes the planner hash thousands of amounts instead of comparing or joining them.
   const hasAmount =
     amounts === null ? undefined : sql`(${transactions.amountCents} in (select unnest(${amounts}::bigint[]))) is true`;
   const isOfDays = sql`${transactions.day} between ${around[0]}::date and ${around[1]}::date`;
-  const listOf = (which: SQL) => listOfDays(db, ledgerId, and(isOfDays, which, hasAmount), isNearby);
-  const living = await listOf(sql`not ${transactions.deleted}`);
+  const listOf = (which: SQL) => listInRange(db, ledgerId, and(isOfDays, which, hasAmount), isNearby);
+  const active = await listOf(sql`not ${transactions.deleted}`);
   const deleted = await listOf(sql`${transactions.deleted}`);
-  const known = [...living, ...deleted];
+  const known = [...active, ...deleted];
   if (!(await hasIds(db, ledgerId))) return known;
   return [...known, ...(await findByIds(db, ledgerId, rows, known))];
 }
@@ -264,9 +269,9 @@ export type ComparedAccount = LedgerAccount & {
   readonly institution: string;
 };
 
-/** All accounts, removed ones too: their transactions are still there. */
+/** All accounts, including removed ones, because their transactions still exist. */
 export async function loadComparedAccounts(db: Db, ledgerId: LedgerId): Promise<ComparedAccount[]> {
-  // In the order of the index, so that each end is looked up there and no other row is read.
+  // Sorted like the index, so only one row is read at each end.
   const dayAtEnd = (order: SQL) =>
     sql<string | null>`(select entry.day from ${transactions} as entry where entry.ledger_id = ${ledgerId}
       and entry.account_id = ${accounts}.id and not entry.deleted
@@ -292,11 +297,11 @@ export async function loadMapping(db: Db, ledgerId: LedgerId, accountId: number 
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
     .where(and(eq(importMappings.ledgerId, ledgerId), eq(importMappings.accountId, accountId ?? 0)));
-  // One that an older version kept may lack what is needed now.
+  // A mapping stored by an older version may lack fields.
   return z.safeParse(csvMapping, row?.mapping).data ?? null;
 }
 
-export async function keepMapping(db: Db, ledgerId: LedgerId, accountId: number | null, mapping: KeptMapping) {
+export async function saveMapping(db: Db, ledgerId: LedgerId, accountId: number | null, mapping: KeptMapping) {
   await db
     .insert(importMappings)
     .values({ ledgerId, accountId: accountId ?? 0, mapping })

@@ -10,8 +10,8 @@ import { countOf, dayAt, oldestFirst, plainText } from '@cairn/domain';
 import { type Change, findAccount, insertTransactions, type MadeTargets, writeLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { discard, keepChunk, keepMapping, loadMapping } from './imports.queries.ts';
-import { makeTargets } from './make-targets.ts';
+import { createTargets } from './create-targets.ts';
+import { discard, loadMapping, saveChunk, saveMapping } from './imports.queries.ts';
 import { checkTargets, compareWithLedger, review } from './review.ts';
 
 /** "Imported 3 transactions from bank.csv, with 1 new account and 2 new categories". */
@@ -26,7 +26,7 @@ function summaryOf(added: number, { accounts, categories }: MadeTargets, fileNam
 export const importRoutes: readonly Route[] = [
   route(stageImport, async ({ body, clock, db, caller }) => {
     await checkTargets(db, caller.ledgerId, body.Rows);
-    await keepChunk(db, caller.ledgerId, {
+    await saveChunk(db, caller.ledgerId, {
       importId: body.ImportID,
       chunk: body.Chunk,
       rows: body.Rows,
@@ -39,26 +39,26 @@ export const importRoutes: readonly Route[] = [
 
   route(commitImport, async (context) => {
     const { body, caller } = context;
-    const [wanted, unwanted] = [new Set(body.Add), new Set(body.LeaveOut)];
+    const [included, excluded] = [new Set(body.Add), new Set(body.LeaveOut)];
     const write = async (tx: Db, change: Change) => {
-      // Compared again under the lock: since the review, another import may have brought the same.
+      // Compared again under the lock, because another import may have added the same rows since the review.
       const { staged, drafts, matches } = await compareWithLedger(tx, caller.ledgerId, body.ImportID);
       await checkTargets(tx, caller.ledgerId, staged);
-      const taken = drafts.filter((_, index) => (matches[index] ? wanted.has(index) : !unwanted.has(index)));
+      const selected = drafts.filter((_, index) => (matches[index] ? included.has(index) : !excluded.has(index)));
       if (body.Mapping) {
         const { AccountID, Value } = body.Mapping;
         if (AccountID !== null) await findAccount(tx, caller.ledgerId, AccountID);
-        await keepMapping(tx, caller.ledgerId, AccountID, Value);
+        await saveMapping(tx, caller.ledgerId, AccountID, Value);
       }
       const today = dayAt(context.clock.now(), caller.actor.timeZone);
-      const given = { accounts: body.NewAccounts ?? [], categories: body.NewCategories ?? [] };
-      const { drafts: placed, made } = await makeTargets(tx, change, taken, given, today);
-      await insertTransactions(tx, change, oldestFirst(placed));
+      const requested = { accounts: body.NewAccounts ?? [], categories: body.NewCategories ?? [] };
+      const { drafts: resolved, made } = await createTargets(tx, change, selected, requested, today);
+      await insertTransactions(tx, change, oldestFirst(resolved));
       await discard(tx, caller.ledgerId, body.ImportID);
-      const [added, leftOut] = [taken.length, drafts.length - taken.length];
+      const [added, leftOut] = [selected.length, drafts.length - selected.length];
       const summary = summaryOf(added, made, plainText(body.FileName, FILE_NAME_MAX));
-      const hasMade = made.accounts.length + made.categories.length > 0;
-      const done = { summary, count: added, ...(hasMade && { undo: { made } }) };
+      const hasCreated = made.accounts.length + made.categories.length > 0;
+      const done = { summary, count: added, ...(hasCreated && { undo: { made } }) };
       return { answer: { added, leftOut }, done: added > 0 ? done : null };
     };
     return await writeLedger(context, 'import', write);

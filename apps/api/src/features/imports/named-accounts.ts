@@ -3,8 +3,8 @@ import { type Incoming, inSteps, type Known, type Match, matchKnownInSteps, name
 import type { ComparedAccount } from './imports.queries.ts';
 
 /**
- * What the chosen account has not may be there on one of the name that the file gives: a linked or removed one, or one
- * that an import made whose answer never came.
+ * Matches the remaining rows against accounts with the name that the file gives: linked or removed ones, or ones created
+ * by an import whose response was lost.
  */
 export function* matchOnNamedAccounts(
   own: readonly ComparedAccount[],
@@ -15,11 +15,11 @@ export function* matchOnNamedAccounts(
 ): Steps<readonly (Match | null)[]> {
   const isMissing = ({ AccountName }: ImportedRow, place: number) => Boolean(AccountName) && !matches[place];
   if (!staged.some(isMissing)) return matches;
-  // A file that names banks names the bank of every account.
+  // A file that names any bank names one for every account.
   const hasBanks = staged.some((row) => Boolean(row.InstitutionName));
   const keyOf = (name = '', institution = '') =>
     hasBanks ? `${nameKey(name)}\n${nameKey(institution)}` : nameKey(name);
-  // Who links a bank again has several accounts of one name: the first stands for all of them.
+  // Relinking a bank creates several accounts with one name, so the first represents them all.
   const firstOf = new Map(own.toReversed().map((one) => [keyOf(one.name, one.institution), one.id]));
   const sameAs = new Map(own.map((one) => [one.id, firstOf.get(keyOf(one.name, one.institution)) ?? one.id]));
   const missing: { place: number; row: Incoming }[] = [];
@@ -38,12 +38,12 @@ export function* matchOnNamedAccounts(
     if (accountId !== undefined && !used.has(one.id)) placed.push({ ...one, accountId });
   });
   const found = [...matches];
-  const there = yield* matchKnownInSteps(
+  const named = yield* matchKnownInSteps(
     missing.map(({ row }) => row),
     placed,
   );
   for (const [index, { place }] of missing.entries()) {
-    const match = there[index] ?? null;
+    const match = named[index] ?? null;
     found[place] = match && { ...match, known: knownById.get(match.known?.id ?? 0) ?? match.known };
   }
   return found;

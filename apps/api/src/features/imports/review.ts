@@ -16,13 +16,13 @@ import { type Draft, inWords, type KeptRule, loadRules, normalized } from '../..
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
+import { placeholderId } from './create-targets.ts';
 import { type ComparedAccount, findKnown, findTargets, loadComparedAccounts, readChunks } from './imports.queries.ts';
-import { standInFor } from './make-targets.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
 
 type Targets = Awaited<ReturnType<typeof findTargets>>;
 
-/** Refuses accounts and categories that are not the person's own, or are not there any more. */
+/** Throws unless the rows' accounts and categories belong to the ledger and haven't been removed. */
 export async function checkTargets(db: Db, ledgerId: LedgerId, rows: readonly ImportedRow[]): Promise<void> {
   const accountIds = new Set(rows.flatMap((row) => row.AccountID ?? []));
   const categoryIds = new Set(
@@ -40,7 +40,8 @@ function isOwn({ AccountID, CategoryID, SubcategoryID }: ImportedRow, targets: T
 }
 
 function categoryOf({ CategoryID, SubcategoryID, NewCategory }: ImportedRow): Draft['category'] {
-  if (NewCategory !== undefined) return { categoryId: standInFor(NewCategory), subcategoryId: null, source: 'import' };
+  if (NewCategory !== undefined)
+    return { categoryId: placeholderId(NewCategory), subcategoryId: null, source: 'import' };
   return CategoryID === undefined
     ? null
     : { categoryId: CategoryID, subcategoryId: SubcategoryID ?? null, source: 'import' };
@@ -55,26 +56,26 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
     isIncome: row.isIncome,
     markedAsTransfer: row.markedAsTransfer ?? false,
     hidden: row.hidden ?? false,
-    accountId: row.NewAccount === undefined ? (row.AccountID ?? null) : standInFor(row.NewAccount),
+    accountId: row.NewAccount === undefined ? (row.AccountID ?? null) : placeholderId(row.NewAccount),
     externalId: row.ExternalID || null,
     category: categoryOf(row),
   });
 }
 
-/** Steps run this long before others are served. */
-const PART_MS = 1;
+/** How long to compute before letting other requests run. */
+const TURN_MS = 1;
 
-async function inPauses<T>(steps: Steps<T>): Promise<T> {
+async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
   for (let startedAt = performance.now(); ; ) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - startedAt < PART_MS) continue;
+    if (performance.now() - startedAt < TURN_MS) continue;
     await pause();
     startedAt = performance.now();
   }
 }
 
-/** The rows of a file as drafts, and what each is in the ledger already. */
+/** The rows of a file as drafts, with the ledger transaction each one matches, if any. */
 export async function compareWithLedger(db: Db, ledgerId: LedgerId, importId: string) {
   const staged: ImportedRow[] = [];
   const read: ReturnType<typeof toDraft>[] = [];
@@ -84,26 +85,26 @@ export async function compareWithLedger(db: Db, ledgerId: LedgerId, importId: st
       staged.push(row);
       read.push(toDraft(row));
     });
-    await inPauses(reading);
+    await runWithPauses(reading);
   }
   if (staged.length === 0) throw notFound();
-  const drafts = await inPauses(withoutReusedIdsInSteps(read));
-  const known = await findKnown(db, ledgerId, drafts, await inPauses(nearbyInSteps(drafts)));
+  const drafts = await runWithPauses(withoutReusedIdsInSteps(read));
+  const known = await findKnown(db, ledgerId, drafts, await runWithPauses(nearbyInSteps(drafts)));
   const accounts = known.length === 0 ? [] : await loadComparedAccounts(db, ledgerId);
-  const onTheirAccounts = await inPauses(matchKnownInSteps(drafts, known));
-  const onNamedAccounts = await inPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));
+  const onTheirAccounts = await runWithPauses(matchKnownInSteps(drafts, known));
+  const onNamedAccounts = await runWithPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));
   const entries: FileEntry[] = [];
   const naming = inSteps(drafts, (draft, place) => {
     entries.push({ ...draft, accountName: staged[place]?.AccountName ?? '' });
   });
-  await inPauses(naming);
-  const { matches, possible } = await inPauses(
+  await runWithPauses(naming);
+  const { matches, possible } = await runWithPauses(
     matchOtherAccountsInSteps(entries, onNamedAccounts, known, [...accounts, noAccount]),
   );
   return { staged, drafts, matches, possible, accounts };
 }
 
-/** The transactions that belong to no account are compared like an account's. */
+/** Transactions without an account are compared as if they shared one. */
 const noAccount = { id: null, isLinked: false, mask: null, span: null };
 
 function statusOf(match: Match | null, possible: Known | null | undefined): string {
@@ -113,7 +114,7 @@ function statusOf(match: Match | null, possible: Known | null | undefined): stri
 
 type Review = AnswerOf<typeof reviewImport>;
 
-/** Which rule gives each row its category; those that the file itself gives, and those that are there, need none. */
+/** Finds the rule that categorizes each row. Rows with a category in the file or a match in the ledger need none. */
 async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly KeptRule[]) {
   const match = createMatcher(rules);
   const places = new Map<KeptRule, number>();
@@ -131,12 +132,12 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
     return place;
   };
   const ruleOf: number[] = [];
-  await inPauses(inSteps(drafts, (draft, index) => void ruleOf.push(placeOf(draft, index))));
+  await runWithPauses(inSteps(drafts, (draft, index) => void ruleOf.push(placeOf(draft, index))));
   return { ruleOf, rules: used };
 }
 
-/** Collects the accounts on which rows are there already, or may be; gives the place of each row's in the list. */
-function accountList(accounts: readonly ComparedAccount[]) {
+/** Collects the accounts of matching transactions. `placeOf` returns a transaction's index in the list. */
+function createAccountList(accounts: readonly ComparedAccount[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const places = new Map<number | null, number>();
   const list: Review['accounts'] = [];
@@ -160,7 +161,7 @@ function accountList(accounts: readonly ComparedAccount[]) {
 
 export async function review(db: Db, ledgerId: LedgerId, importId: string): Promise<Review> {
   const { drafts, matches, possible, accounts } = await compareWithLedger(db, ledgerId, importId);
-  const { list, placeOf } = accountList(accounts);
+  const { list, placeOf } = createAccountList(accounts);
   const answer = { added: 0, status: '', matches: [] as number[], accountOf: [] as number[] };
   const summing = inSteps(matches, (match, place) => {
     const maybe = possible[place];
@@ -170,7 +171,7 @@ export async function review(db: Db, ledgerId: LedgerId, importId: string): Prom
     answer.matches.push(known?.id ?? 0);
     answer.accountOf.push(known ? placeOf(known) : -1);
   });
-  await inPauses(summing);
+  await runWithPauses(summing);
   const byRules = await applyRules(drafts, matches, await loadRules(db, ledgerId));
   return { rows: drafts.length, accounts: list, ...answer, ...byRules };
 }

@@ -17,18 +17,18 @@ const contains = (value: string) => ({
   Comparison: 'Contains',
   MatchType: 'Contains',
 });
-const face = (Name: string, Income = false) => ({ Name, Icon: 'fas fa-tag', IconColor: '#22864A', Income });
+const category = (Name: string, Income = false) => ({ Name, Icon: 'fas fa-tag', IconColor: '#22864A', Income });
 
 const suggestions = [
   {
-    Category: face('Food'),
+    Category: category('Food'),
     Rules: [contains('market')],
-    SubcategoriesWithRulesList: [{ Subcategory: face('Coffee'), Rules: [contains('starbucks'), contains('peet')] }],
+    SubcategoriesWithRulesList: [{ Subcategory: category('Coffee'), Rules: [contains('starbucks'), contains('peet')] }],
   },
   {
-    Category: face('Income', true),
+    Category: category('Income', true),
     Rules: [],
-    SubcategoriesWithRulesList: [{ Subcategory: face('Paycheck', true), Rules: [contains('payroll')] }],
+    SubcategoriesWithRulesList: [{ Subcategory: category('Paycheck', true), Rules: [contains('payroll')] }],
   },
 ];
 
@@ -42,23 +42,23 @@ async function tree(home: Household) {
 }
 
 describe('Onboarding/SeedDefaultCategoriesAndRules', () => {
-  test('makes categories, subcategories and rules in one call; doing it again doubles nothing', async () => {
+  test('creates categories, subcategories and rules in one call; repeating it creates no duplicates', async () => {
     const home = await Household.start(cairn);
     const first = await home.post(seed, suggestions);
-    const made = [
+    const expected = [
       { name: 'Food', income: false, subcategories: ['Coffee'] },
       { name: 'Income', income: true, subcategories: ['Paycheck'] },
     ];
-    expect(await tree(home)).toEqual(made);
+    expect(await tree(home)).toEqual(expected);
     const again = await home.post(seed, suggestions);
     expect(again.answer).toEqual(first.answer);
-    expect(await tree(home)).toEqual(made);
+    expect(await tree(home)).toEqual(expected);
     const [food] = await home.categories();
     const coffee = { CategoryID: food?.categoryID ?? 0, SubcategoryID: food?.subcategories[0]?.subcategoryID ?? 0 };
     expect((await home.rulesOf(coffee)).map((rule) => rule.comparisonValue)).toEqual(['starbucks', 'peet']);
   });
 
-  test('adds what is missing to a category of that name, in any case', async () => {
+  test('completes an existing category of the same name, ignoring case', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('FOOD');
     const { answer } = await home.post(seed, suggestions);
@@ -69,34 +69,34 @@ describe('Onboarding/SeedDefaultCategoriesAndRules', () => {
     ]);
   });
 
-  test('its rules catch what comes, and what is there without a category; undo takes that back', async () => {
+  test('its rules apply to new and to uncategorized transactions; undo reverts that', async () => {
     const home = await Household.start(cairn);
-    const [old, kept] = [await home.spend(4, 'STARBUCKS 0042'), await home.spend(5, 'Farmers Market')];
+    const [uncategorized, categorized] = [await home.spend(4, 'STARBUCKS 0042'), await home.spend(5, 'Farmers Market')];
     const own = await home.category('Own');
-    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: [kept], newCategoryID: own });
+    await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: [categorized], newCategoryID: own });
     const { changeSetId } = await home.post(seed, suggestions);
-    expect([await home.categoryOf(old), await home.categoryOf(kept)]).toEqual(['Coffee', 'Own']);
-    expect((await home.one(old)).categorySource).toBe('Rule: Name contains starbucks');
+    expect([await home.categoryOf(uncategorized), await home.categoryOf(categorized)]).toEqual(['Coffee', 'Own']);
+    expect((await home.one(uncategorized)).categorySource).toBe('Rule: Name contains starbucks');
     expect(await home.categoryOf(await home.spend(6, 'Night Market'))).toBe('Food');
     await home.undo(changeSetId);
-    expect(await home.categoryOf(old)).toBeNull();
+    expect(await home.categoryOf(uncategorized)).toBeNull();
   });
 
-  test('one name given to two categories in one call belongs to the first, for what is there and for what comes', async () => {
+  test('an equals rule given to two categories in one call belongs to the first, for old and new transactions', async () => {
     const home = await Household.start(cairn);
     const equals = { ComparisonValue: 'Shell', Type: 'Name', Comparison: 'equals', MatchType: 'equals' };
     const old = await home.spend(4, 'Shell');
     await home.post(seed, [
-      { Category: face('Gas'), Rules: [equals, equals] },
-      { Category: face('Beach'), Rules: [equals] },
+      { Category: category('Gas'), Rules: [equals, equals] },
+      { Category: category('Beach'), Rules: [equals] },
     ]);
     expect([await home.categoryOf(old), await home.categoryOf(await home.spend(5, 'Shell'))]).toEqual(['Gas', 'Gas']);
   });
 
-  test('nothing chosen makes nothing; a nameless one is refused and named', async () => {
+  test('an empty list creates nothing; a blank name is rejected and its field named', async () => {
     const home = await Household.start(cairn);
     expect((await home.post(seed, [])).answer).toEqual({ categoryIDs: [] });
-    const answer = await home.send('POST', seed, [{ Category: face(' ') }]);
+    const answer = await home.send('POST', seed, [{ Category: category(' ') }]);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toEqual(['0.Category.Name']);
   });
@@ -106,7 +106,7 @@ describe('sample data', () => {
   const dashboard = 'Dashboard/GetUserDashboard?startDate=2026-11-01&endDate=2026-11-30';
   const account = async (home: Household) => (await home.post('User/GetUserAccount', {})).answer;
 
-  test('three months of a made-up household, marked as such, come once and say so', async () => {
+  test('adds three months of a fictional household once, labeled as sample data', async () => {
     const home = await Household.start(cairn);
     const { changeSetId } = await home.post('Onboarding/AddSampleData', {});
     expect(changeSetId).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('sample data', () => {
     expect(JSON.stringify(budget)).toContain('1450');
   });
 
-  test('cleared in one call, edited rows too; what is the person’s own stays', async () => {
+  test('clearing removes all of it, including edited rows; the user’s own data stays', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const own = await home.spend(12.5, 'Own lunch', { TransactionCategoryID: food });
@@ -145,7 +145,7 @@ describe('sample data', () => {
     expect((await home.post('Onboarding/ClearSampleData', {})).answer).toEqual({ hasSampleData: false });
   });
 
-  test('undone on the Activity screen, it is gone as well', async () => {
+  test('undoing it on the Activity screen removes it too', async () => {
     const home = await Household.start(cairn);
     const { changeSetId } = await home.post('Onboarding/AddSampleData', {});
     await home.undo(changeSetId);
@@ -153,7 +153,7 @@ describe('sample data', () => {
     expect(await account(home)).toMatchObject({ hasSampleData: false });
   });
 
-  test('it can be cleared after the history of 90 days', async () => {
+  test('can still be cleared after the 90-day history is purged', async () => {
     const home = await Household.start(cairn);
     await home.post('Onboarding/AddSampleData', {});
     cairn.clock.set('2027-03-01T12:00:00Z');

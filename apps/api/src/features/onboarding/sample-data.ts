@@ -17,10 +17,10 @@ import { monthBudgets, users } from '../../platform/db/schema/index.ts';
 import { sampleAccounts, sampleCategories, sampleMonths, sampleTransactions } from './sample-household.ts';
 
 const INSTITUTION = 'Sample Bank';
-/** On every transaction, so that none is taken for a real one. */
+/** The description of every sample transaction, so none is mistaken for a real one. */
 const NOTE = 'Sample data';
 
-async function makeAccounts(tx: Db, change: Change, today: Day) {
+async function createAccounts(tx: Db, change: Change, today: Day) {
   const rows = sampleAccounts.map(({ name, type, balanceCents }) => ({
     name,
     displayName: name,
@@ -40,8 +40,8 @@ async function makeAccounts(tx: Db, change: Change, today: Day) {
   return { made, idOf };
 }
 
-/** Categories of the same name are used; only those that are missing are made. */
-async function findOrMakeCategories(tx: Db, change: Change) {
+/** Reuses categories with the same name and creates the missing ones. */
+async function findOrCreateCategories(tx: Db, change: Change) {
   const known = new Map(
     (await listCategories(tx, change.ledgerId)).flatMap(({ name, parentId, id }) =>
       parentId === null ? [[name.toLocaleLowerCase('en-US'), id] as const] : [],
@@ -61,21 +61,21 @@ async function findOrMakeCategories(tx: Db, change: Change) {
   return { made: made.map(({ ledgerId: _owner, deletedAt: _gone, changedIn: _in, ...row }) => row), idOf };
 }
 
-/** A month that has an amount of its own keeps it. */
-async function planMonths(tx: Db, change: Change, today: Day, idOf: (name: string) => number | null) {
-  const wanted = sampleCategories.flatMap(({ name, budgetCents }) => {
+/** Sets sample budgets, except for months that already have an amount. */
+async function setMonthBudgets(tx: Db, change: Change, today: Day, idOf: (name: string) => number | null) {
+  const sampleBudgets = sampleCategories.flatMap(({ name, budgetCents }) => {
     const categoryId = idOf(name);
     if (categoryId === null) return [];
     return sampleMonths(today).map(
       (month): BudgetWrite => ({ categoryId, month, isDefault: false, before: null, after: budgetCents }),
     );
   });
-  const planned = await tx
+  const existing = await tx
     .select({ categoryId: monthBudgets.categoryId, month: monthBudgets.month })
     .from(monthBudgets)
     .where(and(eq(monthBudgets.ledgerId, change.ledgerId), inArray(monthBudgets.month, sampleMonths(today))));
-  const writes = wanted.filter(
-    (write) => !planned.some((own) => own.categoryId === write.categoryId && own.month === write.month),
+  const writes = sampleBudgets.filter(
+    (write) => !existing.some((own) => own.categoryId === write.categoryId && own.month === write.month),
   );
   await writeBudgets(tx, change, writes);
   return writes;
@@ -86,12 +86,12 @@ async function hasSample(tx: Db, ledgerId: LedgerId): Promise<boolean> {
   return user?.id != null;
 }
 
-/** Adds the household as one change set, which remembers all it takes to remove it again. */
+/** Adds the sample household as one change set, with everything needed to remove it. */
 export async function addSample(tx: Db, change: Change, today: Day) {
   const { ledgerId } = change;
   if (await hasSample(tx, ledgerId)) return null;
-  const accounts = await makeAccounts(tx, change, today);
-  const categories = await findOrMakeCategories(tx, change);
+  const accounts = await createAccounts(tx, change, today);
+  const categories = await findOrCreateCategories(tx, change);
   const rows = sampleTransactions(today).map(({ account, category, ...row }) => {
     const categoryId = category && categories.idOf(category);
     return {
@@ -107,7 +107,7 @@ export async function addSample(tx: Db, change: Change, today: Day) {
     };
   });
   const ids = await insertTransactions(tx, change, rows);
-  const budgets = await planMonths(tx, change, today, categories.idOf);
+  const budgets = await setMonthBudgets(tx, change, today, categories.idOf);
   await tx.update(users).set({ sampleChangeSetId: change.id }).where(eq(users.ledgerId, ledgerId));
   return {
     summary: `Added sample data: ${countOf(ids.length)}`,
@@ -116,7 +116,7 @@ export async function addSample(tx: Db, change: Change, today: Day) {
   };
 }
 
-/** Removes the household, whatever was done to its transactions since: they are sample data all the same. */
+/** Removes the sample household, including transactions the user has edited. */
 export async function clearSample(tx: Db, change: Change, now: Date) {
   const { ledgerId } = change;
   const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.ledgerId, ledgerId));

@@ -33,7 +33,7 @@ export interface SampleTransaction {
   readonly category: SampleCategory | null;
 }
 
-/** Days are counted from the first of a month, from 0; amounts differ a little from month to month. */
+/** Days are offsets from the first of the month. Amounts vary slightly from month to month. */
 const everyMonth: readonly (readonly [
   day: number,
   name: string,
@@ -66,15 +66,14 @@ const everyMonth: readonly (readonly [
 ];
 
 const MONTHS = 3;
-/** What a month adds to amounts that vary, in cents. */
+/** How much varying amounts grow each month. */
 const DRIFT_CENTS = 137;
 
-/** The months of the sample household, from the oldest to this one. */
+/** The sample months, oldest first, ending with the current one. */
 export function sampleMonths(today: Day) {
   return Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), index + 1 - MONTHS));
 }
 
-/** Three months of a household, up to today. */
 export function sampleTransactions(today: Day): SampleTransaction[] {
   return sampleMonths(today).flatMap((month, index) =>
     everyMonth

@@ -13,72 +13,78 @@ import { categories } from '../../platform/db/schema/index.ts';
 type Payload = BodyOf<typeof seedDefaultCategoriesAndRules>;
 type Suggested = Payload[number]['Category'];
 
-/** A category that is wanted: its place in the tree, and the rules it brings. */
-interface Wanted {
-  readonly face: Suggested;
+/** A suggested category with its parent and rules. */
+interface PlannedCategory {
+  readonly suggested: Suggested;
   readonly parentId: number | null;
   readonly tests: readonly RuleTest[];
 }
 
 const keyOf = (name: string, parentId: number | null) => JSON.stringify([parentId, nameKey(name)]);
 
-/** Finds those that are there by name and place, makes the others; their ids in the order of what was wanted. */
-async function findOrMake(tx: Db, change: Change, wanted: readonly Wanted[]): Promise<number[]> {
-  if (wanted.length === 0) return [];
-  const living = await tx
+/** Finds existing categories by name and parent and creates the rest. Returns the ids in the order of `planned`. */
+async function findOrCreate(tx: Db, change: Change, planned: readonly PlannedCategory[]): Promise<number[]> {
+  if (planned.length === 0) return [];
+  const existing = await tx
     .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
     .from(categories)
     .where(and(eq(categories.ledgerId, change.ledgerId), isNull(categories.deletedAt)));
-  const ids = new Map(living.map((row) => [keyOf(row.name, row.parentId), row.id]));
+  const ids = new Map(existing.map((row) => [keyOf(row.name, row.parentId), row.id]));
   const missing = new Map(
-    wanted.map((one) => [keyOf(one.face.Name, one.parentId), one] as const).filter(([key]) => !ids.has(key)),
+    planned.map((one) => [keyOf(one.suggested.Name, one.parentId), one] as const).filter(([key]) => !ids.has(key)),
   );
   if (missing.size > 0) {
-    const rows = [...missing.values()].map(({ face, parentId }) => ({
+    const rows = [...missing.values()].map(({ suggested, parentId }) => ({
       parentId,
-      name: face.Name,
-      icon: face.Icon ?? DEFAULT_CATEGORY_ICON,
-      iconColor: face.IconColor ?? DEFAULT_CATEGORY_COLOR,
-      income: parentId === null && (face.Income ?? false),
+      name: suggested.Name,
+      icon: suggested.Icon ?? DEFAULT_CATEGORY_ICON,
+      iconColor: suggested.IconColor ?? DEFAULT_CATEGORY_COLOR,
+      income: parentId === null && (suggested.Income ?? false),
     }));
-    const made = await insertCategories(tx, change, rows);
-    for (const row of made) ids.set(keyOf(row.name, row.parentId), row.id);
+    const inserted = await insertCategories(tx, change, rows);
+    for (const row of inserted) ids.set(keyOf(row.name, row.parentId), row.id);
   }
-  return wanted.flatMap((one) => ids.get(keyOf(one.face.Name, one.parentId)) ?? []);
+  return planned.flatMap((one) => ids.get(keyOf(one.suggested.Name, one.parentId)) ?? []);
 }
 
-/** Makes what is not there yet: categories, then their subcategories, then the rules of both. */
+/** Creates what is missing: categories, then their subcategories, then the rules of both. */
 export async function seedCategories(
   tx: Db,
   change: Change,
   payload: Payload,
 ): Promise<{ categoryIds: number[]; applied: AppliedRules }> {
-  const mains = payload.map(({ Category, Rules = [] }): Wanted => ({ face: Category, parentId: null, tests: Rules }));
-  const categoryIds = await findOrMake(tx, change, mains);
-  const parts = payload.flatMap(({ SubcategoriesWithRulesList = [] }, index) =>
+  const mainCategories = payload.map(
+    ({ Category, Rules = [] }): PlannedCategory => ({ suggested: Category, parentId: null, tests: Rules }),
+  );
+  const categoryIds = await findOrCreate(tx, change, mainCategories);
+  const subcategories = payload.flatMap(({ SubcategoriesWithRulesList = [] }, index) =>
     SubcategoriesWithRulesList.map(
-      ({ Subcategory, Rules = [] }): Wanted => ({
-        face: Subcategory,
+      ({ Subcategory, Rules = [] }): PlannedCategory => ({
+        suggested: Subcategory,
         parentId: categoryIds[index] ?? null,
         tests: Rules,
       }),
     ),
   );
-  const partIds = await findOrMake(tx, change, parts);
+  const subcategoryIds = await findOrCreate(tx, change, subcategories);
   const rules = [
-    ...mains.map(({ tests }, index) => ({ categoryId: categoryIds[index], subcategoryId: null, tests })),
-    ...parts.map(({ parentId, tests }, index) => ({ categoryId: parentId, subcategoryId: partIds[index], tests })),
+    ...mainCategories.map(({ tests }, index) => ({ categoryId: categoryIds[index], subcategoryId: null, tests })),
+    ...subcategories.map(({ parentId, tests }, index) => ({
+      categoryId: parentId,
+      subcategoryId: subcategoryIds[index],
+      tests,
+    })),
   ];
   return { categoryIds, applied: await addRules(tx, change, rules.flatMap(withTarget)) };
 }
 
-interface Unchecked {
+interface CategoryRules {
   readonly categoryId: number | null | undefined;
   readonly subcategoryId: number | null | undefined;
   readonly tests: readonly RuleTest[];
 }
 
-function withTarget({ categoryId, subcategoryId, tests }: Unchecked) {
+function withTarget({ categoryId, subcategoryId, tests }: CategoryRules) {
   if (typeof categoryId !== 'number' || subcategoryId === undefined || tests.length === 0) return [];
   return [{ target: { categoryId, subcategoryId }, tests }];
 }

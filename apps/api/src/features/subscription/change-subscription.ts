@@ -1,54 +1,55 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { findRunning, isRunning, isWaiting } from './provider.ts';
-import { type Context, listKnown, seeSubscription } from './see-subscription.ts';
+import { findRunning, isRunning, isUnconfirmed } from './provider.ts';
+import { type Context, listForCustomer, refreshSubscription } from './refresh-subscription.ts';
 import { findSubscription, markEndedByDeletion } from './subscription.queries.ts';
 
-/** Ends a subscription with the time that was paid for or is tried; at once where nothing was paid. */
-export async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+/** Cancels a subscription at the end of its paid or trial period, or immediately if it is unpaid. */
+export async function cancelAtPeriodEnd(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   const isPaid = isRunning(subscription) && subscription.status !== 'past_due';
   if (isPaid) await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   else await stripe.subscriptions.cancel(subscription.id);
 }
 
-/** Whether there is anything to end, also where it is set to end already. */
-export function canEnd(subscription: Stripe.Subscription): boolean {
-  return isRunning(subscription) || isWaiting(subscription) || subscription.status === 'unpaid';
+/** Also true for a subscription that is already set to end. */
+export function canCancel(subscription: Stripe.Subscription): boolean {
+  return isRunning(subscription) || isUnconfirmed(subscription) || subscription.status === 'unpaid';
 }
 
-async function allOf(context: Context, userId: number) {
+async function loadSubscriptions(context: Context, userId: number) {
   const row = await findSubscription(context.db, userId);
   if (!row?.customerId) return null;
-  const all = await listKnown(context, userId, row.customerId);
+  const all = await listForCustomer(context, userId, row.customerId);
   return all && { stripe: await context.payments.stripe(), all, customerId: row.customerId };
 }
 
-function nothingTo(what: string): ProblemError {
-  return new ProblemError('rule_broken', `You don’t have a subscription to ${what}.`);
+function noSubscriptionTo(action: string): ProblemError {
+  return new ProblemError('rule_broken', `You don’t have a subscription to ${action}.`);
 }
 
-/** Cancelling twice is as good as once, and nothing that could cost anything is left out. */
-export async function cancelSubscriptionOf(context: Context, userId: number): Promise<void> {
-  const found = await allOf(context, userId);
-  const ending = found?.all.filter(canEnd) ?? [];
-  if (!found || ending.length === 0) throw nothingTo('cancel');
-  for (const one of ending) if (!one.cancel_at_period_end) await endWithPeriod(found.stripe, one);
+/** Idempotent. Cancels everything that could still charge the user. */
+export async function cancelUserSubscription(context: Context, userId: number): Promise<void> {
+  const found = await loadSubscriptions(context, userId);
+  const cancelable = found?.all.filter(canCancel) ?? [];
+  if (!found || cancelable.length === 0) throw noSubscriptionTo('cancel');
+  for (const subscription of cancelable)
+    if (!subscription.cancel_at_period_end) await cancelAtPeriodEnd(found.stripe, subscription);
   await markEndedByDeletion(context.db, userId, false);
-  await seeSubscription(context, userId, found.customerId);
+  await refreshSubscription(context, userId, found.customerId);
 }
 
-/** Takes a cancellation back. */
-export async function resumeSubscriptionOf(context: Context, userId: number): Promise<void> {
-  const found = await allOf(context, userId);
+/** Reverts a cancellation. */
+export async function resumeUserSubscription(context: Context, userId: number): Promise<void> {
+  const found = await loadSubscriptions(context, userId);
   const current = found && findRunning(found.all);
-  if (!found || !current) throw nothingTo('resume');
+  if (!found || !current) throw noSubscriptionTo('resume');
   if (current.cancel_at_period_end)
     await found.stripe.subscriptions.update(current.id, { cancel_at_period_end: false });
   await markEndedByDeletion(context.db, userId, false);
-  await seeSubscription(context, userId, found.customerId);
+  await refreshSubscription(context, userId, found.customerId);
 }
 
-function planRefusal(current: Stripe.Subscription): ProblemError | null {
+function planChangeProblem(current: Stripe.Subscription): ProblemError | null {
   if (current.status === 'past_due')
     return new ProblemError('rule_broken', 'Your last payment failed. Pay with another card before you change plans.');
   if (current.cancel_at_period_end)
@@ -56,14 +57,14 @@ function planRefusal(current: Stripe.Subscription): ProblemError | null {
   return null;
 }
 
-/** The provider charges the difference at once, or nothing in a trial; a card that is declined changes nothing. */
-export async function changePlanOf(context: Context, userId: number, priceId: string): Promise<void> {
-  const found = await allOf(context, userId);
+/** The provider charges the difference immediately, or nothing during a trial. A declined card changes nothing. */
+export async function changeUserPlan(context: Context, userId: number, priceId: string): Promise<void> {
+  const found = await loadSubscriptions(context, userId);
   const current = found && findRunning(found.all);
   const item = current?.items.data[0];
-  if (!found || !current || !item) throw nothingTo('change');
-  const refusal = planRefusal(current);
-  if (refusal) throw refusal;
+  if (!found || !current || !item) throw noSubscriptionTo('change');
+  const problem = planChangeProblem(current);
+  if (problem) throw problem;
   if (item.price.id !== priceId)
     await found.stripe.subscriptions.update(
       current.id,
@@ -72,8 +73,8 @@ export async function changePlanOf(context: Context, userId: number, priceId: st
         proration_behavior: 'always_invoice',
         payment_behavior: 'error_if_incomplete',
       },
-      // Of all that changes a subscription, only this may charge a card.
+      // Only this update can charge a card, so only it needs an idempotency key.
       context.idempotencyKey ? { idempotencyKey: `plan-${userId}-${context.idempotencyKey}` } : {},
     );
-  await seeSubscription(context, userId, found.customerId);
+  await refreshSubscription(context, userId, found.customerId);
 }

@@ -3,10 +3,10 @@ import { isMissing } from '../../platform/payments/card-problem.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
 import { findSubscription } from './subscription.queries.ts';
 
-/** Before a person is erased: the provider forgets the customer, and with that every subscription ends at once. */
+/** Deletes a user's customer at the provider before erasure, which cancels every subscription immediately. */
 export async function endForGood(db: Db, payments: Payments | undefined, userId: number): Promise<void> {
   const row = await findSubscription(db, userId);
-  // Without a way to the provider it has been set to end with its period, when the account was deleted.
+  // Without a provider there is nothing more to do: deleting the account already set the subscription to end.
   if (!row?.customerId || !payments) return;
   const stripe = await payments.stripe();
   try {

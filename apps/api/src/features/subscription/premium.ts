@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/index.ts';
 
-/** The part of a user's row that says whether they have premium. */
+/** The columns that determine whether a user has premium. */
 type PremiumColumns = Pick<typeof users.$inferSelect, 'premium' | 'premiumUntil' | 'premiumEndedAt'>;
 
 const termOf = ({ premium, premiumUntil }: Omit<PremiumColumns, 'premiumEndedAt'>): PremiumTerm => ({
@@ -11,18 +11,18 @@ const termOf = ({ premium, premiumUntil }: Omit<PremiumColumns, 'premiumEndedAt'
   until: premiumUntil,
 });
 
-/** Whether a user has premium now: the one place that everything asks. */
+/** Whether a user has premium now. Every check goes through here. */
 export function hasPremium(user: Omit<PremiumColumns, 'premiumEndedAt'>, now: Date): boolean {
   return holdsAt(termOf(user), now);
 }
 
-/** When a user lost premium; null with premium, and for who never had it. */
+/** When a user lost premium; null if they have it or never had it. */
 export function premiumLostAt(user: PremiumColumns, now: Date): Date | null {
   if (hasPremium(user, now)) return null;
   return user.premium ? user.premiumUntil : user.premiumEndedAt;
 }
 
-/** Keeps what a subscription gives, and remembers when premium was lost. */
+/** Saves a user's premium term and, if it was lost, when. */
 export async function savePremium(tx: Db, userId: number, term: PremiumTerm, now: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!user) return;

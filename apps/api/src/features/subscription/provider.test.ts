@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { findRunning } from './provider.ts';
 
-const told = (id: string, status: Stripe.Subscription.Status, isEnding = false) => {
+const subscription = (id: string, status: Stripe.Subscription.Status, isEnding = false) => {
   return { id, status, pending_setup_intent: null, cancel_at_period_end: isEnding };
 };
 
-test.each<[string, ReturnType<typeof told>[], string | undefined]>([
-  ['the newest', [told('b', 'active'), told('a', 'active')], 'b'],
-  ['what runs on before what ends', [told('b', 'active', true), told('a', 'trialing')], 'a'],
-  ['what is paid and ends before what is owed', [told('b', 'past_due'), told('a', 'active', true)], 'a'],
-  ['what is owed where nothing is paid', [told('b', 'canceled'), told('a', 'past_due')], 'a'],
-  ['none of what has ended', [told('a', 'canceled')], undefined],
-])('of several subscriptions counts %s', (_which, all, id) => {
+test.each<[string, ReturnType<typeof subscription>[], string | undefined]>([
+  ['the newest one', [subscription('b', 'active'), subscription('a', 'active')], 'b'],
+  ['a renewing one over an ending one', [subscription('b', 'active', true), subscription('a', 'trialing')], 'a'],
+  ['a paid, ending one over an unpaid one', [subscription('b', 'past_due'), subscription('a', 'active', true)], 'a'],
+  ['an unpaid one if none is paid', [subscription('b', 'canceled'), subscription('a', 'past_due')], 'a'],
+  ['none that has ended', [subscription('a', 'canceled')], undefined],
+])('of several subscriptions, picks %s', (_which, all, id) => {
   expect(findRunning(all)?.id).toBe(id);
 });

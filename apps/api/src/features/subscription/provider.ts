@@ -1,46 +1,46 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionState, type SubscriptionStatus } from '@cairn/domain';
 import type Stripe from 'stripe';
 
-/** Nobody has more than a few; the newest come first. */
+/** More than any customer has. The newest come first. */
 const MAX_SUBSCRIPTIONS = 20;
 
-/** What the provider says of a person's subscription. */
-export interface Seen {
+/** A user's subscription as the provider reports it. */
+export interface SubscriptionSnapshot {
   readonly subscriptionId: string;
   readonly priceId: string;
   readonly state: SubscriptionState;
-  /** Whether the free trial has begun with it. */
+  /** Whether it used up the free trial. */
   readonly usesTrial: boolean;
 }
 
 const instantOf = (seconds: number) => new Date(seconds * 1000);
 
-export function idOf(given: string | { readonly id: string } | null): string | null {
-  return typeof given === 'string' ? given : (given?.id ?? null);
+export function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-type Told = Pick<Stripe.Subscription, 'status' | 'pending_setup_intent' | 'cancel_at_period_end'>;
+type SubscriptionFields = Pick<Stripe.Subscription, 'status' | 'pending_setup_intent' | 'cancel_at_period_end'>;
 
-/** A trial that still waits for the card to be confirmed has not begun, whatever the provider calls it. */
-function statusOf({ status, pending_setup_intent: pending }: Told): SubscriptionStatus {
+/** A trial hasn't begun until the card is confirmed, although the provider already reports `trialing`. */
+function statusOf({ status, pending_setup_intent: pending }: SubscriptionFields): SubscriptionStatus {
   if (status === 'trialing' && pending !== null) return 'incomplete';
-  // A word that came after this was written gives no premium.
+  // A status this code doesn't know gives no premium.
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'paused';
 }
 
 const RUNNING: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
-/** Whether it gives premium, or will once it is paid. */
-export function isRunning(subscription: Told): boolean {
+/** Whether it gives premium, or will once it is paid for. */
+export function isRunning(subscription: SubscriptionFields): boolean {
   return RUNNING.includes(statusOf(subscription));
 }
 
-/** Begun, but the card is not confirmed yet. */
-export function isWaiting(subscription: Stripe.Subscription): boolean {
+/** Whether the card still has to be confirmed. */
+export function isUnconfirmed(subscription: Stripe.Subscription): boolean {
   return statusOf(subscription) === 'incomplete';
 }
 
-export function toSeen(subscription: Stripe.Subscription): Seen | null {
+export function toSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot | null {
   const item = subscription.items.data[0];
   if (!item) return null;
   const periodEnd = instantOf(item.current_period_end);
@@ -63,7 +63,7 @@ function endsAtOf({ cancel_at: cancelAt }: Stripe.Subscription, otherwise: Date 
   return cancelAt === null ? otherwise : instantOf(cancelAt);
 }
 
-/** All that the provider has for a customer, the newest first, with what is needed to have a card confirmed. */
+/** All of a customer's subscriptions, newest first, with what card confirmation needs. */
 export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe.subscriptions.list({
     customer,
@@ -74,20 +74,22 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
   return data;
 }
 
-/** Of several that run, what is paid before what is owed; of these the newest that runs on, else the newest that ends. */
-export function findRunning<Subscription extends Told>(all: readonly Subscription[]): Subscription | null {
+/** Prefers paid over unpaid subscriptions, then renewing over ending ones, then the newest. */
+export function findRunning<Subscription extends SubscriptionFields>(
+  all: readonly Subscription[],
+): Subscription | null {
   const running = all.filter(isRunning);
   const paid = running.filter((one) => one.status !== 'past_due');
-  const counted = paid.length > 0 ? paid : running;
-  return counted.find((one) => !one.cancel_at_period_end) ?? counted[0] ?? null;
+  const candidates = paid.length > 0 ? paid : running;
+  return candidates.find((one) => !one.cancel_at_period_end) ?? candidates[0] ?? null;
 }
 
-/** The one that counts: what runs before what waits, what waits before what has ended, the newest of each. */
+/** Prefers running over unconfirmed subscriptions, and those over ended ones; the newest of each kind. */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
-  return findRunning(all) ?? all.find(isWaiting) ?? all[0] ?? null;
+  return findRunning(all) ?? all.find(isUnconfirmed) ?? all[0] ?? null;
 }
 
-/** With what the browser has the card confirmed; null where nothing waits for that. */
+/** The secret the browser needs to confirm the card; null if no confirmation is needed. */
 export function clientSecretOf(subscription: Stripe.Subscription): string | null {
   const { pending_setup_intent: setup, latest_invoice: invoice } = subscription;
   if (setup !== null && typeof setup === 'object') return setup.client_secret;

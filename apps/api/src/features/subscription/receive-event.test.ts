@@ -20,12 +20,12 @@ describe('a signed event', () => {
       { object: 'invoice', parent: { subscription_details: { metadata } }, customer: 'cus_1' },
       { userId: 7, customerId: 'cus_1' },
     ],
-    ['an invoice of no subscription', { object: 'invoice', parent: null, customer: 'cus_1' }, null],
-    ['somebody else’s subscription', { ...subscription, metadata: {} }, null],
-    ['a user id that cannot be', { ...subscription, metadata: { userId: '1e99' } }, null],
+    ['an invoice without a subscription', { object: 'invoice', parent: null, customer: 'cus_1' }, null],
+    ['a subscription that isn’t ours', { ...subscription, metadata: {} }, null],
+    ['an impossible user id', { ...subscription, metadata: { userId: '1e99' } }, null],
     ['something else', { object: 'charge', metadata, customer: 'cus_1' }, null],
-  ])('about %s', (_what, object, concerned) => {
-    expect(parseEvent(eventOf(object))).toEqual({ id: 'evt_1', concerned });
+  ])('about %s', (_what, object, subject) => {
+    expect(parseEvent(eventOf(object))).toEqual({ id: 'evt_1', subject });
   });
 
   test.each<[string, unknown]>([
@@ -33,13 +33,13 @@ describe('a signed event', () => {
     ['an empty object', {}],
     ['no data', { id: 'evt_1' }],
     ['no id', { data: { object: subscription } }],
-    ['an id that the database cannot store', eventOf(subscription, { id: 'evt\u0000' })],
-    ['a customer that the database cannot store', eventOf({ ...subscription, customer: 'cus\u0000' })],
+    ['an id that the database can’t store', eventOf(subscription, { id: 'evt\u0000' })],
+    ['a customer that the database can’t store', eventOf({ ...subscription, customer: 'cus\u0000' })],
     ...Object.entries(hostileShapes).flatMap<[string, unknown]>(([name, shape]) => [
       [`${name} as data`, { id: 'evt_1', data: shape }],
       [`${name} as its object`, eventOf(shape)],
     ]),
-  ])('with %s is not an event', (_what, signed) => {
+  ])('with %s is rejected', (_what, signed) => {
     expect(() => parseEvent(signed)).toThrow(ProblemError);
   });
 });

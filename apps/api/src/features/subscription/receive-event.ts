@@ -4,13 +4,13 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { idOf } from './provider.ts';
-import type { Context } from './see-subscription.ts';
-import { keepEvent } from './subscription.queries.ts';
+import type { Context } from './refresh-subscription.ts';
+import { saveEvent } from './subscription.queries.ts';
 
-/** A signature older than this is a replay; seconds. */
+/** An older signature is treated as a replay. */
 const TOLERANCE_S = 300;
 
-interface Concerned {
+interface EventSubject {
   readonly userId: number;
   readonly customerId: string;
 }
@@ -30,28 +30,28 @@ const otherPart = z.object({
   object: text(ID_MAX).check(z.refine((kind) => !['subscription', 'invoice'].includes(kind))),
 });
 
-/** As much of an event as we read. */
+/** The parts of an event that we read. */
 const eventShape = z.object({
   id: externalId,
   data: z.object({ object: z.union([subscriptionPart, invoicePart, otherPart]) }),
 });
 type Event = z.infer<typeof eventShape>;
 
-/** Whom an event is about: the subscription, and the invoice's copy of it, carry what we wrote into them. */
-function concernedBy({ data: { object } }: Event): Concerned | null {
-  const about =
+/** The user an event is about, from the metadata we set on the subscription and Stripe copies to its invoices. */
+function subjectOf({ data: { object } }: Event): EventSubject | null {
+  const eventMetadata =
     'parent' in object ? object.parent?.subscription_details?.metadata : 'metadata' in object ? object.metadata : null;
-  const userId = Number(about?.userId);
+  const userId = Number(eventMetadata?.userId);
   const customerId = 'customer' in object ? idOf(object.customer ?? null) : null;
   const isUser = Number.isInteger(userId) && userId > 0 && userId <= LARGEST_ID;
   return isUser && customerId !== null ? { userId, customerId } : null;
 }
 
-/** The provider signs what it sends; a signed body of another shape is still not an event. */
-export function parseEvent(signed: unknown): { readonly id: string; readonly concerned: Concerned | null } {
+/** Validates the shape, because even a signed body may not be an event. */
+export function parseEvent(signed: unknown): { readonly id: string; readonly subject: EventSubject | null } {
   const event = z.safeParse(eventShape, signed);
   if (!event.success) throw new ProblemError('bad_input', 'The request isn’t a valid event.');
-  return { id: event.data.id, concerned: concernedBy(event.data) };
+  return { id: event.data.id, subject: subjectOf(event.data) };
 }
 
 function readEvent(stripe: Stripe, { clock, payments }: Context, body: Buffer | undefined, signature: string): unknown {
@@ -69,15 +69,15 @@ function readEvent(stripe: Stripe, { clock, payments }: Context, body: Buffer | 
   }
 }
 
-/** Keeps an event that is really the provider's; whom to look after, where it is new and about one of us. */
+/** Verifies and stores an event. Returns its subject if the event is new and about one of our customers. */
 export async function receiveEvent(
   context: Context,
   body: Buffer | undefined,
   signature: string,
-): Promise<Concerned | null> {
+): Promise<EventSubject | null> {
   const { db, clock, payments } = context;
-  const { id, concerned } = parseEvent(readEvent(await payments.stripe(), context, body, signature));
-  if (!concerned) return null;
-  const isNew = await keepEvent(db, concerned.userId, concerned.customerId, id, clock.now());
-  return isNew ? concerned : null;
+  const { id, subject } = parseEvent(readEvent(await payments.stripe(), context, body, signature));
+  if (!subject) return null;
+  const isNew = await saveEvent(db, subject.userId, subject.customerId, id, clock.now());
+  return isNew ? subject : null;
 }

@@ -23,28 +23,28 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
 
-/** What the provider itself has for somebody. */
+/** The user's subscriptions at the provider. */
 async function atProvider({ home }: Subscriber) {
   const row = await findSubscription(database.current.db, await home.userId(database.current));
   if (!row?.customerId) return [];
   return await listSubscriptions(await sandbox.payments.stripe(), row.customerId);
 }
 
-/** What happens while the first attempt waits for the provider to take its card. */
-async function whileAttaching(meanwhile: () => Promise<unknown>) {
+/** Runs `action` while the first attempt waits for the provider to attach its card. */
+async function whileAttaching(action: () => Promise<unknown>) {
   const { paymentMethods } = await sandbox.payments.stripe();
   const attach = paymentMethods.attach.bind(paymentMethods);
   vi.spyOn(paymentMethods, 'attach').mockImplementationOnce(async (id, params) => {
-    await meanwhile();
+    await action();
     return await attach(id, params);
   });
 }
 
-describe('starting', () => {
+describe('starting a subscription', () => {
   test.each([
     ['monthly', prices.monthly],
     ['yearly', prices.yearly],
-  ])('%s: a card that works, a trial of 7 days, premium at once', async (plan, price) => {
+  ])('%s: a valid card starts a 7-day trial with premium right away', async (plan, price) => {
     const maya = await Subscriber.start(cairn, sandbox);
     expect(await maya.subscription()).toMatchObject({ isAvailable: true, hasTrial: true, status: 'none', plan: null });
     const { answer } = await maya.subscribe('works', price);
@@ -65,11 +65,11 @@ describe('starting', () => {
       status: 'trialing',
       trialUsed: true,
     });
-    const [made] = await atProvider(maya);
-    expect((made?.trial_end ?? 0) - (made?.trial_start ?? 0)).toBe(7 * 86_400);
+    const [created] = await atProvider(maya);
+    expect((created?.trial_end ?? 0) - (created?.trial_start ?? 0)).toBe(7 * 86_400);
   });
 
-  test('a card that asks: the secret first, premium only when the bank has let it through', async () => {
+  test('a card that needs confirmation returns the secret; premium starts once the bank approves', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { order, answer } = await maya.subscribe('asks');
     expect(answer.body).toEqual({ requiresAction: true, clientSecret: expect.stringMatching(/^seti_\w+_secret_/) });
@@ -83,18 +83,18 @@ describe('starting', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
-  test('confirmed, and nobody comes back to the page: the event is enough', async () => {
+  test('if the user confirms but never returns to the page, the event is enough', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { answer } = await maya.subscribe('asks');
     await sandbox.answerBank(answer.body.clientSecret, 'complete');
     await maya.hear(async () => expect((await maya.account()).premiumSubscription).toBe(true));
   });
 
-  test('the bank refuses: no premium and no trial spent; another card takes the place of the first', async () => {
+  test('if the bank declines, there is no premium and the trial isn’t used; another card replaces the first', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { answer } = await maya.subscribe('asks');
-    const refused = await sandbox.answerBank(answer.body.clientSecret, 'fail');
-    expect(refused.error.message).toContain('We are unable to authenticate your payment method.');
+    const declined = await sandbox.answerBank(answer.body.clientSecret, 'fail');
+    expect(declined.error.message).toContain('We are unable to authenticate your payment method.');
     expect(await maya.subscription()).toMatchObject({ isPremium: false, hasTrial: true });
     expect((await maya.subscribe('works', prices.yearly)).answer.body.requiresAction).toBe(false);
     expect((await atProvider(maya)).map(({ status }) => status)).toEqual(['trialing', 'canceled']);
@@ -104,7 +104,7 @@ describe('starting', () => {
   test.each([
     ['declined', 'Your card has insufficient funds.'],
     ['expired', 'Your card has expired.'],
-  ] as const)('a card that is %s: the provider’s own words, and nothing begun', async (card, message) => {
+  ] as const)('a card that is %s: the provider’s message, and nothing is started', async (card, message) => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { answer } = await maya.subscribe(card);
     expect(answer).toEqual({ status: 422, body: { error: 'rule_broken', message } });
@@ -112,7 +112,7 @@ describe('starting', () => {
     expect(await maya.subscription()).toMatchObject({ isPremium: false, hasTrial: true });
   });
 
-  test('a double click sends the same order twice at once: one subscription', async () => {
+  test('a double click that sends the same order several times starts one subscription', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const order = maya.order(await sandbox.card(cards.works, maya.email));
     const answers = await Promise.all([maya.send(order), maya.send(order), maya.send(order)]);
@@ -120,7 +120,7 @@ describe('starting', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
-  test('two tabs at once with two cards: one subscription, and the other tab is told to wait or finds it', async () => {
+  test('two tabs with two cards start one subscription; the other tab has to wait or gets the same one', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const orders = [
       maya.order(await sandbox.card(cards.works, maya.email)),
@@ -132,7 +132,7 @@ describe('starting', () => {
     expect((await atProvider(maya)).filter(({ status }) => status === 'trialing')).toHaveLength(1);
   });
 
-  test('a slow attempt keeps a second card out for as long as the provider may take', async () => {
+  test('a slow attempt blocks a second card for as long as the provider may take', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     let second: object | undefined;
     await whileAttaching(async () => {
@@ -147,7 +147,7 @@ describe('starting', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
-  test('an attempt that was overtaken begins nothing any more', async () => {
+  test('an attempt that was replaced by another starts nothing', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     let second: number | undefined;
     await whileAttaching(async () => {
@@ -160,14 +160,14 @@ describe('starting', () => {
     expect(await maya.subscription()).toMatchObject({ status: 'trialing', plan: 'yearly' });
   });
 
-  test('a retry with another card after an answer that was lost: what runs is found, not doubled', async () => {
+  test('retrying with another card after a lost response finds the running subscription instead of adding one', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.subscribe('works', prices.yearly);
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
-  test('the trial is there once: the next subscription is paid for at once, after being confirmed', async () => {
+  test('the trial is available once: the next subscription is paid for immediately, after confirmation', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.move('cancel');
@@ -180,15 +180,15 @@ describe('starting', () => {
     expect(await maya.subscription()).toMatchObject({ status: 'active', renewsOn: '2026-12-15' });
   });
 
-  test('a price that is not one of the two is refused', async () => {
+  test('a price that isn’t one of the two plans is rejected', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
-    const answer = await maya.send(maya.order(await sandbox.card(cards.works), 'price_of_somebody_else'));
+    const answer = await maya.send(maya.order(await sandbox.card(cards.works), 'price_unknown'));
     expect(answer).toMatchObject({ status: 400, body: { fields: { PriceId: 'must be one of the plans' } } });
   });
 
-  test('a card that the provider does not know is refused kindly, and an empty email is no obstacle', async () => {
+  test('an unknown card is rejected with a helpful message; an empty email is accepted', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
-    expect(await maya.send(maya.order('pm_of_nobody'))).toMatchObject({
+    expect(await maya.send(maya.order('pm_unknown'))).toMatchObject({
       status: 422,
       body: { message: 'The payment provider didn’t recognize this card. Please enter it again.' },
     });
@@ -196,37 +196,37 @@ describe('starting', () => {
     expect((await maya.send(order)).status).toBe(200);
   });
 
-  test('a provider that does not answer: 503, and the next attempt works', async () => {
+  test('an unreachable provider: 503, and the next attempt works', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
-    const away = vi
+    const stripe = vi
       .spyOn(sandbox.payments, 'stripe')
       .mockRejectedValueOnce(Object.assign(new Error('no answer'), { type: 'StripeConnectionError' }));
     const { order, answer } = await maya.subscribe('works');
-    away.mockRestore();
+    stripe.mockRestore();
     expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     expect((await maya.send(order)).status).toBe(200);
   });
 
-  test('a junior is refused on the server, and so is somebody who never said when they were born', async () => {
+  test('the server rejects juniors and users without a birth date', async () => {
     const kim = await Subscriber.start(cairn, sandbox, '2010-01-01');
     expect((await kim.subscribe('works')).answer).toEqual({
       status: 403,
       body: { error: 'not_allowed', message: 'You must be 18 or older to subscribe to Premium.' },
     });
-    const nobody = await Household.newcomer(cairn);
+    const newcomer = await Household.newcomer(cairn);
     const order = kim.order(await sandbox.card(cards.works));
-    expect((await nobody.send('POST', 'payment/create-subscription', order)).statusCode).toBe(403);
+    expect((await newcomer.send('POST', 'payment/create-subscription', order)).statusCode).toBe(403);
     expect(await atProvider(kim)).toEqual([]);
   });
 });
 
-describe('another plan', () => {
+describe('changing plans', () => {
   const change = async (maya: Subscriber, price: string) => {
     const answer = await maya.home.send('POST', 'payment/change-plan', { PriceId: price });
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  test('in the trial nothing is charged: monthly to yearly and back, with the same end of the trial', async () => {
+  test('during the trial nothing is charged: monthly to yearly and back, with the same trial end', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     expect((await change(maya, prices.yearly)).body).toMatchObject({ plan: 'yearly', renewsOn: '2026-11-22' });
@@ -234,7 +234,7 @@ describe('another plan', () => {
     expect((await change(maya, prices.monthly)).body).toMatchObject({ plan: 'monthly', status: 'trialing' });
   });
 
-  test('paid monthly, then yearly: a new year begins today', async () => {
+  test('from paid monthly to yearly, a new year starts today', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     cairn.clock.advance(7 * DAY_MS);
@@ -247,11 +247,11 @@ describe('another plan', () => {
     });
   });
 
-  test('refused: an unknown price, no subscription, a cancelled one, a junior', async () => {
+  test('rejected: an unknown price, no subscription, a canceled one, a junior', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     expect((await change(maya, prices.yearly)).status).toBe(422);
     await maya.subscribe('works');
-    expect((await change(maya, 'price_of_another')).status).toBe(400);
+    expect((await change(maya, 'price_unknown')).status).toBe(400);
     await maya.home.send('POST', 'payment/cancel-subscription');
     expect((await change(maya, prices.yearly)).body).toMatchObject({
       message: 'Premium is canceled. Resume it before you change plans.',
@@ -261,13 +261,13 @@ describe('another plan', () => {
   });
 });
 
-describe('the end', () => {
-  test('cancelled in the trial: premium until its last day, one call takes it back, then it ends and is told', async () => {
+describe('ending a subscription', () => {
+  test('canceled during the trial: premium until its last day, one call resumes it; otherwise it ends and the account says so', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const cancelled = await maya.home.send('POST', 'payment/cancel-subscription');
-    expect(cancelled.statusCode).toBe(200);
-    expect(cancelled.json()).toMatchObject({
+    const canceled = await maya.home.send('POST', 'payment/cancel-subscription');
+    expect(canceled.statusCode).toBe(200);
+    expect(canceled.json()).toMatchObject({
       isPremium: true,
       isCancelled: true,
       endsOn: '2026-11-22',
@@ -278,7 +278,7 @@ describe('the end', () => {
     expect(resumed.json()).toMatchObject({ isCancelled: false, endsOn: null, renewsOn: '2026-11-22' });
     await maya.home.send('POST', 'payment/cancel-subscription');
     cairn.clock.advance(7 * DAY_MS);
-    // Nobody has told yet that it ended.
+    // The event about the end hasn't arrived yet.
     expect(await maya.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-22' });
     await maya.move('end-period');
     await maya.hear(async () => expect((await maya.subscription()).status).toBe('ended'));
@@ -289,7 +289,7 @@ describe('the end', () => {
     });
   });
 
-  test('the trial ends and is paid for: premium runs on, until a month later', async () => {
+  test('the trial ends and is paid for: premium continues, renewing monthly', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     cairn.clock.advance(7 * DAY_MS);
@@ -301,7 +301,7 @@ describe('the end', () => {
     await maya.hear(async () => expect((await maya.subscription()).renewsOn).toBe('2027-01-22'));
   });
 
-  test('the trial ends unpaid: premium for 7 days more; a new card pays, and it runs on', async () => {
+  test('the trial ends unpaid: 7 more days of premium; a new card pays and it continues', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('uncollectible');
     cairn.clock.advance(7 * DAY_MS);
@@ -318,7 +318,7 @@ describe('the end', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
-  test('a payment is owed, and the new card asks: the secret first, paid only when the bank has let it through', async () => {
+  test('past due with a new card that needs confirmation: the secret first, paid once the bank approves', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.move('end-period-unpaid');
@@ -335,7 +335,7 @@ describe('the end', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
-  test('what was owed is paid while the new card is taken: done', async () => {
+  test('an overdue invoice that is paid while the new card is attached succeeds', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { order } = await maya.subscribe('works');
     await maya.move('end-period-unpaid');
@@ -349,7 +349,7 @@ describe('the end', () => {
     expect((await maya.subscription()).status).toBe('active');
   });
 
-  test('a payment is owed, and another plan is chosen: the old one ends, the new one is paid for', async () => {
+  test('past due and choosing another plan: the old one ends and the new one is paid for', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.move('end-period-unpaid');
@@ -360,18 +360,18 @@ describe('the end', () => {
     expect(await maya.subscription()).toMatchObject({ status: 'active', plan: 'yearly', renewsOn: '2027-11-15' });
   });
 
-  test('all attempts to collect have failed: premium is over', async () => {
+  test('when all collection attempts have failed, premium ends', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.move('end-period-unpaid');
     await maya.move('give-up');
     await maya.hear(async () => expect((await maya.subscription()).status).toBe('ended'));
     expect(await maya.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-15' });
-    // Afterwards a subscription begins anew, and is paid for.
+    // A new subscription has no trial and must be paid for.
     expect((await maya.subscribe('works')).answer.body.clientSecret).toMatch(/^pi_/);
   });
 
-  test('two that run, however that came: cancelling ends both', async () => {
+  test('canceling ends both of two running subscriptions', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { order } = await maya.subscribe('works');
     const [first] = await atProvider(maya);
@@ -386,18 +386,18 @@ describe('the end', () => {
     expect((await atProvider(maya)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
   });
 
-  test('cancelled while a payment is owed: at once, because nothing was paid', async () => {
+  test('canceling while past due takes effect immediately, because nothing was paid', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.move('end-period-unpaid');
     await maya.hear(async () => expect((await maya.subscription()).status).toBe('past_due'));
-    const cancelled = await maya.home.send('POST', 'payment/cancel-subscription');
-    expect(cancelled.json()).toMatchObject({ isPremium: false, status: 'ended', endsOn: '2026-11-15' });
+    const canceled = await maya.home.send('POST', 'payment/cancel-subscription');
+    expect(canceled.json()).toMatchObject({ isPremium: false, status: 'ended', endsOn: '2026-11-15' });
   });
 });
 
 describe('without a payment provider', () => {
-  test('everything answers, and says that subscriptions are not available', async () => {
+  test('every call reports that subscriptions aren’t available', async () => {
     const off = await startTestApp(database.current);
     const home = await Household.start(off);
     const order = { PriceId: 'price_x', Name: 'M', PaymentMethodId: 'pm_1', Email: 'm@example.com' };

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizz
 import type { Db } from '../../platform/db/database.ts';
 import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { savePremium } from './premium.ts';
-import type { Seen } from './provider.ts';
+import type { SubscriptionSnapshot } from './provider.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -12,14 +12,14 @@ export async function findSubscription(db: Db, userId: number): Promise<Subscrip
   return row ?? null;
 }
 
-/** What was last seen, in the rules' terms; null before there is a subscription. */
+/** The last known state; null if there is no subscription yet. */
 export function stateOf(row: SubscriptionRow | null): SubscriptionState | null {
   const status = SUBSCRIPTION_STATUSES.find((known) => known === row?.status);
   if (!row || !status || !row.periodStart || !row.periodEnd) return null;
   return { status, periodStart: row.periodStart, periodEnd: row.periodEnd, endsAt: row.endsAt };
 }
 
-/** Lets one attempt to subscribe in at a time, or the same one again; null while another is under way. */
+/** Claims the user's only attempt slot. A retry of the same attempt succeeds; null while another one is running. */
 export async function claimAttempt(
   db: Db,
   userId: number,
@@ -39,14 +39,14 @@ export async function claimAttempt(
   return row ?? null;
 }
 
-/** Whether the attempt still is the last that was let in; only then it keeps others out for longer. */
-export async function prolongAttempt(db: Db, userId: number, attempt: string, until: Date): Promise<boolean> {
-  const held = await db
+/** Extends the claim. Returns false if another attempt has taken over. */
+export async function extendAttempt(db: Db, userId: number, attempt: string, until: Date): Promise<boolean> {
+  const extended = await db
     .update(subscriptions)
     .set({ attemptUntil: until })
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.attempt, attempt)))
     .returning({ userId: subscriptions.userId });
-  return held.length > 0;
+  return extended.length > 0;
 }
 
 export async function releaseAttempt(db: Db, userId: number, attempt: string, now: Date): Promise<void> {
@@ -61,12 +61,18 @@ export async function saveCustomer(db: Db, userId: number, customerId: string): 
 }
 
 /**
- * Keeps what the provider said to a question that was asked at `askedAt`, and what that gives. An answer to an older
- * question never replaces one to a newer: every change is told by an event, and each event asks anew.
+ * Saves what the provider reported at `askedAt` and updates premium. A stale response never replaces a newer one: every
+ * change sends an event, and every event triggers a new request.
  */
-export async function saveSeen(db: Db, userId: number, seen: Seen | null, askedAt: Date, now: Date): Promise<void> {
+export async function saveSnapshot(
+  db: Db,
+  userId: number,
+  seen: SubscriptionSnapshot | null,
+  askedAt: Date,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [updated] = await tx
       .update(subscriptions)
       .set({
         seenAt: askedAt,
@@ -82,11 +88,11 @@ export async function saveSeen(db: Db, userId: number, seen: Seen | null, askedA
         and(eq(subscriptions.userId, userId), or(isNull(subscriptions.seenAt), lte(subscriptions.seenAt, askedAt))),
       )
       .returning({ userId: subscriptions.userId });
-    if (kept) await savePremium(tx, userId, premiumTerm(seen?.state ?? null), now);
+    if (updated) await savePremium(tx, userId, premiumTerm(seen?.state ?? null), now);
   });
 }
 
-/** The provider does not know the customer: there is nothing to see of them, and the next attempt makes a new one. */
+/** Clears a customer the provider doesn't know. The next attempt to subscribe creates a new one. */
 export async function forgetCustomer(
   db: Db,
   userId: number,
@@ -100,7 +106,7 @@ export async function forgetCustomer(
       .set({ customerId: null })
       .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)))
       .returning({ userId: subscriptions.userId });
-    if (forgotten) await saveSeen(tx, userId, null, askedAt, now);
+    if (forgotten) await saveSnapshot(tx, userId, null, askedAt, now);
   });
 }
 
@@ -108,8 +114,8 @@ export async function markEndedByDeletion(db: Db, userId: number, endedByDeletio
   await db.update(subscriptions).set({ endedByDeletion }).where(eq(subscriptions.userId, userId));
 }
 
-/** Keeps an event of a person's customer; whether it is new. Of strangers nothing is kept. */
-export async function keepEvent(
+/** Stores an event if the customer belongs to the user. Returns whether it was stored, false for a repeat. */
+export async function saveEvent(
   db: Db,
   userId: number,
   customerId: string,
@@ -125,15 +131,15 @@ export async function keepEvent(
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId)));
-  const made = await db
+  const inserted = await db
     .insert(subscriptionEvents)
     .select(owner)
     .onConflictDoNothing()
     .returning({ eventId: subscriptionEvents.eventId });
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
-/** Events that came before the question was asked are answered by it. */
+/** Marks events received before `askedAt` as handled: the response already includes their changes. */
 export async function markHandled(db: Db, userId: number, askedAt: Date, now: Date): Promise<void> {
   await db
     .update(subscriptionEvents)
@@ -149,21 +155,21 @@ export async function markHandled(db: Db, userId: number, askedAt: Date, now: Da
 
 const BATCH = 200;
 const STALE_HOURS = 24;
-const AWAITED_MINUTES = 10;
-const KEPT_DAYS = 30;
+const UNSETTLED_MINUTES = 10;
+const EVENT_RETENTION_DAYS = 30;
 const MINUTE_MS = 60_000;
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-const longestWaiting = sql`${subscriptions.askedAt} asc nulls first`;
+const leastRecentlyTried = sql`${subscriptions.askedAt} asc nulls first`;
 
-/** Written before each try, so that those who fail again and again never hide the others. */
-export async function markAsked(db: Db, userId: number, now: Date): Promise<void> {
+/** Recorded before each attempt, so users who keep failing move to the back of the queue. */
+export async function recordAttempt(db: Db, userId: number, now: Date): Promise<void> {
   await db.update(subscriptions).set({ askedAt: now }).where(eq(subscriptions.userId, userId));
 }
 
 /**
- * Whose state nobody has looked at for long, or is awaited: begun within a day, unconfirmed, owing, past its period, or
- * an event lies there.
+ * Subscriptions to refresh: those with unhandled events, those that are unsettled (started in the last day, unconfirmed,
+ * past due or past their period) and those not refreshed for a day.
  */
 export async function listDue(db: Db, now: Date) {
   const isOlder = (minutes: number) => or(isNull(subscriptions.seenAt), lt(subscriptions.seenAt, ago(now, minutes)));
@@ -181,24 +187,24 @@ export async function listDue(db: Db, now: Date) {
               and(isNull(subscriptions.status), gt(subscriptions.attemptUntil, ago(now, STALE_HOURS * 60))),
               eq(subscriptions.status, 'incomplete'),
             ),
-            isOlder(AWAITED_MINUTES),
+            isOlder(UNSETTLED_MINUTES),
           ),
           and(eq(subscriptions.status, 'past_due'), isOlder(60)),
           and(
             inArray(subscriptions.status, ['trialing', 'active']),
             lt(subscriptions.periodEnd, now),
-            isOlder(AWAITED_MINUTES),
+            isOlder(UNSETTLED_MINUTES),
           ),
           and(inArray(subscriptions.status, ['trialing', 'active', 'unpaid', 'paused']), isOlder(STALE_HOURS * 60)),
         ),
       ),
     )
-    .orderBy(longestWaiting)
+    .orderBy(leastRecentlyTried)
     .limit(BATCH);
 }
 
-/** Running ones of deleted accounts, to be ended; and ended ones of accounts that came back, to run on. */
-export async function listDeletionsToFollow(db: Db) {
+/** Subscriptions to cancel because the account was deleted, or to resume because it was reinstated. */
+export async function listDeletionsToReconcile(db: Db) {
   return await db
     .select({
       userId: subscriptions.userId,
@@ -216,11 +222,13 @@ export async function listDeletionsToFollow(db: Db) {
         ),
       ),
     )
-    .orderBy(longestWaiting)
+    .orderBy(leastRecentlyTried)
     .limit(BATCH);
 }
 
-/** What was handled long ago can no longer come again. */
+/** Deletes events too old to be delivered again. */
 export async function purgeEvents(db: Db, now: Date): Promise<void> {
-  await db.delete(subscriptionEvents).where(lt(subscriptionEvents.receivedAt, ago(now, KEPT_DAYS * 24 * 60)));
+  await db
+    .delete(subscriptionEvents)
+    .where(lt(subscriptionEvents.receivedAt, ago(now, EVENT_RETENTION_DAYS * 24 * 60)));
 }

@@ -14,26 +14,25 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { paymentProblem } from '../../platform/payments/card-problem.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
-import { cancelSubscriptionOf, changePlanOf, resumeSubscriptionOf } from './change-subscription.ts';
+import { cancelUserSubscription, changeUserPlan, resumeUserSubscription } from './change-subscription.ts';
 import { receiveEvent } from './receive-event.ts';
-import { type Context, seeSubscription } from './see-subscription.ts';
+import { type Context, refreshSubscription } from './refresh-subscription.ts';
 import { startSubscription } from './start-subscription.ts';
 import { findSubscription, stateOf } from './subscription.queries.ts';
 
-interface Calling {
+interface CallContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly payments: Payments | null;
   readonly idempotencyKey?: string | null;
 }
 
-function available({ db, clock, payments, idempotencyKey = null }: Calling): Context {
+function requirePayments({ db, clock, payments, idempotencyKey = null }: CallContext): Context {
   if (!payments) throw new ProblemError('rule_broken', 'Subscriptions aren’t available on this server.');
   return { db, clock, payments, idempotencyKey };
 }
 
-/** Premium is for adults, whatever a screen shows. */
-function refuseJuniors({ clock }: Calling, caller: Caller): void {
+function requireAdult({ clock }: CallContext, caller: Caller): void {
   const today = dayAt(clock.now(), caller.actor.timeZone);
   if (!isOver18(caller.actor.dateOfBirth, today))
     throw new ProblemError('not_allowed', 'You must be 18 or older to subscribe to Premium.');
@@ -46,8 +45,8 @@ function checkPrice({ payments }: Context, priceId: string): void {
     });
 }
 
-/** What the provider refuses is told; what it did not answer can be tried again. */
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+/** Turns the provider's errors into ours. */
+async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -55,24 +54,24 @@ async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function summaryOf({ db, clock, payments }: Calling, caller: Caller): Promise<Subscription> {
+async function summaryOf({ db, clock, payments }: CallContext, caller: Caller): Promise<Subscription> {
   const row = await findSubscription(db, caller.actor.id);
   const state = stateOf(row);
   const term = premiumTerm(state);
   const now = clock.now();
   const isPremium = holdsAt(term, now);
   const dayOf = (instant: Date | null) => instant && dayAt(instant, caller.actor.timeZone);
-  const isWaiting = state === null || state.status === 'incomplete' || state.status === 'incomplete_expired';
+  const hasNotStarted = state === null || state.status === 'incomplete' || state.status === 'incomplete_expired';
   const running = state && (['trialing', 'active', 'past_due'] as const).find((known) => known === state.status);
   const ended = state?.endsAt ?? state?.periodStart ?? null;
   return {
     isAvailable: payments !== null,
     hasTrial: !row?.trialUsed,
     isPremium,
-    status: isWaiting ? 'none' : isPremium && running ? running : 'ended',
+    status: hasNotStarted ? 'none' : isPremium && running ? running : 'ended',
     plan: PREMIUM_PLANS.find((plan) => row?.priceId !== null && payments?.prices[plan] === row?.priceId) ?? null,
     isCancelled: isPremium && state?.endsAt != null,
-    endsOn: isWaiting ? null : dayOf(term.hasPremium ? term.until : ended),
+    endsOn: hasNotStarted ? null : dayOf(term.hasPremium ? term.until : ended),
     renewsOn: isPremium && state && term.until === null ? dayOf(state.periodEnd) : null,
   };
 }
@@ -81,43 +80,43 @@ export const subscriptionRoutes: readonly Route[] = [
   route(getSubscription, (context) => summaryOf(context, context.caller)),
 
   route(createSubscription, async (context) => {
-    const ready = available(context);
-    checkPrice(ready, context.body.PriceId);
-    refuseJuniors(context, context.caller);
-    return await asking(() => startSubscription(ready, context.caller.actor.id, context.body));
+    const paymentContext = requirePayments(context);
+    checkPrice(paymentContext, context.body.PriceId);
+    requireAdult(context, context.caller);
+    return await withPaymentErrors(() => startSubscription(paymentContext, context.caller.actor.id, context.body));
   }),
 
   route(cancelSubscription, async (context) => {
-    const ready = available(context);
-    await asking(() => cancelSubscriptionOf(ready, context.caller.actor.id));
+    const paymentContext = requirePayments(context);
+    await withPaymentErrors(() => cancelUserSubscription(paymentContext, context.caller.actor.id));
     return await summaryOf(context, context.caller);
   }),
 
   route(resumeSubscription, async (context) => {
-    const ready = available(context);
-    refuseJuniors(context, context.caller);
-    await asking(() => resumeSubscriptionOf(ready, context.caller.actor.id));
+    const paymentContext = requirePayments(context);
+    requireAdult(context, context.caller);
+    await withPaymentErrors(() => resumeUserSubscription(paymentContext, context.caller.actor.id));
     return await summaryOf(context, context.caller);
   }),
 
   route(changePlan, async (context) => {
-    const ready = available(context);
-    checkPrice(ready, context.body.PriceId);
-    refuseJuniors(context, context.caller);
-    await asking(() => changePlanOf(ready, context.caller.actor.id, context.body.PriceId));
+    const paymentContext = requirePayments(context);
+    checkPrice(paymentContext, context.body.PriceId);
+    requireAdult(context, context.caller);
+    await withPaymentErrors(() => changeUserPlan(paymentContext, context.caller.actor.id, context.body.PriceId));
     return await summaryOf(context, context.caller);
   }),
 
   route(stripeWebhook, async (context) => {
     if (!context.payments) throw notFound();
-    const ready = available(context);
-    const concerned = await receiveEvent(ready, context.rawBody, context.header('stripe-signature') ?? '');
-    // The provider waits for no more than that the event is kept; what fails now, the recurring job does later.
-    if (concerned)
-      void seeSubscription(ready, concerned.userId, concerned.customerId).catch((error: unknown) =>
+    const paymentContext = requirePayments(context);
+    const subject = await receiveEvent(paymentContext, context.rawBody, context.header('stripe-signature') ?? '');
+    // Respond once the event is stored; if the refresh fails, the recurring job retries it.
+    if (subject)
+      void refreshSubscription(paymentContext, subject.userId, subject.customerId).catch((error: unknown) =>
         context.log.warn(
           { name: error instanceof Error ? error.name : 'unknown' },
-          'the subscription could not be read from the payment provider',
+          'failed to refresh the subscription',
         ),
       );
     return { received: true };

@@ -1,28 +1,35 @@
 import { LARGEST_ID, type LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
 
-/** Up to where a reader has seen the changes of a ledger. */
+/** How far a client has read a ledger's changes. */
 export interface Cursor {
   readonly ledgerId: LedgerId;
-  /** The last change, and within it the last row that was seen: by its noun's place, its id and its month. */
+  /** The last change read, and the last row read within it: its noun's index, id and month. */
   readonly changedIn: number;
   readonly noun: number;
   readonly id: number;
   readonly month: string;
-  /** While the ledger is read from its beginning, the last change when that began; what was removed before does not matter. */
+  /** During an initial load, the last change when the load began; tombstones before it don't matter. */
   readonly loadedSince: number | null;
 }
 
-const whole = z.int().check(z.gte(0), z.lte(LARGEST_ID));
-const written = z.tuple([whole, whole, whole, whole, z.string().check(z.regex(/^[\w -]{0,40}$/)), z.nullable(whole)]);
+const integer = z.int().check(z.gte(0), z.lte(LARGEST_ID));
+const cursorParts = z.tuple([
+  integer,
+  integer,
+  integer,
+  integer,
+  z.string().check(z.regex(/^[\w -]{0,40}$/)),
+  z.nullable(integer),
+]);
 
-/** Opaque to clients, who only send it back. */
+/** The result is opaque to clients. */
 export function writeCursor({ ledgerId, changedIn, noun, id, month, loadedSince }: Cursor): string {
-  const parts: z.output<typeof written> = [ledgerId, changedIn, noun, id, month, loadedSince];
+  const parts: z.output<typeof cursorParts> = [ledgerId, changedIn, noun, id, month, loadedSince];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Null where it is none of ours, or another ledger's. */
+/** Returns null for a malformed cursor or another ledger's. */
 export function readCursor(text: string, ledgerId: LedgerId): Cursor | null {
   let parts: unknown;
   try {
@@ -30,8 +37,8 @@ export function readCursor(text: string, ledgerId: LedgerId): Cursor | null {
   } catch {
     return null;
   }
-  const read = written.safeParse(parts);
-  if (!read.success || read.data[0] !== ledgerId) return null;
-  const [, changedIn, noun, id, month, loadedSince] = read.data;
+  const parsed = cursorParts.safeParse(parts);
+  if (!parsed.success || parsed.data[0] !== ledgerId) return null;
+  const [, changedIn, noun, id, month, loadedSince] = parsed.data;
   return { ledgerId, changedIn, noun, id, month, loadedSince };
 }

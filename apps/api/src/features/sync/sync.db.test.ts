@@ -25,7 +25,7 @@ const keyOf = ({ noun, row }: Changed) =>
     ? `${row.noun} ${row.id} ${row.month}`
     : `${noun} ${row.id ?? row.categoryID} ${row.month ?? row.fromMonth ?? ''}`;
 
-/** A device with a copy of a ledger, which it brings up to date by the cursor alone. */
+/** A device with a copy of a ledger that it updates using only the cursor. */
 class Replica {
   readonly rows = new Map<string, Changed>();
   cursor: string | null = null;
@@ -153,7 +153,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('Sync/Changes', () => {
-  test('any history, read in pages of any size while others write, rebuilds the ledger as it is', async () => {
+  test('replaying any history, in pages of any size and during writes, rebuilds the current ledger', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(step, fc.nat(3)), { minLength: 5, maxLength: 25 }),
@@ -164,7 +164,7 @@ describe('Sync/Changes', () => {
           const ahead = [...steps];
           for (const [write, reads] of steps) {
             await write(world);
-            // A quarter of the time the device reads, and something is written between two of its pages.
+            // A quarter of the time the device reads, with a write between every two pages.
             if (reads === 0) await replica.catchUp(limit, async () => await ahead.pop()?.[0](world));
           }
           await replica.catchUp(limit);
@@ -175,26 +175,26 @@ describe('Sync/Changes', () => {
     );
   }, 120_000);
 
-  test('ten writers at once: each read sees whole changes, and nothing is skipped', async () => {
+  test('with ten concurrent writers, no change is skipped: 10 × 5 = 50 transactions', async () => {
     const home = await Household.start(cairn);
     const replica = new Replica(home);
-    let isOver = false;
+    let isDone = false;
     const reading = (async () => {
-      while (!isOver) await replica.catchUp(3);
+      while (!isDone) await replica.catchUp(3);
     })();
     await Promise.all(
       Array.from({ length: 10 }, async (_, writer) => {
         for (let n = 0; n < 5; n += 1) await home.spend(n + 1, `Writer ${writer} ${n}`);
       }),
     );
-    isOver = true;
+    isDone = true;
     await reading;
     await replica.catchUp(3);
     expect(replica.state()).toEqual(await freshCopy(home));
     expect([...replica.rows.values()].filter(({ noun }) => noun === 'transaction')).toHaveLength(50);
   });
 
-  test('an undo comes as a change: the row with its former values, or gone', async () => {
+  test('an undo is sent as a change: the row with its earlier values, or its removal', async () => {
     const home = await Household.start(cairn);
     const replica = new Replica(home);
     const food = await home.category('Food');
@@ -218,7 +218,7 @@ describe('Sync/Changes', () => {
     expect(replica.state()[`transaction ${id} `]).toBeUndefined();
   });
 
-  test('nothing new: an empty page with the same cursor', async () => {
+  test('without new changes, returns an empty page and the same cursor', async () => {
     const home = await Household.start(cairn);
     await home.spend(1, 'x');
     const first = await home.get('Sync/Changes');
@@ -230,7 +230,7 @@ describe('Sync/Changes', () => {
     });
   });
 
-  test('a cursor older than the history is refused with 410, and so is one ahead of the ledger', async () => {
+  test('a cursor older than the history or ahead of the ledger is rejected with 410', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-08-01T12:00:00Z');
     await home.spend(1, 'x');
@@ -256,13 +256,13 @@ describe('Sync/Changes', () => {
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('[1,1,1,1,"\\u0000",null]').toString('base64url'),
     'x'.repeat(201),
-  ])('the malformed cursor %s is refused with 400', async (cursor) => {
+  ])('the malformed cursor %s is rejected with 400', async (cursor) => {
     const home = await Household.start(cairn);
     const answer = await home.send('GET', `Sync/Changes?after=${encodeURIComponent(cursor)}`);
     expect(answer.statusCode).toBe(400);
   });
 
-  test('another ledger’s cursor is refused with 400', async () => {
+  test('another ledger’s cursor is rejected with 400', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const { cursor } = await other.get('Sync/Changes');
     expect((await home.send('GET', `Sync/Changes?after=${cursor}`)).statusCode).toBe(400);

@@ -21,7 +21,7 @@ import {
 } from '../../platform/db/schema/index.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Where a row stands in the order of changes. */
+/** A row's position in the order of changes. */
 export interface Place {
   readonly changedIn: number;
   readonly id: number;
@@ -32,13 +32,13 @@ export interface PlacedRow extends Place {
   readonly changed: ChangedRow;
 }
 
-/** How far the ledger's changes go, and from where on they are stored. */
+/** The number of the next change and the oldest cursor that is still valid. */
 export async function findBounds(db: Db, ledgerId: LedgerId): Promise<{ nextId: number; oldestCursor: number }> {
   const [bounds] = await db
     .select({ nextId: ledgers.nextId, oldestCursor: ledgers.oldestCursor })
     .from(ledgers)
     .where(eq(ledgers.id, ledgerId));
-  if (!bounds) throw new Error('the ledger is gone');
+  if (!bounds) throw new Error('the ledger does not exist');
   return bounds;
 }
 
@@ -51,12 +51,12 @@ export interface Span {
   readonly ledgerId: LedgerId;
   /** Null reads from the beginning. */
   readonly after: Pick<Cursor, 'changedIn' | 'noun' | 'id' | 'month'> | null;
-  /** What is changed from here on comes later: some of it may be there already, and some not. */
+  /** Changes from this number on are left for later, because they may be only partly visible. */
   readonly before: number;
   readonly limit: number;
 }
 
-/** Rows of a noun above the cursor; those of the cursor's own change by what comes after its row. */
+/** Matches a noun's rows after the cursor, comparing row keys within the cursor's own change. */
 function isWithin(table: Keyed, place: number, keys: SQL, { ledgerId, after, before }: Span): SQL | undefined {
   const isAbove = () => {
     if (after === null) return undefined;
@@ -67,12 +67,12 @@ function isWithin(table: Keyed, place: number, keys: SQL, { ledgerId, after, bef
   return and(eq(table.ledgerId, ledgerId), isAbove(), lt(table.changedIn, before));
 }
 
-function onCalendar(day: string): Day {
-  if (!isDay(day)) throw new Error('the ledger holds a day that is not on the calendar');
+function requireDay(day: string): Day {
+  if (!isDay(day)) throw new Error('a stored day is not a valid date');
   return day;
 }
 
-const optionalDay = (day: string | null) => (day === null ? null : onCalendar(day));
+const optionalDay = (day: string | null) => (day === null ? null : requireDay(day));
 const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 const byId = (id: PgColumn) => sql`${id}, ''`;
 
@@ -178,7 +178,7 @@ async function readAccounts(db: Db, place: number, span: Span): Promise<PlacedRo
       isRemoved: account.removedAt !== null,
       availableBalance: cents(account.availableCents),
       currentBalance: cents(account.currentCents),
-      anchorDate: onCalendar(account.anchoredOn),
+      anchorDate: requireDay(account.anchoredOn),
     };
     return { changedIn, id, month: '', changed: { noun: 'account', changedIn, row } };
   });
@@ -192,13 +192,13 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
     .orderBy(asc(balanceAssertions.changedIn), asc(balanceAssertions.id))
     .limit(span.limit);
   return rows.map(({ changedIn, id, accountId, day, basis, afterTransactionId, asOfIn, amountCents, source }) => {
-    const at = { date: onCalendar(day), basis, afterTransactionID: afterTransactionId, asOfIn };
+    const at = { date: requireDay(day), basis, afterTransactionID: afterTransactionId, asOfIn };
     const row = { id, accountID: accountId, ...at, amount: cents(amountCents), source };
     return { changedIn, id, month: '', changed: { noun: 'balanceAssertion', changedIn, row } };
   });
 }
 
-/** What belongs to these transactions; one parameter for any number of them. */
+/** Loads the splits and tags of these transactions, passing the ids as a single parameter. */
 async function readParts(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
   const isOneOf = (column: PgColumn) => sql`${column} = any(${`{${ids.join(',')}}`}::bigint[])`;
   const [lines, lineTags, ownTags] = await Promise.all([
@@ -238,7 +238,7 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
   const parts = await readParts(db, span.ledgerId, ids);
   return rows.map((one): PlacedRow => {
     const { id, changedIn } = one;
-    // Its deletion can be undone; until then it is as good as gone.
+    // A soft-deleted transaction is sent as removed; undoing the deletion sends it again.
     if (one.deleted) {
       const gone = { noun: 'transaction', id, month: '' };
       return { changedIn, id, month: '', changed: { noun: 'gone', changedIn, row: gone } };
@@ -255,7 +255,7 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
     const row = {
       ...toSynced(one),
       id,
-      date: onCalendar(one.day),
+      date: requireDay(one.day),
       amount: cents(one.amountCents),
       splits,
       tags: (parts.tags.get(id) ?? []).map(({ tagId, state, paidByTransactionId }) => ({
@@ -269,8 +269,8 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
 }
 
 /**
- * In the order in which a change's rows are sent: what is gone first, since a row may be there again under the same key;
- * then what others refer to before what refers to it.
+ * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then referenced
+ * rows before the rows that refer to them.
  */
 export const readers = [
   readTombstones,

@@ -7,7 +7,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { findBounds, type PlacedRow, readers, type Span } from './sync.queries.ts';
 
-function cursorOf(text: string | undefined, ledgerId: LedgerId): Cursor | null {
+function parseCursor(text: string | undefined, ledgerId: LedgerId): Cursor | null {
   if (text === undefined) return null;
   const cursor = readCursor(text, ledgerId);
   if (cursor) return cursor;
@@ -16,17 +16,20 @@ function cursorOf(text: string | undefined, ledgerId: LedgerId): Cursor | null {
   });
 }
 
-function refuseUnknown(cursor: Cursor | null, { nextId, oldestCursor }: Awaited<ReturnType<typeof findBounds>>): void {
+function requireUsableCursor(
+  cursor: Cursor | null,
+  { nextId, oldestCursor }: Awaited<ReturnType<typeof findBounds>>,
+): void {
   if (cursor === null) return;
   const isPurged = (cursor.loadedSince ?? cursor.changedIn) < oldestCursor;
-  // A backup that was restored ends before what the reader has seen.
+  // After a backup is restored, the ledger may end before what the client has read.
   if (isPurged || cursor.changedIn >= nextId)
     throw new ProblemError('cursor_too_old', 'This cursor is too old. Load the ledger again.');
 }
 
 type Placed = PlacedRow & { readonly noun: number };
 
-const inOrder = (a: Placed, b: Placed) =>
+const compareRows = (a: Placed, b: Placed) =>
   a.changedIn - b.changedIn || a.noun - b.noun || a.id - b.id || (a.month < b.month ? -1 : 1);
 
 async function readPage(db: Db, span: Span): Promise<Placed[]> {
@@ -35,23 +38,23 @@ async function readPage(db: Db, span: Span): Promise<Placed[]> {
       readers.map(async (read, noun) => (await read(one, noun, span)).map((row): Placed => ({ ...row, noun }))),
     ),
   );
-  return lists.flat().toSorted(inOrder);
+  return lists.flat().toSorted(compareRows);
 }
 
 export const syncRoutes: readonly Route[] = [
   route(getChanges, async ({ caller: { ledgerId }, db, query }) => {
-    const cursor = cursorOf(query.after, ledgerId);
+    const cursor = parseCursor(query.after, ledgerId);
     const bounds = await findBounds(db, ledgerId);
-    refuseUnknown(cursor, bounds);
+    requireUsableCursor(cursor, bounds);
     const { limit = CHANGES_MAX } = query;
-    // One more than is sent shows whether there is more.
+    // One extra row shows whether there are more.
     const rows = await readPage(db, { ledgerId, after: cursor, before: bounds.nextId, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const hasMore = rows.length > page.length;
     const seen = hasMore && last ? last : { changedIn: bounds.nextId - 1, noun: readers.length, id: 0, month: '' };
-    const began = cursor === null ? bounds.nextId - 1 : cursor.loadedSince;
-    const loadedSince = hasMore ? began : null;
+    const loadStart = cursor === null ? bounds.nextId - 1 : cursor.loadedSince;
+    const loadedSince = hasMore ? loadStart : null;
     const { changedIn, noun, id, month } = seen;
     return {
       changes: page.map(({ changed }) => changed),

@@ -2,35 +2,37 @@ import { BankError } from '../../platform/bank/provider.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { SyncCounts } from './apply-page.ts';
 import { listSyncable } from './bank.queries.ts';
-import { accessEnded, bankAway, loginRequired } from './bank-problems.ts';
+import { accessRevoked, bankUnreachable, loginRequired } from './bank-problems.ts';
 import type { BankItem } from './items.ts';
-import { type BankServices, statusAfter, syncItem } from './sync-item.ts';
+import { type BankServices, statusAfterError, syncItem } from './sync-item.ts';
 
 interface Failure {
   readonly item: BankItem;
   readonly error: BankError;
 }
 
-/** A login that the person can repair before a bank that is away. */
-function report(failures: readonly Failure[]): void {
-  const isLogin = ({ item, error }: Failure) => statusAfter(error.code, item.status) === 'loginRequired';
+/** Throws the most useful failure: an expired login, which the user can fix, before any other. */
+function throwFailure(failures: readonly Failure[]): void {
+  const isLogin = ({ item, error }: Failure) => statusAfterError(error.code, item.status) === 'loginRequired';
   const login = failures.find(isLogin);
   if (login) throw loginRequired(login.item);
   const [failure] = failures;
   if (!failure) return;
   const { item, error } = failure;
-  throw statusAfter(error.code, item.status) === 'revoked' ? accessEnded(item, error.code) : bankAway(item, error.code);
+  throw statusAfterError(error.code, item.status) === 'revoked'
+    ? accessRevoked(item, error.code)
+    : bankUnreachable(item, error.code);
 }
 
-/** Brings what is new at all of a person's banks, one after the other; what failed is reported when all are done. */
-export async function syncPerson(services: BankServices, { actor, ledgerId }: Caller): Promise<SyncCounts> {
+/** Syncs all of the caller's banks one by one, then reports a failure, if any. */
+export async function syncAllBanks(services: BankServices, { actor, ledgerId }: Caller): Promise<SyncCounts> {
   const counts = { added: 0, modified: 0, removed: 0 };
   const failures: Failure[] = [];
-  // Premium that ended pauses the links and is no failure.
+  // Without premium the links are paused, which isn't an error.
   const items = actor.isPremium ? await listSyncable(services.db, ledgerId) : [];
   for (const item of items) {
     try {
-      const done = await syncItem(services, item, { mayShare: true });
+      const done = await syncItem(services, item, { canShare: true });
       counts.added += done.added;
       counts.modified += done.modified;
       counts.removed += done.removed;
@@ -39,6 +41,6 @@ export async function syncPerson(services: BankServices, { actor, ledgerId }: Ca
       failures.push({ item, error });
     }
   }
-  report(failures);
+  throwFailure(failures);
   return counts;
 }

@@ -21,28 +21,28 @@ const UNNAMED = 'Account';
 
 interface Linked {
   readonly account: AccountRow & { readonly externalId: string };
-  /** Whether the link that it came through is still there. */
+  /** Whether the link it belongs to is still active. */
   readonly isLive: boolean;
 }
 
-export interface TakenAccounts {
+export interface SyncedAccounts {
   readonly accountIds: readonly number[];
-  /** How many of them another link of the person's already holds. */
+  /** How many are already linked through another active link. */
   readonly heldElsewhere: number;
-  /** Whether one of them is known from a link that is gone. */
+  /** Whether any of them continues an account of an earlier link. */
   readonly continues: boolean;
-  /** Those in another currency: the ledger knows dollars alone. */
+  /** Accounts in other currencies, which the ledger doesn't support. */
   readonly leftOut: readonly Pick<BankAccount, 'name' | 'currency'>[];
 }
 
-export interface Taking {
+export interface AccountSyncOptions {
   readonly now: Date;
   readonly today: Day;
-  /** More accounts than there can be are refused to who links a bank; a sync leaves them out and goes on. */
+  /** Too many accounts are rejected when linking a bank; a sync skips the excess and continues. */
   readonly isLinking: boolean;
 }
 
-/** The linked accounts of a bank, from every link there was. */
+/** The bank's linked accounts, from current and earlier links. */
 async function loadLinked(tx: Db, ledgerId: LedgerId, institutionId: string): Promise<Linked[]> {
   const rows = await tx
     .select({ account: accounts, status: bankItems.status, removedAt: bankItems.removedAt })
@@ -58,28 +58,28 @@ async function loadLinked(tx: Db, ledgerId: LedgerId, institutionId: string): Pr
   });
 }
 
-function without<Told>(told: readonly Told[], taken: readonly { readonly right: Told }[]): Told[] {
-  const gone = new Set(taken.map(({ right }) => right));
-  return told.filter((account) => !gone.has(account));
+function without<Account>(reported: readonly Account[], matched: readonly { readonly right: Account }[]): Account[] {
+  const excluded = new Set(matched.map(({ right }) => right));
+  return reported.filter((account) => !excluded.has(account));
 }
 
 async function insertNew(
   tx: Db,
   change: Change,
   item: BankItem,
-  told: readonly BankAccount[],
-  { now, today, isLinking }: Taking,
+  reported: readonly BankAccount[],
+  { now, today, isLinking }: AccountSyncOptions,
 ): Promise<number[]> {
-  if (told.length === 0) return [];
-  const there = (await loadAccounts(tx, item.ledgerId)).filter((row) => row.removedAt === null);
-  const room = Math.max(ACCOUNTS_MAX - there.length, 0);
-  if (isLinking && told.length > room)
+  if (reported.length === 0) return [];
+  const existing = (await loadAccounts(tx, item.ledgerId)).filter((row) => row.removedAt === null);
+  const room = Math.max(ACCOUNTS_MAX - existing.length, 0);
+  if (isLinking && reported.length > room)
     throw new ProblemError('rule_broken', `You can have at most ${ACCOUNTS_MAX} accounts.`);
   if (room === 0) return [];
   const rows = await insertAccounts(
     tx,
     change,
-    told.slice(0, room).map((account) => ({
+    reported.slice(0, room).map((account) => ({
       externalId: account.externalId,
       bankItemId: item.id,
       institutionId: item.institutionId,
@@ -97,47 +97,51 @@ async function insertNew(
       anchoredOn: today,
     })),
   );
-  const said = rows.map(({ id }, at) => ({ accountId: id, day: today, amountCents: told[at]?.currentCents ?? 0 }));
-  await recordBalances(tx, change, 'bank', said);
+  const balances = rows.map(({ id }, index) => ({
+    accountId: id,
+    day: today,
+    amountCents: reported[index]?.currentCents ?? 0,
+  }));
+  await recordBalances(tx, change, 'bank', balances);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Brings the accounts of a link up to date. One that was known through a link that is gone goes on, with its history;
- * one that another link holds is left to that; one that the person removed from this link stays removed.
+ * Updates a link's accounts. An account of an inactive link continues with its history. One that another active link
+ * holds is skipped, and one the user removed from this link stays removed.
  */
-export async function takeAccounts(
+export async function syncAccounts(
   tx: Db,
   change: Change,
   item: BankItem,
-  given: readonly BankAccount[],
-  taking: Taking,
-): Promise<TakenAccounts> {
-  const named = given.map((account) => ({ ...account, name: plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED }));
-  const told = named.filter(({ currency }) => currency === DOLLARS);
+  received: readonly BankAccount[],
+  options: AccountSyncOptions,
+): Promise<SyncedAccounts> {
+  const named = received.map((account) => ({ ...account, name: plainText(account.name, ACCOUNT_NAME_MAX) || UNNAMED }));
+  const reported = named.filter(({ currency }) => currency === DOLLARS);
   const linked = await loadLinked(tx, item.ledgerId, item.institutionId);
   const isOwn = ({ account }: Linked) => account.bankItemId === item.id;
   const isHeld = (one: Linked) => !isOwn(one) && one.isLive && one.account.removedAt === null;
-  const accountsOf = (isIt: (one: Linked) => boolean) => linked.filter(isIt).map(({ account }) => account);
-  const own = matchAccounts(accountsOf(isOwn), told);
-  const afterOwn = without(told, own);
+  const accountsOf = (matches: (one: Linked) => boolean) => linked.filter(matches).map(({ account }) => account);
+  const own = matchAccounts(accountsOf(isOwn), reported);
+  const afterOwn = without(reported, own);
   const held = matchAccountsOfOthers(accountsOf(isHeld), afterOwn);
   const afterHeld = without(afterOwn, held);
   const former = matchAccountsOfOthers(
     accountsOf((one) => !isOwn(one) && !isHeld(one)),
     afterHeld,
   );
-  const kept = own.filter(({ left }) => left.removedAt === null);
-  const going = [...kept, ...former];
-  const { now, today } = taking;
+  const current = own.filter(({ left }) => left.removedAt === null);
+  const continuing = [...current, ...former];
+  const { now, today } = options;
   await updateReportedAccounts(
     tx,
     change,
-    going.map(({ left, right }) => ({ ...right, id: left.id, bankItemId: item.id, now, today })),
+    continuing.map(({ left, right }) => ({ ...right, id: left.id, bankItemId: item.id, now, today })),
   );
-  const fresh = await insertNew(tx, change, item, without(afterHeld, former), taking);
+  const insertedIds = await insertNew(tx, change, item, without(afterHeld, former), options);
   return {
-    accountIds: [...going.map(({ left }) => left.id), ...fresh],
+    accountIds: [...continuing.map(({ left }) => left.id), ...insertedIds],
     heldElsewhere: held.length,
     continues: former.length > 0,
     leftOut: named.filter(({ currency }) => currency !== DOLLARS),

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
 import { dropLinks, workOnWebhooks } from './bank.jobs.ts';
 import type { BankItem } from './items.ts';
-import { giveBackLease, takeLease } from './lease.ts';
+import { acquireLease, releaseLease } from './lease.ts';
 import { syncItem } from './sync-item.ts';
 
 const database = useTestDatabase();
@@ -26,7 +26,7 @@ const services = (db: Db = database.current.db) => ({ db, clock: cairn.clock, li
 
 async function rowOf(item: FakeItem): Promise<BankItem> {
   const [row] = await database.current.db.select().from(bankItems).where(eq(bankItems.externalId, item.itemId));
-  if (!row) throw new Error('there is no link');
+  if (!row) throw new Error('the link is missing');
   return row;
 }
 
@@ -36,13 +36,13 @@ async function setStatus(item: FakeItem, status: BankItem['status']) {
 
 const statusOf = async (home: Household) => (await home.get('Plaid/GetBanks'))[0]?.status;
 
-/** The database, but for one of its methods. */
-function dbWith(name: 'transaction' | 'update', replaced: (...args: unknown[]) => unknown): Db {
+/** The database with one method replaced. */
+function dbWith(name: 'transaction' | 'update', replacement: (...args: unknown[]) => unknown): Db {
   const { db } = database.current;
-  return new Proxy(db, { get: (target, key) => (key === name ? replaced : Reflect.get(target, key, target)) });
+  return new Proxy(db, { get: (target, key) => (key === name ? replacement : Reflect.get(target, key, target)) });
 }
 
-describe('a link ends only where the provider says so', () => {
+describe('a link is revoked only when the provider says so', () => {
   test.each([
     ['INVALID_ACCESS_TOKEN', 'unavailable', false],
     ['ACCESS_NOT_GRANTED', 'unavailable', false],
@@ -59,8 +59,8 @@ describe('a link ends only where the provider says so', () => {
   });
 });
 
-describe('what Link connected is dropped again', () => {
-  test('when the account is deleted meanwhile', async () => {
+describe('a new item is dropped at the provider', () => {
+  test('when the user deletes their account during linking', async () => {
     const { home, item } = await start();
     const { institutionId, institutionName } = item;
     vi.spyOn(cairn.bank, 'getItem').mockImplementationOnce(async () => {
@@ -73,7 +73,7 @@ describe('what Link connected is dropped again', () => {
     expect(item.isRemoved).toBe(true);
   });
 
-  test('when it has no accounts, and says so', async () => {
+  test('when it has no accounts, and the error says so', async () => {
     const { home, item } = await start();
     item.accounts = [];
     const answer = await home.send('POST', 'Plaid/SetAccessToken', linkPayload(item));
@@ -87,8 +87,8 @@ describe('what Link connected is dropped again', () => {
   });
 });
 
-describe(`${ACCOUNTS_MAX} accounts`, () => {
-  test('a link with one more is refused; a sync leaves it out and brings the rest', async () => {
+describe(`the limit of ${ACCOUNTS_MAX} accounts`, () => {
+  test('a link over the limit is rejected; a sync skips the excess account and adds the rest', async () => {
     const { home, ledgerId, item } = await start();
     const manual = {
       ...{ ledgerId, name: 'Cash', displayName: 'Cash', institutionName: '', type: 0, icon: 'x', iconColor: 'x' },
@@ -107,11 +107,11 @@ describe(`${ACCOUNTS_MAX} accounts`, () => {
   });
 });
 
-describe('an account that is opened during a sync', () => {
-  test('is there before its transactions; one that the bank never tells is asked for once', async () => {
+describe('an account opened during a sync', () => {
+  test('is added before its transactions; accounts the bank never reports cause one refetch per sync', async () => {
     const { home, item } = await start();
     await linkAndSync(home, item);
-    const asked = vi.spyOn(cairn.bank, 'getAccounts');
+    const getAccounts = vi.spyOn(cairn.bank, 'getAccounts');
     item.pageRows = 1;
     item.beforePage = async () => {
       if (item.accounts.length === 1) item.accounts.push(checking({ externalId: 'new', name: 'New', mask: '2222' }));
@@ -119,16 +119,16 @@ describe('an account that is opened during a sync', () => {
     item.add(purchase('a', { accountExternalId: 'new' }));
     expect(await sync(home)).toMatchObject({ added: 1 });
     expect(await home.accounts()).toHaveLength(2);
-    asked.mockClear();
+    getAccounts.mockClear();
     item.add(purchase('b', { accountExternalId: 'never' }), purchase('c', { accountExternalId: 'never' }));
     expect(await sync(home)).toMatchObject({ added: 0 });
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
+    expect(getAccounts).toHaveBeenCalledTimes(2);
+    getAccounts.mockRestore();
   });
 });
 
-describe('a transaction of 0.00', () => {
-  test('is not taken; one that comes to 0.00 goes', async () => {
+describe('a 0.00 transaction', () => {
+  test('is skipped; a transaction changed to 0.00 is removed', async () => {
     const { home, item } = await start();
     item.add(purchase('zero', { amountCents: cents(0) }), purchase('a'));
     await linkAndSync(home, item);
@@ -139,22 +139,22 @@ describe('a transaction of 0.00', () => {
   });
 });
 
-describe('connecting again', () => {
-  test('finds a transaction that the person moved by months: one, on the day of theirs', async () => {
+describe('reconnecting', () => {
+  test('matches a transaction the user moved by months: one row, with the date they set', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     await linkAndSync(home, item);
     const [row] = await home.list();
-    if (!row) throw new Error('there is no transaction');
+    if (!row) throw new Error('the transaction is missing');
     const { userTransactionID, displayName, displayDescription, amount } = row;
     await home.post('Transaction/UpdateTransaction', {
       ...{ userTransactionID, displayName, displayDescription, amount },
       transactionDate: '2026-09-01',
     });
     await home.post('Plaid/RemoveBank', { ItemID: (await rowOf(item)).id });
-    const anew = cairn.bank.connect({ accounts: [checking({ externalId: 'anew' })] });
-    anew.add(purchase('A', { accountExternalId: 'anew', day: day('2026-11-10') }));
-    await linkAndSync(home, anew);
+    const newItem = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
+    newItem.add(purchase('A', { accountExternalId: 'checking-new', day: day('2026-11-10') }));
+    await linkAndSync(home, newItem);
     expect(await home.list({ StartDate: '2026-08-01', EndDate: '2026-11-30' })).toMatchObject([
       { userTransactionID, transactionDate: '2026-09-01' },
     ]);
@@ -163,7 +163,7 @@ describe('connecting again', () => {
 
 describe('the status of a link', () => {
   test.each(['pendingDisconnect', 'loginRequired'] as const)(
-    '%s that came during a sync outlasts it, whether it works or fails',
+    '%s set during a sync survives it, whether the sync succeeds or fails',
     async (status) => {
       const { home, item } = await start();
       await linkAndSync(home, item);
@@ -183,25 +183,25 @@ describe('the status of a link', () => {
     },
   );
 
-  test('is nothing that a sync may write which lost its lease', async () => {
+  test('a sync that lost its lease can’t write the status', async () => {
     const { home, item } = await start();
     await linkAndSync(home, item);
     const { db } = database.current;
     const at = (seconds: number) => new Date(cairn.clock.now().getTime() + seconds * 1_000);
-    const taken = await takeLease(db, await rowOf(item), { holder: 'first', now: at(0) });
-    await takeLease(db, await rowOf(item), { holder: 'second', now: at(121) });
-    if (!taken) throw new Error('the lease is not free');
-    await giveBackLease(db, taken, 'first', {
-      judgement: { status: 'revoked', errorCode: 'X' },
+    const leased = await acquireLease(db, await rowOf(item), { holder: 'first', now: at(0) });
+    await acquireLease(db, await rowOf(item), { holder: 'second', now: at(121) });
+    if (!leased) throw new Error('the lease was already taken');
+    await releaseLease(db, leased, 'first', {
+      status: { status: 'revoked', errorCode: 'X' },
       progress: { lastSyncedAt: at(500) },
     });
     expect(await rowOf(item)).toMatchObject({
       ...{ status: 'ok', errorCode: null, leaseHolder: 'second', lastSyncedAt: cairn.clock.now() },
     });
-    await giveBackLease(db, taken, 'second', {});
+    await releaseLease(db, leased, 'second', {});
   });
 
-  test('a webhook does not revive a link that ends while it is worked on', async () => {
+  test('a webhook doesn’t revive a link that is revoked during processing', async () => {
     const { home, ledgerId, item } = await start();
     await linkAndSync(home, item);
     const { db } = database.current;
@@ -222,23 +222,23 @@ describe('the status of a link', () => {
     expect(await statusOf(home)).toBe('revoked');
   });
 
-  test('the last step of a sync that lost its lease takes nothing away', async () => {
+  test('a sync that lost its lease removes no stale pending rows', async () => {
     const { home, item } = await start();
     item.add(purchase('p', { pending: true }));
     await linkAndSync(home, item);
     await home.post('Plaid/RemoveBank', { ItemID: (await rowOf(item)).id });
-    const anew = cairn.bank.connect({ accounts: [checking({ externalId: 'anew' })] });
-    await home.post('Plaid/SetAccessToken', linkPayload(anew));
+    const newItem = cairn.bank.connect({ accounts: [checking({ externalId: 'checking-new' })] });
+    await home.post('Plaid/SetAccessToken', linkPayload(newItem));
     const { db } = database.current;
     let transactions = 0;
     const losing = dbWith('transaction', async (work) => {
       transactions += 1;
-      // The accounts, the page, then what is left of the earlier link.
+      // The third transaction, after the accounts and the page, cleans up the earlier link.
       if (transactions === 3)
-        await db.update(bankItems).set({ leaseHolder: 'other' }).where(eq(bankItems.externalId, anew.itemId));
+        await db.update(bankItems).set({ leaseHolder: 'other' }).where(eq(bankItems.externalId, newItem.itemId));
       return await Reflect.apply(db.transaction, db, [work]);
     });
-    await syncItem(services(losing), await rowOf(anew));
+    await syncItem(services(losing), await rowOf(newItem));
     expect(transactions).toBe(3);
     expect(await home.list()).toHaveLength(1);
   });

@@ -10,9 +10,9 @@ import { addUsers } from '../../../test/users.ts';
 import { jobsOfFeatures } from '../../app.ts';
 import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { openPayments } from '../../platform/payments/payments.ts';
-import { followAll } from './follow-job.ts';
-import { chooseSubscription, listSubscriptions, toSeen } from './provider.ts';
-import { findSubscription, listDue, saveSeen, stateOf } from './subscription.queries.ts';
+import { reconcileAll } from './follow-job.ts';
+import { chooseSubscription, listSubscriptions, toSnapshot } from './provider.ts';
+import { findSubscription, listDue, saveSnapshot, stateOf } from './subscription.queries.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -34,31 +34,31 @@ beforeEach(() => {
   sandbox.told.splice(0);
 });
 
-const follow = () => followAll({ db: database.current.db, clock: cairn.clock, payments: sandbox.payments });
+const reconcile = () => reconcileAll({ db: database.current.db, clock: cairn.clock, payments: sandbox.payments });
 
 async function rowOf({ home }: Subscriber) {
   const userId = await home.userId(database.current);
   return { userId, row: await findSubscription(database.current.db, userId) };
 }
 
-async function eventsOf(someone: Subscriber) {
-  const { userId } = await rowOf(someone);
+async function eventsOf(user: Subscriber) {
+  const { userId } = await rowOf(user);
   return await database.current.db.select().from(subscriptionEvents).where(eq(subscriptionEvents.userId, userId));
 }
 
-/** What the provider says, past all that is kept here. */
-async function atProvider(someone: Subscriber) {
-  const { row } = await rowOf(someone);
+/** The state at the provider, bypassing what we have stored. */
+async function atProvider(user: Subscriber) {
+  const { row } = await rowOf(user);
   if (!row?.customerId) return null;
   const chosen = chooseSubscription(await listSubscriptions(await sandbox.payments.stripe(), row.customerId));
-  return chosen && toSeen(chosen);
+  return chosen && toSnapshot(chosen);
 }
 
 describe('events', () => {
-  test('signed by somebody else, too late, or not at all: refused, and nothing kept', async () => {
+  test('with a wrong, expired or missing signature are rejected and not stored', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const [body = ''] = sandbox.told.filter((told) => told.includes('customer.subscription.created'));
+    const [body = ''] = sandbox.told.filter((event) => event.includes('customer.subscription.created'));
     const tooOld = new Date(cairn.clock.now().getTime() - 301_000);
     for (const request of [
       sandbox.requestOf(body, 'whsec_wrong'),
@@ -72,7 +72,7 @@ describe('events', () => {
     expect(await eventsOf(maya)).toEqual([]);
   });
 
-  test('signed, but not an event: 400', async () => {
+  test('a signed body that isn’t an event: 400', async () => {
     for (const body of [
       '{}',
       '{"id":"evt_1","data":null}',
@@ -83,58 +83,66 @@ describe('events', () => {
     }
   });
 
-  test('the same event again changes nothing and asks nobody', async () => {
+  test('a repeated event changes nothing and causes no request', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const [body = ''] = sandbox.told.filter((told) => told.includes('customer.subscription.created'));
+    const [body = ''] = sandbox.told.filter((event) => event.includes('customer.subscription.created'));
     await cairn.app.inject(sandbox.requestOf(body));
     await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
-    const asked = vi.spyOn(sandbox.payments, 'stripe');
+    const stripe = vi.spyOn(sandbox.payments, 'stripe');
     for (let times = 0; times < 3; times += 1)
       expect((await cairn.app.inject(sandbox.requestOf(body))).json()).toEqual({ received: true });
-    // Each was read with the provider's SDK, and none led to a question.
-    expect(asked).toHaveBeenCalledTimes(3);
-    asked.mockRestore();
+    // Each event was parsed with the provider's SDK, but none caused a request.
+    expect(stripe).toHaveBeenCalledTimes(3);
+    stripe.mockRestore();
     expect(await eventsOf(maya)).toHaveLength(1);
   });
 
-  test('an event lies about the state: what the provider says now counts', async () => {
+  test('the provider’s current state wins over the state in an event', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const body = sandbox.told.find((told) => told.includes('customer.subscription.created')) ?? '';
+    const body = sandbox.told.find((event) => event.includes('customer.subscription.created')) ?? '';
     const forged = body.replaceAll('"status":"trialing"', '"status":"canceled"').replace('"id":"evt_', '"id":"evt_x');
     expect((await cairn.app.inject(sandbox.requestOf(forged))).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
     expect((await maya.subscription()).status).toBe('trialing');
   });
 
-  test('about somebody else’s customer, or nobody: taken, and forgotten', async () => {
+  test('about another user’s customer or an unknown user are acknowledged but not stored', async () => {
     const [maya, other] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
     await maya.subscribe('works');
-    const body = sandbox.told.find((told) => told.includes('customer.subscription.created')) ?? '';
+    const body = sandbox.told.find((event) => event.includes('customer.subscription.created')) ?? '';
     const { userId } = await rowOf(other);
-    const strange = body.replace(/"userId":"\d+"/, `"userId":"${userId}"`);
-    expect(strange).not.toBe(body);
-    for (const one of [strange, body.replace(/"userId":"\d+"/, '"userId":"x"')])
+    const foreign = body.replace(/"userId":"\d+"/, `"userId":"${userId}"`);
+    expect(foreign).not.toBe(body);
+    for (const one of [foreign, body.replace(/"userId":"\d+"/, '"userId":"x"')])
       expect((await cairn.app.inject(sandbox.requestOf(one))).json()).toEqual({ received: true });
     expect(await eventsOf(other)).toEqual([]);
   });
 
-  test('an answer to an older question never replaces one to a newer', async () => {
+  test('a stale response never replaces a newer one', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const { userId, row } = await rowOf(maya);
     const asked = (ms: number) => new Date((row?.seenAt?.getTime() ?? 0) + ms);
     const [old, now] = [await atProvider(maya), cairn.clock.now()];
     const ended = old && { ...old, state: { ...old.state, status: 'canceled' as const } };
-    await saveSeen(database.current.db, userId, ended, asked(2), now);
-    await saveSeen(database.current.db, userId, old, asked(1), now);
+    await saveSnapshot(database.current.db, userId, ended, asked(2), now);
+    await saveSnapshot(database.current.db, userId, old, asked(1), now);
     expect((await maya.subscription()).status).toBe('ended');
     expect((await maya.account()).premiumSubscription).toBe(false);
   });
 
-  test('in any order, repeated and lost: the end is what the provider reports', async () => {
-    const steps = fc.constantFrom('end-period', 'end-period-unpaid', 'give-up', 'cancel', 'stop', 'go on', 'subscribe');
+  test('in any order, repeated or lost: the final state is what the provider reports', async () => {
+    const steps = fc.constantFrom(
+      'end-period',
+      'end-period-unpaid',
+      'give-up',
+      'cancel',
+      'stop',
+      'resume',
+      'subscribe',
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.array(steps, { minLength: 1, maxLength: 6 }),
@@ -147,8 +155,8 @@ describe('events', () => {
             cairn.clock.advance(HOUR_MS);
             if (step === 'subscribe') await maya.subscribe('works', prices.yearly);
             else if (step === 'stop') await maya.home.send('POST', 'payment/cancel-subscription');
-            else if (step === 'go on') await maya.home.send('POST', 'payment/resume-subscription');
-            // What cannot happen in a state does not happen.
+            else if (step === 'resume') await maya.home.send('POST', 'payment/resume-subscription');
+            // Steps that are impossible in the current state are ignored.
             else await maya.move(step).catch(() => null);
           }
           cairn.clock.advance(1);
@@ -157,7 +165,7 @@ describe('events', () => {
             if (body !== undefined) expect((await cairn.app.inject(sandbox.requestOf(body))).statusCode).toBe(200);
           }
           cairn.clock.advance(25 * HOUR_MS);
-          await follow();
+          await reconcile();
           const { row } = await rowOf(maya);
           const truth = await atProvider(maya);
           expect(stateOf(row)).toEqual(truth?.state);
@@ -172,45 +180,45 @@ describe('events', () => {
 });
 
 describe('the recurring job', () => {
-  test('is among the server’s, every ten minutes, where there is a provider', () => {
+  test('runs every ten minutes if there is a provider', () => {
     const { db } = database.current;
-    const named = (given: object) =>
-      jobsOfFeatures(db, cairn.clock, given, cairn.app.log).map(({ name, cron }) => `${name} ${cron}`);
-    expect(named({ payments: sandbox.payments })).toContain('subscription-follow */10 * * * *');
-    expect(named({}).join()).not.toContain('subscription');
+    const namesOf = (providers: object) =>
+      jobsOfFeatures(db, cairn.clock, providers, cairn.app.log).map(({ name, cron }) => `${name} ${cron}`);
+    expect(namesOf({ payments: sandbox.payments })).toContain('subscription-follow */10 * * * *');
+    expect(namesOf({}).join()).not.toContain('subscription');
   });
 
-  test('every event was lost: an end that is due is found within minutes, a silent one within a day', async () => {
+  test('without any events, an end that is due is noticed within minutes and an unexpected one within a day', async () => {
     const [due, silent] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
     await due.subscribe('works');
     await silent.subscribe('works', prices.yearly);
     await silent.move('cancel');
     cairn.clock.advance(23 * HOUR_MS);
-    await follow();
+    await reconcile();
     expect((await silent.subscription()).status).toBe('trialing');
     cairn.clock.advance(2 * HOUR_MS);
-    await follow();
+    await reconcile();
     expect(await silent.subscription()).toMatchObject({ status: 'ended', isPremium: false });
     cairn.clock.advance(6 * DAY_MS);
     await due.move('end-period-unpaid');
-    await follow();
+    await reconcile();
     expect((await due.subscription()).status).toBe('past_due');
   });
 
-  test('a trial whose card is not confirmed within a day is given up at the provider', async () => {
+  test('a trial whose card isn’t confirmed within a day is canceled at the provider', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('asks');
     cairn.clock.advance(23 * HOUR_MS);
-    await follow();
+    await reconcile();
     expect((await atProvider(maya))?.state.status).toBe('incomplete');
     cairn.clock.advance(2 * HOUR_MS);
-    await follow();
+    await reconcile();
     expect((await atProvider(maya))?.state.status).toBe('canceled');
     expect((await maya.subscription()).hasTrial).toBe(true);
   });
 
-  /** More people than one run asks for, whose provider never answers. */
-  async function crowd(isDeleted: boolean): Promise<number[]> {
+  /** More users than one run processes. */
+  async function addCrowd(isDeleted: boolean): Promise<number[]> {
     const { db } = database.current;
     const now = cairn.clock.now();
     const made = await addUsers(
@@ -224,7 +232,6 @@ describe('the recurring job', () => {
     );
     const ids = made.map(({ id }) => id);
     const states = { status: 'active', periodStart: now, periodEnd: new Date(now.getTime() + 9 * DAY_MS) };
-    // Each was seen a little later than the one before.
     const seenAt = (order: number) => new Date(now.getTime() - (isDeleted ? 0 : 30 * HOUR_MS) + order * 1_000);
     await db
       .insert(subscriptions)
@@ -237,25 +244,25 @@ describe('the recurring job', () => {
   test.each([
     ['due', false],
     ['of deleted accounts', true],
-  ])('hundreds that are %s and fail each time hide nobody', async (_which, isDeleted) => {
+  ])('hundreds that are %s and keep failing don’t block the others', async (_which, isDeleted) => {
     const { db } = database.current;
-    const ids = await crowd(isDeleted);
+    const ids = await addCrowd(isDeleted);
     onTestFinished(async () => void (await db.delete(users).where(inArray(users.id, ids))));
     const payments = { ...sandbox.payments, stripe: () => Promise.reject(new Error('no answer')) };
     for (let runs = 0; runs < 2; runs += 1) {
-      await expect(followAll({ db, clock: cairn.clock, payments })).rejects.toThrow('no answer');
+      await expect(reconcileAll({ db, clock: cairn.clock, payments })).rejects.toThrow('no answer');
       cairn.clock.advance(10 * 60_000);
     }
     const rows = await db.select().from(subscriptions).where(inArray(subscriptions.userId, ids));
     expect(rows.filter(({ askedAt }) => askedAt === null)).toEqual([]);
   });
 
-  async function isDue(someone: Subscriber): Promise<boolean> {
-    const { userId } = await rowOf(someone);
+  async function isDue(user: Subscriber): Promise<boolean> {
+    const { userId } = await rowOf(user);
     return (await listDue(database.current.db, cairn.clock.now())).some((due) => due.userId === userId);
   }
 
-  test('an attempt that began nothing is looked after for a day, and no longer', async () => {
+  test('an attempt that started nothing is checked for a day, and no longer', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('declined');
     expect((await rowOf(maya)).row).toMatchObject({ customerId: expect.any(String), status: null });
@@ -267,7 +274,7 @@ describe('the recurring job', () => {
     expect(await isDue(maya)).toBe(true);
   });
 
-  test.each(['unpaid', 'paused'])('%s without an event: asked daily', async (status) => {
+  test.each(['unpaid', 'paused'])('%s without an event: checked daily', async (status) => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const { userId } = await rowOf(maya);
@@ -278,97 +285,97 @@ describe('the recurring job', () => {
     expect(await isDue(maya)).toBe(true);
   });
 
-  test('events are forgotten after 30 days', async () => {
+  test('events are deleted after 30 days', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.hear(async () => expect((await eventsOf(maya)).length).toBeGreaterThan(0));
     cairn.clock.advance(29 * DAY_MS);
-    await follow();
+    await reconcile();
     expect((await eventsOf(maya)).length).toBeGreaterThan(0);
     cairn.clock.advance(2 * DAY_MS);
-    await follow();
+    await reconcile();
     expect(await eventsOf(maya)).toEqual([]);
   });
 });
 
-describe('a customer that the provider does not know', () => {
-  /** As with other keys, or after a deletion in the provider's dashboard. */
-  async function lose(someone: Subscriber) {
-    const { userId } = await rowOf(someone);
+describe('a customer the provider doesn’t know', () => {
+  /** As after a change of API keys or a deletion in the provider's dashboard. */
+  async function loseCustomer(user: Subscriber) {
+    const { userId } = await rowOf(user);
     await database.current.db
       .update(subscriptions)
-      .set({ customerId: `cus_of_nobody_${userId}` })
+      .set({ customerId: `cus_unknown_${userId}` })
       .where(eq(subscriptions.userId, userId));
   }
 
-  test('keeps no premium, and is asked for no more', async () => {
-    const [stays, leaves] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
-    for (const one of [stays, leaves]) {
+  test('loses premium and isn’t requested again', async () => {
+    const [active, deleted] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
+    for (const one of [active, deleted]) {
       await one.subscribe('works');
-      await lose(one);
+      await loseCustomer(one);
     }
-    await leaves.home.send('DELETE', 'User/DeleteUserAccount');
+    await deleted.home.send('DELETE', 'User/DeleteUserAccount');
     cairn.clock.advance(25 * HOUR_MS);
-    await follow();
-    for (const one of [stays, leaves])
+    await reconcile();
+    for (const one of [active, deleted])
       expect((await rowOf(one)).row).toMatchObject({ customerId: null, subscriptionId: null, status: null });
-    expect(await stays.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-16' });
+    expect(await active.account()).toMatchObject({ premiumSubscription: false, premiumEndedOn: '2026-11-16' });
   });
 
-  test('cancelling says that there is nothing, and what is kept says so too', async () => {
+  test('canceling reports that there is no subscription, and so does the stored state', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    await lose(maya);
+    await loseCustomer(maya);
     const answer = await maya.home.send('POST', 'payment/cancel-subscription');
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'You don’t have a subscription to cancel.']);
     expect((await maya.subscription()).isPremium).toBe(false);
   });
 
-  test.each(['with other keys', 'deleted there'])('subscribing makes a new one: %s', async (how) => {
+  test.each(['after a change of keys', 'after a deletion there'])('subscribing creates a new one: %s', async (how) => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const { row } = await rowOf(maya);
-    if (how === 'deleted there') await (await sandbox.payments.stripe()).customers.del(row?.customerId ?? '');
-    else await lose(maya);
-    // The trial was used, so the first payment is to be confirmed.
+    if (how === 'after a deletion there') await (await sandbox.payments.stripe()).customers.del(row?.customerId ?? '');
+    else await loseCustomer(maya);
+    // The trial is used up, so the first payment needs confirmation.
     expect((await maya.subscribe('works')).answer).toMatchObject({ status: 200, body: { requiresAction: true } });
-    const made = (await rowOf(maya)).row?.customerId;
-    expect(made).toMatch(/^cus_/);
-    expect(made).not.toBe(row?.customerId);
+    const customerId = (await rowOf(maya)).row?.customerId;
+    expect(customerId).toMatch(/^cus_/);
+    expect(customerId).not.toBe(row?.customerId);
     expect((await atProvider(maya))?.state.status).toBe('incomplete');
   });
 });
 
-describe('deleting the account', () => {
-  test('sets the subscription to end with its period; reinstating lets it run on', async () => {
+describe('deleting the user account', () => {
+  test('sets the subscription to end with its period; reinstating resumes it', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     cairn.woken.splice(0);
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
     expect(cairn.woken).toContain('subscription-follow');
-    await follow();
+    await reconcile();
     const end = new Date('2026-11-22T20:00:00Z');
     expect((await atProvider(maya))?.state).toMatchObject({ status: 'trialing', endsAt: end });
     cairn.woken.splice(0);
     await maya.home.send('POST', 'User/ReinstateAccount');
     expect(cairn.woken).toEqual(['subscription-follow']);
-    await follow();
+    await reconcile();
     expect((await atProvider(maya))?.state.endsAt).toBeNull();
     expect(await maya.subscription()).toMatchObject({ isPremium: true, isCancelled: false });
   });
 
-  test('what the person had cancelled before stays cancelled when they come back', async () => {
+  test('a subscription the user canceled before stays canceled after reinstatement', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     await maya.home.send('POST', 'payment/cancel-subscription');
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
-    await follow();
+    await reconcile();
     await maya.home.send('POST', 'User/ReinstateAccount');
-    await follow();
+    await reconcile();
     expect(await maya.subscription()).toMatchObject({ isCancelled: true, endsOn: '2026-11-22' });
   });
 
-  test('cancelled at the provider, and nobody told: it stays cancelled too', async () => {
+  test('a subscription canceled at the provider, without an event, stays canceled too', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const { subscriptionId } = (await atProvider(maya)) ?? {};
@@ -376,16 +383,16 @@ describe('deleting the account', () => {
       cancel_at_period_end: true,
     });
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
-    await follow();
+    await reconcile();
     await maya.home.send('POST', 'User/ReinstateAccount');
-    await follow();
+    await reconcile();
     expect((await atProvider(maya))?.state.endsAt).toEqual(new Date('2026-11-22T20:00:00Z'));
   });
 
-  /** Made past us, as somebody at the provider's desk may do. */
-  async function subscribeElsewhere(someone: Subscriber, customer: string) {
+  /** Creates a subscription directly at the provider, as its support staff could. */
+  async function subscribeElsewhere(user: Subscriber, customer: string) {
     const stripe = await sandbox.payments.stripe();
-    const card = await sandbox.card(cards.works, someone.email);
+    const card = await sandbox.card(cards.works, user.email);
     await stripe.paymentMethods.attach(card, { customer });
     return await stripe.subscriptions.create({
       customer,
@@ -396,7 +403,7 @@ describe('deleting the account', () => {
     });
   }
 
-  test('two were running: both end with the account, and one runs on when it comes back, however often it is looked at', async () => {
+  test('of two running subscriptions, both are canceled with the account and only one resumes, even if the job repeats', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const { userId, row } = await rowOf(maya);
@@ -406,21 +413,21 @@ describe('deleting the account', () => {
     const ending = async () =>
       (await listSubscriptions(stripe, customer)).map(({ cancel_at_period_end: isEnding }) => isEnding);
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
-    await follow();
+    await reconcile();
     expect(await ending()).toEqual([true, true]);
     await maya.home.send('POST', 'User/ReinstateAccount');
-    await follow();
+    await reconcile();
     expect(await ending()).toEqual([false, true]);
     expect(await maya.subscription()).toMatchObject({ plan: 'yearly', isPremium: true, isCancelled: false });
     await database.current.db
       .update(subscriptions)
       .set({ endedByDeletion: true })
       .where(eq(subscriptions.userId, userId));
-    await follow();
+    await reconcile();
     expect(await ending()).toEqual([false, true]);
   });
 
-  test('two were running and the newer was cancelled: the one that runs on counts, and ends with the account too', async () => {
+  test('of two running subscriptions with the newer canceled, the renewing one counts and is canceled with the account', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const customer = String((await rowOf(maya)).row?.customerId);
@@ -431,7 +438,7 @@ describe('deleting the account', () => {
     await maya.home.send('POST', 'payment/resume-subscription');
     expect(await maya.subscription()).toMatchObject({ plan: 'monthly', isCancelled: false });
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
-    await follow();
+    await reconcile();
     const all = await listSubscriptions(stripe, customer);
     expect(all.map(({ cancel_at_period_end: isEnding }) => isEnding)).toEqual([true, true]);
   });
@@ -441,7 +448,7 @@ describe('deleting the account', () => {
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
   }
 
-  test('erasing ends it for good: the provider no longer knows the customer', async () => {
+  test('erasing ends it permanently: the customer is deleted at the provider', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works', prices.yearly);
     const { userId, row } = await rowOf(maya);
@@ -456,26 +463,26 @@ describe('deleting the account', () => {
     expect(await findSubscription(database.current.db, userId)).toBeNull();
   });
 
-  test('a provider that does not answer is waited for on day 29, and no longer', async () => {
+  test('an unreachable provider delays erasure on day 29, but not on day 30', async () => {
     const { stripe } = testConfig();
-    if (!stripe) throw new Error('the sandbox is on outside production');
-    const away = openPayments(stripe, 'http://127.0.0.1:9', 'whsec_away');
+    if (!stripe) throw new Error('the sandbox must be on outside production');
+    const unreachable = openPayments(stripe, 'http://127.0.0.1:9', 'whsec_unreachable');
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
     const { userId } = await rowOf(maya);
-    const isThere = async () =>
+    const exists = async () =>
       (await database.current.db.select().from(users).where(eq(users.id, userId))).length === 1;
     await maya.home.send('DELETE', 'User/DeleteUserAccount');
     cairn.clock.advance(29 * DAY_MS);
-    await expect(erase(away)).rejects.toThrow();
-    expect(await isThere()).toBe(true);
+    await expect(erase(unreachable)).rejects.toThrow();
+    expect(await exists()).toBe(true);
     cairn.clock.advance(DAY_MS);
-    await erase(away);
-    expect(await isThere()).toBe(false);
+    await erase(unreachable);
+    expect(await exists()).toBe(false);
   });
 });
 
-test('card numbers reach neither our server nor what is kept of the card', async () => {
+test('card numbers never reach our server or the stored card', async () => {
   const method = await (await sandbox.payments.stripe()).paymentMethods.retrieve(await sandbox.card(cards.works));
   expect(JSON.stringify(method)).not.toContain('4242424242424242');
   expect(method.card?.last4).toBe('4242');

@@ -3,20 +3,19 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isCustomerMissing } from '../../platform/payments/card-problem.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
-import { chooseSubscription, listSubscriptions, toSeen } from './provider.ts';
-import { forgetCustomer, markHandled, saveSeen } from './subscription.queries.ts';
+import { chooseSubscription, listSubscriptions, toSnapshot } from './provider.ts';
+import { forgetCustomer, markHandled, saveSnapshot } from './subscription.queries.ts';
 
-/** What every step needs. */
 export interface Context {
-  /** Under which a write is repeated, here and at the provider; null or absent without one. */
+  /** Passed on to the provider, so a repeated request has no second effect. */
   readonly idempotencyKey?: string | null;
   readonly db: Db;
   readonly clock: Clock;
   readonly payments: Payments;
 }
 
-/** All that the provider has for a person; null, and nothing kept of the customer, where it does not know them. */
-export async function listKnown(
+/** All of a customer's subscriptions. If the provider doesn't know the customer, forgets it and returns null. */
+export async function listForCustomer(
   { db, clock, payments }: Context,
   userId: number,
   customerId: string,
@@ -31,17 +30,17 @@ export async function listKnown(
   }
 }
 
-/** Asks the provider how things stand, and keeps the answer: events are never trusted for what they carry. */
-export async function seeSubscription(
+/** Fetches the current state from the provider and saves it. Event payloads are never trusted. */
+export async function refreshSubscription(
   context: Context,
   userId: number,
   customerId: string,
 ): Promise<Stripe.Subscription | null> {
   const { db, clock } = context;
   const askedAt = clock.now();
-  const all = await listKnown(context, userId, customerId);
+  const all = await listForCustomer(context, userId, customerId);
   const chosen = all && chooseSubscription(all);
-  if (all) await saveSeen(db, userId, chosen && toSeen(chosen), askedAt, clock.now());
+  if (all) await saveSnapshot(db, userId, chosen && toSnapshot(chosen), askedAt, clock.now());
   await markHandled(db, userId, askedAt, clock.now());
   return chosen;
 }
