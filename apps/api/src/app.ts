@@ -13,7 +13,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { captureEveryone } from './features/accounts/capture-everyone.ts';
 import { bankJobs } from './features/bank/bank.jobs.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
-import { dropLinksOf } from './features/bank/drop-link.ts';
+import { dropLedgerLinks } from './features/bank/drop-link.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -23,8 +23,8 @@ import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
-import { endForGood } from './features/subscription/end-for-good.ts';
-import { followSubscriptions } from './features/subscription/follow-job.ts';
+import { deleteCustomer } from './features/subscription/delete-customer.ts';
+import { reconcileSubscriptions } from './features/subscription/reconcile-job.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
@@ -82,20 +82,23 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
 /** Cleans up at every provider, even if one of them fails. */
 function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>): ProviderCleanup {
   return async ({ id, ledgerId }) => {
-    const ended = await Promise.allSettled([endForGood(db, payments, id), dropLinksOf(db, bank ?? null, ledgerId)]);
+    const ended = await Promise.allSettled([
+      deleteCustomer(db, payments, id),
+      dropLedgerLinks(db, bank ?? null, ledgerId),
+    ]);
     for (const result of ended) if (result.status === 'rejected') throw result.reason;
   };
 }
 
 /** Background jobs. */
-export const jobsOfFeatures: FeatureJobs = (db, clock, providers, log) => [
+export const featureJobs: FeatureJobs = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
   captureEveryone(db, clock),
   eraseDeletedHourly(db, clock, providerCleanupOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),
   discardAbandonedImports(db, clock),
-  ...(providers.payments ? [followSubscriptions(db, clock, providers.payments)] : []),
+  ...(providers.payments ? [reconcileSubscriptions(db, clock, providers.payments)] : []),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp, jobsOfFeatures } from './app.ts';
+import { buildApp, featureJobs } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { isDatabaseUnavailable } from './platform/db/errors.ts';
@@ -26,7 +26,7 @@ function whenOrphaned(stop: () => void): void {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const webRoot = config.webDevServer ? null : builtWebApp;
-  const services = await startServices(config, systemClock, webRoot, jobsOfFeatures);
+  const services = await startServices(config, systemClock, webRoot, featureJobs);
   const app = await buildApp({ ...services, config, clock: systemClock, webRoot });
   let stopping = false;
   const stop = async () => {

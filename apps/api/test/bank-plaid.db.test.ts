@@ -1,7 +1,7 @@
 import { HOSTED_LINK_RETURN } from '@cairn/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
-import { workOnWebhooks } from '../src/features/bank/bank.jobs.ts';
+import { processWebhooks } from '../src/features/bank/bank.jobs.ts';
 import { type BankLink, openBankLink } from '../src/platform/bank/link.ts';
 import { createLog } from '../src/platform/log.ts';
 import { type EmbeddedSandbox, startSandbox } from '../src/platform/sandbox/mount.ts';
@@ -93,7 +93,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   await controlBank('add', { name: 'SDK Cafe', amount: 12.34 });
   await controlBank('fire-webhook');
   await vi.waitFor(() => expect(cairn.woken).toContain('bank-webhooks'));
-  await workOnWebhooks({ db: database.current.db, clock: cairn.clock, link, log: cairn.app.log });
+  await processWebhooks({ db: database.current.db, clock: cairn.clock, link, log: cairn.app.log });
   const [cafe] = await home.list({ SearchText: 'SDK Cafe' });
   expect(cafe).toMatchObject({ amount: 12.34, isIncome: false, transactionDate: '2026-11-15' });
 

@@ -1,11 +1,11 @@
 import {
-  asTold,
+  asReported,
   type BankPage,
   cents,
   editedAfter,
   type KnownRow,
   planPage,
-  type ToldTransaction,
+  type ReportedTransaction,
 } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ class MemoryLedger {
 
   #apply(page: BankPage, reading: number): void {
     const posted = new Set([...this.formerIds.values()]);
-    const rows = this.rows.map((row) => ({ ...row, wasAnnounced: posted.has(row.id) }));
+    const rows = this.rows.map((row) => ({ ...row, wasPending: posted.has(row.id) }));
     const plan = planPage(page, { rows, formerIds: new Set(this.formerIds.keys()), reading });
     const gone = new Set(plan.deletes.map(({ id }) => id));
     const stays = new Set(plan.stays.map(({ id }) => id));
@@ -41,20 +41,20 @@ class MemoryLedger {
         const { shown, externalId, pending, edited, modifiedIn } = rewrite;
         return { ...row, ...shown, externalId, pending, edited, modifiedIn, removedByBank: false };
       });
-    for (const { told, modifiedIn } of plan.inserts) {
-      const { pendingExternalId: _pendingExternalId, ...values } = told;
+    for (const { reported, modifiedIn } of plan.inserts) {
+      const { pendingExternalId: _pendingExternalId, ...values } = reported;
       this.rows.push({ ...values, ...fresh, id: this.#nextId, addedIn: reading, modifiedIn });
       this.#nextId += 1;
     }
-    for (const { externalId, goesOnAs } of plan.givenUp) {
-      const row = this.rows.find((candidate) => candidate.externalId === goesOnAs);
+    for (const { externalId, replacedBy } of plan.newFormerIds) {
+      const row = this.rows.find((candidate) => candidate.externalId === replacedBy);
       this.formerIds.set(externalId, row?.id ?? this.formerIds.get(externalId) ?? null);
     }
   }
 
   edit({ name, edit }: Life): void {
     this.rows = this.rows.map((row) => {
-      if (asTold(row, row.edited).name !== name || edit === 'none') return row;
+      if (asReported(row, row.edited).name !== name || edit === 'none') return row;
       if (edit === 'delete') return { ...row, deleted: true };
       if (edit === 'category') return { ...row, category: 'Food', isTouched: true };
       const after = edit === 'name' ? { ...row, name: `My ${name}` } : { ...row, amountCents: cents(77_77) };
@@ -81,12 +81,12 @@ const fresh = {
   edited: null,
   isFormer: false,
   isFromFile: false,
-  wasAnnounced: false,
+  wasPending: false,
   category: null,
 } as const;
 
 function toPage(events: readonly BankEvent[]): BankPage {
-  const toReported = (event: BankEvent & { kind: 'added' | 'modified' }): ToldTransaction => {
+  const toReported = (event: BankEvent & { kind: 'added' | 'modified' }): ReportedTransaction => {
     const { accountExternalId: _account, ...reported } = event.transaction;
     return { ...reported, accountId: 1 };
   };
@@ -124,7 +124,7 @@ describe('any stream of added, modified and removed events', () => {
       fc.property(lives, delivery, delivery, (all, first, later) => {
         const { rows } = live(all, first, later);
         for (const { name, edit, fate, startsPending } of all) {
-          const own = rows.filter((row) => asTold(row, row.edited).name === name);
+          const own = rows.filter((row) => asReported(row, row.edited).name === name);
           const isGone = fate === 'removed' && edit === 'none';
           expect(own, name).toHaveLength(isGone ? 0 : 1);
           const [row] = own;

@@ -47,12 +47,12 @@ async function get<Answer>(home: Household, path: string): Promise<Answer> {
 }
 
 /** Converts `YYYY-MM` to payload fields. */
-export function monthNamed(month: string): { Month: number; Year: number } {
+export function monthFields(month: string): { Month: number; Year: number } {
   return { Month: Number(month.slice(5)), Year: Number(month.slice(0, 4)) };
 }
 
 export async function monthOf(home: Household, month: string): Promise<WireMonth> {
-  const { Month, Year } = monthNamed(month);
+  const { Month, Year } = monthFields(month);
   return await get(home, `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${Month}&Year=${Year}`);
 }
 
@@ -76,7 +76,7 @@ export async function budgetsOver(home: Household, name: string, months: readonl
 export async function saveMonth(home: Household, categoryId: number, month: string, Budget: number | null, more = {}) {
   return await home.post('MonthlyBudget/SaveCategoryBudgetDataForMonth', {
     CategoryID: categoryId,
-    ...monthNamed(month),
+    ...monthFields(month),
     Budget,
     ...more,
   });

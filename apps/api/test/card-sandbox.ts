@@ -19,7 +19,7 @@ export const cards = {
 export class CardSandbox {
   readonly payments: Payments;
   /** The bodies of all events so far. They aren't delivered automatically: tests decide which and when. */
-  readonly told: string[];
+  readonly events: string[];
   readonly #clock: TestClock;
   readonly #pages: FastifyInstance;
   readonly #api: FastifyInstance;
@@ -36,7 +36,7 @@ export class CardSandbox {
     if (!stripe) throw new Error('the sandbox must be enabled outside production');
     this.#pages = pages;
     this.#api = api;
-    this.told = events;
+    this.events = events;
     this.payments = openPayments(stripe, address, WEBHOOK_SECRET);
   }
 

@@ -67,7 +67,7 @@ export class FakeItem {
   failures: string[] = [];
   /** Runs before a page is returned. */
   beforePage: (cursor: number) => Promise<void> = async () => {};
-  pagesAsked = 0;
+  pagesRequested = 0;
 
   constructor() {
     itemCount += 1;
@@ -163,7 +163,7 @@ export class FakeBank implements BankProvider {
   async syncTransactions(accessToken: string, cursor: string | null): Promise<TransactionsPage> {
     const item = this.#find(accessToken);
     const begin = Number(cursor ?? 0);
-    item.pagesAsked += 1;
+    item.pagesRequested += 1;
     await item.beforePage(begin);
     const events = item.events.slice(begin, begin + item.pageRows);
     const end = begin + events.length;

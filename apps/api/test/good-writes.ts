@@ -150,7 +150,7 @@ export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite>
 export const isWithoutAccount = ({ access }: Call) => access === 'signed-in';
 
 export const isInOneTransaction = (call: Call) =>
-  !isWithoutAccount(call) && !call.isInSteps && workOf(call, undefined) !== 'provider';
+  !isWithoutAccount(call) && !call.hasSeveralTransactions && workOf(call, undefined) !== 'provider';
 
 /** Deletes the account that would send the repeat. */
 export const DELETE_ACCOUNT_PATH = 'User/DeleteUserAccount';

@@ -1,4 +1,4 @@
-import type { Account, AnsweredRule, ChangeSet, Transaction } from '@cairn/contract';
+import type { Account, ChangeSet, ReturnedRule, Transaction } from '@cairn/contract';
 import type { LedgerId, UserId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -71,7 +71,7 @@ export class Household {
   }
 
   /** Starts the ids of new rows at `nextId`, for ids that no other ledger in the test has. */
-  async countFrom({ db }: Database, nextId: number): Promise<void> {
+  async startIdsAt({ db }: Database, nextId: number): Promise<void> {
     await db
       .update(ledgers)
       .set({ nextId })
@@ -138,7 +138,7 @@ export class Household {
     return await this.post('Rule/SaveCategoryRules', { ...target, CategoryRules: toWire(rules) });
   }
 
-  async rulesOf({ CategoryID, SubcategoryID }: RulesOwner): Promise<AnsweredRule[]> {
+  async rulesOf({ CategoryID, SubcategoryID }: RulesOwner): Promise<ReturnedRule[]> {
     const query = `categoryID=${CategoryID}${SubcategoryID === null ? '' : `&subcategoryID=${SubcategoryID}`}`;
     return (await this.send('GET', `Rule/GetCategoryRules?${query}`)).json();
   }

@@ -62,7 +62,7 @@ export class Subscriber {
 
   /** Delivers all provider events so far and waits until they are handled. */
   async hear(until: () => Promise<void>): Promise<void> {
-    for (const body of this.#sandbox.told.splice(0)) {
+    for (const body of this.#sandbox.events.splice(0)) {
       const answer = await this.#app.app.inject(this.#sandbox.requestOf(body));
       expect(answer.statusCode, answer.body).toBe(200);
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 async function startTwoHouseholds() {
   const [own, other] = [await Household.start(cairn), await Household.start(cairn)];
-  await other.countFrom(database.current, 2_000);
+  await other.startIdsAt(database.current, 2_000);
   const ledgerId = await own.ledgerId(database.current);
   const row = { ledgerId, day: '2026-11-01', name: 'Tea', amountCents: 100, nameKey: 'tea', searchText: 'tea' };
   return { own, other, row: { ...row, madeIn: 1, touchedIn: 1, changedIn: 1 } };

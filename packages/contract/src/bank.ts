@@ -19,7 +19,7 @@ const providerText = text(PROVIDER_TEXT_MAX).check(notEmpty());
 export const createLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/CreateLinkToken',
-  isAnsweredAgain: true,
+  isRerunOnRetry: true,
   access: 'person',
   needs: 'connect',
   summary: 'Creates a token that opens Link to connect a bank. Requires Premium and an adult account.',
@@ -32,7 +32,7 @@ export const createLinkToken = defineCall({
 export const updateLinkToken = defineCall({
   method: 'POST',
   path: 'Plaid/UpdateLinkToken',
-  isAnsweredAgain: true,
+  isRerunOnRetry: true,
   access: 'person',
   needs: 'connect',
   summary: 'Creates a token that opens Link in update mode, so the user can log in to a connected bank again.',
@@ -89,7 +89,7 @@ export const HOSTED_LINK_RETURN = 'app.cairn.budget://bank-link';
 export const createHostedLink = defineCall({
   method: 'POST',
   path: 'Plaid/CreateHostedLink',
-  isAnsweredAgain: true,
+  isRerunOnRetry: true,
   access: 'person',
   needs: 'connect',
   summary:

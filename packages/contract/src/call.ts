@@ -43,9 +43,9 @@ export interface Call {
   /** Overrides the default of 30 s for calls that take longer. */
   readonly timeoutMs?: number;
   /** Takes more than one database transaction, so a failure can leave part of it done. Default: true for `provider`. */
-  readonly isInSteps?: boolean;
+  readonly hasSeveralTransactions?: boolean;
   /** The answer holds a secret or expires, so idempotency doesn't store it: a retry runs again, which is harmless. */
-  readonly isAnsweredAgain?: boolean;
+  readonly isRerunOnRetry?: boolean;
   /** Defaults to `usual`. A function if it depends on the body. */
   readonly work?: Work | ((body: never) => Work);
 }

@@ -207,7 +207,7 @@ export const csvMapping = z.object({
   }),
 });
 
-export type KeptMapping = z.output<typeof csvMapping>;
+export type StoredMapping = z.output<typeof csvMapping>;
 
 const named = text(NAME_MAX).check(notEmpty());
 

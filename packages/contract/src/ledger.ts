@@ -55,7 +55,7 @@ export const getHistory = defineCall({
 });
 
 /** Most rows that an undo lists as left unchanged. */
-export const LEFT_NAMED_MAX = 100;
+export const LEFT_ROWS_MAX = 100;
 
 export const undo = defineCall({
   method: 'POST',

@@ -62,7 +62,7 @@ const profile = z.object({
 export const saveUserAccount = defineCall({
   method: 'POST',
   path: 'User/SaveUserAccount',
-  isInSteps: true,
+  hasSeveralTransactions: true,
   access: 'newcomer',
   needs: 'account',
   summary:

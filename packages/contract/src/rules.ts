@@ -86,10 +86,10 @@ export const categoryRules = z.array(categoryRule).check(atMost(RULES_MAX));
 
 const answeredRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
 
-export type AnsweredRule = z.output<typeof answeredRule>;
+export type ReturnedRule = z.output<typeof answeredRule>;
 
 /** Converts a stored rule to the form in which it is returned and shown. */
-export function toAnsweredRule(test: RuleTest): AnsweredRule {
+export function toReturnedRule(test: RuleTest): ReturnedRule {
   const { Type, Comparison, ComparisonValue } = fromTest(test);
   return { type: Type, comparison: Comparison, comparisonValue: ComparisonValue };
 }

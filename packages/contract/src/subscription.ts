@@ -37,7 +37,7 @@ export const getSubscription = defineCall({
 export const createSubscription = defineCall({
   method: 'POST',
   path: 'payment/create-subscription',
-  isAnsweredAgain: true,
+  isRerunOnRetry: true,
   access: 'person',
   needs: 'account',
   summary:

@@ -2,7 +2,7 @@ import { type Cents, cents, type Day, isLiability } from '@cairn/domain';
 import { ACCOUNT_TYPE_TAG, accountTypeOf } from './account-types.ts';
 import { parseAmount } from './amount.ts';
 import { parseDateText } from './date-text.ts';
-import { accountLabel, mergeAccounts, type ToldAccount } from './row.ts';
+import { accountLabel, mergeAccounts, type ParsedAccount } from './row.ts';
 
 /** OFX requires an account number. Our exports write this one if there is no account. */
 const NO_ACCOUNT = '0';
@@ -81,8 +81,8 @@ export class OfxAccounts {
     });
   }
 
-  toAccounts(): ToldAccount[] {
-    const accounts = this.#statements.map(({ name, institution, type, amount, day }): ToldAccount => {
+  toAccounts(): ParsedAccount[] {
+    const accounts = this.#statements.map(({ name, institution, type, amount, day }): ParsedAccount => {
       // OFX shows an owed balance as negative.
       const shown = amount === null ? null : cents(type !== null && isLiability(type) ? -amount : amount);
       const balance = shown === null || day === null ? null : { amount: shown, day };

@@ -12,8 +12,8 @@ import {
   leftOutReasons,
   mergeAccounts,
   type OnProgress,
+  type ParsedAccount,
   type ParsedFile,
-  type ToldAccount,
 } from './row.ts';
 
 /** Text by its path inside an entry or one of its details. */
@@ -117,7 +117,7 @@ class Statement {
   #path: string[] = [];
   #text: string[] = [];
   #length = 0;
-  readonly accounts: ToldAccount[] = [];
+  readonly accounts: ParsedAccount[] = [];
   #account = '';
   #bank = '';
   #balance: Values | null = null;

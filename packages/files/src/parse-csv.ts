@@ -22,8 +22,8 @@ import {
   leftOutReasons,
   mergeAccounts,
   type OnProgress,
+  type ParsedAccount,
   type ParsedFile,
-  type ToldAccount,
 } from './row.ts';
 
 const PROGRESS_EVERY = 2_000;
@@ -51,7 +51,7 @@ function categoryOf(cell: Cell, source: CsvSource | null) {
 class TableReader {
   readonly #mapping: CsvMapping;
   readonly #source: CsvSource | null;
-  readonly #types = new Map<string, ToldAccount>();
+  readonly #types = new Map<string, ParsedAccount>();
   readonly #others = new Map<string, number>();
   #currency: string | null;
   #head = '';
@@ -66,7 +66,7 @@ class TableReader {
     return this.#currency === 'USD' ? null : this.#currency;
   }
 
-  get accounts(): ToldAccount[] {
+  get accounts(): ParsedAccount[] {
     return mergeAccounts([...this.#types.values()]);
   }
 

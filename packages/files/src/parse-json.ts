@@ -6,8 +6,8 @@ import {
   type LeftOutReason,
   leftOutReasons,
   mergeAccounts,
+  type ParsedAccount,
   type ParsedFile,
-  type ToldAccount,
 } from './row.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -42,7 +42,7 @@ function readTransaction(row: unknown, line: number): FileRow | LeftOutReason | 
 const TYPE_COUNT = 6;
 
 /** Uses the entered balance on its day, because later changes are among the transactions. For linked accounts it is the bank's. */
-function readAccount(account: unknown): ToldAccount[] {
+function readAccount(account: unknown): ParsedAccount[] {
   if (!isRecord(account) || account.isRemoved === true) return [];
   const { type, typedBalance, anchorDate } = account;
   const [amount, day] = [typeof typedBalance === 'number' ? centsFromDollars(typedBalance) : null, textOf(anchorDate)];

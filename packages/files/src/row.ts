@@ -24,7 +24,7 @@ export interface FileRow {
 }
 
 /** The details of an account in a file. */
-export interface ToldAccount {
+export interface ParsedAccount {
   /** The same name as in its rows. */
   readonly name: string;
   /** The bank's name. Empty if the file has none. */
@@ -85,7 +85,7 @@ export interface ParsedFile {
   readonly currency: string | null;
   readonly rows: readonly FileRow[];
   /** The accounts with more details than a name. */
-  readonly accounts: readonly ToldAccount[];
+  readonly accounts: readonly ParsedAccount[];
   readonly badRows: readonly BadRow[];
   /** Includes rows that aren't listed. */
   readonly badCount: number;
@@ -172,8 +172,8 @@ export function accountLabel(number: string): string {
 }
 
 /** Merges accounts with the same name and bank. The latest balance wins. */
-export function mergeAccounts(accounts: readonly ToldAccount[]): ToldAccount[] {
-  const byKey = new Map<string, ToldAccount>();
+export function mergeAccounts(accounts: readonly ParsedAccount[]): ParsedAccount[] {
+  const byKey = new Map<string, ParsedAccount>();
   for (const account of accounts) {
     if (account.name === '') continue;
     const key = `${account.name}\n${account.institution}`;

@@ -47,7 +47,7 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
      * If one did arrive, with the owner or a thief, using it revokes the grant.
      */
     async function replaceSuccessors(id: string): Promise<void> {
-      const found = await store.findArtefact(model, id);
+      const found = await store.findArtifact(model, id);
       if (!found?.consumedAt || ageOf(found.consumedAt) < REFRESH_GRACE_MS) return;
       const { grantId }: AdapterPayload = JSON.parse(found.payload);
       if (grantId !== undefined) await store.consumeGrant(model, grantId, REPLACED);
@@ -62,7 +62,7 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
       async upsert(id, payload, expiresIn) {
         const { jti: _, ...withoutId } = payload;
         const expiresAt = payload.exp ? payload.exp * 1000 : now().getTime() + (expiresIn ?? 0) * 1000;
-        await store.saveArtefact({
+        await store.saveArtifact({
           model,
           id: idOf(id),
           payload: JSON.stringify(plain ? payload : withoutId),
@@ -75,15 +75,15 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
       },
       // Clients come from the configuration and are never stored.
       find: async (id) =>
-        model === 'Client' ? undefined : await restore(await store.findArtefact(model, idOf(id)), id),
-      findByUid: async (uid) => await restore(await store.findArtefactByUid(model, uid), undefined),
+        model === 'Client' ? undefined : await restore(await store.findArtifact(model, idOf(id)), id),
+      findByUid: async (uid) => await restore(await store.findArtifactByUid(model, uid), undefined),
       // User codes belong to the device flow, which is disabled.
       findByUserCode: async () => undefined,
       async consume(id) {
         if (model === 'RefreshToken') await replaceSuccessors(idOf(id));
-        await store.consumeArtefact(model, idOf(id), now());
+        await store.consumeArtifact(model, idOf(id), now());
       },
-      destroy: (id) => store.removeArtefact(model, idOf(id)),
+      destroy: (id) => store.removeArtifact(model, idOf(id)),
       revokeByGrantId: (grantId) => store.revokeGrant(grantId, model),
     };
   };

@@ -145,8 +145,8 @@ test('a failing store shows users a page, sends the app an error, and never logs
   const failing = await World.start({
     store: {
       ...broken.store,
-      findArtefact: () => Promise.reject(new Error('maya@example.com')),
-      saveArtefact: () => Promise.reject(new Error('maya@example.com')),
+      findArtifact: () => Promise.reject(new Error('maya@example.com')),
+      saveArtifact: () => Promise.reject(new Error('maya@example.com')),
     },
   });
   const answer = await new Browser().request(failing.authorizeUrl('c'.repeat(43)));

@@ -29,7 +29,7 @@ async function sendSignUpMail(core: Core, signUp: SignUp, address: string): Prom
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresMs = now().getTime() + PENDING_TTL_MS;
-  await store.saveArtefact({
+  await store.saveArtifact({
     model: PENDING,
     id: hashOf(token),
     payload: JSON.stringify({ ...signUp, expiresMs }),
@@ -63,10 +63,10 @@ function parseSignUp(payload: string, now: Date): SignUp | undefined {
 }
 
 export async function findSignUp({ options }: Core, token: string): Promise<SignUp | undefined> {
-  const found = await options.store.findArtefact(PENDING, hashOf(token));
+  const found = await options.store.findArtifact(PENDING, hashOf(token));
   return found && parseSignUp(found.payload, options.now());
 }
 
 export async function removeSignUp({ options }: Core, token: string): Promise<void> {
-  await options.store.removeArtefact(PENDING, hashOf(token));
+  await options.store.removeArtifact(PENDING, hashOf(token));
 }

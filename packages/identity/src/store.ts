@@ -55,18 +55,18 @@ export interface IdentityStore {
   removeAccount(accountId: string): Promise<void>;
 
   /** Upserts by model and id. An update leaves `consumedAt` unchanged. */
-  saveArtefact(artefact: Artifact): Promise<void>;
+  saveArtifact(artefact: Artifact): Promise<void>;
   /** Also finds expired artifacts, because the provider checks expiry itself. */
-  findArtefact(model: string, id: string): Promise<StoredArtifact | undefined>;
-  findArtefactByUid(model: string, uid: string): Promise<StoredArtifact | undefined>;
+  findArtifact(model: string, id: string): Promise<StoredArtifact | undefined>;
+  findArtifactByUid(model: string, uid: string): Promise<StoredArtifact | undefined>;
   /** Sets `consumedAt` unless it is already set. */
-  consumeArtefact(model: string, id: string, at: Date): Promise<void>;
+  consumeArtifact(model: string, id: string, at: Date): Promise<void>;
   /** When an artifact of this model and grant was last consumed. */
   lastConsumedAt(model: string, grantId: string): Promise<Date | undefined>;
   /** Consumes every unconsumed artifact of this model and grant. */
   consumeGrant(model: string, grantId: string, at: Date): Promise<void>;
   /** Ignores an unknown id. */
-  removeArtefact(model: string, id: string): Promise<void>;
+  removeArtifact(model: string, id: string): Promise<void>;
   /** Removes the grant's artifacts of one model, or of all models. */
   revokeGrant(grantId: string, model?: string): Promise<void>;
   /** Removes the account's artifacts and reset token, except the given session and the artifacts of its grants. */

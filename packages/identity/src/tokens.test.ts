@@ -96,14 +96,14 @@ describe('refresh tokens', () => {
     const browser = new Browser();
     const { refresh_token } = await world.signUp(browser, 'outlive@example.com');
     const session = [...browser.cookies].find(([key]) => key.startsWith('cairn_session|'))?.[1].value ?? '';
-    expect(await world.store.findArtefact('Session', session)).toBeDefined();
-    await world.store.removeArtefact('Session', session);
+    expect(await world.store.findArtifact('Session', session)).toBeDefined();
+    await world.store.removeArtifact('Session', session);
     expect((await world.refresh(refresh_token)).status).toBe(200);
   });
 
   test('can’t be looked up in the store by their plain value', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'stored@example.com');
-    expect(await world.store.findArtefact('RefreshToken', refresh_token)).toBeUndefined();
+    expect(await world.store.findArtifact('RefreshToken', refresh_token)).toBeUndefined();
     expect((await world.refresh('\u0000')).status).toBe(400);
   });
 

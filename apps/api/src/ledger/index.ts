@@ -11,9 +11,9 @@ export {
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { recordBalances } from './balances/assertions.ts';
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
-export { type DuePoint, keepPoint, keepPoints } from './balances/net-worth-points.ts';
+export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
-export { refuseBudgetsChangedSince, writeBudgets } from './budgets/budget-writes.ts';
+export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
 export { countsInBudgets } from './budgets/counted.ts';
 export {
   type CategoryRow,
@@ -25,9 +25,9 @@ export {
   updateCategory,
 } from './categories/categories.ts';
 export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
-export { fieldsToKeep, type Sides } from './changes/conflicts.ts';
+export { fieldsToPreserve, type Sides } from './changes/conflicts.ts';
 export { eraseLedger } from './changes/erase.ts';
-export { historyBegin } from './changes/history.ts';
+export { historyStart } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
 export { lockLedger } from './changes/lock.ts';
 export { purgeHistory } from './changes/purge.ts';
@@ -49,7 +49,15 @@ export {
   saveRules,
   setNameRule,
 } from './rules/rule-writes.ts';
-export { awaitsCategory, inWords, isElsewhere, type KeptRule, loadRules, nameHasRule, toTest } from './rules/rules.ts';
+export {
+  describeStoredRule,
+  hasOtherCategory,
+  loadRules,
+  nameHasRule,
+  type StoredRule,
+  toTest,
+  uncategorizedReach,
+} from './rules/rules.ts';
 export {
   derivedFrom,
   type TransactionRow,
@@ -61,8 +69,8 @@ export {
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
 export {
-  loadCategoryFaces,
-  loadFaces,
+  loadCategoryLabels,
+  loadLabels,
   newestFirst,
   newestUncategorizedFirst,
   shownColumns,

@@ -82,7 +82,7 @@ export async function startServices(
   config: Config,
   clock: Clock,
   webRoot: string | null,
-  jobsOfFeatures: FeatureJobs,
+  featureJobs: FeatureJobs,
 ): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, (error) => log.error({ name: error.name }, 'a database connection was lost'));
@@ -100,7 +100,7 @@ export async function startServices(
         analyzeTablesEveryMinute(db),
         removeOldKeysDaily(db.db, () => clock.now()),
         ...(opened.identity ? [removeExpiredArtifacts(opened.identity)] : []),
-        ...jobsOfFeatures(db.db, clock, outside, log),
+        ...featureJobs(db.db, clock, outside, log),
       ];
       const started = await startJobs(db, recurring, log);
       const all: Providers = { ...outside, wake: started.runSoon };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { setupOf } from '../features/onboarding/index.ts';
+import { setupLink } from '../features/onboarding/index.ts';
 import { useAccountTheme } from '../features/settings/index.ts';
 import { accountQuery } from '../features/users/index.ts';
 import { LeavingScreen } from './LeavingScreen.tsx';
@@ -22,7 +22,7 @@ function ForSignedIn() {
     );
   if (account.data && !account.data.newUserLoginFlowComplete)
     return (
-      <PublicShell wayIn={setupOf(account.data)}>
+      <PublicShell wayIn={setupLink(account.data)}>
         <Outlet />
       </PublicShell>
     );

@@ -2,9 +2,9 @@ import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStartup } from '../features/bank/index.ts';
-import { isOpenToNewcomer, setupOf } from '../features/onboarding/index.ts';
+import { isOpenDuringOnboarding, setupLink } from '../features/onboarding/index.ts';
 import { useAccountTheme } from '../features/settings/index.ts';
-import { usePremiumEnded } from '../features/subscription/index.ts';
+import { usePremiumEndedNotice } from '../features/subscription/index.ts';
 import { accountQuery, DeletedUserScreen, deletedUserMessage } from '../features/users/index.ts';
 import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
 import { CallFailure } from './call.ts';
@@ -25,7 +25,8 @@ type Frame = 'shell' | 'steps' | 'either';
 /** Before onboarding is finished, its steps and what they open; every other address leads to AccountType. */
 function useWayIntoOnboarding(account: UserAccount | undefined, frame: Frame): string | null {
   const { pathname, search } = useLocation();
-  if (!account || account.newUserLoginFlowComplete || isOpenToNewcomer(account, pathname, browserToday())) return null;
+  if (!account || account.newUserLoginFlowComplete || isOpenDuringOnboarding(account, pathname, browserToday()))
+    return null;
   // A screen is wanted, and remembered; a step is only too early.
   return frame === 'shell' ? afterSignIn(pathname + search, false) : '/AccountType';
 }
@@ -35,7 +36,7 @@ function WithAccount({ frame }: { frame: Frame }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   useStartup(account.data !== undefined && account.data.dateOfBirth !== null);
-  usePremiumEnded(account.data);
+  usePremiumEndedNotice(account.data);
   const onboarding = useWayIntoOnboarding(account.data, frame);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null)
@@ -49,7 +50,7 @@ function WithAccount({ frame }: { frame: Frame }) {
   if (frame === 'steps' || (frame === 'either' && !isFinished)) return account.data ? <Outlet /> : <PendingScreen />;
   if (account.data && !isFinished)
     return (
-      <PublicShell wayIn={setupOf(account.data)}>
+      <PublicShell wayIn={setupLink(account.data)}>
         <Outlet />
       </PublicShell>
     );

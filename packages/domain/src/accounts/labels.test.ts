@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountLabels, institutionInWords } from './labels.ts';
+import { accountLabels, institutionLabel } from './labels.ts';
 
 const account = (id: number, displayName: string, mask: string | null) => ({
   id,
@@ -15,6 +15,6 @@ test('accounts with the same name are distinguished by their last digits or thei
 });
 
 test('the institution is shown with the last digits if they are known', () => {
-  expect(institutionInWords(account(1, 'Checking', '4821'))).toBe('Chase ·· 4821');
-  expect(institutionInWords(account(1, 'Cash', null))).toBe('Chase');
+  expect(institutionLabel(account(1, 'Checking', '4821'))).toBe('Chase ·· 4821');
+  expect(institutionLabel(account(1, 'Cash', null))).toBe('Chase');
 });

@@ -9,7 +9,7 @@ interface Labeled {
 }
 
 /** "Chase ·· 4821", or just the institution if the last digits aren't known. */
-export function institutionInWords({ institutionName, mask }: Pick<Labeled, 'institutionName' | 'mask'>): string {
+export function institutionLabel({ institutionName, mask }: Pick<Labeled, 'institutionName' | 'mask'>): string {
   return mask === null ? institutionName : `${institutionName} ·· ${mask}`;
 }
 

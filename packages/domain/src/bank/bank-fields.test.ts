@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { asTold, type BankFields, centsFromBank, editedAfter, maskOf, mergeReported } from './bank-fields.ts';
+import { asReported, type BankFields, centsFromBank, editedAfter, maskOf, mergeReported } from './bank-fields.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -45,7 +45,7 @@ describe('edited fields', () => {
         const editedNames = new Set(Object.keys(row.edited ?? {}));
         for (const next of later) {
           row = mergeReported(row.shown, row.edited, next);
-          expect(asTold(row.shown, row.edited)).toEqual(next);
+          expect(asReported(row.shown, row.edited)).toEqual(next);
           for (const [field, value] of Object.entries(row.shown))
             expect(value).toBe(Reflect.get(editedNames.has(field) ? edit : next, field));
           expect(new Set(Object.keys(row.edited ?? {}))).toEqual(editedNames);

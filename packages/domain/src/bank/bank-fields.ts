@@ -25,13 +25,13 @@ function orNull(values: EditedValues): EditedValues | null {
 }
 
 /** A transaction as the bank reported it, without the user's edits. */
-export function asTold(shown: BankFields, edited: EditedValues | null): BankFields {
+export function asReported(shown: BankFields, edited: EditedValues | null): BankFields {
   return { ...fieldsOf(shown), ...edited };
 }
 
 /** The edited fields after an edit: those that now differ from the bank's values. */
 export function editedAfter(before: BankFields, edited: EditedValues | null, after: BankFields): EditedValues | null {
-  const reported = asTold(before, edited);
+  const reported = asReported(before, edited);
   const differing = fieldNames.filter((field) => after[field] !== reported[field]);
   return orNull(Object.fromEntries(differing.map((field) => [field, reported[field]])));
 }

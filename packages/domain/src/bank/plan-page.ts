@@ -1,8 +1,8 @@
-import { asTold, type BankFields, type EditedValues, hasSameBankFields, mergeReported } from './bank-fields.ts';
+import { asReported, type BankFields, type EditedValues, hasSameBankFields, mergeReported } from './bank-fields.ts';
 import { pairUp } from './pair-up.ts';
 import { fitOfFormer, fitOfPosted, type Purchase } from './same-purchase.ts';
 
-export interface ToldTransaction extends Purchase {
+export interface ReportedTransaction extends Purchase {
   readonly externalId: string;
   readonly pending: boolean;
   /** The ID of the pending transaction that became this one, if the bank gives it. */
@@ -11,8 +11,8 @@ export interface ToldTransaction extends Purchase {
 
 /** One page of changes from the bank, in any order. */
 export interface BankPage {
-  readonly added: readonly ToldTransaction[];
-  readonly modified: readonly ToldTransaction[];
+  readonly added: readonly ReportedTransaction[];
+  readonly modified: readonly ReportedTransaction[];
   readonly removed: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface KnownRow extends Purchase {
   /** It came from a file, so its ID isn't one of the bank link's. */
   readonly isFromFile: boolean;
   /** It was known as pending before it posted. */
-  readonly wasAnnounced: boolean;
+  readonly wasPending: boolean;
   /** The readings in which it was added and last modified. */
   readonly addedIn: number | null;
   readonly modifiedIn: number | null;
@@ -46,7 +46,7 @@ export interface PageState {
 }
 
 export interface NewRow {
-  readonly told: ToldTransaction;
+  readonly reported: ReportedTransaction;
   readonly modifiedIn: number | null;
 }
 
@@ -62,7 +62,7 @@ export interface RowRewrite {
 /** An ID that the bank no longer uses, and the ID that replaces it, if any. */
 export interface FormerId {
   readonly externalId: string;
-  readonly goesOnAs: string | null;
+  readonly replacedBy: string | null;
 }
 
 export interface PagePlan {
@@ -71,7 +71,7 @@ export interface PagePlan {
   /** Removed by the bank, but preserved because the user changed or deleted them. */
   readonly stays: readonly KnownRow[];
   readonly deletes: readonly KnownRow[];
-  readonly givenUp: readonly FormerId[];
+  readonly newFormerIds: readonly FormerId[];
 }
 
 interface PlanDraft {
@@ -82,14 +82,14 @@ interface PlanDraft {
   readonly rewrites: Map<KnownRow, RowRewrite>;
   readonly stays: KnownRow[];
   readonly deletes: KnownRow[];
-  readonly givenUp: Map<string, string | null>;
+  readonly newFormerIds: Map<string, string | null>;
 }
 
 function purchaseOf(row: KnownRow): Purchase {
-  return { ...asTold(row, row.edited), accountId: row.accountId };
+  return { ...asReported(row, row.edited), accountId: row.accountId };
 }
 
-function rewrite(draft: PlanDraft, row: KnownRow, reported: ToldTransaction, modifiedIn: number | null): void {
+function rewrite(draft: PlanDraft, row: KnownRow, reported: ReportedTransaction, modifiedIn: number | null): void {
   const merged = mergeReported(row, row.edited, reported);
   const { externalId, pending } = reported;
   const hasChanged =
@@ -97,23 +97,23 @@ function rewrite(draft: PlanDraft, row: KnownRow, reported: ToldTransaction, mod
     row.pending !== pending ||
     row.removedByBank ||
     modifiedIn !== row.modifiedIn ||
-    !hasSameBankFields(asTold(row, row.edited), reported);
+    !hasSameBankFields(asReported(row, row.edited), reported);
   if (hasChanged) draft.rewrites.set(row, { row, externalId, pending, ...merged, modifiedIn });
 }
 
 /** Continues a row under the reported ID; its old one becomes a former ID. */
-function claim(draft: PlanDraft, row: KnownRow, { told, modifiedIn }: NewRow): void {
-  rewrite(draft, row, told, modifiedIn);
-  draft.inserts.delete(told.externalId);
-  if (!row.isFromFile) draft.givenUp.set(row.externalId, told.externalId);
+function claim(draft: PlanDraft, row: KnownRow, { reported, modifiedIn }: NewRow): void {
+  rewrite(draft, row, reported, modifiedIn);
+  draft.inserts.delete(reported.externalId);
+  if (!row.isFromFile) draft.newFormerIds.set(row.externalId, reported.externalId);
   draft.removed.delete(row.externalId);
 }
 
 /** Finds the row by the reported ID, or by the ID of its pending version. Anything else counts as new for now. */
-function placeReported(draft: PlanDraft, reported: ToldTransaction, isModified: boolean): void {
+function placeReported(draft: PlanDraft, reported: ReportedTransaction, isModified: boolean): void {
   const { state, byExternalId } = draft;
   const { externalId, pendingExternalId } = reported;
-  if (draft.removed.has(externalId) || draft.givenUp.has(externalId) || state.formerIds.has(externalId)) return;
+  if (draft.removed.has(externalId) || draft.newFormerIds.has(externalId) || state.formerIds.has(externalId)) return;
   const modifiedIn = isModified ? state.reading : null;
   const row = byExternalId.get(externalId);
   if (row) {
@@ -121,39 +121,44 @@ function placeReported(draft: PlanDraft, reported: ToldTransaction, isModified: 
     if (!isStale) rewrite(draft, row, reported, modifiedIn ?? row.modifiedIn);
     return;
   }
-  const fresh = { told: reported, modifiedIn };
+  const fresh = { reported, modifiedIn };
   draft.inserts.set(externalId, fresh);
-  if (pendingExternalId === null || draft.givenUp.has(pendingExternalId)) return;
+  if (pendingExternalId === null || draft.newFormerIds.has(pendingExternalId)) return;
   const pendingRow = byExternalId.get(pendingExternalId);
   if (pendingRow) claim(draft, pendingRow, fresh);
   else {
-    draft.givenUp.set(pendingExternalId, externalId);
+    draft.newFormerIds.set(pendingExternalId, externalId);
     draft.inserts.delete(pendingExternalId);
   }
 }
 
 /** Matches removed pending rows with new posted transactions if the bank doesn't say which belong together. */
 function claimSimilarPending(draft: PlanDraft): void {
-  const isUnclaimed = (row: KnownRow) => !draft.rewrites.has(row) && !draft.givenUp.has(row.externalId);
+  const isUnclaimed = (row: KnownRow) => !draft.rewrites.has(row) && !draft.newFormerIds.has(row.externalId);
   const removedPending = draft.state.rows.filter(
     (row) => row.pending && (row.removedByBank || draft.removed.has(row.externalId)) && isUnclaimed(row),
   );
-  const posted = [...draft.inserts.values()].filter(({ told }) => !told.pending && told.pendingExternalId === null);
-  for (const { left, right } of pairUp(removedPending, posted, (row, { told }) => fitOfPosted(purchaseOf(row), told)))
+  const posted = [...draft.inserts.values()].filter(
+    ({ reported }) => !reported.pending && reported.pendingExternalId === null,
+  );
+  for (const { left, right } of pairUp(removedPending, posted, (row, { reported }) =>
+    fitOfPosted(purchaseOf(row), reported),
+  ))
     claim(draft, left, right);
 }
 
 function claimFromEarlierLinks(draft: PlanDraft): void {
   const former = draft.state.rows.filter((row) => row.isFormer && !draft.rewrites.has(row));
   const fresh = [...draft.inserts.values()];
-  const fit = (row: KnownRow, { told }: NewRow) => fitOfFormer({ ...purchaseOf(row), pending: row.pending }, told);
+  const fit = (row: KnownRow, { reported }: NewRow) =>
+    fitOfFormer({ ...purchaseOf(row), pending: row.pending }, reported);
   for (const { left, right } of pairUp(former, fresh, fit)) claim(draft, left, right);
 }
 
 /** Merges a removed pending row with the posted row that arrived earlier in this reading, preserving the user's changes. */
 function claimEarlierPosted(draft: PlanDraft, changed: readonly KnownRow[]): void {
   const isFree = (row: KnownRow) =>
-    row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasAnnounced;
+    row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasPending;
   const posted = draft.state.rows.filter((row) => isFree(row) && !draft.removed.has(row.externalId));
   const fit = (row: KnownRow, postedRow: KnownRow) =>
     row.pending ? fitOfPosted(purchaseOf(row), purchaseOf(postedRow)) : null;
@@ -162,14 +167,15 @@ function claimEarlierPosted(draft: PlanDraft, changed: readonly KnownRow[]): voi
     draft.rewrites.delete(right);
     draft.deletes.push(right);
     const { accountId, externalId } = right;
-    const told = { ...shown, accountId, externalId, pending: false, pendingExternalId: null };
-    claim(draft, left, { told, modifiedIn });
+    const reported = { ...shown, accountId, externalId, pending: false, pendingExternalId: null };
+    claim(draft, left, { reported, modifiedIn });
   }
 }
 
 function placeRemoved(draft: PlanDraft): void {
   const rows = [...draft.removed].flatMap((externalId) => draft.byExternalId.get(externalId) ?? []);
-  for (const externalId of draft.removed) if (!draft.givenUp.has(externalId)) draft.givenUp.set(externalId, null);
+  for (const externalId of draft.removed)
+    if (!draft.newFormerIds.has(externalId)) draft.newFormerIds.set(externalId, null);
   claimEarlierPosted(
     draft,
     rows.filter((row) => row.isTouched || row.deleted),
@@ -179,7 +185,7 @@ function placeRemoved(draft: PlanDraft): void {
     draft.rewrites.delete(row);
     if (!row.isTouched && !row.deleted) draft.deletes.push(row);
     else {
-      draft.givenUp.set(row.externalId, row.externalId);
+      draft.newFormerIds.set(row.externalId, row.externalId);
       if (!row.removedByBank) draft.stays.push(row);
     }
   }
@@ -191,7 +197,7 @@ export function isVisibleChange({ row, shown, pending }: RowRewrite): boolean {
 }
 
 /** If a transaction is reported twice on a page, its last values count. */
-function byId(reported: readonly ToldTransaction[]): Map<string, ToldTransaction> {
+function byId(reported: readonly ReportedTransaction[]): Map<string, ReportedTransaction> {
   return new Map(reported.map((transaction) => [transaction.externalId, transaction]));
 }
 
@@ -208,7 +214,7 @@ export function planPage(page: BankPage, state: PageState): PagePlan {
     rewrites: new Map(),
     stays: [],
     deletes: [],
-    givenUp: new Map(),
+    newFormerIds: new Map(),
   };
   const [modified, added] = [byId(page.modified), byId(page.added)];
   for (const reported of modified.values()) placeReported(draft, reported, true);
@@ -221,6 +227,6 @@ export function planPage(page: BankPage, state: PageState): PagePlan {
     rewrites: [...draft.rewrites.values()],
     stays: draft.stays,
     deletes: draft.deletes,
-    givenUp: [...draft.givenUp].map(([externalId, goesOnAs]) => ({ externalId, goesOnAs })),
+    newFormerIds: [...draft.newFormerIds].map(([externalId, replacedBy]) => ({ externalId, replacedBy })),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AccountTraits, matchAccounts, matchAccountsOfOthers } from './same-account.ts';
+import { type AccountTraits, matchAccounts, matchAccountsAcrossLinks } from './same-account.ts';
 
 const checking: AccountTraits = {
   externalId: 'old',
@@ -47,7 +47,10 @@ describe('an account after a new login', () => {
     ['a persistent ID on one side only, renamed', false, { persistentId: 'p' }, { name: 'New' }],
     ['the same ID, renamed', true, {}, { externalId: 'old', name: 'New' }],
   ])('known through another link: %s (recognized: %s)', (_how, isSame, known, reported) => {
-    const pairs = matchAccountsOfOthers([{ ...checking, ...known }], [{ ...checking, externalId: 'new', ...reported }]);
+    const pairs = matchAccountsAcrossLinks(
+      [{ ...checking, ...known }],
+      [{ ...checking, externalId: 'new', ...reported }],
+    );
     expect(pairs).toHaveLength(isSame ? 1 : 0);
   });
 

@@ -60,7 +60,7 @@ export function matchAccounts<Known extends AccountTraits, Reported extends Acco
 }
 
 /** Pairs accounts known through another link to the same bank with the reported ones. */
-export function matchAccountsOfOthers<Known extends AccountTraits, Reported extends AccountTraits>(
+export function matchAccountsAcrossLinks<Known extends AccountTraits, Reported extends AccountTraits>(
   known: readonly Known[],
   reported: readonly Reported[],
 ) {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { parseDay } from '../day.ts';
 import { addCents, cents } from '../money.ts';
 import { MAX_BUDGET } from './limits.ts';
-import { heldByPassed, passedMonths, spreadYear } from './spread.ts';
+import { pastMonthCount, pastMonthsTotal, spreadYear } from './spread.ts';
 
 const nothing = Array.from({ length: 12 }, () => cents(0));
 
 function passed(year: number, today: string): number {
   const day = parseDay(today);
   if (!day) throw new Error('not a day');
-  return passedMonths(year, day);
+  return pastMonthCount(year, day);
 }
 
 describe('spreading a year over its months', () => {
@@ -30,7 +30,7 @@ describe('spreading a year over its months', () => {
 
   test('899.99 is less than the 900.00 of past months; 900.00 leaves 0.00 to spread', () => {
     const months = Array.from({ length: 12 }, () => cents(90_00));
-    expect(heldByPassed(months, 10)).toBe(900_00);
+    expect(pastMonthsTotal(months, 10)).toBe(900_00);
     expect(spreadYear(cents(899_99), months, 10)).toBeNull();
     expect(spreadYear(cents(900_00), months, 10)?.slice(10)).toEqual([0, 0]);
   });
@@ -53,7 +53,7 @@ const monthsPassed = fc.integer({ min: 0, max: 11 });
 test('the months add up to the year to the cent, and past months keep their amounts', () => {
   fc.assert(
     fc.property(anyYear, monthsPassed, amount, (months, count, more) => {
-      const total = addCents(heldByPassed(months, count), more);
+      const total = addCents(pastMonthsTotal(months, count), more);
       const spread = spreadYear(total, months, count) ?? [];
       expect(addCents(...spread)).toBe(total);
       expect(spread).toHaveLength(12);
@@ -68,7 +68,7 @@ test('the months add up to the year to the cent, and past months keep their amou
 test('spreading the sum of a spread year again changes nothing', () => {
   fc.assert(
     fc.property(anyYear, monthsPassed, amount, (months, count, more) => {
-      const once = spreadYear(addCents(heldByPassed(months, count), more), months, count) ?? [];
+      const once = spreadYear(addCents(pastMonthsTotal(months, count), more), months, count) ?? [];
       expect(spreadYear(addCents(...once), once, count)).toEqual(once);
     }),
   );

@@ -9,13 +9,13 @@ function splitEvenly(amount: Cents, parts: number): Cents[] {
 }
 
 /** How many months of the year have passed, and so keep their budgets when the year is spread. Zero in other years. */
-export function passedMonths(year: number, today: Day): number {
+export function pastMonthCount(year: number, today: Day): number {
   const now = dayParts(today);
   return now.year === year ? now.month - 1 : 0;
 }
 
 /** The total budget of the months that have passed, which is the least a year can have. */
-export function heldByPassed(months: readonly Cents[], passed: number): Cents {
+export function pastMonthsTotal(months: readonly Cents[], passed: number): Cents {
   return addCents(...months.slice(0, passed));
 }
 
@@ -24,7 +24,7 @@ export function heldByPassed(months: readonly Cents[], passed: number): Cents {
  * evenly over the others, with leftover cents in the first ones. Null if the passed months already exceed the total.
  */
 export function spreadYear(total: Cents, months: readonly Cents[], passed: number): Cents[] | null {
-  const rest = total - heldByPassed(months, passed);
+  const rest = total - pastMonthsTotal(months, passed);
   if (rest < 0) return null;
   return [...months.slice(0, passed), ...splitEvenly(cents(rest), months.length - passed)];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, formatCents } from '../money.ts';
-import { compareRules, createMatcher, matches, type Rule, type RuleTest, ruleInWords } from './rules.ts';
+import { compareRules, createMatcher, describeRule, matches, type Rule, type RuleTest } from './rules.ts';
 
 const trader = { name: "  Trader Joe's ", amountCents: cents(86_42) };
 
@@ -43,8 +43,8 @@ describe('a rule', () => {
   });
 
   test('reads as "Name contains trader" and "Amount Greater Than $50.00"', () => {
-    expect(ruleInWords(name('contains', 'trader'), formatCents)).toBe('Name contains trader');
-    expect(ruleInWords(amount('Greater Than', 50_00), formatCents)).toBe('Amount Greater Than $50.00');
+    expect(describeRule(name('contains', 'trader'), formatCents)).toBe('Name contains trader');
+    expect(describeRule(amount('Greater Than', 50_00), formatCents)).toBe('Amount Greater Than $50.00');
   });
 
   test('a typographic apostrophe, accents and repeated spaces make no difference', () => {

@@ -66,6 +66,6 @@ export function createMatcher<R extends Rule>(
 }
 
 /** "Name contains trader", as shown on the Info tab. */
-export function ruleInWords(test: RuleTest, formatAmount: (amount: Cents) => string): string {
+export function describeRule(test: RuleTest, formatAmount: (amount: Cents) => string): string {
   return `${test.type} ${test.comparison} ${test.type === 'Name' ? test.value.trim() : formatAmount(test.amountCents)}`;
 }

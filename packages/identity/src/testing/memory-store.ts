@@ -42,19 +42,19 @@ export function memoryStore(): IdentityStore {
       accounts.delete(accountId);
     },
 
-    async saveArtefact(artifact) {
+    async saveArtifact(artifact) {
       const key = keyOf(artifact.model, artifact.id);
       artifacts.set(key, { ...artifact, consumedAt: artifacts.get(key)?.consumedAt });
     },
-    async findArtefact(model, id) {
+    async findArtifact(model, id) {
       const found = artifacts.get(keyOf(model, id));
       return found && { payload: found.payload, consumedAt: found.consumedAt };
     },
-    async findArtefactByUid(model, uid) {
+    async findArtifactByUid(model, uid) {
       const found = [...artifacts.values()].find((row) => row.model === model && row.uid === uid);
       return found && { payload: found.payload, consumedAt: found.consumedAt };
     },
-    async consumeArtefact(model, id, at) {
+    async consumeArtifact(model, id, at) {
       const found = artifacts.get(keyOf(model, id));
       if (found) artifacts.set(keyOf(model, id), { ...found, consumedAt: found.consumedAt ?? at });
     },
@@ -69,7 +69,7 @@ export function memoryStore(): IdentityStore {
         if (row.model === model && row.grantId === grantId && !row.consumedAt)
           artifacts.set(key, { ...row, consumedAt: at });
     },
-    async removeArtefact(model, id) {
+    async removeArtifact(model, id) {
       artifacts.delete(keyOf(model, id));
     },
     async revokeGrant(grantId, model) {

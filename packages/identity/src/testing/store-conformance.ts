@@ -63,14 +63,14 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       test('removing one removes everything that belongs to it and no other', async () => {
         const [gone, stays] = [await withAccount(), await withAccount()];
         const artifacts = [gone, stays].map(({ id }) => anArtifact({ accountId: id }));
-        for (const artifact of artifacts) await store.saveArtefact(artifact);
+        for (const artifact of artifacts) await store.saveArtifact(artifact);
         const tokenHash = randomUUID();
         await store.saveResetToken({ tokenHash, accountId: gone.id, expiresAt: later(1000) });
         await store.removeAccount(gone.id);
         await store.removeAccount(gone.id);
         expect(await store.accountById(gone.id)).toBeUndefined();
         expect(await store.accountById(stays.id)).toEqual(stays);
-        const left = await Promise.all(artifacts.map(({ model, id }) => store.findArtefact(model, id)));
+        const left = await Promise.all(artifacts.map(({ model, id }) => store.findArtifact(model, id)));
         expect(left.map(Boolean)).toEqual([false, true]);
         expect(await store.peekResetToken(tokenHash, NOW)).toBeUndefined();
         expect(await store.createAccount(anAccount({ email: gone.email }))).toBe('created');
@@ -81,84 +81,84 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       test('store their payload unchanged, by model and id', async () => {
         const payload = JSON.stringify({ b: 1, a: ['\u0000', '😀', "'", '"', '\\'], n: null });
         const artifact = anArtifact({ payload });
-        await store.saveArtefact(artifact);
+        await store.saveArtifact(artifact);
         const { model, id } = artifact;
-        expect(await store.findArtefact(model, id)).toEqual({ payload, consumedAt: undefined });
-        expect(await store.findArtefact('Session', id)).toBeUndefined();
-        expect(await store.findArtefact(model, randomUUID())).toBeUndefined();
+        expect(await store.findArtifact(model, id)).toEqual({ payload, consumedAt: undefined });
+        expect(await store.findArtifact('Session', id)).toBeUndefined();
+        expect(await store.findArtifact(model, randomUUID())).toBeUndefined();
       });
 
       test('saving again replaces everything except the time of use', async () => {
         const artifact = anArtifact();
         const { model, id } = artifact;
         const [uid, grantId] = [randomUUID(), randomUUID()];
-        await store.saveArtefact(artifact);
-        await store.consumeArtefact(model, id, NOW);
-        await store.saveArtefact({ ...artifact, payload: '{"x":1}', uid, grantId });
-        expect(await store.findArtefact(model, id)).toEqual({ payload: '{"x":1}', consumedAt: NOW });
-        expect(await store.findArtefactByUid(model, uid)).toBeDefined();
+        await store.saveArtifact(artifact);
+        await store.consumeArtifact(model, id, NOW);
+        await store.saveArtifact({ ...artifact, payload: '{"x":1}', uid, grantId });
+        expect(await store.findArtifact(model, id)).toEqual({ payload: '{"x":1}', consumedAt: NOW });
+        expect(await store.findArtifactByUid(model, uid)).toBeDefined();
         await store.revokeGrant(grantId);
-        expect(await store.findArtefact(model, id)).toBeUndefined();
+        expect(await store.findArtifact(model, id)).toBeUndefined();
       });
 
       test('are found by uid within their model', async () => {
         const uid = randomUUID();
-        await store.saveArtefact(anArtifact({ model: 'Session', uid, payload: '{"s":1}' }));
-        expect((await store.findArtefactByUid('Session', uid))?.payload).toBe('{"s":1}');
-        expect(await store.findArtefactByUid('Interaction', uid)).toBeUndefined();
-        expect(await store.findArtefactByUid('Session', randomUUID())).toBeUndefined();
+        await store.saveArtifact(anArtifact({ model: 'Session', uid, payload: '{"s":1}' }));
+        expect((await store.findArtifactByUid('Session', uid))?.payload).toBe('{"s":1}');
+        expect(await store.findArtifactByUid('Interaction', uid)).toBeUndefined();
+        expect(await store.findArtifactByUid('Session', randomUUID())).toBeUndefined();
       });
 
       test('are found after they expire', async () => {
         const { model, id } = anArtifact();
-        await store.saveArtefact(anArtifact({ model, id, expiresAt: new Date(0) }));
-        expect(await store.findArtefact(model, id)).toBeDefined();
+        await store.saveArtifact(anArtifact({ model, id, expiresAt: new Date(0) }));
+        expect(await store.findArtifact(model, id)).toBeDefined();
       });
 
       test('the first time of use never changes, to the millisecond', async () => {
         const artifact = anArtifact();
         const { model, id } = artifact;
-        await store.saveArtefact(artifact);
-        await store.consumeArtefact(model, id, later(123));
-        await store.consumeArtefact(model, id, later(5000));
-        expect((await store.findArtefact(model, id))?.consumedAt).toEqual(later(123));
-        await store.consumeArtefact(model, randomUUID(), NOW);
+        await store.saveArtifact(artifact);
+        await store.consumeArtifact(model, id, later(123));
+        await store.consumeArtifact(model, id, later(5000));
+        expect((await store.findArtifact(model, id))?.consumedAt).toEqual(later(123));
+        await store.consumeArtifact(model, randomUUID(), NOW);
       });
 
       test('report a grant’s last use, and all unused ones of a grant can be consumed at once', async () => {
         const grantId = randomUUID();
         const [first, second, unused] = [anArtifact({ grantId }), anArtifact({ grantId }), anArtifact({ grantId })];
         const other = anArtifact({ grantId: randomUUID() });
-        for (const row of [first, second, unused, other]) await store.saveArtefact(row);
+        for (const row of [first, second, unused, other]) await store.saveArtifact(row);
         const { model } = first;
         expect(await store.lastConsumedAt(model, grantId)).toBeUndefined();
-        await store.consumeArtefact(model, first.id, later(1));
-        await store.consumeArtefact(model, second.id, later(2));
+        await store.consumeArtifact(model, first.id, later(1));
+        await store.consumeArtifact(model, second.id, later(2));
         expect(await store.lastConsumedAt(model, grantId)).toEqual(later(2));
         await store.consumeGrant(model, grantId, later(1));
         const times = [first, second, unused, other].map(
-          async ({ id }) => (await store.findArtefact(model, id))?.consumedAt,
+          async ({ id }) => (await store.findArtifact(model, id))?.consumedAt,
         );
         expect(await Promise.all(times)).toEqual([later(1), later(2), later(1), undefined]);
       });
 
       test('are removed one by one', async () => {
         const [one, two] = [anArtifact(), anArtifact()];
-        await store.saveArtefact(one);
-        await store.saveArtefact(two);
-        await store.removeArtefact(one.model, one.id);
-        await store.removeArtefact(one.model, one.id);
-        expect(await store.findArtefact(one.model, one.id)).toBeUndefined();
-        expect(await store.findArtefact(two.model, two.id)).toBeDefined();
+        await store.saveArtifact(one);
+        await store.saveArtifact(two);
+        await store.removeArtifact(one.model, one.id);
+        await store.removeArtifact(one.model, one.id);
+        expect(await store.findArtifact(one.model, one.id)).toBeUndefined();
+        expect(await store.findArtifact(two.model, two.id)).toBeDefined();
       });
 
       test('are removed by grant, of one model or of all', async () => {
         const grantId = randomUUID();
         const rows = ['RefreshToken', 'AuthorizationCode', 'Grant'].map((model) => anArtifact({ model, grantId }));
         const other = anArtifact({ grantId: randomUUID() });
-        for (const row of [...rows, other]) await store.saveArtefact(row);
+        for (const row of [...rows, other]) await store.saveArtifact(row);
         const left = async () =>
-          (await Promise.all([...rows, other].map(({ model, id }) => store.findArtefact(model, id)))).map(Boolean);
+          (await Promise.all([...rows, other].map(({ model, id }) => store.findArtifact(model, id)))).map(Boolean);
         await store.revokeGrant(grantId, 'RefreshToken');
         expect(await left()).toEqual([false, true, true, true]);
         await store.revokeGrant(grantId);
@@ -178,9 +178,9 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
           anArtifact({ ...mine, model: 'Interaction' }),
           anArtifact({ accountId: stranger.id }),
         ];
-        for (const row of rows) await store.saveArtefact(row);
+        for (const row of rows) await store.saveArtifact(row);
         const left = async () =>
-          (await Promise.all(rows.map(({ model, id }) => store.findArtefact(model, id)))).map(Boolean);
+          (await Promise.all(rows.map(({ model, id }) => store.findArtifact(model, id)))).map(Boolean);
         const tokenHash = randomUUID();
         await store.saveResetToken({ tokenHash, accountId: account.id, expiresAt: later(1000) });
         await store.revokeAccount(account.id, { sessionUid: uid, grantIds: [active] });
@@ -252,15 +252,15 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       const { id: accountId } = await withAccount();
       await store.removeExpired(later(100));
       const [old, young] = [anArtifact({ expiresAt: later(100) }), anArtifact({ expiresAt: later(101) })];
-      await store.saveArtefact(old);
-      await store.saveArtefact(young);
+      await store.saveArtifact(old);
+      await store.saveArtifact(young);
       await store.countAttempt(randomUUID(), NOW, 100);
       const running = randomUUID();
       await store.countAttempt(running, NOW, 101);
       await store.saveResetToken({ tokenHash: randomUUID(), accountId, expiresAt: later(100) });
       expect(await store.removeExpired(later(100))).toBe(3);
-      expect(await store.findArtefact(old.model, old.id)).toBeUndefined();
-      expect(await store.findArtefact(young.model, young.id)).toBeDefined();
+      expect(await store.findArtifact(old.model, old.id)).toBeUndefined();
+      expect(await store.findArtifact(young.model, young.id)).toBeDefined();
       expect((await store.countAttempt(running, later(100), 101)).count).toBe(2);
       expect(await store.accountById(accountId)).toBeDefined();
     });

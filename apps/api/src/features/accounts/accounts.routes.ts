@@ -27,8 +27,8 @@ import {
 import {
   type AccountRow,
   findAccount,
-  keepPoint,
   loadAccounts,
+  saveNetWorthPoint,
   updateAccount,
   writeUnlisted,
 } from '../../ledger/index.ts';
@@ -63,7 +63,7 @@ function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Accou
     mask: row.mask,
     bankID: item && item.removedAt === null ? item.id : null,
     needsAttention: item !== undefined && needingAttention.includes(item.status),
-    lastUpdatedAt: row.toldAt?.toISOString() ?? null,
+    lastUpdatedAt: row.reportedAt?.toISOString() ?? null,
   };
 }
 
@@ -151,7 +151,7 @@ export const accountRoutes: readonly Route[] = [
     const netWorth = netWorthOf(rows.filter(isThere));
     const today = dayAt(clock.now(), caller.actor.timeZone);
     // Whoever may only look in leaves no point: theirs may be another day.
-    if (rows.length > 0 && mayUse(caller.role, 'write')) await keepPoint(db, caller.ledgerId, today, netWorth);
+    if (rows.length > 0 && mayUse(caller.role, 'write')) await saveNetWorthPoint(db, caller.ledgerId, today, netWorth);
     return { date: today, value: netWorth.netWorthTotal };
   }),
 ];

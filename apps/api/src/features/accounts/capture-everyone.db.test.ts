@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, TestClock } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { addUsers } from '../../../test/users.ts';
-import { jobsOfFeatures } from '../../app.ts';
+import { featureJobs } from '../../app.ts';
 import { accounts, ledgers, netWorthPoints, transactions, users } from '../../platform/db/schema/index.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
@@ -192,7 +192,7 @@ describe('capturing everybody’s net worth', () => {
 
   test('is among the server’s recurring jobs, every hour, and runs in the queue', async () => {
     const [id = 0] = await add([{}]);
-    const recurring = jobsOfFeatures(database.current.db, clock, {}, createLog('silent'));
+    const recurring = featureJobs(database.current.db, clock, {}, createLog('silent'));
     expect(recurring.map(({ name, cron }) => [name, cron])).toContainEqual(['net-worth-capture', '50 * * * *']);
     for (let process = 0; process < 2; process += 1)
       started.push(await startJobs(database.current, recurring, createLog('silent')));

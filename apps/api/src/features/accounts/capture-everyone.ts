@@ -1,6 +1,6 @@
 import { dayAt, hourAt, isTimeZone, type LedgerId } from '@cairn/domain';
 import { and, asc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
-import { type DuePoint, keepPoints } from '../../ledger/index.ts';
+import { type DuePoint, saveNetWorthPoints } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
@@ -60,7 +60,7 @@ async function captureDue(db: Db, now: Date): Promise<void> {
   let due: readonly DuePoint[] = [];
   do {
     due = await listDue(db, times, due.at(-1)?.ledgerId ?? 0);
-    if (due.length > 0) await keepPoints(db, due);
+    if (due.length > 0) await saveNetWorthPoints(db, due);
   } while (due.length === BATCH_LEDGERS);
 }
 

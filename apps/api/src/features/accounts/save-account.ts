@@ -12,7 +12,7 @@ import {
 import {
   type AccountRow,
   type Change,
-  fieldsToKeep,
+  fieldsToPreserve,
   findAccount,
   insertAccounts,
   recordBalances,
@@ -132,7 +132,7 @@ async function mergeAccountEdit(
   };
   const names = Object.keys(sides);
   const nameOf = (field: string) => wireFields[names.indexOf(field)] ?? 'DisplayName';
-  const kept = await fieldsToKeep(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
+  const kept = await fieldsToPreserve(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
     field: nameOf(field),
     value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
   }));

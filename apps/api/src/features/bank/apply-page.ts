@@ -44,7 +44,7 @@ export interface SyncRun {
   counts: SyncCounts;
 }
 
-function toDraft(item: BankItem, { told: reported, modifiedIn }: PagePlan['inserts'][number]): Draft {
+function toDraft(item: BankItem, { reported, modifiedIn }: PagePlan['inserts'][number]): Draft {
   return {
     day: reported.day,
     name: reported.name,
@@ -102,15 +102,15 @@ async function saveFormerIds(
   plan: PagePlan,
   insertedIds: readonly number[],
 ): Promise<void> {
-  if (plan.givenUp.length === 0) return;
+  if (plan.newFormerIds.length === 0) return;
   const rowIds = new Map([
-    ...plan.inserts.map(({ told: reported }, index) => [reported.externalId, insertedIds[index]] as const),
+    ...plan.inserts.map(({ reported }, index) => [reported.externalId, insertedIds[index]] as const),
     ...plan.rewrites.map(({ row, externalId }) => [externalId, row.id] as const),
     ...plan.stays.map((row) => [row.externalId, row.id] as const),
   ]);
-  const rows = plan.givenUp.map(({ externalId, goesOnAs }) => ({
+  const rows = plan.newFormerIds.map(({ externalId, replacedBy }) => ({
     external_id: externalId,
-    transaction_id: goesOnAs === null ? null : (rowIds.get(goesOnAs) ?? null),
+    transaction_id: replacedBy === null ? null : (rowIds.get(replacedBy) ?? null),
   }));
   await tx.execute(sql`
     insert into ${bankFormerIds} (ledger_id, external_id, transaction_id)

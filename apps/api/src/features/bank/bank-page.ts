@@ -1,4 +1,4 @@
-import type { BankPage, ToldTransaction } from '@cairn/domain';
+import type { BankPage, ReportedTransaction } from '@cairn/domain';
 import { normalized } from '../../ledger/index.ts';
 import { type BankTransaction, DOLLARS, type TransactionsPage } from '../../platform/bank/provider.ts';
 
@@ -12,7 +12,7 @@ const isUnsupported = ({ amountCents, currency }: BankTransaction) => amountCent
  * that is changed to one of the last two counts as removed.
  */
 export function toBankPage(page: TransactionsPage, accountIds: ReadonlyMap<string, number>): BankPage {
-  const convert = (transaction: BankTransaction): ToldTransaction[] => {
+  const convert = (transaction: BankTransaction): ReportedTransaction[] => {
     const accountId = accountIds.get(transaction.accountExternalId);
     if (accountId === undefined || isUnsupported(transaction)) return [];
     const { accountExternalId: _account, currency: _currency, ...fields } = transaction;

@@ -121,7 +121,7 @@ async function setDue(db: Db, { ledgerId, hash }: Webhook, attempts: number, due
 }
 
 /** Processes the webhooks that are due. Failed ones are retried with backoff, up to a limit. */
-export async function workOnWebhooks(services: JobServices): Promise<void> {
+export async function processWebhooks(services: JobServices): Promise<void> {
   const { db, clock, log } = services;
   const failures = collectFailures(WEBHOOK_JOB, log);
   const now = clock.now();
@@ -199,7 +199,7 @@ export function bankJobs(
   if (link === null) return [];
   const services = { db, clock, link, log };
   return [
-    { name: WEBHOOK_JOB, cron: '* * * * *', run: () => workOnWebhooks(services) },
+    { name: WEBHOOK_JOB, cron: '* * * * *', run: () => processWebhooks(services) },
     { name: SYNC_JOB, cron: '*/15 * * * *', run: () => syncStale(services) },
     {
       name: DROP_JOB,

@@ -15,7 +15,7 @@ export async function dropLink({ db, link }: Pick<BankServices, 'db' | 'link'>, 
 }
 
 /** Removes all of a ledger's items at the provider. Must run before erasure, which deletes the tokens. */
-export async function dropLinksOf(db: Db, link: BankLink | null, ledgerId: LedgerId): Promise<void> {
+export async function dropLedgerLinks(db: Db, link: BankLink | null, ledgerId: LedgerId): Promise<void> {
   if (link === null) return;
   const items = await db
     .select()

@@ -9,7 +9,7 @@ import { checking, day, type FakeItem, purchase } from '../../../test/fake-bank.
 import type { Household } from '../../../test/household.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
-import { dropLinks, workOnWebhooks } from './bank.jobs.ts';
+import { dropLinks, processWebhooks } from './bank.jobs.ts';
 import type { BankItem } from './items.ts';
 import { acquireLease, releaseLease } from './lease.ts';
 import { syncItem } from './sync-item.ts';
@@ -218,7 +218,7 @@ describe('the status of a link', () => {
         },
       }),
     }));
-    await workOnWebhooks(services(late));
+    await processWebhooks(services(late));
     expect(await statusOf(home)).toBe('revoked');
   });
 

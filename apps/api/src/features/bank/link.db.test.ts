@@ -375,9 +375,9 @@ describe('disconnecting', () => {
     expect(item.isRemoved).toBe(false);
     await drop();
     expect(item.isRemoved).toBe(true);
-    const asked = item.pagesAsked;
+    const asked = item.pagesRequested;
     expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
-    expect(item.pagesAsked).toBe(asked);
+    expect(item.pagesRequested).toBe(asked);
     expect(await home.get('Plaid/GetBanks')).toEqual([]);
     expect(await home.accounts()).toEqual([]);
     expect(await home.list()).toMatchObject([{ displayName: 'Cafe', institution: 'Harbor Bank' }]);

@@ -37,7 +37,7 @@ function toKnown(row: TransactionRow, item: BankItem, wasPending: boolean): Know
       edited: isFromFile && row.isEdited ? fields : row.bankValues,
       isFormer: row.bankItemId !== item.id,
       isFromFile,
-      wasAnnounced: wasPending,
+      wasPending: wasPending,
       addedIn: row.bankAddedIn,
       modifiedIn: row.bankModifiedIn,
     },

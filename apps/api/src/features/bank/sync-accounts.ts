@@ -1,5 +1,5 @@
 import { ACCOUNTS_MAX } from '@cairn/contract';
-import { type Day, type LedgerId, matchAccounts, matchAccountsOfOthers, plainText } from '@cairn/domain';
+import { type Day, type LedgerId, matchAccounts, matchAccountsAcrossLinks, plainText } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AccountRow,
@@ -86,7 +86,7 @@ async function insertNew(
       persistentId: account.persistentId,
       mask: account.mask,
       subtype: account.subtype,
-      toldAt: now,
+      reportedAt: now,
       name: account.name,
       displayName: account.name,
       institutionName: item.institutionName,
@@ -125,9 +125,9 @@ export async function syncAccounts(
   const accountsOf = (matches: (one: Linked) => boolean) => linked.filter(matches).map(({ account }) => account);
   const own = matchAccounts(accountsOf(isOwn), reported);
   const afterOwn = without(reported, own);
-  const held = matchAccountsOfOthers(accountsOf(isHeld), afterOwn);
+  const held = matchAccountsAcrossLinks(accountsOf(isHeld), afterOwn);
   const afterHeld = without(afterOwn, held);
-  const former = matchAccountsOfOthers(
+  const former = matchAccountsAcrossLinks(
     accountsOf((one) => !isOwn(one) && !isHeld(one)),
     afterHeld,
   );

@@ -127,7 +127,7 @@ class ItemSync {
       const timeZone = ledger && isTimeZone(ledger.timeZone) ? ledger.timeZone : 'UTC';
       const today = dayAt(now, timeZone);
       const synced = await syncAccounts(tx, change, item, reported, { now, today, isLinking: false });
-      if (!change.hasChangedOthers) await dropChange(tx, change);
+      if (!change.hasOtherChanges) await dropChange(tx, change);
       return synced.continues ? await renewLease(tx, item, this.#lease, { continues: true }) : item;
     });
   }

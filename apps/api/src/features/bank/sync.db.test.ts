@@ -76,7 +76,7 @@ describe('sync', () => {
     item.pageRows = 2;
     item.add(...['a', 'b', 'c', 'd', 'e'].map((id) => purchase(id)));
     await linkAndSync(home, item);
-    expect(item.pagesAsked).toBe(3);
+    expect(item.pagesRequested).toBe(3);
     const [change] = await home.history();
     expect(change).toMatchObject({
       source: 'bank',
@@ -274,7 +274,7 @@ describe('sync', () => {
       const page = Promise.withResolvers<void>();
       item.beforePage = () => page.promise;
       const first = syncItem(services, row).catch((error: unknown) => error);
-      await expect.poll(() => item.pagesAsked).toBe(1);
+      await expect.poll(() => item.pagesRequested).toBe(1);
       const looking = new Proxy(db, {
         get(target, name) {
           if (name === 'select') {
@@ -288,24 +288,24 @@ describe('sync', () => {
       await first;
       expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);
       expect(await home.list()).toHaveLength(1);
-      return { second, pagesAsked: item.pagesAsked };
+      return { second, pagesRequested: item.pagesRequested };
     }
     const nothing = { added: 0, modified: 0, removed: 0 };
 
     test('a user’s sync shares its result: the bank is called once', async () => {
-      expect(await syncTwice((page) => page.resolve(), true)).toEqual({ second: nothing, pagesAsked: 1 });
+      expect(await syncTwice((page) => page.resolve(), true)).toEqual({ second: nothing, pagesRequested: 1 });
     });
 
     test('a user’s sync runs itself if the other one fails', async () => {
       const unreachable = new BankError('INSTITUTION_DOWN');
       expect(await syncTwice((page) => page.reject(unreachable), true)).toMatchObject({
         second: { added: 1 },
-        pagesAsked: 2,
+        pagesRequested: 2,
       });
     });
 
     test('a webhook’s sync always runs, because its update may be newer', async () => {
-      expect(await syncTwice((page) => page.resolve(), false)).toEqual({ second: nothing, pagesAsked: 2 });
+      expect(await syncTwice((page) => page.resolve(), false)).toEqual({ second: nothing, pagesRequested: 2 });
     });
   });
 });

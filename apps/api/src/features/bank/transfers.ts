@@ -17,7 +17,7 @@ import { and, desc, eq, gte, not, sql } from 'drizzle-orm';
 import {
   type Change,
   isOneOf,
-  loadFaces,
+  loadLabels,
   newestFirst,
   rewriteTransactions,
   type TransactionRow,
@@ -136,7 +136,7 @@ export async function listTransferPairs(db: Db, ledgerId: LedgerId, today: Day):
   const pairs = found.slice(0, TRANSFER_PAIRS_MAX);
   if (pairs.length === 0) return [];
   const ids = pairs.flatMap((pair) => [pair.outgoing.id, pair.incoming.id]);
-  const [rows, labels] = await Promise.all([loadRows(db, ledgerId, ids), loadFaces(db, ledgerId)]);
+  const [rows, labels] = await Promise.all([loadRows(db, ledgerId, ids), loadLabels(db, ledgerId)]);
   return pairs.flatMap((pair) => {
     const [out, into] = [rows.get(pair.outgoing.id), rows.get(pair.incoming.id)];
     return out && into ? [{ outgoing: toTransaction(out, labels), incoming: toTransaction(into, labels) }] : [];

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { type FakeItem, purchase } from '../../../test/fake-bank.ts';
 import type { Household } from '../../../test/household.ts';
 import { bankItems, bankWebhooks } from '../../platform/db/schema/index.ts';
-import { dropLinks, syncStale, workOnWebhooks } from './bank.jobs.ts';
+import { dropLinks, processWebhooks, syncStale } from './bank.jobs.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -64,7 +64,7 @@ async function deliver(item: FakeItem, type: string, code: string, more: object 
   cairn.clock.advance(1_000);
   const answer = await send(body, await sign(body));
   expect(answer.statusCode, answer.body).toBe(200);
-  await workOnWebhooks(services());
+  await processWebhooks(services());
 }
 
 const statusOf = async (home: Household) => (await home.get('Plaid/GetBanks'))[0]?.status;
@@ -74,11 +74,11 @@ describe('a webhook', () => {
     const { home, item } = await start();
     item.add(purchase('a'));
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE', { initial_update_complete: true });
-    const asked = item.pagesAsked;
+    const asked = item.pagesRequested;
     expect((await send(body, await sign(body))).json()).toEqual({});
-    expect(item.pagesAsked).toBe(asked);
+    expect(item.pagesRequested).toBe(asked);
     expect(cairn.woken.at(-1)).toBe('bank-webhooks');
-    await workOnWebhooks(services());
+    await processWebhooks(services());
     expect(await home.list()).toHaveLength(1);
   });
 
@@ -115,14 +115,14 @@ describe('a webhook', () => {
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const jwt = await sign(body, { ageS: 299 });
     expect((await send(body, jwt)).statusCode).toBe(200);
-    await workOnWebhooks(services());
-    const asked = item.pagesAsked;
+    await processWebhooks(services());
+    const asked = item.pagesRequested;
     // The same claims under another signature: one can be derived from the first without the key.
     const again = await sign(body, { ageS: 299 });
     expect(again).not.toBe(jwt);
     for (const repeated of [jwt, again]) expect((await send(body, repeated)).statusCode).toBe(200);
-    await workOnWebhooks(services());
-    expect(item.pagesAsked).toBe(asked);
+    await processWebhooks(services());
+    expect(item.pagesRequested).toBe(asked);
     const stored = await database.current.db.select().from(bankWebhooks).where(eq(bankWebhooks.ledgerId, ledgerId));
     expect(stored).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     const answer = await send(body, await sign(body, { key: next.privateKey, kid: 'key-2' }));
     expect(answer.statusCode, answer.body).toBe(200);
-    await workOnWebhooks(services());
+    await processWebhooks(services());
     expect(await home.list()).toHaveLength(1);
   });
 
@@ -189,17 +189,17 @@ describe('a webhook', () => {
     item.add(purchase('a'));
     item.failures.push('INSTITUTION_DOWN');
     await deliver(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
-    await workOnWebhooks(services());
+    await processWebhooks(services());
     expect(await home.list()).toHaveLength(0);
     cairn.clock.advance(121_000);
-    await workOnWebhooks(services());
+    await processWebhooks(services());
     expect(await home.list()).toHaveLength(1);
 
     item.failures.push(...Array.from({ length: 20 }, () => 'INSTITUTION_DOWN'));
     await deliver(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
     for (let hours = 0; hours < 10; hours += 1) {
       cairn.clock.advance(3_600_000);
-      await workOnWebhooks(services());
+      await processWebhooks(services());
     }
     expect(item.failures).toHaveLength(15);
     item.failures = [];
@@ -228,14 +228,14 @@ describe('a link that always fails', () => {
       const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
       expect((await send(body, await sign(body))).statusCode).toBe(200);
     }
-    await expect(workOnWebhooks(services())).rejects.toThrow();
+    await expect(processWebhooks(services())).rejects.toThrow();
     expect(await good.home.list()).toHaveLength(1);
     for (let tries = 2; tries <= 5; tries += 1) {
       cairn.clock.advance(3_600_000);
-      await expect(workOnWebhooks(services()), `try ${tries}`).rejects.toThrow();
+      await expect(processWebhooks(services()), `try ${tries}`).rejects.toThrow();
     }
     cairn.clock.advance(3_600_000);
-    await workOnWebhooks(services());
+    await processWebhooks(services());
     expect(failuresOf('bank-webhooks')).toHaveLength(5);
   });
 
@@ -278,14 +278,14 @@ describe('the scheduled sync', () => {
     await makePremium(database.current, free.home, { premium: false });
     await makePremium(database.current, gone.home, { deletedAt: cairn.clock.now() });
     for (const { item } of [one, free, gone]) item.add(purchase(`missed ${item.itemId}`));
-    const asked = [one, free, gone].map(({ item }) => item.pagesAsked);
+    const asked = [one, free, gone].map(({ item }) => item.pagesRequested);
     cairn.clock.advance(5 * 3_600_000);
     await syncStale(services());
-    expect([one, free, gone].map(({ item }) => item.pagesAsked)).toEqual(asked);
+    expect([one, free, gone].map(({ item }) => item.pagesRequested)).toEqual(asked);
     cairn.clock.advance(3_700_000);
     await syncStale(services());
-    expect(one.item.pagesAsked).toBe((asked[0] ?? 0) + 1);
-    expect([free, gone].map(({ item }) => item.pagesAsked)).toEqual(asked.slice(1));
+    expect(one.item.pagesRequested).toBe((asked[0] ?? 0) + 1);
+    expect([free, gone].map(({ item }) => item.pagesRequested)).toEqual(asked.slice(1));
     expect(await one.home.list()).toHaveLength(1);
   });
 

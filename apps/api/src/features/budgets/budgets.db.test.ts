@@ -2,7 +2,7 @@ import { daysOf, monthIn } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { budgetsIn, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { budgetsIn, monthFields, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { insertBulkCategories, insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
@@ -145,7 +145,7 @@ describe('a month', () => {
     expect(await yearOf(home, 9998)).toMatchObject({ plannedExpenses: 120 });
     for (const From of ['lastMonth', 'threeMonthAverage'])
       for (const month of ['1900-01', '9998-12'])
-        await home.post('MonthlyBudget/FillMonthlyBudget', { ...monthNamed(month), From });
+        await home.post('MonthlyBudget/FillMonthlyBudget', { ...monthFields(month), From });
   });
 });
 

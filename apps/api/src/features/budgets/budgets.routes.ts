@@ -18,7 +18,7 @@ import {
   type BudgetWrite,
   type Change,
   readAndWrite,
-  refuseBudgetsChangedSince,
+  rejectStaleBudgets,
   writeBudgets,
   writeLedger,
 } from '../../ledger/index.ts';
@@ -94,7 +94,7 @@ async function written(
   writes: readonly BudgetWrite[],
   summary: string,
 ) {
-  await refuseBudgetsChangedSince(tx, change.ledgerId, seenIn, writes);
+  await rejectStaleBudgets(tx, change.ledgerId, seenIn, writes);
   await writeBudgets(tx, change, writes);
   const changed = writes.length;
   return {

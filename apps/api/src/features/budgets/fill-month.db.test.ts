@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { budgetsIn, groceries, monthNamed, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { budgetsIn, groceries, monthFields, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 
@@ -16,7 +16,7 @@ const fill = 'MonthlyBudget/FillMonthlyBudget';
 
 describe('filling a month', () => {
   const preview = async (home: Household, month: string, From: string) => {
-    const { Month, Year } = monthNamed(month);
+    const { Month, Year } = monthFields(month);
     const query = `Month=${Month}&Year=${Year}&From=${From}`;
     return (await home.send('GET', `MonthlyBudget/PreviewMonthlyBudgetFill?${query}`)).json();
   };
@@ -29,7 +29,7 @@ describe('filling a month', () => {
       { categoryID: food, subcategoryID: null, name: 'Groceries', before: 400, after: 0 },
       { categoryID: food, subcategoryID: market, name: 'Market', before: 50, after: 0 },
     ]);
-    const { answer } = await home.post(fill, { ...monthNamed('2026-11'), From: 'lastMonth' });
+    const { answer } = await home.post(fill, { ...monthFields('2026-11'), From: 'lastMonth' });
     expect(answer).toEqual({ changed: 2 });
     expect(await budgetsIn(home, '2026-11')).toEqual(await budgetsIn(home, '2026-10'));
   });
@@ -47,7 +47,7 @@ describe('filling a month', () => {
     ];
     expect(await preview(home, '2026-12', 'lastMonth')).toEqual(expected);
     const before = await budgetsIn(home, '2026-12');
-    const { answer, changeSetId } = await home.post(fill, { ...monthNamed('2026-12'), From: 'lastMonth' });
+    const { answer, changeSetId } = await home.post(fill, { ...monthFields('2026-12'), From: 'lastMonth' });
     expect(answer).toEqual({ changed: 3 });
     expect(await budgetsIn(home, '2026-12')).toEqual(await budgetsIn(home, '2026-11'));
     expect(await preview(home, '2026-12', 'lastMonth')).toEqual([]);
@@ -81,7 +81,7 @@ describe('filling a month', () => {
       { categoryID: food, subcategoryID: null, name: 'Groceries', before: 400, after: 43.34 },
     ]);
     await saveMonth(home, food, '2026-11', null, { Subcategories: [{ SubcategoryID: market, Budget: 3 }] });
-    const { answer } = await home.post(fill, { ...monthNamed('2026-11'), From: 'threeMonthAverage' });
+    const { answer } = await home.post(fill, { ...monthFields('2026-11'), From: 'threeMonthAverage' });
     expect(answer).toEqual({ changed: 2 });
     expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 43.34, Market: 0, Bakery: 9, Salary: 5000 });
     expect((await home.history())[0]?.summary).toBe(
@@ -101,9 +101,9 @@ describe('filling a month', () => {
   test('nothing to take is no change; an unknown source is refused', async () => {
     const home = await Household.start(cairn);
     await groceries(home, 400);
-    const { answer, changeSetId } = await home.post(fill, { ...monthNamed('2027-03'), From: 'lastMonth' });
+    const { answer, changeSetId } = await home.post(fill, { ...monthFields('2027-03'), From: 'lastMonth' });
     expect([answer, changeSetId, await home.history()]).toEqual([{ changed: 0 }, Number.NaN, []]);
-    expect((await home.send('POST', fill, { ...monthNamed('2027-03'), From: 'x' })).statusCode).toBe(400);
+    expect((await home.send('POST', fill, { ...monthFields('2027-03'), From: 'x' })).statusCode).toBe(400);
   });
 
   test('categories that were deleted are neither shown nor filled', async () => {
@@ -199,7 +199,7 @@ test('several writes at once lose none', async () => {
   const home = await Household.start(cairn);
   const { food, market, bakery } = await groceries(home);
   const part = (SubcategoryID: number, Budget: number) =>
-    home.post(subcategoryForMonth, { SubcategoryID, ...monthNamed('2026-11'), Budget });
+    home.post(subcategoryForMonth, { SubcategoryID, ...monthFields('2026-11'), Budget });
   await Promise.all([saveMonth(home, food, '2026-11', 1), part(market, 2), part(bakery, 3), part(market, 2)]);
   expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 1, Market: 2, Bakery: 3 });
 });

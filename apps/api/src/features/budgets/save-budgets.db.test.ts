@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { budgetsIn, budgetsOver, groceries, monthNamed, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { budgetsIn, budgetsOver, groceries, monthFields, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 
@@ -22,16 +22,16 @@ describe('a month of a category', () => {
       const { answer } = await home.post(forMonth, {
         CategoryID: food,
         Name: 'Groceries',
-        ...monthNamed(month),
+        ...monthFields(month),
         Budget: 310.4,
         Subcategories: [
-          { SubcategoryID: market, Name: 'Market', Budget: 50, ParentCategoryID: food, ...monthNamed(month) },
+          { SubcategoryID: market, Name: 'Market', Budget: 50, ParentCategoryID: food, ...monthFields(month) },
           { SubcategoryID: bakery, Budget: null },
         ],
       });
       expect(answer).toEqual({ changed: 2 });
       expect(await budgetsIn(home, month)).toEqual({ Groceries: 310.4, Market: 50, Bakery: 0 });
-      await home.post(forMonth, { CategoryID: food, ...monthNamed(month), Subcategories: [] });
+      await home.post(forMonth, { CategoryID: food, ...monthFields(month), Subcategories: [] });
       expect(await budgetsIn(home, month)).toEqual({ Groceries: 310.4, Market: 50, Bakery: 0 });
     }
     const months = ['2025-01', '2025-03', '2026-10', '2026-12', '2027-03', '2027-05'];
@@ -58,7 +58,7 @@ describe('a month of a category', () => {
   test('a subcategory has a call of its own', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home);
-    const payload = { SubcategoryID: market, Name: 'Market', ...monthNamed('2026-11'), Budget: 50 };
+    const payload = { SubcategoryID: market, Name: 'Market', ...monthFields('2026-11'), Budget: 50 };
     await home.post(subcategoryForMonth, { ...payload, parentCategoryID: food });
     expect(await budgetsIn(home, '2026-11')).toEqual({ Groceries: 0, Market: 50, Bakery: 0 });
     await home.post(subcategoryForMonth, { ...payload, Budget: null });
@@ -75,7 +75,7 @@ describe('a month of a category', () => {
     await home.post('Subcategory/DeleteSubcategory', { CategoryID: food, SubcategoryID: bakery }, 'DELETE');
     const old = await home.category('Old');
     await home.post('Category/DeleteCategory', { CategoryID: old }, 'DELETE');
-    const month = monthNamed('2026-10');
+    const month = monthFields('2026-10');
     const refused = [
       [forMonth, { CategoryID: 999_999, ...month, Budget: 1 }],
       [forMonth, { CategoryID: old, ...month, Budget: 1 }],

@@ -4,12 +4,12 @@ import {
   dayAt,
   formatCents,
   formatMonth,
-  heldByPassed,
   type Month,
   monthIn,
   monthName,
   monthsOfYear,
-  passedMonths,
+  pastMonthCount,
+  pastMonthsTotal,
   spreadYear,
 } from '@cairn/domain';
 import type { BudgetWrite } from '../../ledger/index.ts';
@@ -81,11 +81,11 @@ function tooLittle(wish: Wish, held: Cents, passed: number): ProblemError {
 
 /** Spreads each year over its months; those of this year that have passed keep theirs. */
 export function yearWrites(wishes: readonly Wish[], year: number, now: Date, timeZone: string): BudgetWrite[] {
-  const passed = passedMonths(year, dayAt(now, timeZone));
+  const passed = pastMonthCount(year, dayAt(now, timeZone));
   const months = monthsOfYear(year);
   return wishes.flatMap((wish) => {
     const spread = spreadYear(wish.amount, wish.row.months, passed);
-    if (!spread) throw tooLittle(wish, heldByPassed(wish.row.months, passed), passed);
+    if (!spread) throw tooLittle(wish, pastMonthsTotal(wish.row.months, passed), passed);
     return months.flatMap((month, index) => {
       const amount = spread[index];
       return amount === undefined || index < passed ? [] : writeOf(wish.row, month, amount);

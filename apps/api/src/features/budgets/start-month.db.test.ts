@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { budgetsIn, groceries, monthNamed, monthOf } from '../../../test/budgets.ts';
+import { budgetsIn, groceries, monthFields, monthOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 
@@ -27,7 +27,7 @@ test('a first budget from averages: (100.00 + 50.01) / 2 = 75.01, planned as 80.
   await move(3000, '2026-10-15', { TransactionCategoryID: pay, isIncome: true });
   expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: false });
 
-  const { Month, Year } = monthNamed('2026-11');
+  const { Month, Year } = monthFields('2026-11');
   const preview = await home.send('GET', `MonthlyBudget/PreviewMonthlyBudgetStart?Month=${Month}&Year=${Year}`);
   expect(preview.json()).toMatchObject({
     monthCount: 2,
@@ -54,7 +54,7 @@ test('a first budget from averages: (100.00 + 50.01) / 2 = 75.01, planned as 80.
 test('starting from zero counts as planned; what is another’s, deleted or a subcategory is not found', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const { food, market } = await groceries(home, 0);
-  const body = (CategoryID: number, Budget = 0) => ({ ...monthNamed('2026-11'), Budgets: [{ CategoryID, Budget }] });
+  const body = (CategoryID: number, Budget = 0) => ({ ...monthFields('2026-11'), Budgets: [{ CategoryID, Budget }] });
   expect((await other.send('POST', start, body(food))).statusCode).toBe(404);
   expect((await home.send('POST', start, body(market))).statusCode).toBe(404);
   await home.post(start, body(food));

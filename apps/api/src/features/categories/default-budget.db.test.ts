@@ -183,7 +183,7 @@ describe('a default', () => {
 
   test('of one person changes nothing of another’s', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
-    await home.countFrom(database.current, 1_000);
+    await home.startIdsAt(database.current, 1_000);
     const { food } = await planned(home);
     await planned(other);
     const theirs = await other.send('POST', 'Category/SaveCategory', {

@@ -1,6 +1,6 @@
 import { getUserDashboard, RECENT_TRANSACTIONS, TOP_CATEGORIES } from '@cairn/contract';
 import { cents, netWorthOf } from '@cairn/domain';
-import { loadAccounts, loadCategoryFaces, toTransaction } from '../../ledger/index.ts';
+import { loadAccounts, loadCategoryLabels, toTransaction } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { mostSpentCategories, recentTransactions } from './dashboard.queries.ts';
@@ -12,7 +12,7 @@ export const dashboardRoutes: readonly Route[] = [
       Promise.all([
         recentTransactions(one).execute({ ledgerId, limit: RECENT_TRANSACTIONS }),
         mostSpentCategories(one).execute({ ledgerId, ...query, limit: TOP_CATEGORIES }),
-        loadCategoryFaces(one, ledgerId),
+        loadCategoryLabels(one, ledgerId),
         loadAccounts(one, ledgerId),
       ]),
     );

@@ -1,7 +1,7 @@
 import { type Everything, everything } from '@cairn/contract';
 import type { LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { loadFaces, toTransaction } from '../../ledger/index.ts';
+import { loadLabels, toTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -38,7 +38,7 @@ function createSeparator(): () => string {
 }
 
 async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<string> {
-  const labels = await loadFaces(db, ledgerId);
+  const labels = await loadLabels(db, ledgerId);
   const comma = createSeparator();
   for await (const page of pagesOfTransactions(db, ledgerId, lastChange)) {
     const rows = page.map((row) => ({

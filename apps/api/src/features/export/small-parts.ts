@@ -1,4 +1,4 @@
-import { type Everything, toAnsweredRule } from '@cairn/contract';
+import { type Everything, toReturnedRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId, type UserId } from '@cairn/domain';
 import { loadAccounts, toTest } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,7 +38,7 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
       amount: cents(amountCents),
     })),
     monthBudgets: (months.get(row.id) ?? []).map(({ month, amountCents }) => ({ month, amount: cents(amountCents) })),
-    rules: (rules.get(row.id) ?? []).map((rule) => toAnsweredRule(toTest(rule))),
+    rules: (rules.get(row.id) ?? []).map((rule) => toReturnedRule(toTest(rule))),
   }));
 }
 

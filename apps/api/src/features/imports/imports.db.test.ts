@@ -277,7 +277,7 @@ describe('committing an import', () => {
 
   test('an account or category that was removed or belongs to another user is rejected', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
-    await other.countFrom(database.current, 1_000);
+    await other.startIdsAt(database.current, 1_000);
     const [own, removed, foreign] = [
       await home.account('Own', 1),
       await home.account('Old', 1),

@@ -1,4 +1,4 @@
-import { csvMapping, type ImportedRow, type KeptMapping } from '@cairn/contract';
+import { csvMapping, type ImportedRow, type StoredMapping } from '@cairn/contract';
 import {
   addDays,
   DAYS_APART_MAX,
@@ -292,7 +292,7 @@ export async function loadComparedAccounts(db: Db, ledgerId: LedgerId): Promise<
   return rows.map(({ first, last, ...account }) => ({ ...account, span: first && last ? { first, last } : null }));
 }
 
-export async function loadMapping(db: Db, ledgerId: LedgerId, accountId: number | null): Promise<KeptMapping | null> {
+export async function loadMapping(db: Db, ledgerId: LedgerId, accountId: number | null): Promise<StoredMapping | null> {
   const [row] = await db
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
@@ -301,7 +301,7 @@ export async function loadMapping(db: Db, ledgerId: LedgerId, accountId: number 
   return z.safeParse(csvMapping, row?.mapping).data ?? null;
 }
 
-export async function saveMapping(db: Db, ledgerId: LedgerId, accountId: number | null, mapping: KeptMapping) {
+export async function saveMapping(db: Db, ledgerId: LedgerId, accountId: number | null, mapping: StoredMapping) {
   await db
     .insert(importMappings)
     .values({ ledgerId, accountId: accountId ?? 0, mapping })

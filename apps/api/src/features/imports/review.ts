@@ -12,7 +12,7 @@ import {
   type Steps,
   withoutReusedIdsInSteps,
 } from '@cairn/domain';
-import { type Draft, inWords, type KeptRule, loadRules, normalized } from '../../ledger/index.ts';
+import { type Draft, describeStoredRule, loadRules, normalized, type StoredRule } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
@@ -115,9 +115,9 @@ function statusOf(match: Match | null, possible: Known | null | undefined): stri
 type Review = AnswerOf<typeof reviewImport>;
 
 /** Finds the rule that categorizes each row. Rows with a category in the file or a match in the ledger need none. */
-async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly KeptRule[]) {
+async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly StoredRule[]) {
   const match = createMatcher(rules);
-  const places = new Map<KeptRule, number>();
+  const places = new Map<StoredRule, number>();
   const used: Review['rules'] = [];
   const placeOf = (draft: Draft, index: number) => {
     const rule = draft.category || matches[index] ? null : match(draft);
@@ -125,7 +125,12 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
     const place = places.get(rule) ?? used.length;
     if (place === used.length) {
       places.set(rule, place);
-      used.push({ rule: inWords(rule), categoryID: rule.categoryId, subcategoryID: rule.subcategoryId, count: 0 });
+      used.push({
+        rule: describeStoredRule(rule),
+        categoryID: rule.categoryId,
+        subcategoryID: rule.subcategoryId,
+        count: 0,
+      });
     }
     const entry = used[place];
     if (entry) entry.count += 1;

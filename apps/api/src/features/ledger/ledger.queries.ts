@@ -1,6 +1,6 @@
 import type { LedgerId } from '@cairn/domain';
 import { and, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm';
-import { historyBegin } from '../../ledger/index.ts';
+import { historyStart } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 
@@ -21,7 +21,7 @@ export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { li
     .where(
       and(
         eq(changeSets.ledgerId, ledgerId),
-        gte(changeSets.madeAt, historyBegin(now)),
+        gte(changeSets.madeAt, historyStart(now)),
         ne(changeSets.source, 'unlisted'),
         or(ne(changeSets.source, 'bank'), gt(changeSets.count, 0)),
         before === null ? undefined : lt(changeSets.id, before),

@@ -122,6 +122,6 @@ export async function clearSample(tx: Db, change: Change, now: Date) {
   const [user] = await tx.select({ id: users.sampleChangeSetId }).from(users).where(eq(users.ledgerId, ledgerId));
   const sampleId = user?.id ?? null;
   if (sampleId === null) return null;
-  const { done } = await undoChange(tx, change, sampleId, now, { isAnyAge: true, isEvenIfTouched: true });
+  const { done } = await undoChange(tx, change, sampleId, now, { ignoresAge: true, includesTouchedRows: true });
   return done;
 }

@@ -2,18 +2,18 @@ import type { AnswerOf, BodyOf, previewCategoryRules } from '@cairn/contract';
 import type { LedgerId, Rule } from '@cairn/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import {
-  awaitsCategory,
   countWinners,
   findOptionalTarget,
-  isElsewhere,
+  hasOtherCategory,
   isOneOf,
-  loadFaces,
+  loadLabels,
   loadRules,
   newestFirst,
   planRules,
   ruleOwner,
   rulesAfter,
   toTransaction,
+  uncategorizedReach,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -29,13 +29,13 @@ async function reached(db: Db, ledgerId: LedgerId, body: Body): Promise<{ count:
   if (body.Reach === 'all') {
     const rules = body.CategoryRules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
     const edited = body.userTransactionID ?? null;
-    const where = and(isElsewhere(target), edited === null ? undefined : ne(transactions.id, edited));
+    const where = and(hasOtherCategory(target), edited === null ? undefined : ne(transactions.id, edited));
     return await countWinners(db, ledgerId, { where, order: newestFirst }, rules, [], PREVIEW_ROWS);
   }
   const isForSubcategory = target ? target.subcategoryId !== null : (body.IsSubcategory ?? false);
   const plan = planRules(await loadRules(db, ledgerId), target && ruleOwner(target), body.CategoryRules);
   const own = rulesAfter(plan, isForSubcategory);
-  return await countWinners(db, ledgerId, awaitsCategory(), own, plan.others, PREVIEW_ROWS);
+  return await countWinners(db, ledgerId, uncategorizedReach(), own, plan.others, PREVIEW_ROWS);
 }
 
 export async function previewRules(
@@ -50,7 +50,7 @@ export async function previewRules(
       .from(transactions)
       .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)))
       .orderBy(...newestFirst),
-    loadFaces(db, ledgerId),
+    loadLabels(db, ledgerId),
   ]);
   return { count, transactions: rows.map((row) => toTransaction(row, faces)) };
 }

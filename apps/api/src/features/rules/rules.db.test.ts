@@ -1,5 +1,5 @@
 import { RULES_MAX } from '@cairn/contract';
-import { cents, createMatcher, formatCents, type RuleTest, ruleInWords } from '@cairn/domain';
+import { cents, createMatcher, describeRule, formatCents, type RuleTest } from '@cairn/domain';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -201,7 +201,7 @@ describe('the database and the domain', () => {
           const match = createMatcher(tests.map((test, id) => ({ ...test, id, isForSubcategory: false })));
           const expected = rows.map(({ name, amount }) => {
             const rule = match({ name, amountCents: cents(Math.round(amount * 100)) });
-            return rule && ruleInWords(rule, formatCents);
+            return rule && describeRule(rule, formatCents);
           });
           const found = new Map((await wordsOfRows()).map((row) => [row.id, row.categoryRule]));
           expect(ids.map((id) => found.get(id))).toEqual(expected);

@@ -1,4 +1,4 @@
-import { getCategoryRules, previewCategoryRules, saveCategoryRules, toAnsweredRule } from '@cairn/contract';
+import { getCategoryRules, previewCategoryRules, saveCategoryRules, toReturnedRule } from '@cairn/contract';
 import { and, eq } from 'drizzle-orm';
 import { findTarget, hasRuleChange, rulesSummary, saveRules, toTest, writeLedger } from '../../ledger/index.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
@@ -18,7 +18,7 @@ export const ruleRoutes: readonly Route[] = [
         ),
       )
       .orderBy(categoryRules.id);
-    return rows.map((row) => toAnsweredRule(toTest(row)));
+    return rows.map((row) => toReturnedRule(toTest(row)));
   }),
 
   route(saveCategoryRules, async (context) => {

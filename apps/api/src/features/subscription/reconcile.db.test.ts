@@ -7,11 +7,11 @@ import { CardSandbox, cards, prices } from '../../../test/card-sandbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Subscriber } from '../../../test/subscriber.ts';
 import { addUsers } from '../../../test/users.ts';
-import { jobsOfFeatures } from '../../app.ts';
+import { featureJobs } from '../../app.ts';
 import { subscriptionEvents, subscriptions, users } from '../../platform/db/schema/index.ts';
 import { openPayments } from '../../platform/payments/payments.ts';
-import { reconcileAll } from './follow-job.ts';
 import { chooseSubscription, listSubscriptions, toSnapshot } from './provider.ts';
+import { reconcileAll } from './reconcile-job.ts';
 import { findSubscription, listDue, saveSnapshot, stateOf } from './subscription.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => {
   cairn.clock.set('2026-11-15T20:00:00Z');
-  sandbox.told.splice(0);
+  sandbox.events.splice(0);
 });
 
 const reconcile = () => reconcileAll({ db: database.current.db, clock: cairn.clock, payments: sandbox.payments });
@@ -58,7 +58,7 @@ describe('events', () => {
   test('with a wrong, expired or missing signature are rejected and not stored', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const [body = ''] = sandbox.told.filter((event) => event.includes('customer.subscription.created'));
+    const [body = ''] = sandbox.events.filter((event) => event.includes('customer.subscription.created'));
     const tooOld = new Date(cairn.clock.now().getTime() - 301_000);
     for (const request of [
       sandbox.requestOf(body, 'whsec_wrong'),
@@ -86,7 +86,7 @@ describe('events', () => {
   test('a repeated event changes nothing and causes no request', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const [body = ''] = sandbox.told.filter((event) => event.includes('customer.subscription.created'));
+    const [body = ''] = sandbox.events.filter((event) => event.includes('customer.subscription.created'));
     await cairn.app.inject(sandbox.requestOf(body));
     await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
     const stripe = vi.spyOn(sandbox.payments, 'stripe');
@@ -101,7 +101,7 @@ describe('events', () => {
   test('the provider’s current state wins over the state in an event', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
-    const body = sandbox.told.find((event) => event.includes('customer.subscription.created')) ?? '';
+    const body = sandbox.events.find((event) => event.includes('customer.subscription.created')) ?? '';
     const forged = body.replaceAll('"status":"trialing"', '"status":"canceled"').replace('"id":"evt_', '"id":"evt_x');
     expect((await cairn.app.inject(sandbox.requestOf(forged))).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await eventsOf(maya))[0]?.handledAt).not.toBeNull());
@@ -111,7 +111,7 @@ describe('events', () => {
   test('about another user’s customer or an unknown user are acknowledged but not stored', async () => {
     const [maya, other] = [await Subscriber.start(cairn, sandbox), await Subscriber.start(cairn, sandbox)];
     await maya.subscribe('works');
-    const body = sandbox.told.find((event) => event.includes('customer.subscription.created')) ?? '';
+    const body = sandbox.events.find((event) => event.includes('customer.subscription.created')) ?? '';
     const { userId } = await rowOf(other);
     const foreign = body.replace(/"userId":"\d+"/, `"userId":"${userId}"`);
     expect(foreign).not.toBe(body);
@@ -148,7 +148,7 @@ describe('events', () => {
         fc.array(steps, { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat({ max: 30 }), { maxLength: 12 }),
         async (life, deliveries) => {
-          sandbox.told.splice(0);
+          sandbox.events.splice(0);
           const maya = await Subscriber.start(cairn, sandbox);
           await maya.subscribe('works');
           for (const step of life) {
@@ -161,7 +161,7 @@ describe('events', () => {
           }
           cairn.clock.advance(1);
           for (const which of deliveries) {
-            const body = sandbox.told[which % sandbox.told.length];
+            const body = sandbox.events[which % sandbox.events.length];
             if (body !== undefined) expect((await cairn.app.inject(sandbox.requestOf(body))).statusCode).toBe(200);
           }
           cairn.clock.advance(25 * HOUR_MS);
@@ -183,7 +183,7 @@ describe('the recurring job', () => {
   test('runs every ten minutes if there is a provider', () => {
     const { db } = database.current;
     const namesOf = (providers: object) =>
-      jobsOfFeatures(db, cairn.clock, providers, cairn.app.log).map(({ name, cron }) => `${name} ${cron}`);
+      featureJobs(db, cairn.clock, providers, cairn.app.log).map(({ name, cron }) => `${name} ${cron}`);
     expect(namesOf({ payments: sandbox.payments })).toContain('subscription-follow */10 * * * *');
     expect(namesOf({}).join()).not.toContain('subscription');
   });
@@ -444,7 +444,7 @@ describe('deleting the user account', () => {
   });
 
   async function erase(payments = sandbox.payments) {
-    const jobs = jobsOfFeatures(database.current.db, cairn.clock, { payments }, cairn.app.log);
+    const jobs = featureJobs(database.current.db, cairn.clock, { payments }, cairn.app.log);
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
   }
 

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, createSubscription } from '@cairn/contract';
 import { TRIAL_DAYS } from '@cairn/domain';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { isCustomerMissing, isPaidAlready, needsConfirmation } from '../../platform/payments/card-problem.ts';
+import { isAlreadyPaid, isCustomerMissing, needsConfirmation } from '../../platform/payments/card-problem.ts';
 import { clientSecretOf, findRunning, idOf, isRunning, isUnconfirmed, listSubscriptions } from './provider.ts';
 import { type Context, refreshSubscription } from './refresh-subscription.ts';
 import { claimAttempt, extendAttempt, forgetCustomer, releaseAttempt, saveCustomer } from './subscription.queries.ts';
@@ -49,7 +49,7 @@ async function payWithNewCard({ stripe, customer, order }: Attempt, running: Str
     await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId, off_session: false });
     return DONE;
   } catch (error) {
-    if (isPaidAlready(error)) return DONE;
+    if (isAlreadyPaid(error)) return DONE;
     if (!needsConfirmation(error)) throw error;
     const { confirmation_secret: secret } = await stripe.invoices.retrieve(invoice, {
       expand: ['confirmation_secret'],

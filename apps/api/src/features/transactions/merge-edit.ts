@@ -1,5 +1,5 @@
 import { type ChangeSetId, cents, dollarsFromCents, type LedgerId } from '@cairn/domain';
-import { fieldsToKeep, type Sides, type TransactionRow } from '../../ledger/index.ts';
+import { fieldsToPreserve, type Sides, type TransactionRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** How the payload of an edit names what is called otherwise inside. */
@@ -27,7 +27,7 @@ export async function mergeEdit<Asked extends Partial<TransactionRow>>(
 ): Promise<Asked> {
   const sides: Record<string, Sides> = {};
   for (const [field, yours] of Object.entries(asked)) sides[field] = { yours, theirs: Reflect.get(row, field) };
-  const kept = await fieldsToKeep(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, onWire);
+  const kept = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, onWire);
   const merged = { ...asked };
   for (const field of kept) Reflect.deleteProperty(merged, field);
   return merged;

@@ -17,7 +17,7 @@ import {
   findOptionalTarget,
   insertTransaction,
   isOneOf,
-  loadFaces,
+  loadLabels,
   loadRules,
   normalized,
   readAndWrite,
@@ -67,12 +67,12 @@ export const transactionRoutes: readonly Route[] = [
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
-        const faces = await loadFaces(tx, caller.ledgerId);
-        const inWords = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, faces), signal };
-        return await encodeParts(readTransactionsInParts(tx, caller.ledgerId, body, page, inWords));
+        const faces = await loadLabels(tx, caller.ledgerId);
+        const inParts = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, faces), signal };
+        return await encodeParts(readTransactionsInParts(tx, caller.ledgerId, body, page, inParts));
       });
     const [rows, faces] = await onOneConnection(db, (one) =>
-      Promise.all([readTransactions(one, caller.ledgerId, body, page), loadFaces(one, caller.ledgerId)]),
+      Promise.all([readTransactions(one, caller.ledgerId, body, page), loadLabels(one, caller.ledgerId)]),
     );
     return rows.map((row) => toTransaction(row, faces));
   }),
@@ -85,7 +85,7 @@ export const transactionRoutes: readonly Route[] = [
 
   route(getTransactionData, async ({ db, params, caller }) => {
     const [{ row, hasNameRule }, faces] = await onOneConnection(db, (one) =>
-      Promise.all([findTransactionWithRule(one, caller.ledgerId, params.id), loadFaces(one, caller.ledgerId)]),
+      Promise.all([findTransactionWithRule(one, caller.ledgerId, params.id), loadLabels(one, caller.ledgerId)]),
     );
     return { ...toTransaction(row, faces), categorySource: sourceInWords(row), hasNameRule };
   }),

@@ -2,7 +2,7 @@ import type { UserId } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import { eraseLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { identityAccounts, identityArtefacts, users } from '../../platform/db/schema/index.ts';
+import { identityAccounts, identityArtifacts, users } from '../../platform/db/schema/index.ts';
 import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function eraseUser(db: Db, userId: UserId, deletedAt?: Date): Promi
     await tx.delete(users).where(eq(users.id, userId));
     await eraseLedger(tx, gone.ledgerId);
     if (gone.realm !== EMBEDDED_REALM) return true;
-    await tx.delete(identityArtefacts).where(eq(identityArtefacts.accountId, gone.subject));
+    await tx.delete(identityArtifacts).where(eq(identityArtifacts.accountId, gone.subject));
     await tx.delete(identityAccounts).where(eq(identityAccounts.id, gone.subject));
     return true;
   });

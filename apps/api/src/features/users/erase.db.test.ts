@@ -6,12 +6,12 @@ import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { jobsOfFeatures } from '../../app.ts';
+import { featureJobs } from '../../app.ts';
 import {
   bankWebhooks,
   dismissedTransferPairs,
   identityAccounts,
-  identityArtefacts,
+  identityArtifacts,
   subscriptionEvents,
   subscriptions,
   users,
@@ -35,7 +35,7 @@ async function settle(): Promise<{ home: Household; userId: UserId; ledgerId: Le
     name: 'Robin',
     passwordHash: 'x',
   });
-  await db.insert(identityArtefacts).values({
+  await db.insert(identityArtifacts).values({
     model: 'RefreshToken',
     id: `token of ${home.subject}`,
     payload: '{}',
@@ -146,7 +146,7 @@ test('what the bank provider still has of a person ends before they are erased, 
   const { db } = database.current;
   const erase = async (at: string) => {
     cairn.clock.set(at);
-    const jobs = jobsOfFeatures(db, cairn.clock, { bank: cairn.link }, cairn.app.log);
+    const jobs = featureJobs(db, cairn.clock, { bank: cairn.link }, cairn.app.log);
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
   };
   item.failures.push('INTERNAL_SERVER_ERROR');

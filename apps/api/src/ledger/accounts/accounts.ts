@@ -64,7 +64,7 @@ interface MadeAccount {
 /** Ids increase in the order of `rows`. */
 export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
-  change.hasChangedOthers = true;
+  change.hasOtherChanges = true;
   const { ledgerId } = change;
   const existing = await tx
     .select({ iconColor: accounts.iconColor })

@@ -60,7 +60,7 @@ export async function updateReportedAccounts(
     where ${accounts.ledgerId} = ${change.ledgerId} and ${accounts.id} = given.id
     returning ${accounts.changedIn} = ${change.changedIn}::bigint as "isChanged"`),
   );
-  if (rows.some((row: { isChanged: boolean }) => row.isChanged)) change.hasChangedOthers = true;
+  if (rows.some((row: { isChanged: boolean }) => row.isChanged)) change.hasOtherChanges = true;
   const balances = reported.map(({ id, today, currentCents }) => ({
     accountId: id,
     day: today,

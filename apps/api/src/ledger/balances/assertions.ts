@@ -45,5 +45,5 @@ export async function recordBalances(
       ) as last where last.day = given.day and last.amount_cents = given.amount_cents)
     returning ${balanceAssertions.id}`),
   );
-  if (recorded.length > 0) change.hasChangedOthers = true;
+  if (recorded.length > 0) change.hasOtherChanges = true;
 }

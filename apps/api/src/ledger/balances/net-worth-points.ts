@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { accounts, netWorthPoints } from '../../platform/db/schema/index.ts';
 
 /** Overwrites an earlier point of the same day. */
-export async function keepPoint(db: Db, ledgerId: LedgerId, day: Day, netWorth: NetWorth): Promise<void> {
+export async function saveNetWorthPoint(db: Db, ledgerId: LedgerId, day: Day, netWorth: NetWorth): Promise<void> {
   const sums = { assetsCents: netWorth.totalAssets, liabilitiesCents: netWorth.totalLiabilities };
   await db
     .insert(netWorthPoints)
@@ -26,7 +26,7 @@ const assets = sql`coalesce(sum(${accounts.currentCents} + ${moved}) filter (whe
 const liabilities = sql`coalesce(sum(${accounts.currentCents} - (${moved})) filter (where ${owed} and ${isActive}), 0)`;
 
 /** Ordered by ledger so that two concurrent processes can't deadlock. */
-export async function keepPoints(db: Db, due: readonly DuePoint[]): Promise<void> {
+export async function saveNetWorthPoints(db: Db, due: readonly DuePoint[]): Promise<void> {
   const who = sql`json_to_recordset(${JSON.stringify(due)}::json) as due ("ledgerId" bigint, day date)`;
   await db
     .insert(netWorthPoints)

@@ -1,4 +1,4 @@
-import { LEFT_NAMED_MAX } from '@cairn/contract';
+import { LEFT_ROWS_MAX } from '@cairn/contract';
 import { type ChangeSetId, cents, dollarsFromCents, formatMonth, type LedgerId, toMonth } from '@cairn/domain';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -38,7 +38,7 @@ async function writeAmounts(tx: Db, change: Change, isDefault: boolean, writes: 
 }
 
 export async function writeBudgets(tx: Db, change: Change, writes: readonly BudgetWrite[]): Promise<void> {
-  if (writes.length > 0) change.hasChangedOthers = true;
+  if (writes.length > 0) change.hasOtherChanges = true;
   for (const isDefault of [false, true])
     await writeAmounts(
       tx,
@@ -84,7 +84,7 @@ async function amountsNow(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWri
 /** For example "Groceries, November 2026". */
 async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[]): Promise<string[]> {
   if (writes.length === 0) return [];
-  const named = writes.slice(0, LEFT_NAMED_MAX);
+  const named = writes.slice(0, LEFT_ROWS_MAX);
   const ids = [...new Set(named.map((write) => write.categoryId))];
   const rows = await tx
     .select({ id: categories.id, name: categories.name })
@@ -98,7 +98,7 @@ async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[
 }
 
 /** Rejects writes to amounts that were changed to another value after the caller last saw them. */
-export async function refuseBudgetsChangedSince(
+export async function rejectStaleBudgets(
   tx: Db,
   ledgerId: LedgerId,
   seenIn: ChangeSetId | null,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { changedFields, fieldsToKeep, rememberRow, type Sides } from '../changes/conflicts.ts';
+import { changedFields, fieldsToPreserve, rememberRow, type Sides } from '../changes/conflicts.ts';
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -19,7 +19,7 @@ export async function listCategories(db: Db, ledgerId: LedgerId): Promise<Catego
 
 export async function insertCategories(tx: Db, change: Change, rows: readonly NewCategory[]): Promise<CategoryRow[]> {
   if (rows.length === 0) return [];
-  change.hasChangedOthers = true;
+  change.hasOtherChanges = true;
   const { ledgerId, changedIn } = change;
   const firstId = await takeIds(tx, change, rows.length);
   return await tx
@@ -35,7 +35,7 @@ export async function updateCategory(
   values: Partial<NewCategory>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  change.hasChangedOthers = true;
+  change.hasOtherChanges = true;
   const { ledgerId, changedIn } = change;
   const isCategory = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
   const [row] = await tx.select().from(categories).where(isCategory);
@@ -80,7 +80,7 @@ export async function mergeCategoryEdit(
   if (!row) return edit;
   const side = (field: (typeof editable)[number]): Sides => ({ yours: edit[field], theirs: row[field] });
   const sides = { name: side('name'), icon: side('icon'), iconColor: side('iconColor'), income: side('income') };
-  const preserved = await fieldsToKeep(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
+  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
     field: wireNames[field],
     value,
   }));

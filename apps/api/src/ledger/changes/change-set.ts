@@ -21,7 +21,7 @@ export interface Change {
   /** Set by any write that may move account balances; they are updated once, at the end. */
   movesBalances: boolean;
   /** Set by writes to accounts, categories or budgets. The change is then recorded even if it can't be undone. */
-  hasChangedOthers: boolean;
+  hasOtherChanges: boolean;
   /** Ids that are reserved for rows of the change and not used yet. */
   freeIds: { next: number; end: number };
 }
@@ -82,7 +82,7 @@ export async function beginChange(
     now,
     merchantKeyVersion: row.merchantKeyVersion,
     movesBalances: false,
-    hasChangedOthers: false,
+    hasOtherChanges: false,
     freeIds,
   };
 }
@@ -92,7 +92,7 @@ export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, 
   // A new number puts these rows above the cursor of a client that has already read the first part.
   const { first: changedIn, merchantKeyVersion } = await reserve(tx, ledgerId, FIRST_BLOCK);
   const freeIds = { next: changedIn + 1, end: changedIn + FIRST_BLOCK };
-  return { ledgerId, id, changedIn, now, merchantKeyVersion, movesBalances: false, hasChangedOthers: false, freeIds };
+  return { ledgerId, id, changedIn, now, merchantKeyVersion, movesBalances: false, hasOtherChanges: false, freeIds };
 }
 
 /** Returns the first of `count` consecutive ids, all larger than any taken before. */

@@ -37,7 +37,7 @@ export interface Sides {
  * someone else changed them, so that the new values survive. If both changed a field to different values, the whole
  * edit is rejected. Without `seenIn` the last write wins. `onWire` gives the name and value to show for a conflict.
  */
-export async function fieldsToKeep<Field extends string>(
+export async function fieldsToPreserve<Field extends string>(
   tx: Db,
   { ledgerId, noun, seenIn }: { readonly ledgerId: LedgerId; readonly noun: Noun; readonly seenIn: ChangeSetId | null },
   row: { readonly id: RowId; readonly changedIn: ChangeSetId },

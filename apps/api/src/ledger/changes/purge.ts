@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { changeSets, changes, ledgers, tombstones } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
-import { historyBegin } from './history.ts';
+import { historyStart } from './history.ts';
 
 /** Leaves time for an undo that started just before the deadline. */
 const GRACE_MS = 3_600_000;
@@ -106,7 +106,7 @@ async function removeSomeTombstones(db: Db, ledgerId: LedgerId): Promise<number>
 
 /** Deletes history that can no longer be undone, in small batches. */
 export async function purgeHistory(db: Db, now: Date): Promise<void> {
-  const before = new Date(historyBegin(now).getTime() - GRACE_MS);
+  const before = new Date(historyStart(now).getTime() - GRACE_MS);
   for (let ledger = await nextLedger(db, 0, before); ledger !== null; ledger = await nextLedger(db, ledger, before)) {
     await raiseOldestCursor(db, ledger, before);
     for (const removeSome of [removeSomeTombstones, removeSomeChanges, removeSomeChangeSets])

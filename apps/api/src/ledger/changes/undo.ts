@@ -1,4 +1,4 @@
-import { type AnswerOf, LEFT_NAMED_MAX, type undo } from '@cairn/contract';
+import { type AnswerOf, LEFT_ROWS_MAX, type undo } from '@cairn/contract';
 import { type CategoryId, type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
 import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
@@ -11,7 +11,7 @@ import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { deleteRules } from '../rules/rule-rows.ts';
 import { previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
-import { historyBegin } from './history.ts';
+import { historyStart } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
 import { insertTombstones } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
@@ -232,16 +232,16 @@ async function touchedSince(
       ),
     )
     .orderBy(desc(transactions.day), desc(transactions.id))
-    .limit(LEFT_NAMED_MAX);
+    .limit(LEFT_ROWS_MAX);
   const left = rows.map(({ userTransactionID, displayName }) => ({ userTransactionID, displayName }));
   return { left, leftCount: rows[0]?.leftCount ?? 0 };
 }
 
 interface UndoOptions {
   /** Allows changes that are too old to be listed. */
-  readonly isAnyAge?: boolean;
+  readonly ignoresAge?: boolean;
   /** Removes the rows that the change created, even if they were edited since. */
-  readonly isEvenIfTouched?: boolean;
+  readonly includesTouchedRows?: boolean;
 }
 
 /** Undoes a change set, except for rows that changed since; the answer lists those. */
@@ -250,7 +250,7 @@ export async function undoChange(
   change: Change,
   changeSetId: ChangeSetId,
   now: Date,
-  { isAnyAge = false, isEvenIfTouched = false }: UndoOptions = {},
+  { ignoresAge = false, includesTouchedRows = false }: UndoOptions = {},
 ): Promise<Written<Undone>> {
   const { ledgerId } = change;
   const isChangeSet = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
@@ -258,7 +258,11 @@ export async function undoChange(
     .select()
     .from(changeSets)
     .where(
-      and(isChangeSet, ne(changeSets.id, change.id), isAnyAge ? undefined : gte(changeSets.madeAt, historyBegin(now))),
+      and(
+        isChangeSet,
+        ne(changeSets.id, change.id),
+        ignoresAge ? undefined : gte(changeSets.madeAt, historyStart(now)),
+      ),
     );
   if (!changeSet) throw notFound();
   if (changeSet.source === 'unlisted') throw notFound();
@@ -266,7 +270,7 @@ export async function undoChange(
     throw new ProblemError('rule_broken', 'A bank sync can’t be undone. Edit or delete the transactions instead.');
   if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
     throw new ProblemError('rule_broken', 'This change has already been undone.');
-  if (isEvenIfTouched)
+  if (includesTouchedRows)
     await tx
       .update(transactions)
       .set({ touchedIn: changeSetId })

@@ -73,7 +73,7 @@ export async function readAndWrite<Read, Answer>(
       }
       for (const move of moves) await move();
       const isChangeSet = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
-      if (change.hasChangedOthers) await tx.update(changeSets).set({ source: 'unlisted' }).where(isChangeSet);
+      if (change.hasOtherChanges) await tx.update(changeSets).set({ source: 'unlisted' }).where(isChangeSet);
       else await dropChange(tx, change);
       return { answer: written.answer, changeSetId: null, count: 0 };
     }),

@@ -1,5 +1,5 @@
 import type { Rule, RuleTest } from '@cairn/domain';
-import { equalsNames, type KeptRule, toColumns } from './rules.ts';
+import { equalsNames, type StoredRule, toColumns } from './rules.ts';
 
 /** Placeholder ids for rules that aren't saved yet, above all real ids so that they count as the newest. */
 export const UNSAVED_RULE_ID = 2 ** 31;
@@ -7,15 +7,15 @@ export const UNSAVED_RULE_ID = 2 ** 31;
 /** How saving the rules of a category or subcategory affects all rules in the ledger. */
 export interface RulePlan {
   /** The category's own rules that don't change and keep their priority. */
-  readonly staying: readonly KeptRule[];
-  readonly gone: readonly KeptRule[];
+  readonly staying: readonly StoredRule[];
+  readonly gone: readonly StoredRule[];
   readonly fresh: readonly RuleTest[];
   /** The rules that other categories keep. A name has one equals rule, so a new one replaces another category's. */
-  readonly others: readonly KeptRule[];
+  readonly others: readonly StoredRule[];
 }
 
 /** A rule belongs to its subcategory if it has one. */
-export function ruleOwner(target: Pick<KeptRule, 'categoryId' | 'subcategoryId'>): number {
+export function ruleOwner(target: Pick<StoredRule, 'categoryId' | 'subcategoryId'>): number {
   return target.subcategoryId ?? target.categoryId;
 }
 
@@ -26,15 +26,15 @@ export function identityOf(test: RuleTest): string {
 }
 
 /** `owner` is null for a category that doesn't exist yet. */
-export function planRules(all: readonly KeptRule[], owner: number | null, tests: readonly RuleTest[]): RulePlan {
+export function planRules(all: readonly StoredRule[], owner: number | null, tests: readonly RuleTest[]): RulePlan {
   const wanted = new Map(tests.map((test) => [identityOf(test), test]));
-  const [staying, gone, others]: [KeptRule[], KeptRule[], KeptRule[]] = [[], [], []];
+  const [staying, gone, others]: [StoredRule[], StoredRule[], StoredRule[]] = [[], [], []];
   for (const rule of all)
     if (ruleOwner(rule) === owner) (wanted.delete(identityOf(rule)) ? staying : gone).push(rule);
     else others.push(rule);
   const fresh = [...wanted.values()];
   const taken = new Set(equalsNames(fresh));
-  const isTaken = (rule: KeptRule) => equalsNames([rule]).some((name) => taken.has(name));
+  const isTaken = (rule: StoredRule) => equalsNames([rule]).some((name) => taken.has(name));
   return { staying, gone, fresh, others: others.filter((rule) => !isTaken(rule)) };
 }
 

@@ -21,7 +21,7 @@ export async function deleteRules(tx: Db, change: Change, where: SQL | undefined
   );
   const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'rule', sql`select id from gone`));
   const rows = await tx.with(gone, tombstoned).select().from(gone);
-  if (rows.length > 0) change.hasChangedOthers = true;
+  if (rows.length > 0) change.hasOtherChanges = true;
   return rows;
 }
 
@@ -48,6 +48,6 @@ export async function insertRules(tx: Db, change: Change, rules: readonly NewRul
     )
     .onConflictDoNothing()
     .returning({ id: categoryRules.id });
-  if (made.length > 0) change.hasChangedOthers = true;
+  if (made.length > 0) change.hasOtherChanges = true;
   return made.map((row) => row.id);
 }

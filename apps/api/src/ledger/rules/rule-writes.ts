@@ -11,14 +11,14 @@ import { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from '.
 import { deleteRules, insertRules, type RuleRow } from './rule-rows.ts';
 import { findWinners, givenByWinner, type Winner } from './rule-winners.ts';
 import {
-  awaitsCategory,
+  describeStoredRule,
   equalsNames,
   hasNameOf,
-  inWords,
-  isElsewhere,
+  hasOtherCategory,
   isEqualsRule,
-  type KeptRule,
   loadRules,
+  type StoredRule,
+  uncategorizedReach,
 } from './rules.ts';
 
 /** The rules that a change deleted and created, as needed to undo it. */
@@ -59,7 +59,7 @@ async function rewriteWon<Own extends Rule>(
   if (winners.length === 0) return 0;
   return await rewriteTransactions(tx, change, isOneOf(winners.map(({ id }) => id)), {
     ...values,
-    categoryRule: givenByWinner(winners, inWords),
+    categoryRule: givenByWinner(winners, describeStoredRule),
   });
 }
 
@@ -82,7 +82,7 @@ export async function saveRules(
     plan.fresh.map((test) => ({ categoryId: ruleOwner(target), test })),
   );
   const own = rulesAfter(plan, target.subcategoryId !== null);
-  const winners = await findWinners(tx, ledgerId, awaitsCategory(), own, plan.others);
+  const winners = await findWinners(tx, ledgerId, uncategorizedReach(), own, plan.others);
   const reached = await rewriteWon(tx, change, winners, givenBy(target));
   return { rules, madeRuleIds, reached };
 }
@@ -107,7 +107,7 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
     .flatMap(({ target, tests }) => tests.map((test) => ({ ...test, ...target, owner: ruleOwner(target) })))
     .filter((rule) => addIfNew(known, `${rule.owner} ${identityOf(rule)}`))
     .filter((rule) => equalsNames([rule]).every((name) => addIfNew(named, name)))
-    .map((rule, index): KeptRule & { owner: number } => ({
+    .map((rule, index): StoredRule & { owner: number } => ({
       ...rule,
       id: UNSAVED_RULE_ID + index,
       isForSubcategory: rule.subcategoryId !== null,
@@ -118,7 +118,7 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
     change,
     fresh.map((rule) => ({ categoryId: rule.owner, test: rule })),
   );
-  const winners = await findWinners(tx, ledgerId, awaitsCategory(), fresh, all);
+  const winners = await findWinners(tx, ledgerId, uncategorizedReach(), fresh, all);
   const reached = await rewriteWon(tx, change, winners, {
     categoryId: sql`(${givenByWinner(winners, (rule) => rule.categoryId)})::bigint`,
     subcategoryId: sql`(${givenByWinner(winners, (rule) => rule.subcategoryId)})::bigint`,
@@ -151,8 +151,8 @@ export async function setNameRule(tx: Db, change: Change, target: Target, name: 
   );
   const madeRuleIds = await insertRules(tx, change, [{ categoryId: owner, test }]);
   if (madeRuleIds.length > 0) await rejectTooManyRules(tx, change.ledgerId, owner);
-  const values = { ...givenBy(target), categoryRule: inWords(test) };
-  const where = and(hasNameOf(equalsNames([test])), isElsewhere(target));
+  const values = { ...givenBy(target), categoryRule: describeStoredRule(test) };
+  const where = and(hasNameOf(equalsNames([test])), hasOtherCategory(target));
   const reached = await rewriteTransactions(tx, change, where, values);
   return { rules, madeRuleIds, reached };
 }

@@ -1,12 +1,12 @@
 import {
   type Cents,
   cents,
+  describeRule,
   formatCents,
   type LedgerId,
   nameKey,
   type Rule,
   type RuleTest,
-  ruleInWords,
 } from '@cairn/domain';
 import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
@@ -15,7 +15,7 @@ import { categories, categoryRules, transactions } from '../../platform/db/schem
 import { newestUncategorizedFirst } from '../transactions/read.ts';
 
 /** A stored rule with the category and subcategory that it assigns. */
-export type KeptRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
+export type StoredRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
 
 type RuleRow = Pick<typeof categoryRules.$inferSelect, 'id' | 'type' | 'comparison' | 'value' | 'amountCents'>;
 
@@ -59,7 +59,7 @@ const allRules = buildOnce((db) =>
 );
 
 /** All rules in the ledger whose category isn't deleted. */
-export async function loadRules(db: Db, ledgerId: LedgerId): Promise<KeptRule[]> {
+export async function loadRules(db: Db, ledgerId: LedgerId): Promise<StoredRule[]> {
   const rows = await allRules(db).execute({ ledgerId });
   return rows.map((rule) => ({
     ...toTest(rule),
@@ -70,8 +70,8 @@ export async function loadRules(db: Db, ledgerId: LedgerId): Promise<KeptRule[]>
   }));
 }
 
-export function inWords(test: RuleTest): string {
-  return ruleInWords(test, (amount: Cents) => formatCents(amount));
+export function describeStoredRule(test: RuleTest): string {
+  return describeRule(test, (amount: Cents) => formatCents(amount));
 }
 
 /** The normalized names of the equals rules among `tests`. */
@@ -92,12 +92,12 @@ export interface Reach {
 }
 
 /** Saving a category's rules changes only uncategorized transactions. */
-export function awaitsCategory(): Reach {
+export function uncategorizedReach(): Reach {
   return { where: and(not(transactions.deleted), isNull(transactions.categoryId)), order: newestUncategorizedFirst };
 }
 
 /** A rule created from a transaction may change every transaction that isn't in its category yet. */
-export function isElsewhere(
+export function hasOtherCategory(
   target: { readonly categoryId: number; readonly subcategoryId: number | null } | null,
 ): SQL | undefined {
   const differs =

@@ -17,7 +17,7 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { inWords, type KeptRule, loadRules } from '../rules/rules.ts';
+import { describeStoredRule, loadRules, type StoredRule } from '../rules/rules.ts';
 import {
   type DraftField,
   defaultOf,
@@ -61,7 +61,7 @@ const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewTransactionRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
-function categorize(draft: Draft, match: (draft: Draft) => KeptRule | null): Categorized {
+function categorize(draft: Draft, match: (draft: Draft) => StoredRule | null): Categorized {
   if (draft.category) {
     const { categoryId, subcategoryId, source } = draft.category;
     return { categoryId, subcategoryId, categorySource: source, categoryRule: null };
@@ -72,7 +72,7 @@ function categorize(draft: Draft, match: (draft: Draft) => KeptRule | null): Cat
         categoryId: rule.categoryId,
         subcategoryId: rule.subcategoryId,
         categorySource: 'rule',
-        categoryRule: inWords(rule),
+        categoryRule: describeStoredRule(rule),
       }
     : { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
 }
@@ -132,7 +132,7 @@ function toRow(
   id: TransactionId,
   draft: Draft,
   change: Change,
-  match: (draft: Draft) => KeptRule | null,
+  match: (draft: Draft) => StoredRule | null,
   keyOf?: (name: string) => string,
 ): NewTransactionRow {
   return {
@@ -181,7 +181,7 @@ export async function insertTransaction(
   tx: Db,
   change: Change,
   draft: Draft,
-  rules: readonly KeptRule[],
+  rules: readonly StoredRule[],
 ): Promise<TransactionId> {
   const id = await takeIds(tx, change, 1);
   const row = toRow(id, normalized(draft), change, createMatcher(rules));

@@ -63,7 +63,7 @@ const accountLabels = buildOnce((db) =>
     .prepare('account_labels'),
 );
 
-export async function loadCategoryFaces(db: Db, ledgerId: LedgerId): Promise<Labels['categories']> {
+export async function loadCategoryLabels(db: Db, ledgerId: LedgerId): Promise<Labels['categories']> {
   const rows = await categoryLabels(db).execute({ ledgerId });
   return new Map(rows.map(({ id, ...labels }) => [id, labels]));
 }
@@ -74,9 +74,9 @@ async function loadAccountLabels(db: Db, ledgerId: LedgerId): Promise<Labels['ac
 }
 
 /** Includes deleted categories and removed accounts. */
-export async function loadFaces(db: Db, ledgerId: LedgerId): Promise<Labels> {
+export async function loadLabels(db: Db, ledgerId: LedgerId): Promise<Labels> {
   const [ofCategories, ofAccounts] = await Promise.all([
-    loadCategoryFaces(db, ledgerId),
+    loadCategoryLabels(db, ledgerId),
     loadAccountLabels(db, ledgerId),
   ]);
   return { categories: ofCategories, accounts: ofAccounts };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { inWords, type KeptRule } from '../rules/rules.ts';
+import { describeStoredRule, type StoredRule } from '../rules/rules.ts';
 import { type BankField, bankFields, bankFieldsByRule, before, columnOf, derivedFrom } from './fields.ts';
 import { remember } from './remember.ts';
 
@@ -17,7 +17,7 @@ export interface BankRewrite extends BankFields {
   readonly edited: EditedValues | null;
   readonly removedByBank: boolean;
   /** The rule that categorizes it; null leaves its category as it is. */
-  readonly rule: KeptRule | null;
+  readonly rule: StoredRule | null;
 }
 
 function toFields(
@@ -31,7 +31,7 @@ function toFields(
     categoryId: rule?.categoryId ?? null,
     subcategoryId: rule?.subcategoryId ?? null,
     categorySource: rule && 'rule',
-    categoryRule: rule && inWords(rule),
+    categoryRule: rule && describeStoredRule(rule),
     ...derivedFrom({ ...reported, amountCents: cents(reported.amountCents) }, change),
   };
 }

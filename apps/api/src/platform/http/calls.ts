@@ -26,8 +26,8 @@ import { Encoded, encodeList } from './encoded.ts';
 import { compileEncoder } from './encoder.ts';
 import { IdempotentWrites, type KeyedRequest, keyOf } from './idempotency.ts';
 import { type Limits, personOf } from './limits.ts';
+import { PersonCache } from './person-cache.ts';
 import { birthDateRequired, callTimedOut, ProblemError } from './problem-error.ts';
-import { RecentPeople } from './recent-people.ts';
 import type { Caller, Person, Route } from './route.ts';
 import { Shares } from './shares.ts';
 
@@ -73,7 +73,7 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
 /** Identifies the caller. Limits apply before the account lookup, so rate-limited requests never reach the database. */
 async function identify(
   services: CallServices,
-  { shares, people }: { readonly shares: Shares; readonly people: RecentPeople },
+  { shares, people }: { readonly shares: Shares; readonly people: PersonCache },
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -217,7 +217,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
   app.decorateRequest('arrival');
   preserveRawBodies(app);
   const shares = new Shares();
-  const people = new RecentPeople(services.findPerson);
+  const people = new PersonCache(services.findPerson);
   const writes = new IdempotentWrites();
   for (const { call, handle } of routes) {
     app.route({

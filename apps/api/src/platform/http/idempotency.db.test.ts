@@ -48,7 +48,7 @@ async function keysOf(home: Household): Promise<number> {
   return stored?.keys ?? 0;
 }
 
-const answeredAgain = writes.filter(([, call]) => call.isAnsweredAgain);
+const answeredAgain = writes.filter(([, call]) => call.isRerunOnRetry);
 
 test('these calls are answered again because their answers contain secrets or expire', () => {
   expect(answeredAgain.map(([name]) => name)).toEqual([
@@ -68,7 +68,7 @@ test.each(answeredAgain)('%s is answered again under its key, and its answer isn
   }
 });
 
-const stored = writes.filter(([, { path, isAnsweredAgain }]) => path !== DELETE_ACCOUNT_PATH && !isAnsweredAgain);
+const stored = writes.filter(([, { path, isRerunOnRetry }]) => path !== DELETE_ACCOUNT_PATH && !isRerunOnRetry);
 
 describe.each(stored)('%s', (_name, call) => {
   test('returns the same answer under the same key and writes nothing', async () => {

@@ -95,9 +95,9 @@ export class IdempotentWrites {
     if (this.#running.has(name)) throw alreadyRunning();
     this.#running.add(name);
     try {
-      if (call.isAnsweredAgain) return await work(db);
-      const isInSteps = call.isInSteps ?? workOf(call, request.body) === 'provider';
-      return isInSteps ? await runInSteps(db, request, work) : await runInTransaction(db, request, work);
+      if (call.isRerunOnRetry) return await work(db);
+      const hasSeveralTransactions = call.hasSeveralTransactions ?? workOf(call, request.body) === 'provider';
+      return hasSeveralTransactions ? await runInSteps(db, request, work) : await runInTransaction(db, request, work);
     } finally {
       this.#running.delete(name);
     }

@@ -1,7 +1,7 @@
 import { describeIdentityStore } from '@cairn/identity/store-conformance';
 import { expect, test } from 'vitest';
 import { testEngine, useTestDatabase } from '../../../test/database.ts';
-import { identityArtefacts, identityKeys } from '../db/schema/index.ts';
+import { identityArtifacts, identityKeys } from '../db/schema/index.ts';
 import { createVault } from '../vault.ts';
 import { BATCH_ROWS, createIdentityStore } from './identity.store.ts';
 
@@ -38,7 +38,7 @@ test('removes 2,500 expired rows in 3 batches that return only counts', async ()
     payload: '{}',
     expiresAt: now,
   }));
-  await db.insert(identityArtefacts).values(rows);
+  await db.insert(identityArtifacts).values(rows);
   statements.length = 0;
   expect(await store.removeExpired(now)).toBe(2500);
   // Three for the artifacts, one each for the attempts and the reset tokens.

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import {
   identityAccounts as accounts,
-  identityArtefacts as artifacts,
+  identityArtifacts as artifacts,
   identityAttempts as attempts,
   identityKeys as keys,
   identityResetTokens as resetTokens,
@@ -64,7 +64,7 @@ function restored(row: { payload: string; consumedAt: Date | null } | undefined)
 function artifactStore(db: Db) {
   const is = (model: string, id: string) => and(eq(artifacts.model, model), eq(artifacts.id, id));
   return {
-    async saveArtefact(artifact: NewArtifact): Promise<void> {
+    async saveArtifact(artifact: NewArtifact): Promise<void> {
       const { payload, expiresAt } = artifact;
       const refs = {
         accountId: artifact.accountId ?? null,
@@ -76,14 +76,14 @@ function artifactStore(db: Db) {
         .values({ model: artifact.model, id: artifact.id, payload, expiresAt, ...refs })
         .onConflictDoUpdate({ target: [artifacts.model, artifacts.id], set: { payload, expiresAt, ...refs } });
     },
-    async findArtefact(model: string, id: string) {
+    async findArtifact(model: string, id: string) {
       return restored((await db.select(storedArtifact).from(artifacts).where(is(model, id)))[0]);
     },
-    async findArtefactByUid(model: string, uid: string) {
+    async findArtifactByUid(model: string, uid: string) {
       const where = and(eq(artifacts.model, model), eq(artifacts.uid, uid));
       return restored((await db.select(storedArtifact).from(artifacts).where(where))[0]);
     },
-    async consumeArtefact(model: string, id: string, at: Date): Promise<void> {
+    async consumeArtifact(model: string, id: string, at: Date): Promise<void> {
       await db
         .update(artifacts)
         .set({ consumedAt: at })
@@ -104,7 +104,7 @@ function artifactStore(db: Db) {
         .set({ consumedAt: at })
         .where(and(eq(artifacts.grantId, grantId), eq(artifacts.model, model), isNull(artifacts.consumedAt)));
     },
-    async removeArtefact(model: string, id: string): Promise<void> {
+    async removeArtifact(model: string, id: string): Promise<void> {
       await db.delete(artifacts).where(is(model, id));
     },
     async revokeGrant(grantId: string, model?: string): Promise<void> {

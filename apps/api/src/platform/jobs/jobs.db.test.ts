@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
-import { identityArtefacts } from '../db/schema/index.ts';
+import { identityArtifacts } from '../db/schema/index.ts';
 import { createIdentityStore } from '../identity/identity.store.ts';
 import { createLog } from '../log.ts';
 import { createVault } from '../vault.ts';
@@ -37,14 +37,14 @@ describe('jobs', () => {
     const store = createIdentityStore(database.current.db, createVault('0a'.repeat(32)));
     const refs = { accountId: undefined, grantId: undefined, uid: undefined };
     const now = new Date('2026-11-15T12:00:00Z');
-    await store.saveArtefact({
+    await store.saveArtifact({
       model: 'Session',
       id: 'old',
       payload: '{}',
       expiresAt: new Date(now.getTime() - 1),
       ...refs,
     });
-    await store.saveArtefact({
+    await store.saveArtifact({
       model: 'Session',
       id: 'new',
       payload: '{}',
@@ -55,7 +55,7 @@ describe('jobs', () => {
     await jobs.runSoon('identity-remove-expired');
     await vi.waitFor(
       async () => {
-        const left = await database.current.db.select({ id: identityArtefacts.id }).from(identityArtefacts);
+        const left = await database.current.db.select({ id: identityArtifacts.id }).from(identityArtifacts);
         expect(left).toEqual([{ id: 'new' }]);
       },
       { timeout: 20_000, interval: 200 },

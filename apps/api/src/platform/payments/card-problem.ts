@@ -22,7 +22,7 @@ export function needsConfirmation(error: unknown): boolean {
   return ['invoice_payment_intent_requires_action', 'authentication_required'].some((code) => code === codeOf(error));
 }
 
-export function isPaidAlready(error: unknown): boolean {
+export function isAlreadyPaid(error: unknown): boolean {
   return codeOf(error) === 'invoice_already_paid';
 }
 

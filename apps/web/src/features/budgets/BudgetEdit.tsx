@@ -1,4 +1,4 @@
-import { formatCents, passedMonths } from '@cairn/domain';
+import { formatCents, pastMonthCount } from '@cairn/domain';
 import { useState } from 'react';
 import { fieldErrors } from '../../app/fieldErrors.ts';
 import { useWayBack } from '../../app/openedFrom.ts';
@@ -47,7 +47,7 @@ function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
     send: (changes: BudgetSave | null) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
     failure: save.error,
   });
-  const passed = period.kind === 'year' ? passedMonths(period.year, today) : 0;
+  const passed = period.kind === 'year' ? pastMonthCount(period.year, today) : 0;
   return { ...form, fields, passed, isSaving: save.isPending };
 }
 

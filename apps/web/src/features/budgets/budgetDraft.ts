@@ -2,11 +2,11 @@ import {
   type Cents,
   type Day,
   formatCents,
-  heldByPassed,
   MAX_BUDGET,
   monthName,
   monthParts,
-  passedMonths,
+  pastMonthCount,
+  pastMonthsTotal,
   spreadYear,
 } from '@cairn/domain';
 import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
@@ -74,9 +74,9 @@ function errorOf(field: BudgetField, draft: BudgetDraft, period: Period, today: 
   const amount = changedAmount(field, draft);
   if (amount === null) return undefined;
   if (period.kind === 'month') return undefined;
-  const passed = passedMonths(period.year, today);
+  const passed = pastMonthCount(period.year, today);
   if (spreadYear(amount, field.planned.months, passed)) return undefined;
-  const held = formatCents(heldByPassed(field.planned.months, passed));
+  const held = formatCents(pastMonthsTotal(field.planned.months, passed));
   return `Enter at least ${held}, the amount already budgeted for ${formatPastMonths(passed)}`;
 }
 

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { budgetAddressOfDays, budgetUrl } from './budgetUrl.ts';
+import { budgetUrl, budgetUrlForDays } from './budgetUrl.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -19,5 +19,5 @@ test.each([
   ['2028-02-01', '2028-02-28', '/Budget'],
   ['2026-01-01', '2026-02-28', '/Budget'],
 ])('%s to %s is the budget at %s', (from, to, url) => {
-  expect(budgetAddressOfDays(day(from), day(to))).toBe(url);
+  expect(budgetUrlForDays(day(from), day(to))).toBe(url);
 });

@@ -14,7 +14,7 @@ export function budgetUrl({ view, year, month }: BudgetSelection): string {
 }
 
 /** The budget whose month or year spans exactly these days; otherwise the current budget. */
-export function budgetAddressOfDays(from: Day, to: Day): string {
+export function budgetUrlForDays(from: Day, to: Day): string {
   const { year, month } = dayParts(from);
   if (from === daysOf(monthIn(year, 1)).first && to === daysOf(monthIn(year, 12)).last)
     return budgetUrl({ view: 'annual', year, month });

@@ -16,7 +16,7 @@ import {
 import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshAllButPairs } from '../ledger/index.ts';
+import { ledgerKey, offerUndo, refreshLedgerExceptTransferPairs } from '../ledger/index.ts';
 import { fromAnnual, fromMonthly } from './budgetFigures.ts';
 import type { Period } from './budgetPeriod.ts';
 
@@ -94,7 +94,7 @@ export function useSaveBudget(savedText: string) {
   return useMutation({
     mutationFn: send,
     onSuccess: async ({ changeSetId }) => {
-      await refreshAllButPairs(client);
+      await refreshLedgerExceptTransferPairs(client);
       offerUndo(savedText, changeSetId);
     },
   });
@@ -105,7 +105,7 @@ export function useFillMonth(month: Month) {
   return useMutation({
     mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), From: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
-      await refreshAllButPairs(client);
+      await refreshLedgerExceptTransferPairs(client);
       offerUndo(`${countOf(changed, 'budget')} for ${formatMonth(month)} updated`, changeSetId);
     },
   });
@@ -116,7 +116,7 @@ export function useStartMonth(month: Month) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof startMonthlyBudget>) => callLedger(startMonthlyBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
-      await refreshAllButPairs(client);
+      await refreshLedgerExceptTransferPairs(client);
       offerUndo(`Your budget starts in ${formatMonth(month)}`, changeSetId);
     },
   });

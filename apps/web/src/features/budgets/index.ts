@@ -1,1 +1,1 @@
-export { budgetAddressOfDays } from './budgetUrl.ts';
+export { budgetUrlForDays } from './budgetUrl.ts';

@@ -17,7 +17,7 @@ import { rulesQuery } from './categories.data.ts';
 import { editCategoryUrl } from './categoryUrls.ts';
 import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
 import { RulesFailed } from './RulesFailed.tsx';
-import { describeRule } from './ruleDraft.ts';
+import { describeReturnedRule } from './ruleDraft.ts';
 import { SubcategoryRows } from './SubcategoryRows.tsx';
 
 interface CategoryInfoProps {
@@ -111,7 +111,7 @@ function RulesSummary({ categoryId, subcategoryId }: { categoryId: number; subca
         {rules?.length === 0 && <p className={styles.none}>No rules</p>}
         {rules && rules.length > 0 && (
           <ul className={styles.rules}>
-            {rules.map(describeRule).map((text) => (
+            {rules.map(describeReturnedRule).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

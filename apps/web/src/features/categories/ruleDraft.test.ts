@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   blankRule,
   comparisonsOf,
-  describeRule,
+  describeReturnedRule,
   draftsOf,
   isSameRules,
   type RuleDraft,
@@ -90,5 +90,5 @@ test.each([
   [{ type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, 'Name contains trader'],
   [{ type: 'Amount', comparison: 'Greater Than', comparisonValue: '1234.50' }, 'Amount Greater Than $1,234.50'],
 ])('%j reads "%s"', (answered, text) => {
-  expect(describeRule(answered)).toBe(text);
+  expect(describeReturnedRule(answered)).toBe(text);
 });

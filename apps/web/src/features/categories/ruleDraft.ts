@@ -1,5 +1,5 @@
-import { type AnsweredRule, amountComparisons, categoryRule, nameComparisons } from '@cairn/contract';
-import { formatCents, type RuleTest, ruleInWords } from '@cairn/domain';
+import { amountComparisons, categoryRule, nameComparisons, type ReturnedRule } from '@cairn/contract';
+import { describeRule, formatCents, type RuleTest } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { readMoney } from '../../ui/moneyInput.ts';
 
@@ -26,7 +26,7 @@ export function blankRule(): RuleDraft {
   return { id: newId(), type: 'Name', comparison: 'equals', value: '' };
 }
 
-export function draftsOf(rules: readonly AnsweredRule[]): RuleDraft[] {
+export function draftsOf(rules: readonly ReturnedRule[]): RuleDraft[] {
   return rules.map(({ type, comparison, comparisonValue }) => ({
     id: newId(),
     type: type === 'Amount' ? 'Amount' : 'Name',
@@ -87,7 +87,7 @@ function serializeAt(rules: readonly RuleDraft[], index: number): string | undef
 }
 
 /** "Amount Greater Than $50.00". */
-export function describeRule({ type, comparison, comparisonValue }: AnsweredRule): string {
+export function describeReturnedRule({ type, comparison, comparisonValue }: ReturnedRule): string {
   const test = toRuleTest({ type: type === 'Amount' ? 'Amount' : 'Name', comparison, value: comparisonValue });
-  return test ? ruleInWords(test, formatCents) : `${type} ${comparison} ${comparisonValue}`;
+  return test ? describeRule(test, formatCents) : `${type} ${comparison} ${comparisonValue}`;
 }

@@ -24,6 +24,6 @@ export function dashboardQuery(today: Day) {
 }
 
 /** Runs on every visit, so cached figures are refreshed right away. */
-export function readDashboardAhead(): void {
+export function prefetchDashboard(): void {
   void queryClient.prefetchQuery({ ...dashboardQuery(browserToday()), staleTime: 0 });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { describeUndo, undoChangeSet } from '../ledger/index.ts';
-import { type Imported, setupOf } from '../onboarding/index.ts';
+import { type Imported, setupLink } from '../onboarding/index.ts';
 import { useAccount } from '../users/index.ts';
 import styles from './Import.module.css';
 import type { Step } from './useImport.ts';
@@ -40,7 +40,7 @@ export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
               Go to transactions
             </ButtonLink>
           ) : (
-            <ButtonLink variant="primary" to={setupOf(account).to} state={{ imported: added } satisfies Imported}>
+            <ButtonLink variant="primary" to={setupLink(account).to} state={{ imported: added } satisfies Imported}>
               Back to setup
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import { ACCOUNTS_MAX, type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, NAME_MAX, type SentRow } from '@cairn/contract';
 import { dollarsFromCents, nameKey, plainText } from '@cairn/domain';
-import { FileProblem, type FileRow, type ParsedFile, type ToldAccount } from '@cairn/files';
+import { FileProblem, type FileRow, type ParsedAccount, type ParsedFile } from '@cairn/files';
 
 /** Where the rows of an account in the file go: an existing account, no account, or a new one. */
 export type AccountTarget = number | 'none' | 'new';
@@ -30,7 +30,7 @@ export interface FileAccount {
   readonly institution: string;
   readonly count: number;
   /** What else the file says about the account. */
-  readonly details?: ToldAccount;
+  readonly details?: ParsedAccount;
 }
 
 export function categoryKey({ category, subcategory }: Pick<FileCategory, 'category' | 'subcategory'>): string {

@@ -5,8 +5,8 @@ import {
   discardImport,
   getImportMapping,
   IMPORT_CHUNK_ROWS,
-  type KeptMapping,
   reviewImport,
+  type StoredMapping,
   stageImport,
 } from '@cairn/contract';
 import { call, callLedger, callWith } from '../../app/call.ts';
@@ -57,7 +57,7 @@ export function discard(importId: string): void {
   call(discardImport, { body: { ImportID: importId } }).catch(() => undefined);
 }
 
-export async function loadMapping(accountId: number | null): Promise<KeptMapping | null> {
+export async function loadMapping(accountId: number | null): Promise<StoredMapping | null> {
   const query = accountId === null ? {} : { accountID: accountId };
   return (await call(getImportMapping, { query })).mapping;
 }

@@ -1,9 +1,9 @@
-import type { KeptMapping } from '@cairn/contract';
+import type { StoredMapping } from '@cairn/contract';
 import { fitsFile, readTable, readTableAs } from '@cairn/files';
 import { expect, test } from 'vitest';
 import { layoutOf, type OpenTable, restoreMapping } from './rememberedMapping.ts';
 
-function saved(text: string, settings: Partial<KeptMapping>): KeptMapping {
+function saved(text: string, settings: Partial<StoredMapping>): StoredMapping {
   const mapping = {
     delimiter: ',',
     skippedRows: 1,
@@ -21,7 +21,7 @@ const open = (text: string, table = readTable(text)): OpenTable => ({
   splitBy: async (delimiter) => readTableAs(text, delimiter),
   fits: async (mapping) => fitsFile(text, mapping),
 });
-const recall = (text: string, mapping: KeptMapping | null) => restoreMapping(mapping, open(text));
+const recall = (text: string, mapping: StoredMapping | null) => restoreMapping(mapping, open(text));
 
 const month = (opening: string, day: string) =>
   `Date,Name,Amount\n${day},Opening balance,${opening}\n${day},Interest so far,1.00\n${day},Aldi,-5.00\n`;

@@ -1,7 +1,7 @@
-import type { KeptMapping } from '@cairn/contract';
+import type { StoredMapping } from '@cairn/contract';
 import { type CsvMapping, type CsvTable, type Delimiter, fingerprintOf } from '@cairn/files';
 
-function withoutGaps(columns: KeptMapping['columns']): CsvMapping['columns'] {
+function withoutGaps(columns: StoredMapping['columns']): CsvMapping['columns'] {
   return Object.fromEntries(Object.entries(columns).flatMap(([field, at]) => (at === undefined ? [] : [[field, at]])));
 }
 
@@ -29,7 +29,7 @@ export interface OpenTable {
  * contradicts the mapping.
  */
 export async function restoreMapping(
-  saved: KeptMapping | null,
+  saved: StoredMapping | null,
   { table, splitBy, fits }: OpenTable,
 ): Promise<{ readonly table: CsvTable; readonly mapping: CsvMapping } | null> {
   if (!saved) return null;

@@ -38,7 +38,7 @@ export async function refreshLedger(client: QueryClient = queryClient): Promise<
 }
 
 /** For writes that can't affect transfer pairs: no transaction changes its day, amount, direction, account, or flags. */
-export async function refreshAllButPairs(client: QueryClient): Promise<void> {
+export async function refreshLedgerExceptTransferPairs(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     queryKey: [ledgerKey],
     predicate: ({ queryKey }) => queryKey[1] !== transferPairsKey[1],

@@ -1,5 +1,5 @@
 import type { Account } from '@cairn/contract';
-import { type Cents, institutionInWords } from '@cairn/domain';
+import { type Cents, institutionLabel } from '@cairn/domain';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenedFrom } from '../../app/openedFrom.ts';
@@ -55,7 +55,7 @@ interface AccountRowProps {
 
 function AccountRow({ account, belowZero }: AccountRowProps) {
   const { currentBalance } = account;
-  const bank = institutionInWords(account);
+  const bank = institutionLabel(account);
   return (
     <ListRow
       to={`/EditAccount/NetWorth?id=${account.id}`}

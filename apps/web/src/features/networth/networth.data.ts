@@ -20,7 +20,7 @@ export const netWorthQueries = {
     }),
 };
 
-export function readNetWorthAhead(): void {
+export function prefetchNetWorth(): void {
   void queryClient.prefetchQuery(netWorthQueries.totals());
   void queryClient.prefetchQuery(netWorthQueries.points());
 }

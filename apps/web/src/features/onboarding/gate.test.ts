@@ -1,6 +1,6 @@
 import { parseDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { isOpenToNewcomer } from './gate.ts';
+import { isOpenDuringOnboarding } from './gate.ts';
 
 const day = (text: string) => {
   const parsed = parseDay(text);
@@ -23,8 +23,8 @@ const screens = [
 ];
 const standardFlow = ['/StripePayments', '/UserCategoryData', '/ConnnectAccounts'];
 const juniorFlow = ['/JuniorCategoryData', '/ConnectJuniorAccounts'];
-const openOf = (newcomer: Parameters<typeof isOpenToNewcomer>[0], paths: readonly string[]) =>
-  paths.filter((path) => isOpenToNewcomer(newcomer, path, today));
+const openOf = (newcomer: Parameters<typeof isOpenDuringOnboarding>[0], paths: readonly string[]) =>
+  paths.filter((path) => isOpenDuringOnboarding(newcomer, path, today));
 
 describe('before the flow is complete', () => {
   test.each([

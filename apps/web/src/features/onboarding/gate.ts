@@ -23,7 +23,7 @@ function stepsReached(newcomer: Newcomer, today: Day): readonly Step[] {
 }
 
 /** Whether a user who hasn't finished onboarding can open this screen; all others redirect to AccountType. */
-export function isOpenToNewcomer(newcomer: Newcomer, pathname: string, today: Day): boolean {
+export function isOpenDuringOnboarding(newcomer: Newcomer, pathname: string, today: Day): boolean {
   const first = [...standardSteps.slice(0, FIRST_STEPS), ...juniorSteps.slice(0, FIRST_STEPS)];
   const reached = stepsReached(newcomer, today);
   const isAtLast = reached.length > 0 && reached.length === stepsOf(newcomer, today).length;

@@ -1,5 +1,5 @@
-export { isOpenToNewcomer } from './gate.ts';
+export { isOpenDuringOnboarding } from './gate.ts';
 export type { Imported } from './importedCount.ts';
 export { OnboardingLayout } from './OnboardingLayout.tsx';
 export { useSaveStep } from './onboardingStep.data.ts';
-export { setupOf } from './steps.ts';
+export { setupLink } from './steps.ts';

@@ -26,6 +26,6 @@ export function savedStep(onboardingStep: string): Step | null {
 }
 
 /** The link back to onboarding, for new users on a page outside the steps. */
-export function setupOf({ onboardingStep }: { readonly onboardingStep: string }): { to: string; label: string } {
+export function setupLink({ onboardingStep }: { readonly onboardingStep: string }): { to: string; label: string } {
   return { to: savedStep(onboardingStep)?.path ?? '/AccountType', label: 'Back to setup' };
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { budgetAddressOfDays } from '../budgets/index.ts';
+import { budgetUrlForDays } from '../budgets/index.ts';
 import { categoriesQuery } from '../ledger/index.ts';
 import { CategoryFilterBar } from './CategoryFilterBar.tsx';
 import {
@@ -24,7 +24,7 @@ import { useTransactionList } from './useTransactionList.ts';
 
 /** Goes back to the budget of the month or year shown, even if this URL was opened directly. */
 function backTo({ dates }: CategoryFilters) {
-  const to = dates.choice === 'custom' ? budgetAddressOfDays(dates.from, dates.to) : '/Budget';
+  const to = dates.choice === 'custom' ? budgetUrlForDays(dates.from, dates.to) : '/Budget';
   return { to, label: 'Back to Budget' };
 }
 

@@ -25,7 +25,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import { ledgerKey, refreshAllButPairs, refreshLedger, transferPairsKey, undoChangeSet } from '../ledger/index.ts';
+import {
+  ledgerKey,
+  refreshLedger,
+  refreshLedgerExceptTransferPairs,
+  transferPairsKey,
+  undoChangeSet,
+} from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import {
   type Cursor,
@@ -138,7 +144,8 @@ export function useCreateTransaction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createTransaction>) => callLedger(createTransaction, { body }),
-    onSuccess: (_answer, body) => void (canPair(body) ? refreshLedger(client) : refreshAllButPairs(client)),
+    onSuccess: (_answer, body) =>
+      void (canPair(body) ? refreshLedger(client) : refreshLedgerExceptTransferPairs(client)),
   });
 }
 
@@ -160,7 +167,9 @@ export function useUpdateTransaction() {
       client.setQueryData<TransferPair[]>(transferPairsKey, (pairs) =>
         pairs?.map((pair) => updatePair(pair, ids, shown)),
       );
-      void (before && leavesPairsUnchanged(before, body) ? refreshAllButPairs(client) : refreshLedger(client));
+      void (before && leavesPairsUnchanged(before, body)
+        ? refreshLedgerExceptTransferPairs(client)
+        : refreshLedger(client));
     },
   });
 }
@@ -204,7 +213,7 @@ export function useRecategorize() {
       return changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, ...shown })));
     },
     onError: (_error, _change, rollBack) => rollBack?.(),
-    onSettled: () => void refreshAllButPairs(client),
+    onSettled: () => void refreshLedgerExceptTransferPairs(client),
   });
 }
 

@@ -37,7 +37,7 @@ export const accounts = pgTable(
     mask: text(),
     subtype: text(),
     /** When the bank last reported the balance. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    reportedAt: timestamp('told_at', { withTimezone: true }),
     /** The bank's name for it, or the first one typed; users edit the display name. */
     name: text().notNull(),
     displayName: text('display_name').notNull(),

@@ -12,7 +12,7 @@ export const identityAccounts = pgTable(
 );
 
 /** The embedded provider's sessions, interactions, grants, codes and refresh tokens. */
-export const identityArtefacts = pgTable(
+export const identityArtifacts = pgTable(
   'identity_artefacts',
   {
     model: text().notNull(),

@@ -1,8 +1,8 @@
 import { deleteUserAccount, getTransactions, getUserDashboard } from '@cairn/contract';
 import { parseDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
+import { PersonCache } from './person-cache.ts';
 import { ProblemError } from './problem-error.ts';
-import { RecentPeople } from './recent-people.ts';
 
 const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name: 'Maya' };
 const maya = { id: 1, ledgerId: 2, timeZone: 'UTC', isPremium: false, dateOfBirth: parseDay('1990-02-28') };
@@ -11,7 +11,7 @@ function people(found = maya) {
   let lookups = 0;
   let nowMs = 5_000;
   let isDeleted = false;
-  const recent = new RecentPeople(
+  const recent = new PersonCache(
     async () => {
       lookups += 1;
       if (isDeleted) throw new ProblemError('not_allowed', 'The account is deleted.');

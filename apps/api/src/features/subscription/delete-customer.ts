@@ -4,7 +4,7 @@ import type { Payments } from '../../platform/payments/payments.ts';
 import { findSubscription } from './subscription.queries.ts';
 
 /** Deletes a user's customer at the provider before erasure, which cancels every subscription immediately. */
-export async function endForGood(db: Db, payments: Payments | undefined, userId: number): Promise<void> {
+export async function deleteCustomer(db: Db, payments: Payments | undefined, userId: number): Promise<void> {
   const row = await findSubscription(db, userId);
   // Without a provider there is nothing more to do: deleting the account already set the subscription to end.
   if (!row?.customerId || !payments) return;

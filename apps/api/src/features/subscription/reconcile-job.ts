@@ -85,7 +85,7 @@ export async function reconcileAll(context: Context): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-export function followSubscriptions(db: Db, clock: Clock, payments: Payments): RecurringJob {
+export function reconcileSubscriptions(db: Db, clock: Clock, payments: Payments): RecurringJob {
   return {
     name: FOLLOW_SUBSCRIPTIONS,
     cron: '*/10 * * * *',

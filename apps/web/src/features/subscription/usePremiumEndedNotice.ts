@@ -9,7 +9,7 @@ const SHOWN_KEY = 'premiumEndedTold';
 const SHOWN_FOR_DAYS = 30;
 
 /** Shows once per browser that Premium ended; the profile continues to say so. */
-export function usePremiumEnded(account: UserAccount | undefined): void {
+export function usePremiumEndedNotice(account: UserAccount | undefined): void {
   const navigate = useNavigate();
   const endedOn = account?.premiumEndedOn ?? null;
   useEffect(() => {

@@ -25,7 +25,7 @@ interface CachedPerson {
 }
 
 /** Looks up the user behind a token once for calls made at about the same time. */
-export class RecentPeople {
+export class PersonCache {
   readonly #find: (claims: Claims) => Promise<Person>;
   readonly #nowMs: () => number;
   readonly #cache = new Map<string, CachedPerson>();
