@@ -36,7 +36,7 @@ test('the list itself is not searched, and the lines after it keep their numbers
 
 test.each([
   ['what the bank told us', 'told'],
-  ['const reportedAt = 1;', 'told'],
+  ['const toldAt = 1;', 'told'],
   ['TOLD_AT', 'told'],
   ['isToldByBank', 'told'],
   ['HTTPTold', 'told'],

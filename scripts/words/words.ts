@@ -29,7 +29,7 @@ export function withoutList(glossary: string): string {
   return glossary.replaceAll("'", '’').replace(listed.replaceAll("'", '’'), listed.replaceAll(/[^\n]/g, ''));
 }
 
-/** `reportedAt`, `told_at`, and `TOLD_AT` all contain the word "told". */
+/** `toldAt`, `told_at`, and `TOLD_AT` all contain the word "told". */
 function inSeparateWords(line: string): string {
   return line
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
