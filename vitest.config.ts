@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const databaseTests = {
   include: ['apps/api/**/*.db.test.ts'],
+  // One process for all files: each would load the server and the database engine again, for longer than its tests take.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };

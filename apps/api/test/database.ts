@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -28,11 +29,26 @@ export function testEngine(): Database['engine'] {
   throw new Error('database tests run only in the projects db-pglite and db-postgres');
 }
 
+declare global {
+  // Node has it, but its types don't.
+  var WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The embedded engine, compiled once for all databases of the process. */
+function compiledEngine(): Promise<WebAssembly.Module> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}
+
 /** A migrated, empty database on the engine under test. */
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'postgres') return openPostgres(await createPostgresDatabase(), () => {});
   const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
-  return wrapPglite(await PGlite.create({ loadDataDir, ...pgliteOptions }));
+  const pgliteWasmModule = await compiledEngine();
+  return wrapPglite(await PGlite.create({ loadDataDir, pgliteWasmModule, ...pgliteOptions }));
 }
 
 /** One database for all tests of a file. */

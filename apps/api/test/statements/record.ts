@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodePgSession } from 'drizzle-orm/node-postgres';
@@ -41,8 +40,12 @@ function isFromProduct(): boolean {
   return !TESTS.test(nearest) && !MIGRATES.test(nearest);
 }
 
-/** The shortest statement of each shape. */
-const recorded = new Map<string, string>();
+const RECORD = Symbol.for('cairn.statements');
+
+/** The shortest statement of each shape. Shared by all test files of a process, because each of them runs this file again. */
+const earlier: unknown = Reflect.get(globalThis, RECORD);
+const recorded: Map<string, string> = earlier instanceof Map ? earlier : new Map();
+Reflect.set(globalThis, RECORD, recorded);
 
 function record(text: string): void {
   const shape = shapeOf(text);
@@ -71,7 +74,7 @@ function patch(prototype: object, name: string, around: (self: object, given: un
   });
 }
 
-for (const name of [
+const methods = [
   'select',
   'selectDistinct',
   'selectDistinctOn',
@@ -81,15 +84,17 @@ for (const name of [
   'execute',
   'with',
   '$count',
-])
-  patch(PgDatabase.prototype, name, (db) => (isFromProduct() ? db : forTests(db)));
+];
 
-patch(NodePgSession.prototype, 'prepareQuery', (session, [query]) => {
-  if (!unrecorded.has(session)) record(String(Object(query).sql));
-  return session;
-});
+if (earlier === undefined) {
+  for (const name of methods) patch(PgDatabase.prototype, name, (db) => (isFromProduct() ? db : forTests(db)));
+  patch(NodePgSession.prototype, 'prepareQuery', (session, [query]) => {
+    if (!unrecorded.has(session)) record(String(Object(query).sql));
+    return session;
+  });
+}
 
 afterAll(() => {
-  const file = join(inject('statementsDirectory'), `${randomUUID()}.json`);
+  const file = join(inject('statementsDirectory'), `${process.pid}.json`);
   writeFileSync(file, JSON.stringify(recordedStatements()));
 });
