@@ -1,7 +1,11 @@
 import {
+  bankPhrase,
   bankWords,
   bareProcessors,
+  boughtWords,
   branchWords,
+  currencies,
+  datingWords,
   endWords,
   joiningWords,
   looseBankWords,
@@ -10,15 +14,11 @@ import {
   streetWords,
 } from './bank-words.ts';
 import { knownMerchant } from './known-merchants.ts';
+import { withoutFields } from './payment-fields.ts';
 
 const STAR = '*';
 const separators = /[\s,;()[\]{}|_<>=~^!?@"']+/;
 const colons = /:(?!\d)|(?<!\d):/g;
-
-/** Fields that banks print behind the name of a payment's other side, each with a colon or number sign. */
-const bankFields =
-  /\s(?:(?:des|indn|co entry descr|desc date|(?:(?:web|ppd|ccd|tel|co|orig) )?id|trn)\s?:|(?:ref(?:erence)?|trace|conf(?:irmation)?|auth(?: code)?)\s?[:#])/;
-const nameField = /^orig co name ?: ?/;
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const date = new RegExp(
@@ -29,7 +29,7 @@ const mask = /^[x\d]*xx[x\d-]*$/;
 const numberOnly = /^[+\d][\d.+/-]*$/;
 const threeDigits = /^\d{3}/;
 const branchNumber = /^[a-z]{1,2}-?\d{3,}/;
-const nameWithNumber = /^(\p{L}{3,})\d{3,}\p{L}{0,3}$/u;
+const nameWithNumber = /^(\p{L}{3,})\d{3,}\p{L}*$/u;
 const vowel = /[aeiouy]/;
 const mixed = /^(?=.*\d)(?=.*[a-z])[a-z\d-]+$/;
 const letter = /\p{L}/u;
@@ -65,11 +65,17 @@ function isCode(token: string): boolean {
   return token.length >= 6 || (token.length === 5 && /\d[a-z]+\d|[a-z]\d+[a-z]/.test(token));
 }
 
+/** A code so long that no name follows its pattern, even before a name. */
+function isLongCode(token: string): boolean {
+  return token.length >= 8 && mixed.test(token) && /\d.*[a-z].*\d/.test(token);
+}
+
 /** Whether a token that follows a name is no part of it: everything from there on is left out. */
 function endsName(token: string): boolean {
   if (isPlainWord(token) || productNumber.test(token)) return false;
   return (
     token.startsWith('#') ||
+    (token.startsWith('/') && date.test(token.slice(1))) ||
     isNumber(token) ||
     threeDigits.test(token) ||
     date.test(token) ||
@@ -92,6 +98,18 @@ function bare(token: string): string {
   return token.replace(/^[-.]+|[-.]+$/g, '');
 }
 
+const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
+
+/** Whether all the parts of a token are the bank's: "sepa-lastschrift", "visa/dankort". */
+function isBankCompound(token: string): boolean {
+  if (isPlainWord(token) || !/[-/]/.test(token)) return false;
+  return token.split(/[-/]/).every((part) => bankWords.has(part) || looseBankWords.has(part));
+}
+
+function isDateOrReference(token: string): boolean {
+  return date.test(token) || isReference(token);
+}
+
 /** How many tokens at the start are the bank's: "purchase authorized on 05/12", "carte 12/05". */
 function bankPrefix(tokens: readonly string[]): number {
   let strong = 0;
@@ -101,13 +119,22 @@ function bankPrefix(tokens: readonly string[]): number {
   for (; index < tokens.length; index++) {
     const token = bare(tokens[index] ?? '');
     const next = bare(tokens[index + 1] ?? '');
-    if (bankWords.has(token)) strong++;
-    else if (looseBankWords.has(token) || (token === 'check' && /^ca?rd$/.test(next))) loose++;
-    else if (strong + loose > 0 && (isReference(token) || isCode(token) || date.test(token) || /^x?\d{4}$/.test(token)))
+    const isBegun = strong + loose > 0;
+    if (bankWords.has(token) || isBankCompound(token)) strong++;
+    else if (bankPhrase.test(`${token} ${next}`)) {
+      strong++;
+      index++;
+    } else if (looseBankWords.has(token)) loose++;
+    else if (isBegun && (isDateOrReference(token) || isCode(token) || /^x?\d{4}$/.test(token) || (numbered.test(tokens[index - 1] ?? '') && /^\d/.test(token)))) references++;
+    else if (currencies.has(token) && /^\d/.test(next)) {
       references++;
-    else if (index > 0 && joiningWords.has(token) && strong + loose > 0) {
-      if (token === 'on' && !date.test(next) && !isReference(next)) break;
-    } else if (token !== '' && token !== STAR) break;
+      strong++;
+      while (/^\d+(?:\.\d+)?$/.test(tokens[index + 1] ?? '')) index++;
+    } else if (index > 0 && isBegun && joiningWords.has(token)) continue;
+    else if (index > 0 && isBegun && datingWords.has(token)) {
+      if (!isDateOrReference(next) && !bankWords.has(next) && !looseBankWords.has(next)) break;
+    } else if (index < 2 && /^[a-z]?\d{4}$/.test(token) && date.test(next)) loose++;
+    else if (token !== '' && token !== STAR) break;
   }
   const isBanks = strong > 0 || loose > 1 || (loose > 0 && references > 0);
   return isBanks ? index : 0;
@@ -146,21 +173,29 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const right = tokens.slice(star + 1).filter((token) => token !== STAR);
   if (left.length === 0) return withoutProcessor(right);
   const both = [...left, ...right];
-  const mark = wordsOfAll(left).join('');
-  const isProcessor = processors.has(mark);
   if (left.some((token, index) => index > 0 && endsName(token))) return both;
-  const code = right.findIndex(isCode);
-  const readable = code < 0 ? right : right.slice(0, code);
-  const merchantFollows = readable.some(
-    (token) => letter.test(token) && !endsName(token) && !endWords.has(bare(token)),
-  );
-  if ((!isProcessor || mark === 'google') && knownMerchant(wordsOfAll(both))) {
-    return knownMerchant(wordsOfAll(left)) === undefined && knownMerchant(wordsOfAll(right)) ? right : both;
+  const mark = wordsOfAll(left).join('');
+  const isProcessor = processors.has(mark) || payingMark.test(mark);
+  if (!isProcessor || mark === 'google') {
+    if (knownMerchant(wordsOfAll(left)) === undefined && knownMerchant(nameWords(right))) return right;
+    if (knownMerchant(wordsOfAll(both))) return both;
   }
-  if (!merchantFollows) return both;
-  if (!isProcessor && mark.length > 4) return left;
+  if (!namesMerchant(right)) return left;
+  if (!isProcessor && mark.length > LONGEST_MARK) return left;
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;
   return branch < 0 ? right : right.slice(0, branch);
+}
+
+const LONGEST_MARK = 4;
+const payingMark = /pay\d*$|^pay|checkout|billing/;
+
+/** Whether what stands behind a star is more than a kind of payment, a code or a phone number. */
+function namesMerchant(tokens: readonly string[]): boolean {
+  const end = tokens.findIndex((token) => isCode(token) || endsName(token));
+  return (end < 0 ? tokens : tokens.slice(0, end)).some((token) => {
+    const word = bare(token);
+    return letter.test(word) && !endWords.has(word) && !boughtWords.has(word);
+  });
 }
 
 /** Whether a short number or a month's name begins something that is no part of a name: an address, a date, a branch. */
@@ -181,14 +216,17 @@ function nameWords(tokens: readonly string[]): string[] {
   const words: string[] = [];
   let hasName = false;
   for (const [index, token] of tokens.entries()) {
-    if (!hasName && isReference(token)) continue;
+    if (!hasName && (isReference(token) || (index === 0 && isLongCode(token) && tokens.length > 1))) continue;
     const named = addressName(token);
     const glued = isPlainWord(token) ? undefined : nameWithNumber.exec(token)?.[1];
     if (glued && vowel.test(glued)) return [...words, glued];
     if (hasName) {
       // The UPS Store is not UPS.
       if (token === 'store') words.push(token);
-      if (endsName(token) || endsNameHere(tokens, index)) break;
+      if (endsName(token) || endsNameHere(tokens, index)) {
+        if (words.length > 1 && date.test(token) && datingWords.has(words.at(-1) ?? '')) words.pop();
+        break;
+      }
       if (token === 'store') continue;
       if (named && (token.includes('/') || repeats(words, named) || /\..*\./.test(token))) break;
     }
@@ -217,7 +255,7 @@ function joinLetters(words: readonly string[]): string[] {
   for (const word of words) {
     const isLetter = word.length === 1 && letter.test(word);
     const last = joined.at(-1) ?? '';
-    if (isLetter && (afterLetter || (word === 's' && /^\p{L}{3,}$/u.test(last))))
+    if (isLetter && (afterLetter || (word === 's' && /^\p{L}{2,}[^\Ws]$/u.test(last))))
       joined[joined.length - 1] = last + word;
     else joined.push(word);
     afterLetter = isLetter;
@@ -235,17 +273,16 @@ function tokensOf(text: string): string[] {
   return plain.split(separators).filter(Boolean);
 }
 
-function withoutBankFields(folded: string): string {
-  if (!folded.includes(':') && !folded.includes('#')) return folded;
-  const end = folded.search(bankFields);
-  return (end > 0 ? folded.slice(0, end) : folded).replace(nameField, '');
+const title = /^(?:dr|mme|mlle|herr|frau)$/;
+
+/** "Dr. Helen Park" is Helen Park; Dr. Pepper stays. */
+function withoutTitle(tokens: readonly string[]): readonly string[] {
+  return tokens.length > 2 && title.test(bare(tokens[0] ?? '')) ? tokens.slice(1) : tokens;
 }
 
 /** The words of a folded name that may be the merchant's: without the bank's wording and what follows the name. */
 export function merchantWords(folded: string): string[] {
-  const tokens = tokensOf(withoutBankFields(folded));
+  const tokens = tokensOf(withoutFields(folded));
   const rest = withoutProcessor(tokens.slice(bankPrefix(tokens)));
-  const isZelle = rest[0] === 'zelle';
-  const payee = isZelle ? rest.filter((token) => !looseBankWords.has(token) && !joiningWords.has(token)) : rest;
-  return joinLetters(nameWords(payee));
+  return joinLetters(nameWords(withoutTitle(rest)));
 }

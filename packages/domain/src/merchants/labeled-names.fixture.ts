@@ -164,4 +164,8 @@ function merchantOf(line: string): LabeledMerchant {
   return { label: line.slice(0, at), names: line.slice(at + 2).split(' | ') };
 }
 
-export const labeledMerchants = lines.trim().split('\n').map(merchantOf);
+export function merchantsIn(text: string): readonly LabeledMerchant[] {
+  return text.trim().split('\n').map(merchantOf);
+}
+
+export const labeledMerchants = merchantsIn(lines);

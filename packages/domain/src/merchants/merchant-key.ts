@@ -2,17 +2,19 @@ import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant } from './known-merchants.ts';
+import { personPaid } from './person.ts';
 import { withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
+import { beforeEndingWord, firstTellingWords, isLastOmissible } from './telling-words.ts';
 
 /** Goes up with every change to what `merchantKey` gives for any name. */
-export const MERCHANT_KEY_VERSION = 1;
+export const MERCHANT_KEY_VERSION = 2;
 
 /** As long as a name in the ledger may be. */
 const LONGEST_NAME = 200;
 
 /** Card networks leave 22 characters for a name, of which Square's mark takes four: what follows is not always there. */
-const NAME_FIELD = 18;
+const NAME_FIELD = 16;
 
 const halfOfAPair = /[\ud800-\udbff]$/;
 
@@ -31,12 +33,21 @@ function withoutEndWord(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
   if (words.length > 2 && paying.test(last) && waysToPay.has(words.at(-2) ?? '')) return words.slice(0, -2);
   if (words.length > 2 && shortNumber.test(last) && businessWords.has(words.at(-2) ?? '')) return words.slice(0, -1);
-  const isNone = words.length > 1 && (endWords.has(last) || (words.length > 2 && omittedWords.has(last)));
+  const isNone = words.length > 1 && (endWords.has(last) || isLastOmissible(words) || (words.length > 2 && omittedWords.has(last)));
   return isNone ? words.slice(0, -1) : words;
 }
 
 function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
+}
+
+/** Without one thing that isn't the merchant's name; the same words where there is none. */
+function withoutSome(words: readonly string[]): readonly string[] {
+  for (const leaveOut of [beforeEndingWord, withoutPlace, withoutEndWord, firstTellingWords]) {
+    const fewer = leaveOut(words);
+    if (fewer.length < words.length) return fewer;
+  }
+  return words;
 }
 
 interface Reading {
@@ -47,12 +58,13 @@ interface Reading {
 
 /** One reading of a name. Its key is a name too, which may be read again. */
 function read(name: string): Reading {
+  const person = personPaid(name);
+  if (person) return { key: person, isFinal: false };
   let words: readonly string[] = withoutArticle(merchantWords(name));
   for (;;) {
     const known = knownMerchant(words);
     if (known) return { key: known, isFinal: true };
-    const placeless = withoutPlace(words);
-    const fewer = placeless.length < words.length ? placeless : withoutEndWord(words);
+    const fewer = withoutSome(words);
     if (fewer.length === words.length) {
       const key = firstOf(words.join(' '), NAME_FIELD);
       return { key, isFinal: key === '' || key === name };
