@@ -10,7 +10,7 @@ export const bankWords =
   chaps tfr xfer etransfer e-transfer e-tfr autodeposit remittance
   kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
   einzugsermachtigung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
-  gutschrift dauerauftrag debitk
+  gutschrift dauerauftrag debitk gehalt lohn lohngehalt miete loyer salaire nomina stipendio payroll salary
   paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart
   bea betaalpas betaalautomaat betaling pinbetaling pasnr incasso doorlopend overboeking betaalverzoek
   compra pago recibo adeudo transferencia pagamento acquisto addebito bonifico rid sdd zakup platnosc przelew

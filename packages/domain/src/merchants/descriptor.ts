@@ -176,11 +176,11 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   if (left.some((token, index) => index > 0 && endsName(token))) return both;
   const mark = wordsOfAll(left).join('');
   const isProcessor = processors.has(mark) || payingMark.test(mark);
-  if (!isProcessor || mark === 'google') {
-    if (knownMerchant(wordsOfAll(left)) === undefined && knownMerchant(nameWords(right))) return right;
-    if (knownMerchant(wordsOfAll(both))) return both;
-  }
+  const mayBeKnown = !isProcessor || mark === 'google';
+  const isRightKnown = mayBeKnown && !knownMerchant(wordsOfAll(left)) && knownMerchant(nameWords(right)) !== undefined;
+  if (mayBeKnown && knownMerchant(wordsOfAll(both))) return isRightKnown ? right : both;
   if (!namesMerchant(right)) return left;
+  if (isRightKnown) return right;
   if (!isProcessor && mark.length > LONGEST_MARK) return left;
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;
   return branch < 0 ? right : right.slice(0, branch);
@@ -224,13 +224,16 @@ function nameWords(tokens: readonly string[]): string[] {
       // The UPS Store is not UPS.
       if (token === 'store') words.push(token);
       if (endsName(token) || endsNameHere(tokens, index)) {
-        if (words.length > 1 && date.test(token) && datingWords.has(words.at(-1) ?? '')) words.pop();
+        if (words.length > 1 && (date.test(token) || shortNumber.test(token)) && datingWords.has(words.at(-1) ?? '')) words.pop();
         break;
       }
       if (token === 'store') continue;
       if (named && (token.includes('/') || repeats(words, named) || /\..*\./.test(token))) break;
     }
+    if (!hasName && token === 'www' && tokens.length > 1) continue;
     words.push(...(named ? addressWords(token, named) : wordsIn(token)));
+    // A place follows an address, not more of the name.
+    if (named && !hasName && knownMerchant(words) === undefined) break;
     hasName ||= letter.test(token);
   }
   return words;

@@ -182,3 +182,29 @@ export function knownMerchant(words: readonly string[]): string | undefined {
   if (found && fuelSellers.has(found) && fuelWords.has(words[next] ?? '')) return `${found} gas`;
   return found;
 }
+
+const SHORTEST_UNMISTAKABLE = 7;
+
+/** The known merchant that follows an abbreviation or a word like "hotel on"; never one that is a common word. */
+export function knownMerchantWithin(words: readonly string[]): string | undefined {
+  for (let start = 1; start < Math.min(words.length, 3); start++) {
+    if ((words[start - 1] ?? '').length > 5) return undefined;
+    let run = '';
+    for (const word of words.slice(start)) {
+      run += word;
+      if (run.length > LONGEST_SPELLING) break;
+      const spelling = run.length >= SHORTEST_UNMISTAKABLE ? knownSpellings.get(run) : undefined;
+      if (spelling && !spelling.mustBeAll) return spelling.merchant;
+    }
+  }
+  return undefined;
+}
+
+/** The known merchant with whose name a single word begins, as in "spotifyusai". */
+export function knownMerchantIn(word: string): string | undefined {
+  for (let length = Math.min(word.length, LONGEST_SPELLING); length >= SHORTEST_UNMISTAKABLE; length--) {
+    const spelling = knownSpellings.get(word.slice(0, length));
+    if (spelling && !spelling.mustBeAll) return spelling.merchant;
+  }
+  return undefined;
+}

@@ -1,11 +1,18 @@
 import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
-import { knownMerchant } from './known-merchants.ts';
+import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
 import { personPaid } from './person.ts';
-import { withoutPlace } from './place.ts';
+import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
-import { beforeEndingWord, firstTellingWords, isLastOmissible } from './telling-words.ts';
+import { apartAsWords, oneSpelling } from './spelling.ts';
+import {
+  beforeEndingWord,
+  firstTellingWords,
+  isLastOmissible,
+  withoutAbbreviation,
+  withoutJoinedForm,
+} from './telling-words.ts';
 
 /** Goes up with every change to what `merchantKey` gives for any name. */
 export const MERCHANT_KEY_VERSION = 2;
@@ -43,7 +50,7 @@ function withoutArticle(words: readonly string[]): readonly string[] {
 
 /** Without one thing that isn't the merchant's name; the same words where there is none. */
 function withoutSome(words: readonly string[]): readonly string[] {
-  for (const leaveOut of [beforeEndingWord, withoutPlace, withoutEndWord, firstTellingWords]) {
+  for (const leaveOut of [withoutAbbreviation, withoutJoinedForm, beforeEndingWord, withoutPlace, withoutEndWord, beforeCity, firstTellingWords]) {
     const fewer = leaveOut(words);
     if (fewer.length < words.length) return fewer;
   }
@@ -66,7 +73,11 @@ function read(name: string): Reading {
     if (known) return { key: known, isFinal: true };
     const fewer = withoutSome(words);
     if (fewer.length === words.length) {
-      const key = firstOf(words.join(' '), NAME_FIELD);
+      const [first = ''] = words;
+      const other = words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words);
+      if (other) return { key: other, isFinal: true };
+      const named = (words.length === 1 && apartAsWords(first)) || words;
+      const key = firstOf(named.map(oneSpelling).join(' '), NAME_FIELD);
       return { key, isFinal: key === '' || key === name };
     }
     words = fewer;

@@ -5,18 +5,21 @@ import {
   cityEndings,
   countries,
   lastWordsOfCities,
+  placedCountries,
   plainCities,
   states,
   wordlikeCountries,
   wordlikeStates,
   wordStates,
 } from './places.ts';
+import { isTelling } from './telling-words.ts';
 
 const LONGEST_CITY_WORDS = 4;
-/** The first half of a British postcode. */
-const district = /^[a-z]{1,2}\d{1,2}[a-z]?$/;
+/** The first half of a British postcode, or a Danish part of town. */
+const district = /^(?:[a-z]{1,2}\d{1,2}[a-z]?|[a-z])$/;
 const directions = new Set(['n', 's', 'e', 'w', 'so', 'north', 'south', 'east', 'west']);
-const partOfName = new Set(['of', 'de', 'du', 'von', 'the', 'in', 'visit', 'air', 'fc', 'bank']);
+const institutions = 'council university service gemeente stadtwerke stadt ville mairie comune ayuntamiento'.split(' ');
+const partOfName = new Set(['of', 'de', 'du', 'von', 'the', 'in', 'visit', 'air', 'fc', 'bank', ...institutions]);
 
 /** How many of the first `end` words are a city at their end; at least one word is left before it. */
 function cityLength(words: readonly string[], end: number, known: ReadonlySet<string>): number {
@@ -66,16 +69,31 @@ export function withoutPlace(all: readonly string[]): readonly string[] {
   const state = last();
   const isState = states.has(state);
   let city = 0;
+  const code = words[end] ?? '';
   if (end > 1 && (isState || wordlikeStates.has(state))) {
     city = cityLength(words, end - 1, cities);
     if (city === 0) {
       const isLikely = isState || (wordStates.has(state) && end > 3);
       city = isLikely ? likelyCityLength(words, end - 1) : cityAfterBusiness(words, end - 1);
     }
-    if (city > 0 || isState) end -= city + 1;
+    if (!isTelling(words.slice(0, end - 1 - city))) city = 0;
+    if (city > 0 || (isState && isTelling(words.slice(0, end - 1)))) end -= city + 1;
     if (city > 0 && end > 1 && directions.has(last())) end--;
     if (end < words.length && !hasCountry) return words.slice(0, end);
   }
-  if (city === 0) end -= cityLength(words, end, hasCountry ? cities : plainCities);
+  if (city === 0) {
+    city = cityLength(words, end, hasCountry ? cities : plainCities);
+    if (city === 0 && placedCountries.has(code) && (code.length > 2 || end > 2)) city = likelyCityLength(words, end);
+    if (isTelling(words.slice(0, end - city))) end -= city;
+  }
   return end === words.length ? all : words.slice(0, end);
+}
+
+/** Without a city that no one could mistake and all that follows it, where one word before it tells the merchant. */
+export function beforeCity(words: readonly string[]): readonly string[] {
+  for (let start = 1; start < Math.min(words.length - 1, LONGEST_CITY_WORDS); start++) {
+    const isCity = plainCities.has(words[start] ?? '') || plainCities.has(`${words[start]} ${words[start + 1]}`);
+    if (isCity && !partOfName.has(words[start - 1] ?? '') && isTelling(words.slice(0, start))) return words.slice(0, start);
+  }
+  return words;
 }

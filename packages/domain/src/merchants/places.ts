@@ -19,7 +19,15 @@ amsterdam,rotterdam,utrecht,den haag,eindhoven,groningen,paris,lyon,marseille,to
 nantes,madrid,barcelona,sevilla,zaragoza,malaga,milano,roma,torino,napoli,bologna,firenze,lisboa,lisbon,wien,
 vienna,zurich,zuerich,geneve,bruxelles,brussels,antwerpen,copenhagen,kobenhavn,stockholm,goteborg,oslo,helsinki,
 warszawa,warsaw,krakow,praha,prague,budapest,luxembourg,toronto,montreal,vancouver,calgary,edmonton,ottawa,winnipeg,
-mississauga,sydney,melbourne,brisbane,auckland,singapore,tokyo`;
+mississauga,sydney,melbourne,brisbane,auckland,singapore,tokyo,
+kitchener,guelph,etobicoke,scarborough,north york,oakville,laval,gatineau,longueuil,sherbrooke,regina,saskatoon,kelowna,
+canberra,hobart,geelong,gold coast,cairns,townsville,parramatta,christchurch,bochum,wuppertal,bielefeld,duisburg,rostock,
+kassel,regensburg,wurzburg,wuerzburg,heidelberg,erfurt,toulon,rouen,le havre,limoges,clermont ferrand,besancon,mulhouse,
+cordoba,valladolid,gijon,salamanca,pamplona,san sebastian,catania,padova,trieste,bergamo,cagliari,coimbra,braga,
+enschede,apeldoorn,amersfoort,zwolle,almere,den bosch,leuven,liege,namur,charleroi,mechelen,malmo,malmoe,uppsala,
+vasteras,orebro,linkoping,norrkoping,goteborg,goeteborg,trondheim,stavanger,kristiansand,drammen,aarhus,odense,aalborg,
+tampere,turku,espoo,vantaa,oulu,jyvaskyla,lodz,katowice,szczecin,lublin,bialystok,gdynia,wroclaw,poznan,gdansk,winterthur,
+lucerne,luzern,bournemouth,middlesbrough,huddersfield,warrington,basildon,eastbourne,wakefield,maidstone`;
 
 /** Cities whose names are words or people's names too: recognized only before a state or country. */
 const otherCities = `
@@ -128,14 +136,17 @@ function words(list: string): ReadonlySet<string> {
 /** States and provinces. What stands before one of these is taken for a city. */
 export const states =
   /* @__PURE__ */ words(`al ak az ar ca ct fl ga ia il ks ky ma md mi mn mo ms mt nc nd ne nh nj nm nv
-  ny oh pa ri sc sd tn tx ut va vt wa wi wv wy dc pr bc qc`);
+  ny oh pa ri sc sd tn tx ut va vt wa wi wv wy dc pr bc qc on ont nsw vic qld`);
 
 /** States and provinces whose codes are words as well: they need a city that is known or likely. */
 export const wordStates = /* @__PURE__ */ words('or ok hi in id');
-export const wordlikeStates = /* @__PURE__ */ words('or ok hi in id co la de me on ab mb sk ns nb nsw vic qld');
+export const wordlikeStates = /* @__PURE__ */ words('or ok hi in id co la de me ab mb sk ns nb sa nt tas');
 
 export const countries = /* @__PURE__ */ words(`us usa gb gbr uk deu nl nld fr fra esp ita ie irl lu lux swe dk dnk
   prt cz cze hu hun gr grc jp jpn sg sgp hk hkg au aus nz nzl mx mex aut pl`);
+/** Countries before whose codes a city stands nearly always. */
+export const placedCountries = /* @__PURE__ */ words(`gb gbr deu nl nld fr fra esp ita ie irl lux swe dk dnk prt cz cze
+  hun grc aus nzl aut fin nor pol che bel`);
 export const wordlikeCountries = /* @__PURE__ */ words('de es it se no be at ch pt fi can fin nor pol che bel ind bra');
 
 /** Before one of these a name in two words is likely: Boynton Beach, Cedar Park. */

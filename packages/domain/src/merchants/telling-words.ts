@@ -1,5 +1,5 @@
 import { bankWords, wordSet } from './bank-words.ts';
-import { cityBeginnings } from './places.ts';
+import { businessWords, cities, cityBeginnings } from './places.ts';
 
 /** Words between others that say nothing of their own. */
 const connectors = /* @__PURE__ */ wordSet(
@@ -13,6 +13,22 @@ const commonBeginnings =
   bar the global international public service air central western eastern northern southern north south east west
   farmacia bakkerij backerei baeckerei boulangerie pharmacie garage pizzeria trattoria gasthaus gemeente stadt stadtwerke
   ville mairie comune ayuntamiento london apotheke salon studio team visit radio`);
+
+/** Long words that many names begin with as well: of nature, places and quality, and names of people. */
+const longBeginnings =
+  /* @__PURE__ */ wordSet(`evergreen riverside mountain community professional california northwest southwest northeast
+  southeast midwest advanced complete precision integrated heritage guardian sunshine lakeside hillside parkside
+  hometown downtown neighborhood brothers children childrens christian lutheran catholic memorial metropolitan
+  continental universal discovery adventure paradise lighthouse waterfront beachside oceanside woodland cottonwood
+  sycamore magnolia butterfly dragonfly strawberry blueberry cinnamon chocolate authentic original signature platinum
+  champion independent frontier westside eastside northside southside crossroads landmark pinnacle executive commercial
+  regional interstate automotive mortgage financial apartment apartments property building electric washington jefferson
+  hamilton alexander christopher jonathan benjamin nathaniel sebastian nicholas elizabeth jennifer stephanie katherine
+  catherine victoria samantha christina christine michelle isabella gabriella alexandra jacqueline francisco alejandro
+  fernando guadalupe margarita anderson martinez hernandez rodriguez gonzalez thompson robinson mitchell campbell peterson
+  richardson henderson patterson sullivan williams fernandez gutierrez department treasury consumer customer employee
+  personal business internet lawrence mohammed muhammad mohammad charlotte margaret patricia frederick elevated
+  whispering thousand something everything everyday northgate parkview maplewood longhorn`);
 
 /** "City of Austin", "Bank of America": a name of a place follows, and nothing after it counts. */
 const bodies = /* @__PURE__ */ wordSet('city county state town village borough university bank church gemeente ville');
@@ -36,6 +52,9 @@ const omissible =
   versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
   global worldwide company brands outlet utilities utility util energy payments`);
 
+/** So long that a word which many names don't begin with tells a merchant alone. */
+const LONG_WORD = 8;
+
 const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}.*\p{L}.*\p{L}/u;
 
@@ -44,7 +63,7 @@ function tells(word: string): boolean {
 }
 
 /** Whether words tell a merchant by themselves. */
-function isTelling(words: readonly string[]): boolean {
+export function isTelling(words: readonly string[]): boolean {
   return words.some((word) => twoLetters.test(word) && !connectors.has(word) && !commonBeginnings.has(word));
 }
 
@@ -66,15 +85,43 @@ export function isLastOmissible(words: readonly string[]): boolean {
   return words.length > 1 && omissible.has(words.at(-1) ?? '') && isTelling(words.slice(0, -1));
 }
 
+function isUnlikeOthers(word: string, next: string): boolean {
+  return !businessWords.has(next) && !businessWords.has(word) && !longBeginnings.has(word) && !cities.has(word);
+}
+
 /** The first words of a name up to the second that tells something; the rest is printed or not as space allows. */
 export function firstTellingWords(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
   let wanted = bodies.has(first) && connectors.has(words[1] ?? '') ? 1 : 2;
   for (const [index, word] of words.entries()) {
     const isCommon = index === 0 ? commonBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
-    if (isCommon || !tells(word)) continue;
+    const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
+    if (isCommon || !(tells(word) || isInitial)) continue;
     wanted--;
+    if (index === 0 && word.length >= LONG_WORD && isUnlikeOthers(word, words[1] ?? '')) wanted = 0;
     if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
   }
   return words;
+}
+
+const SHORTEST_ABBREVIATION = 4;
+
+/** Without an abbreviation of the name before it: "coa city of austin", "navi ed serv navient". */
+export function withoutAbbreviation(words: readonly string[]): readonly string[] {
+  const first = words[0] ?? '';
+  if (words.length < 2 || first.length < 3) return words;
+  const initials = words.slice(1, first.length + 1).map((word) => word.charAt(0));
+  if (initials.length === first.length && initials.join('') === first) return words.slice(1);
+  const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
+  if (again < 0) return words;
+  if (words[again] === first) return words.slice(0, again);
+  const isAbbreviation = first.length >= SHORTEST_ABBREVIATION && !businessWords.has(first) && !commonBeginnings.has(first);
+  return isAbbreviation ? words.slice(again) : words;
+}
+
+/** Without a first word that is all the others written as one: "hilltophoods hilltop hoods". */
+export function withoutJoinedForm(words: readonly string[]): readonly string[] {
+  const first = words[0] ?? '';
+  const others = words.slice(1).join('');
+  return words.length > 2 && others.length > 5 && (first.startsWith(others) || others.startsWith(first)) ? words.slice(1) : words;
 }

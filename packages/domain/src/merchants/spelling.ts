@@ -1,0 +1,42 @@
+import { businessWords } from './places.ts';
+
+/** How statements shorten words for what a business is. */
+const shortened = new Map(
+  `hdwe hardware,hrdwe hardware,mkt market,mkts market,ctr center,cntr center,centre center,rest restaurant,restaurante
+  restaurant,pharm pharmacy,phcy pharmacy,apt apartments,apts apartments,apartment apartments,hosp hospital,univ
+  university,assoc associates,elec electric,natl national,mtg mortgage,mtge mortgage,amer american,cdn canadian,fed
+  federal,vet veterinary,sch school,acad academy,gdn garden,gdns gardens,med medical,theatre theater,carwash car
+  wash,svc service,svcs services,dist district,grp group,coop cooperative,dept department,bldg building,auth
+  authority,emerg emergency,phys physicians,prop property,furn furniture,liq liquors,spts sports,sprts sports`
+    .split(/,\s*/)
+    .map((entry): [string, string] => {
+      const [short = '', ...long] = entry.split(/\s+/);
+      return [short, long.join(' ')];
+    }),
+);
+
+/** German spells its umlauts with an e where a terminal has none; most other words with these letters stay. */
+const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
+const mayHaveUmlaut = /[aou]e/;
+
+/** One spelling of a word that statements print in several. */
+export function oneSpelling(word: string): string {
+  const long = shortened.get(word) ?? word;
+  return mayHaveUmlaut.test(long) ? long.replace(umlaut, (vowels) => vowels.charAt(0)) : long;
+}
+
+const SHORTEST_COMPOUND = 7;
+const SHORTEST_END = 4;
+const SHORTEST_START = 3;
+const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
+
+/** The words of a name that is written as one, as in an internet address: "united healthcare", "fern fable". */
+export function apartAsWords(name: string): readonly string[] | undefined {
+  if (name.length < SHORTEST_COMPOUND || businessWords.has(name)) return undefined;
+  const joined = joinedByAnd.exec(name);
+  if (joined) return [joined[1] ?? '', joined[2] ?? ''];
+  for (let start = SHORTEST_START; start <= name.length - SHORTEST_END; start++) {
+    if (businessWords.has(name.slice(start))) return [name.slice(0, start), name.slice(start)];
+  }
+  return undefined;
+}
