@@ -35,7 +35,7 @@ export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den 
 
 /** Bank wording of two words that say nothing apart. */
 export const bankPhrase =
-  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|direct dep|one time|e (?:transfer|tfr|laskut?))$/;
+  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|one time|e (?:transfer|tfr|laskut?))$/;
 
 export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
 
@@ -48,7 +48,7 @@ export const processors = /* @__PURE__ */ wordSet(`paypal sumup izettle zettle s
   lightspeed flywire nelnet checkout cardpointe`);
 
 /** Processors that some banks print without the star. */
-export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp');
+export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com squareup.com');
 
 /** What stands at the end of a name without saying whose it is: forms of company, kinds of payment, words before a number. */
 export const endWords =

@@ -14,6 +14,7 @@ import {
   streetWords,
 } from './bank-words.ts';
 import { knownMerchant } from './known-merchants.ts';
+import { businessWords } from './places.ts';
 import { withoutFields } from './payment-fields.ts';
 
 const STAR = '*';
@@ -181,13 +182,19 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   if (mayBeKnown && knownMerchant(wordsOfAll(both))) return isRightKnown ? right : both;
   if (!namesMerchant(right)) return left;
   if (isRightKnown) return right;
-  if (!isProcessor && mark.length > LONGEST_MARK) return left;
+  if (!isProcessor && mark.length > LONGEST_MARK && !namesBusiness(right)) return left;
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;
   return branch < 0 ? right : right.slice(0, branch);
 }
 
 const LONGEST_MARK = 4;
 const payingMark = /pay\d*$|^pay|checkout|billing/;
+
+/** Whether what stands behind a star is a business of its own: "little acorn academy". */
+function namesBusiness(tokens: readonly string[]): boolean {
+  const words = nameWords(tokens);
+  return words.length > 1 && words.slice(1).some((word) => businessWords.has(word) && !boughtWords.has(word));
+}
 
 /** Whether what stands behind a star is more than a kind of payment, a code or a phone number. */
 function namesMerchant(tokens: readonly string[]): boolean {

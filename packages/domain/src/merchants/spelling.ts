@@ -21,7 +21,8 @@ const mayHaveUmlaut = /[aou]e/;
 
 /** One spelling of a word that statements print in several. */
 export function oneSpelling(word: string): string {
-  const long = shortened.get(word) ?? word;
+  const one = word.endsWith('s') && businessWords.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
+  const long = shortened.get(one) ?? one;
   return mayHaveUmlaut.test(long) ? long.replace(umlaut, (vowels) => vowels.charAt(0)) : long;
 }
 

@@ -1,4 +1,5 @@
 import { bankWords, wordSet } from './bank-words.ts';
+import { knownSpellings } from './known-merchants.ts';
 import { businessWords, cities, cityBeginnings } from './places.ts';
 
 /** Words between others that say nothing of their own. */
@@ -6,29 +7,63 @@ const connectors = /* @__PURE__ */ wordSet(
   'the and of de del della di da du des la le les el los las y et und och og en van von der den zum zur for by at in to',
 );
 
-/** Words that many names begin with: they don't tell one from another. */
+/** What many names begin with before the part that tells: a kind of institution or business, a direction. */
 const commonBeginnings =
-  /* @__PURE__ */ wordSet(`first national american united city county state town village borough general
-  royal great golden little old new big saint best super university bank church hotel hotels restaurant ristorante cafe
-  bar the global international public service air central western eastern northern southern north south east west
-  farmacia bakkerij backerei baeckerei boulangerie pharmacie garage pizzeria trattoria gasthaus gemeente stadt stadtwerke
-  ville mairie comune ayuntamiento london apotheke salon studio team visit radio`);
+  /* @__PURE__ */ wordSet(`first national american united city county state town village borough general saint
+  university bank church hotel hotels restaurant ristorante cafe bar global international public service air central
+  western eastern northern southern north south east west farmacia bakkerij backerei baeckerei boulangerie pharmacie garage
+  pizzeria trattoria gasthaus gemeente stadt stadtwerke ville mairie comune ayuntamiento london apotheke team visit radio
+  department dept`);
 
-/** Long words that many names begin with as well: of nature, places and quality, and names of people. */
-const longBeginnings =
-  /* @__PURE__ */ wordSet(`evergreen riverside mountain community professional california northwest southwest northeast
-  southeast midwest advanced complete precision integrated heritage guardian sunshine lakeside hillside parkside
-  hometown downtown neighborhood brothers children childrens christian lutheran catholic memorial metropolitan
-  continental universal discovery adventure paradise lighthouse waterfront beachside oceanside woodland cottonwood
-  sycamore magnolia butterfly dragonfly strawberry blueberry cinnamon chocolate authentic original signature platinum
-  champion independent frontier westside eastside northside southside crossroads landmark pinnacle executive commercial
-  regional interstate automotive mortgage financial apartment apartments property building electric washington jefferson
-  hamilton alexander christopher jonathan benjamin nathaniel sebastian nicholas elizabeth jennifer stephanie katherine
-  catherine victoria samantha christina christine michelle isabella gabriella alexandra jacqueline francisco alejandro
-  fernando guadalupe margarita anderson martinez hernandez rodriguez gonzalez thompson robinson mitchell campbell peterson
-  richardson henderson patterson sullivan williams fernandez gutierrez department treasury consumer customer employee
-  personal business internet lawrence mohammed muhammad mohammad charlotte margaret patricia frederick elevated
-  whispering thousand something everything everyday northgate parkview maplewood longhorn`);
+/**
+ * Words and people's names that many names begin with: such a word tells a merchant only together with the next. Any
+ * other of five letters or more tells one alone.
+ */
+const commonWords =
+  /* @__PURE__ */ wordSet(`black white brown green yellow purple orange silver golden copper bronze crimson scarlet violet amber
+  coral ivory pearl ruby jade emerald sapphire diamond crystal platinum royal great little super grand happy lucky sweet fresh
+  clean clear bright smart simple modern classic vintage urban rural prime premier select quality perfect complete total
+  ultra mega micro metro elite noble brave young fancy quick rapid swift speedy instant direct express discount dollar
+  penny bargain value family friends brothers sisters uncle grandma father mother sister childrens children ladies gentle
+  queen crown alamo kings queens prince princess knight castle palace tower bridge garden gardens orchard farm farms ranch meadow
+  prairie forest woods woodland timber cedar maple birch willow aspen cypress spruce juniper laurel magnolia sycamore
+  chestnut walnut hickory redwood cottonwood evergreen holly olive lemon peach cherry apple berry strawberry blueberry
+  cranberry cinnamon ginger pepper sugar honey butter cream vanilla chocolate coffee espresso bread flour bagel pizza
+  burger chicken turkey salmon oyster lobster shrimp crab tiger lion eagle falcon raven robin sparrow heron phoenix dragon
+  panda horse pony mustang buffalo bison wolf coyote rabbit turtle dolphin whale shark salty river rivers riverside creek
+  brook spring springs canyon valley mountain summit ridge hilltop hillside highland highlands peak boulder stone granite
+  marble cliff desert mesa island ocean oceanside beach beachside coast coastal harbor bay lake lakeside lakeview shore
+  seaside waterfront lighthouse anchor captain sailor pirate pacific atlantic arctic tropical paradise sunny sunrise sunset
+  sunshine solar lunar moonlight starlight galaxy cosmic planet earth world globe universal continental metropolitan
+  community neighborhood hometown downtown uptown midtown westside eastside northside southside northwest southwest
+  northeast southeast midwest northgate parkside parkview maplewood crossroads corner market square plaza station
+  junction gateway frontier pioneer heritage legacy liberty freedom independence independent patriot victory champion
+  guardian shield fortress anchor beacon compass pinnacle horizon discovery adventure explorer voyager journey traveler
+  nomad rustic country cottage cabin lodge homestead colonial victorian imperial regal majestic signature original
+  authentic natural nature organic healthy wellness vital active power energy electric hydro water thermal fusion precision
+  advanced integrated professional executive personal commercial financial mortgage capital credit federal regional county
+  district interstate highway automotive motor motors wheel wheels garage house homes building apartment apartments
+  property kitchen table spoon plate grill smoke smokey flame spice curry noodle sushi ramen taste flavor gourmet bakery
+  butcher fisher hunter barber beauty glamour style fashion tailor cotton velvet linen paper books novel story magic
+  mystic wonder dream dreams angel angels blessed grace trinity lutheran catholic christian baptist methodist memorial
+  thousand three seven eight fifth second third double triple single everyday everything something other common
+  campus college student school academy little elder senior junior
+  james robert michael david richard joseph thomas charles daniel matthew anthony steven andrew joshua kenneth kevin brian
+  george timothy ronald edward jason jeffrey jacob nicholas jonathan stephen larry justin scott brandon benjamin samuel
+  gregory alexander patrick frank raymond jack dennis jerry tyler aaron peter henry walter louis simon martin oscar felix
+  maria patricia jennifer linda elizabeth barbara susan jessica sarah karen nancy sandra ashley emily donna michelle carol
+  amanda melissa deborah stephanie rebecca sharon laura cynthia dorothy kathleen angela shirley brenda emma pamela nicole
+  samantha katherine catherine christine helen debra rachel carolyn janet olivia heather diane julie joyce victoria kelly
+  christina lauren judith megan andrea cheryl hannah jacqueline martha gloria teresa janice julia sophie sophia isabella
+  charlotte amelia claire priya anna marie alice lucia carlos miguel jorge pedro diego javier francisco alejandro fernando
+  guadalupe margarita rafael pablo antonio manuel juan jesus jose luis
+  smith johnson williams jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson anderson taylor moore
+  jackson perez thompson white harris sanchez clark ramirez lewis robinson walker allen wright torres nguyen flores adams
+  nelson baker rivera campbell mitchell carter roberts gomez phillips evans turner cruz parker edwards collins reyes
+  stewart morris morales murphy cooper richardson henderson patterson sullivan jansen muller mueller schmidt bernard
+  dubois rossi ferrari schneider fischer weber meyer wagner hofmann hoffmann ruiz
+  hamilton jefferson washington franklin madison lincoln california texas florida carolina dakota virginia arizona colorado
+  georgia michigan oregon nevada montana alaska hawaii jersey boston chicago`);
 
 /** "City of Austin", "Bank of America": a name of a place follows, and nothing after it counts. */
 const bodies = /* @__PURE__ */ wordSet('city county state town village borough university bank church gemeente ville');
@@ -50,10 +85,9 @@ const omissible =
   mobile mobil technologies technology tech labs software systems enterprises industries networks network club clubs
   warehouse booksellers supermarket supermarkets supermarkten clients clientes customer insurance ins insur insurances
   versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
-  global worldwide company brands outlet utilities utility util energy payments`);
+  global worldwide company brands outlet utilities utility util energy payments direct`);
 
-/** So long that a word which many names don't begin with tells a merchant alone. */
-const LONG_WORD = 8;
+const SHORTEST_TELLING_ALONE = 5;
 
 const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}.*\p{L}.*\p{L}/u;
@@ -64,8 +98,10 @@ function tells(word: string): boolean {
 
 /** Whether words tell a merchant by themselves. */
 export function isTelling(words: readonly string[]): boolean {
-  return words.some((word) => twoLetters.test(word) && !connectors.has(word) && !commonBeginnings.has(word));
+  return words.some((word) => twoLetters.test(word) && !connectors.has(word) && !commonBeginnings.has(word) && !adjectives.has(word));
 }
+
+const adjectives = new Set('little great old big new royal best super golden'.split(' '));
 
 function endsName(word: string): boolean {
   return endingWords.has(word) || (word.length > 4 && bankWords.has(word));
@@ -85,8 +121,10 @@ export function isLastOmissible(words: readonly string[]): boolean {
   return words.length > 1 && omissible.has(words.at(-1) ?? '') && isTelling(words.slice(0, -1));
 }
 
-function isUnlikeOthers(word: string, next: string): boolean {
-  return !businessWords.has(next) && !businessWords.has(word) && !longBeginnings.has(word) && !cities.has(word);
+/** Whether a word tells a merchant alone: long enough, and none that many names begin with. */
+function tellsAlone(word: string): boolean {
+  if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
+  return !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
 }
 
 /** The first words of a name up to the second that tells something; the rest is printed or not as space allows. */
@@ -98,7 +136,7 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
     const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
     if (isCommon || !(tells(word) || isInitial)) continue;
     wanted--;
-    if (index === 0 && word.length >= LONG_WORD && isUnlikeOthers(word, words[1] ?? '')) wanted = 0;
+    if (index === 0 && tellsAlone(word)) wanted = 0;
     if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
   }
   return words;
@@ -111,7 +149,7 @@ export function withoutAbbreviation(words: readonly string[]): readonly string[]
   const first = words[0] ?? '';
   if (words.length < 2 || first.length < 3) return words;
   const initials = words.slice(1, first.length + 1).map((word) => word.charAt(0));
-  if (initials.length === first.length && initials.join('') === first) return words.slice(1);
+  if (first.startsWith(initials.join('')) && initials.length >= first.length - 1) return words.slice(1);
   const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
   if (again < 0) return words;
   if (words[again] === first) return words.slice(0, again);
