@@ -200,11 +200,18 @@ export function knownMerchantWithin(words: readonly string[]): string | undefine
   return undefined;
 }
 
+/** What is printed right behind a name, and cut off anywhere. */
+const glued = /^(?:usa?)?(?:i|in|inc|l|ll|llc|lt|ltd|co|com|corp)?$/;
+
 /** The known merchant with whose name a single word begins, as in "spotifyusai". */
 export function knownMerchantIn(word: string): string | undefined {
   for (let length = Math.min(word.length, LONGEST_SPELLING); length >= SHORTEST_UNMISTAKABLE; length--) {
     const spelling = knownSpellings.get(word.slice(0, length));
-    if (spelling && !spelling.mustBeAll) return spelling.merchant;
+    if (spelling && !spelling.mustBeAll && glued.test(word.slice(length))) return spelling.merchant;
   }
   return undefined;
+}
+
+export function isKnownMerchant(key: string): boolean {
+  return knownSpellings.get(key.replaceAll(' ', ''))?.merchant === key || key.endsWith(' gas');
 }

@@ -1,7 +1,7 @@
 import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
-import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
+import { isKnownMerchant, knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
 import { personPaid } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
@@ -77,11 +77,25 @@ function read(name: string): Reading {
       const other = words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words);
       if (other) return { key: other, isFinal: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
-      const key = firstOf(named.map(oneSpelling).join(' '), NAME_FIELD);
+      const key = firstOf(firstTellingWords(named).map(oneSpelling).join(' '), NAME_FIELD);
       return { key, isFinal: key === '' || key === name };
     }
     words = fewer;
   }
+}
+
+/** A name read until nothing more can be left out. */
+function readFully(name: string): string {
+  let key = name;
+  for (;;) {
+    const reading = read(key);
+    if (reading.key !== '') key = reading.key;
+    if (reading.isFinal) return key;
+  }
+}
+
+function withoutSpaces(words: string): string {
+  return words.replaceAll(' ', '');
 }
 
 /**
@@ -90,10 +104,9 @@ function read(name: string): Reading {
  */
 export function merchantKey(name: string): string {
   // A few characters come apart into some that fold further.
-  let key = firstOf(nameKey(nameKey(name)), LONGEST_NAME);
-  for (;;) {
-    const reading = read(key);
-    if (reading.key !== '') key = reading.key;
-    if (reading.isFinal) return key;
-  }
+  const key = readFully(firstOf(nameKey(nameKey(name)), LONGEST_NAME));
+  if (!key.includes(' ') || isKnownMerchant(key)) return key;
+  // "Boot Barn" is bootbarn.com too, unless its words would read differently as one.
+  const joined = withoutSpaces(key);
+  return withoutSpaces(readFully(joined)) === joined ? joined : key;
 }

@@ -5,7 +5,7 @@ const shortened = new Map(
   `hdwe hardware,hrdwe hardware,mkt market,mkts market,ctr center,cntr center,centre center,rest restaurant,restaurante
   restaurant,pharm pharmacy,phcy pharmacy,apt apartments,apts apartments,apartment apartments,hosp hospital,univ
   university,assoc associates,elec electric,natl national,mtg mortgage,mtge mortgage,amer american,cdn canadian,fed
-  federal,vet veterinary,sch school,acad academy,gdn garden,gdns gardens,med medical,theatre theater,carwash car
+  federal,vet veterinary,sch school,acad academy,gdn garden,gdns gardens,med medical,theatre theater,carwash
   wash,svc service,svcs services,dist district,grp group,coop cooperative,dept department,bldg building,auth
   authority,emerg emergency,phys physicians,prop property,furn furniture,liq liquors,spts sports,sprts sports`
     .split(/,\s*/)
