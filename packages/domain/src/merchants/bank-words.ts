@@ -37,6 +37,10 @@ export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den 
 export const bankPhrase =
   /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|one time|e (?:transfer|tfr|laskut?))$/;
 
+export const phraseBeginnings = /* @__PURE__ */ wordSet(
+  'apple google samsung bank check faster cash value payment paid transfer deposit direct one e',
+);
+
 export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
 
 /** What payment processors put before a star. Any other word of up to four letters is taken for one too. */

@@ -10,6 +10,7 @@ import {
   joiningWords,
   looseBankWords,
   monthName,
+  phraseBeginnings,
   processors,
   streetWords,
 } from './bank-words.ts';
@@ -122,7 +123,7 @@ function bankPrefix(tokens: readonly string[]): number {
     const next = bare(tokens[index + 1] ?? '');
     const isBegun = strong + loose > 0;
     if (bankWords.has(token) || isBankCompound(token)) strong++;
-    else if (bankPhrase.test(`${token} ${next}`)) {
+    else if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
       strong++;
       index++;
     } else if (looseBankWords.has(token)) loose++;
@@ -273,8 +274,11 @@ function joinLetters(words: readonly string[]): string[] {
   return joined;
 }
 
+const plainWords = /^[a-z]+(?: [a-z]+)*$/;
+
 /** Stars and number signs stand alone afterwards; most names have none. */
 function tokensOf(text: string): string[] {
+  if (plainWords.test(text)) return text.split(' ');
   let plain = text;
   if (plain.includes("'")) plain = plain.replaceAll("'", '');
   if (plain.includes(':')) plain = plain.replace(colons, ' ');

@@ -211,7 +211,3 @@ export function knownMerchantIn(word: string): string | undefined {
   }
   return undefined;
 }
-
-export function isKnownMerchant(key: string): boolean {
-  return knownSpellings.get(key.replaceAll(' ', ''))?.merchant === key || key.endsWith(' gas');
-}

@@ -1,7 +1,7 @@
 import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
-import { isKnownMerchant, knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
+import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
 import { personPaid } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
@@ -59,38 +59,44 @@ function withoutSome(words: readonly string[]): readonly string[] {
 
 interface Reading {
   readonly key: string;
-  /** Nothing more can be left out of the key. */
-  readonly isFinal: boolean;
+  readonly isKnown?: boolean;
 }
+
+const oneWord = /^[a-z]+$/;
 
 /** One reading of a name. Its key is a name too, which may be read again. */
 function read(name: string): Reading {
+  if (oneWord.test(name)) return readWords([name], name);
   const person = personPaid(name);
-  if (person) return { key: person, isFinal: false };
-  let words: readonly string[] = withoutArticle(merchantWords(name));
+  if (person) return { key: person };
+  return readWords(withoutArticle(merchantWords(name)), name);
+}
+
+function readWords(all: readonly string[], name: string): Reading {
+  let words = all;
   for (;;) {
     const known = knownMerchant(words);
-    if (known) return { key: known, isFinal: true };
-    const fewer = withoutSome(words);
+    if (known) return { key: known, isKnown: true };
+    const fewer = words.length > 1 ? withoutSome(words) : words;
     if (fewer.length === words.length) {
       const [first = ''] = words;
       const other = words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words);
-      if (other) return { key: other, isFinal: true };
+      if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
       const key = firstOf(firstTellingWords(named).map(oneSpelling).join(' '), NAME_FIELD);
-      return { key, isFinal: key === '' || key === name };
+      return { key: key === '' ? name : key };
     }
     words = fewer;
   }
 }
 
 /** A name read until nothing more can be left out. */
-function readFully(name: string): string {
-  let key = name;
+function readFully(name: string): Reading {
+  let before = name;
   for (;;) {
-    const reading = read(key);
-    if (reading.key !== '') key = reading.key;
-    if (reading.isFinal) return key;
+    const reading = read(before);
+    if (reading.isKnown || reading.key === before) return reading;
+    before = reading.key;
   }
 }
 
@@ -98,15 +104,22 @@ function withoutSpaces(words: string): string {
   return words.replaceAll(' ', '');
 }
 
+const plain = /^[ -~]*$/;
+
+/** A few characters come apart into some that fold further. */
+function folded(name: string): string {
+  const once = nameKey(name);
+  return plain.test(once) ? once : nameKey(once);
+}
+
 /**
  * The form of a name by which transactions of one merchant are grouped: without the wording of banks and payment
  * processors, and without branches, places, dates, phone numbers and codes. It is never shown.
  */
 export function merchantKey(name: string): string {
-  // A few characters come apart into some that fold further.
-  const key = readFully(firstOf(nameKey(nameKey(name)), LONGEST_NAME));
-  if (!key.includes(' ') || isKnownMerchant(key)) return key;
+  const { key, isKnown } = readFully(firstOf(folded(name), LONGEST_NAME));
+  if (isKnown || !key.includes(' ')) return key;
   // "Boot Barn" is bootbarn.com too, unless its words would read differently as one.
   const joined = withoutSpaces(key);
-  return withoutSpaces(readFully(joined)) === joined ? joined : key;
+  return withoutSpaces(readFully(joined).key) === joined ? joined : key;
 }

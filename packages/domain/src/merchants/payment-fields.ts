@@ -14,6 +14,8 @@ const plusField = /\s(?:eref|mref|kref|cred|svwz|abwa|iban|bic)\+/;
 const slashField = /\s(?:ech|mdt|id emetteur|motif|marf|remi)\/|(?<!:)\/\/|,[^,/]+\/[a-z]{2,3}$/;
 const spelledField = /\s(?:dato \d|mandate? \S*\d|ref\.? \S*\d|kl\. ?\d)/;
 
+const digit = /\d/;
+
 const entities = /&(amp|apos|quot|rsquo|nbsp|#0?39|#38|#34);/g;
 const ampersands = new Set(['amp', '#38']);
 
@@ -36,5 +38,5 @@ export function withoutFields(folded: string): string {
   if (text.includes('+')) text = before(text, plusField);
   if (text.includes('/')) text = before(text, slashField);
   if (text.includes('>')) text = before(text, />/);
-  return before(text, spelledField);
+  return digit.test(text) ? before(text, spelledField) : text;
 }

@@ -90,10 +90,10 @@ const omissible =
 const SHORTEST_TELLING_ALONE = 5;
 
 const twoLetters = /\p{L}{2}/u;
-const threeLetters = /\p{L}.*\p{L}.*\p{L}/u;
+const threeLetters = /\p{L}{3}/u;
 
 function tells(word: string): boolean {
-  return threeLetters.test(word) && !connectors.has(word);
+  return word.length > 2 && threeLetters.test(word) && !connectors.has(word);
 }
 
 /** Whether words tell a merchant by themselves. */
@@ -144,12 +144,18 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
 
 const SHORTEST_ABBREVIATION = 4;
 
+/** Whether a word is the initials of those behind it, or of all but the last, which stands for the form of company. */
+function isInitials(first: string, words: readonly string[]): boolean {
+  let index = 1;
+  while (index < words.length && words[index]?.charAt(0) === first.charAt(index - 1)) index++;
+  return index > first.length - 1 && (index > first.length || index === words.length || first.endsWith('c'));
+}
+
 /** Without an abbreviation of the name before it: "coa city of austin", "navi ed serv navient". */
 export function withoutAbbreviation(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
   if (words.length < 2 || first.length < 3) return words;
-  const initials = words.slice(1, first.length + 1).map((word) => word.charAt(0));
-  if (first.startsWith(initials.join('')) && initials.length >= first.length - 1) return words.slice(1);
+  if (isInitials(first, words)) return words.slice(1);
   const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
   if (again < 0) return words;
   if (words[again] === first) return words.slice(0, again);
@@ -159,7 +165,9 @@ export function withoutAbbreviation(words: readonly string[]): readonly string[]
 
 /** Without a first word that is all the others written as one: "hilltophoods hilltop hoods". */
 export function withoutJoinedForm(words: readonly string[]): readonly string[] {
+  if (words.length < 3) return words;
   const first = words[0] ?? '';
+  if (first.charAt(0) !== words[1]?.charAt(0)) return words;
   const others = words.slice(1).join('');
-  return words.length > 2 && others.length > 5 && (first.startsWith(others) || others.startsWith(first)) ? words.slice(1) : words;
+  return others.length > 5 && (first.startsWith(others) || others.startsWith(first)) ? words.slice(1) : words;
 }
