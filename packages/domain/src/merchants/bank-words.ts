@@ -57,7 +57,7 @@ export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com square
 /** What stands at the end of a name without saying whose it is: forms of company, kinds of payment, words before a number. */
 export const endWords =
   /* @__PURE__ */ wordSet(`ag nv sa sas sau sarl sasu eurl srl srls spa oy oyj ab as asa aps kb hb kg ohg ug se ev eg lda ltda sl slu zoo co company lt ll gmb loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll
-  subscription subscr subscrip membership recurring online bill store stores str on at to from of by ref card auth
+  support app clients clientes supermarket supermarkets supermarkten subscription subscr subscrip membership recurring online bill store stores str on at to from of by ref card auth
   authcode id no nr num number web www com http https des ppd ccd tel via cb cd pas po internet debit visa ach
   pending pos the inv invoice conf trace trn terminal term`);
 

@@ -132,7 +132,22 @@ pep boys;discount tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airline
 emirates=emirates.,emirates air;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
 courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suites;doubletree;golds gym
 lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage;classpass;hampton inns=hampton inn
-xcel energy`;
+xcel energy;mr cooper=mr cooper nsm,nsm dbamr cooper;rocket mortgage=rocket mtg,quicken loans;wells fargo
+bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment
+citi card=citi.,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
+sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.
+vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr
+honda financial=american honda,honda pmt,honda fin;gm financial;ford credit=ford motor cr,ford credit pmt;ally=ally.,ally bank,ally ally
+tesla;carvana;carmax;florida power light=fpl;comed=commonwealth edison;pseg=public service electric;dte energy
+sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalgas=so cal gas,southern california gas,socal gas
+centerpoint energy=centerpoint ener;puget sound energy=puget sound ener;arizona public service=aps electric,aps.
+salt river project=srp.;rocky mountain power=rocky mtn power;us cellular;cricket wireless=cricket wrls,cricket wire
+metro by tmobile=metropcs,metro by t;centurylink=ctl centurylink;directv=direct tv,dtv;optimum=optimum.,altice,cablevision
+u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
+pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike;six flags;sea world;top golf
+dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels
+farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa northern,aaa membership,aaa ca,aaa texas
+adt=adt security;holiday station=holiday stn,holiday stations`;
 
 /** Shops that also sell gas: their pumps are another merchant to a budget. */
 const fuelSellers = new Set(

@@ -7,7 +7,7 @@ const shortened = new Map(
   university,assoc associates,elec electric,natl national,mtg mortgage,mtge mortgage,amer american,cdn canadian,fed
   federal,vet veterinary,sch school,acad academy,gdn garden,gdns gardens,med medical,theatre theater,carwash
   wash,svc service,svcs services,dist district,grp group,coop cooperative,dept department,bldg building,auth
-  authority,emerg emergency,phys physicians,prop property,furn furniture,liq liquors,spts sports,sprts sports`
+  authority,emerg emergency,phys physicians,prop property,furn furniture,liq liquors,bros brothers,spts sports,sprts sports`
     .split(/,\s*/)
     .map((entry): [string, string] => {
       const [short = '', ...long] = entry.split(/\s+/);
@@ -27,7 +27,7 @@ export function oneSpelling(word: string): string {
 }
 
 const SHORTEST_COMPOUND = 7;
-const SHORTEST_END = 4;
+const SHORTEST_END = 5;
 const SHORTEST_START = 3;
 const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
 
@@ -37,7 +37,7 @@ export function apartAsWords(name: string): readonly string[] | undefined {
   const joined = joinedByAnd.exec(name);
   if (joined) return [joined[1] ?? '', joined[2] ?? ''];
   for (let start = SHORTEST_START; start <= name.length - SHORTEST_END; start++) {
-    if (businessWords.has(name.slice(start))) return [name.slice(0, start), name.slice(start)];
+    if (businessWords.has(name.slice(start)) && !name.endsWith('house')) return [name.slice(0, start), name.slice(start)];
   }
   return undefined;
 }

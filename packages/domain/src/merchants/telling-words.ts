@@ -17,7 +17,7 @@ const commonBeginnings =
 
 /**
  * Words and people's names that many names begin with: such a word tells a merchant only together with the next. Any
- * other of five letters or more tells one alone.
+ * other of four letters or more tells one alone.
  */
 const commonWords =
   /* @__PURE__ */ wordSet(`black white brown green yellow purple orange silver golden copper bronze crimson scarlet violet amber
@@ -47,7 +47,29 @@ const commonWords =
   butcher fisher hunter barber beauty glamour style fashion tailor cotton velvet linen paper books novel story magic
   mystic wonder dream dreams angel angels blessed grace trinity lutheran catholic christian baptist methodist memorial
   thousand three seven eight fifth second third double triple single everyday everything something other common
+  price party build guitar dance theatre cruise ticket camera phone video photo print office supply craft crafts paint floor
+  carpet window glass light lights mattress sleep dental smile smiles vision optical doctor doctors clinic massage nails
+  bicycle truck trailer engine parts brake wedding bridal flower flowers plant plants seeds harvest grocery produce fruit
+  vitamin nutrition sport sports soccer tennis hockey skate guide rental trading supply storage moving shipping delivery
+  courier security safety alarm guard legal lawyer notary accounting insurance estate realty roofing plumbing heating
+  cooling garage fence paving concrete steel metal copper welding machine engine robot digital cyber cloud online network
+  media social global alpha omega delta sigma gamma north right total trust union alliance allied associated united people
+  peoples citizens village square circle triangle rocket comet orbit space stars night midnight morning daily weekly
+  friday sunday tuesday thursday summer winter autumn season seasons holiday christmas easter birthday gifts treasure hidden
+  secret whispering quiet peace heart hearts hands feather arrow wagon saddle spirit native union eleven twelve twenty
+  hundred ninety fifty forty thirty whole hello thank simply really better extra final start fresh kitchen
   campus college student school academy little elder senior junior
+  blue gold pink gray grey dark cool cold warm fire wind rain snow star moon soul mind body life love hope pure true real good
+  best nice fine rich wild wise free fast easy lazy tiny huge tall long wide high deep full open main wood iron tree leaf
+  rose lily pine palm fern moss root seed rock sand hill lake pond cove cape reef wave surf sail boat ship dock port park
+  camp barn bear deer duck goat bird hawk dove crow swan fish frog king duke lord lady boys girl kids baby mama papa home
+  soup rice corn bean salt lime mint plum kiwi taco pita beer brew pint pear cake pies cook chef dine bite meal cars gear
+  race road ride bike move jump swim game play card book read word arts song tune band film nail skin face foot hand head
+  eyes time year week noon dawn dusk left next last just more once only over plus cash loan fund gift sale deal mail post
+  news data soft code chip byte link site zone area unit half tops pets boot dish cost whit cafe casa villa mini maxi auto
+  kwik quik take five four nine zero
+  john mary paul mark luke jane carl erik kate mike adam alex ryan eric sean noah liam jean rosa nina gary joel kyle chad
+  dean todd kent ross cole cody troy hugo ivan yang chen wong khan shah
   james robert michael david richard joseph thomas charles daniel matthew anthony steven andrew joshua kenneth kevin brian
   george timothy ronald edward jason jeffrey jacob nicholas jonathan stephen larry justin scott brandon benjamin samuel
   gregory alexander patrick frank raymond jack dennis jerry tyler aaron peter henry walter louis simon martin oscar felix
@@ -61,9 +83,12 @@ const commonWords =
   jackson perez thompson white harris sanchez clark ramirez lewis robinson walker allen wright torres nguyen flores adams
   nelson baker rivera campbell mitchell carter roberts gomez phillips evans turner cruz parker edwards collins reyes
   stewart morris morales murphy cooper richardson henderson patterson sullivan jansen muller mueller schmidt bernard
-  dubois rossi ferrari schneider fischer weber meyer wagner hofmann hoffmann ruiz
+  dubois petit durand rossi ferrari schneider fischer weber meyer wagner hofmann hoffmann bauer richter klein visser bakker
+  ruiz diaz fernandez romero ortiz silva santos pereira costa larsen hansen jensen nielsen olsen andersson johansson
   hamilton jefferson washington franklin madison lincoln california texas florida carolina dakota virginia arizona colorado
   georgia michigan oregon nevada montana alaska hawaii jersey boston chicago`);
+
+const qualities = /* @__PURE__ */ wordSet('little great old big new royal best super golden');
 
 /** "City of Austin", "Bank of America": a name of a place follows, and nothing after it counts. */
 const bodies = /* @__PURE__ */ wordSet('city county state town village borough university bank church gemeente ville');
@@ -73,7 +98,7 @@ const endingWords =
   /* @__PURE__ */ wordSet(`payroll salary salaries wages gehalt lohn lon salaire nomina stipendio autopay billpay epay rebill
   rent miete loyer hyra husleie alquiler affitto huur premium prem premie beitrag mitgliedsbeitrag abschlag abo abonnement
   factuur faktura fattura fact invoice rechnung echeance mandat mandate periode membership subscription dues tuition
-  donation refund reversal deposit topup recharge instalment installment kundennr kd bpy webrecurring onlinepmt
+  fee fees donation refund reversal deposit topup recharge instalment installment kundennr kd bpy webrecurring onlinepmt
   sverige sweden norge norway danmark denmark suomi finland deutschland germany france nederland netherlands belgie
   belgium belgique espana spain espagne italia italy portugal polska poland schweiz suisse austria osterreich ireland
   australia canada international sagt`);
@@ -85,9 +110,9 @@ const omissible =
   mobile mobil technologies technology tech labs software systems enterprises industries networks network club clubs
   warehouse booksellers supermarket supermarkets supermarkten clients clientes customer insurance ins insur insurances
   versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
-  global worldwide company brands outlet utilities utility util energy payments direct`);
+  global worldwide company brands outlet utilities utility util energy payments direct shop shops shoppe store stores`);
 
-const SHORTEST_TELLING_ALONE = 5;
+const SHORTEST_TELLING_ALONE = 4;
 
 const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}{3}/u;
@@ -98,10 +123,10 @@ function tells(word: string): boolean {
 
 /** Whether words tell a merchant by themselves. */
 export function isTelling(words: readonly string[]): boolean {
-  return words.some((word) => twoLetters.test(word) && !connectors.has(word) && !commonBeginnings.has(word) && !adjectives.has(word));
+  return words.some(
+    (word) => twoLetters.test(word) && !connectors.has(word) && !commonBeginnings.has(word) && !qualities.has(word),
+  );
 }
-
-const adjectives = new Set('little great old big new royal best super golden'.split(' '));
 
 function endsName(word: string): boolean {
   return endingWords.has(word) || (word.length > 4 && bankWords.has(word));
@@ -116,9 +141,13 @@ export function beforeEndingWord(words: readonly string[]): readonly string[] {
   return end > 0 ? words.slice(0, end) : words;
 }
 
+function isDistinct(word: string): boolean {
+  return isTelling([word]) && !commonWords.has(word) && !businessWords.has(word);
+}
+
 /** Whether the last word is often left out where the others tell enough. */
 export function isLastOmissible(words: readonly string[]): boolean {
-  return words.length > 1 && omissible.has(words.at(-1) ?? '') && isTelling(words.slice(0, -1));
+  return words.length > 1 && omissible.has(words.at(-1) ?? '') && words.slice(0, -1).some(isDistinct);
 }
 
 /** Whether a word tells a merchant alone: long enough, and none that many names begin with. */
@@ -136,7 +165,7 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
     const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
     if (isCommon || !(tells(word) || isInitial)) continue;
     wanted--;
-    if (index === 0 && tellsAlone(word)) wanted = 0;
+    if (wanted === 1 && tellsAlone(word)) wanted = 0;
     if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
   }
   return words;
