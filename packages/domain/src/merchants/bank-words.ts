@@ -18,17 +18,15 @@ export const bankWords =
   bankgirot plusgirot overforing betalning korttiosto tilisiirto verkkomaksu pagamentos debito`);
 
 /** Words that banks print there as well, but that a name may begin with: only several of them are the bank's. */
-export const looseBankWords =
-  /* @__PURE__ */ wordSet(`card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit
-  pin signature sig sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par
-  tarj tarjeta carta karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant
-  inst internet transfer ideal cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic
-  non przy uzyciu karty karta`);
+export const looseBankWords = /* @__PURE__ */ wordSet(`
+  card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit pin signature sig
+  sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
+  karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
+  cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic non przy uzyciu karty
+  karta`);
 
 /** Joining words, which count only between the bank's own. */
-export const joiningWords = /* @__PURE__ */ wordSet(
-  'to at from of con en with by presso the for via till til bei',
-)
+export const joiningWords = /* @__PURE__ */ wordSet('to at from of con en with by presso the for via till til bei');
 
 /** Joining words that names begin with: they count only before a date or another of the bank's words. */
 export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den vom met');
@@ -44,28 +42,30 @@ export const phraseBeginnings = /* @__PURE__ */ wordSet(
 export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
 
 /** What payment processors put before a star. Any other word of up to four letters is taken for one too. */
-export const processors = /* @__PURE__ */ wordSet(`paypal sumup izettle zettle stripe clover toast square levelup payplus
-  chownow ezcater mercadopago ebanx razorpay paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co
-  2checkout fastspring worldpay adyen mollie bluesnap mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy
-  beyondmenu eatstreet tock givelify tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews
-  planningctr playmetrics sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon
-  lightspeed flywire nelnet checkout cardpointe`);
+export const processors = /* @__PURE__ */ wordSet(`
+  paypal sumup izettle zettle stripe clover toast square levelup payplus chownow ezcater mercadopago ebanx razorpay
+  paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie
+  bluesnap mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
+  tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
+  sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon lightspeed flywire
+  nelnet checkout cardpointe`);
 
 /** Processors that some banks print without the star. */
 export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com squareup.com');
 
 /** What stands at the end of a name without saying whose it is: forms of company, kinds of payment, words before a number. */
-export const endWords =
-  /* @__PURE__ */ wordSet(`ag nv sa sas sau sarl sasu eurl srl srls spa oy oyj ab as asa aps kb hb kg ohg ug se ev eg lda ltda sl slu zoo co company lt ll gmb loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll
-  support app clients clientes supermarket supermarkets supermarkten subscription subscr subscrip membership recurring online bill store stores str on at to from of by ref card auth
-  authcode id no nr num number web www com http https des ppd ccd tel via cb cd pas po internet debit visa ach
-  pending pos the inv invoice conf trace trn terminal term`);
+export const endWords = /* @__PURE__ */ wordSet(`
+  ag nv sa sas sau sarl sasu eurl srl srls oy oyj ab as asa aps kb hb kg ohg ug se lda ltda sl slu co company lt ll
+  gmb loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll support
+  app clients clientes supermarket supermarkets supermarkten subscription subscr subscrip membership recurring online
+  bill store stores str on at to from of by ref card auth authcode id no nr num number web www com http https des ppd
+  ccd tel via cb cd pas po internet debit visa ach pending pos the inv invoice conf trace trn terminal term`);
 
 /** What is bought of the merchant before a star. */
-export const boughtWords =
-  /* @__PURE__ */ wordSet(`flight flights booking bookings ride rides trip trips order orders ticket tickets plan pro plus
-  hotel monthly annual yearly auto app help fee fees ads ad services service renewal domain hosting storage gift video
-  music games game cloud insurance premium member inst xfer transfer help support internet charge charges`);
+export const boughtWords = /* @__PURE__ */ wordSet(`
+  flight flights booking bookings ride rides trip trips order orders ticket tickets plan pro plus hotel monthly annual
+  yearly auto app help fee fees ads ad services service renewal domain hosting storage gift video music games game
+  cloud insurance premium member inst xfer transfer support internet charge charges`);
 
 /** Forms of company that are no other word: a name ends before them, even where a place follows. */
 export const companyForms = /* @__PURE__ */ wordSet(

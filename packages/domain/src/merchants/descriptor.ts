@@ -1,146 +1,38 @@
+import { bankPrefix } from './bank-prefix.ts';
 import {
-  bankPhrase,
-  bankWords,
   bareProcessors,
   boughtWords,
   branchWords,
-  currencies,
   datingWords,
   endWords,
-  joiningWords,
-  looseBankWords,
   monthName,
-  phraseBeginnings,
   processors,
   streetWords,
 } from './bank-words.ts';
 import { knownMerchant } from './known-merchants.ts';
-import { businessWords } from './places.ts';
 import { withoutFields } from './payment-fields.ts';
+import { businessWords } from './places.ts';
+import {
+  bare,
+  date,
+  endsName,
+  isCode,
+  isLongCode,
+  isPlainWord,
+  isReference,
+  letter,
+  shortNumber,
+} from './token-kinds.ts';
 
 const STAR = '*';
 const separators = /[\s,;()[\]{}|_<>=~^!?@"']+/;
 const colons = /:(?!\d)|(?<!\d):/g;
-
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const date = new RegExp(
-  `^(?:\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}(?:t[\\d:.]*)?|\\d{1,2}-?(?:${months})[a-z]{0,6}-?\\d{0,4}|\\d{1,2}:\\d\\d(?::\\d\\d)?(?:[ap]m)?|\\d{1,2}[ap]m)$`,
-);
-const fullDate = /^(?:\d{2}[./-]\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.*|\d{1,2}[a-z]{3}\d{2,4})$/;
-const mask = /^[x\d]*xx[x\d-]*$/;
-const numberOnly = /^[+\d][\d.+/-]*$/;
-const threeDigits = /^\d{3}/;
-const branchNumber = /^[a-z]{1,2}-?\d{3,}/;
 const nameWithNumber = /^(\p{L}{3,})\d{3,}\p{L}*$/u;
 const vowel = /[aeiouy]/;
-const mixed = /^(?=.*\d)(?=.*[a-z])[a-z\d-]+$/;
-const letter = /\p{L}/u;
-const shortNumber = /^\d{1,2}$/;
 const address =
   /^(?:https?)?(?:www\.)?((?:[\p{L}\d-]+\.)*[\p{L}\d-]{2,})\.(?:com|(?:c|co|net|org|gov|edu|io|ai|app|tv|us|uk|de|fr|nl|es|it|eu|info|me|ly|in|gg|fm|ca|au|ch|at|be|ie)(?=$|[./]))([./].*)?/u;
 const secondLevel = /\.(?:co|com|gov|org|ac|net)$/;
-
-/** Letters only, which most tokens are: none of the patterns for numbers, codes and addresses can match. */
-function isPlainWord(token: string): boolean {
-  for (let index = 0; index < token.length; index++) {
-    const code = token.charCodeAt(index);
-    if (code < 97 || code > 122) return false;
-  }
-  return token.charCodeAt(0) !== LETTER_X;
-}
-
-const LETTER_X = 120;
 const LONGEST_MONTH = 31;
-
-/** Numbers in names of products: Microsoft 365, Xbox 360. */
-const productNumber = /^36[05]$/;
-
-function isNumber(token: string): boolean {
-  return numberOnly.test(token) && (token.startsWith('+') || token.replace(/\D/g, '').length >= 3);
-}
-
-/** A code of letters and digits that no name would have: 2k4rt8yi3, p2f3c1a9b0. */
-function isCode(token: string): boolean {
-  if (!mixed.test(token)) return false;
-  if (token.length >= 10) return true;
-  if (!/\d.*\d/.test(token)) return false;
-  return token.length >= 6 || (token.length === 5 && /\d[a-z]+\d|[a-z]\d+[a-z]/.test(token));
-}
-
-/** A code so long that no name follows its pattern, even before a name. */
-function isLongCode(token: string): boolean {
-  return token.length >= 8 && mixed.test(token) && /\d.*[a-z].*\d/.test(token);
-}
-
-/** Whether a token that follows a name is no part of it: everything from there on is left out. */
-function endsName(token: string): boolean {
-  if (isPlainWord(token) || productNumber.test(token)) return false;
-  return (
-    token.startsWith('#') ||
-    (token.startsWith('/') && date.test(token.slice(1))) ||
-    isNumber(token) ||
-    threeDigits.test(token) ||
-    date.test(token) ||
-    branchNumber.test(token) ||
-    mask.test(token) ||
-    isCode(token)
-  );
-}
-
-/** Whether a token before any name is no part of it. Numbers of up to four digits may be: 99 Ranch, 24 Hour Fitness. */
-function isReference(token: string): boolean {
-  if (isPlainWord(token)) return false;
-  return (
-    /^#?(?:\d{5,}|0\d+)$/.test(token) || fullDate.test(token) || mask.test(token) || /^[a-z]{0,2}\d{6,}$/.test(token)
-  );
-}
-
-function bare(token: string): string {
-  if (isPlainWord(token)) return token;
-  return token.replace(/^[-.]+|[-.]+$/g, '');
-}
-
-const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
-
-/** Whether all the parts of a token are the bank's: "sepa-lastschrift", "visa/dankort". */
-function isBankCompound(token: string): boolean {
-  if (isPlainWord(token) || !/[-/]/.test(token)) return false;
-  return token.split(/[-/]/).every((part) => bankWords.has(part) || looseBankWords.has(part));
-}
-
-function isDateOrReference(token: string): boolean {
-  return date.test(token) || isReference(token);
-}
-
-/** How many tokens at the start are the bank's: "purchase authorized on 05/12", "carte 12/05". */
-function bankPrefix(tokens: readonly string[]): number {
-  let strong = 0;
-  let loose = 0;
-  let references = 0;
-  let index = 0;
-  for (; index < tokens.length; index++) {
-    const token = bare(tokens[index] ?? '');
-    const next = bare(tokens[index + 1] ?? '');
-    const isBegun = strong + loose > 0;
-    if (bankWords.has(token) || isBankCompound(token)) strong++;
-    else if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
-      strong++;
-      index++;
-    } else if (looseBankWords.has(token)) loose++;
-    else if (isBegun && (isDateOrReference(token) || isCode(token) || /^x?\d{4}$/.test(token) || (numbered.test(tokens[index - 1] ?? '') && /^\d/.test(token)))) references++;
-    else if (currencies.has(token) && /^\d/.test(next)) {
-      references++;
-      strong++;
-      while (/^\d+(?:\.\d+)?$/.test(tokens[index + 1] ?? '')) index++;
-    } else if (index > 0 && isBegun && joiningWords.has(token)) continue;
-    else if (index > 0 && isBegun && datingWords.has(token)) {
-      if (!isDateOrReference(next) && !bankWords.has(next) && !looseBankWords.has(next)) break;
-    } else if (index < 2 && /^[a-z]?\d{4}$/.test(token) && date.test(next)) loose++;
-    else if (token !== '' && token !== STAR) break;
-  }
-  const isBanks = strong > 0 || loose > 1 || (loose > 0 && references > 0);
-  return isBanks ? index : 0;
-}
 
 /** The words in a token: "wal-mart" has two, "at&t" one. */
 function wordsIn(token: string): string[] {
@@ -232,7 +124,8 @@ function nameWords(tokens: readonly string[]): string[] {
       // The UPS Store is not UPS.
       if (token === 'store') words.push(token);
       if (endsName(token) || endsNameHere(tokens, index)) {
-        if (words.length > 1 && (date.test(token) || shortNumber.test(token)) && datingWords.has(words.at(-1) ?? '')) words.pop();
+        if (words.length > 1 && (date.test(token) || shortNumber.test(token)) && datingWords.has(words.at(-1) ?? ''))
+          words.pop();
         break;
       }
       if (token === 'store') continue;

@@ -154,7 +154,7 @@ studio 54: STUDIO 54 HAIR SALON | STUDIO 54 HAIR SALON MIAMI FL | SQ *STUDIO 54 
 mountain view tire: MOUNTAIN VIEW TIRE | MOUNTAIN VIEW TIRE MOUNTAIN VIEWCA | MOUNTAIN VIEW TIRE SANTA CLARITACA
 `;
 
-interface LabeledMerchant {
+export interface LabeledMerchant {
   readonly label: string;
   readonly names: readonly string[];
 }

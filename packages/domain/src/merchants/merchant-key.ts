@@ -20,7 +20,7 @@ export const MERCHANT_KEY_VERSION = 2;
 /** As long as a name in the ledger may be. */
 const LONGEST_NAME = 200;
 
-/** Card networks leave 22 characters for a name, of which Square's mark takes four: what follows is not always there. */
+/** Payments between banks leave 16 characters for a name: what follows is not always there. */
 const NAME_FIELD = 16;
 
 const halfOfAPair = /[\ud800-\udbff]$/;
@@ -40,7 +40,8 @@ function withoutEndWord(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
   if (words.length > 2 && paying.test(last) && waysToPay.has(words.at(-2) ?? '')) return words.slice(0, -2);
   if (words.length > 2 && shortNumber.test(last) && businessWords.has(words.at(-2) ?? '')) return words.slice(0, -1);
-  const isNone = words.length > 1 && (endWords.has(last) || isLastOmissible(words) || (words.length > 2 && omittedWords.has(last)));
+  const isNone =
+    words.length > 1 && (endWords.has(last) || isLastOmissible(words) || (words.length > 2 && omittedWords.has(last)));
   return isNone ? words.slice(0, -1) : words;
 }
 
@@ -50,9 +51,17 @@ function withoutArticle(words: readonly string[]): readonly string[] {
 
 /** Without one thing that isn't the merchant's name; the same words where there is none. */
 function withoutSome(words: readonly string[]): readonly string[] {
-  for (const leaveOut of [withoutAbbreviation, withoutJoinedForm, beforeEndingWord, withoutPlace, withoutEndWord, beforeCity, firstTellingWords]) {
+  for (const leaveOut of [
+    withoutAbbreviation,
+    withoutJoinedForm,
+    beforeEndingWord,
+    withoutPlace,
+    withoutEndWord,
+    beforeCity,
+    firstTellingWords,
+  ]) {
     const fewer = leaveOut(words);
-    if (fewer.length < words.length) return fewer;
+    if (fewer.length < words.length && (fewer.length > 1 || fewer[0]?.length !== 1)) return fewer;
   }
   return words;
 }
@@ -63,12 +72,13 @@ interface Reading {
 }
 
 const oneWord = /^[a-z]+$/;
+const oneLetter = /^[a-z]$/;
 
 /** One reading of a name. Its key is a name too, which may be read again. */
 function read(name: string): Reading {
   if (oneWord.test(name)) return readWords([name], name);
   const person = personPaid(name);
-  if (person) return { key: person };
+  if (person) return { key: firstOf(person, NAME_FIELD) };
   return readWords(withoutArticle(merchantWords(name)), name);
 }
 
@@ -84,7 +94,7 @@ function readWords(all: readonly string[], name: string): Reading {
       if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
       const key = firstOf(firstTellingWords(named).map(oneSpelling).join(' '), NAME_FIELD);
-      return { key: key === '' ? name : key };
+      return { key: key === '' || oneLetter.test(key) ? name : key };
     }
     words = fewer;
   }

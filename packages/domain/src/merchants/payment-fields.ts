@@ -28,7 +28,9 @@ function before(text: string, field: RegExp): string {
 export function withoutFields(folded: string): string {
   let text = folded;
   if (text.includes('&')) {
-    text = text.replace(entities, (_, entity: string) => (ampersands.has(entity) ? '&' : entity === 'nbsp' ? ' ' : "'"));
+    text = text.replace(entities, (_, entity: string) =>
+      ampersands.has(entity) ? '&' : entity === 'nbsp' ? ' ' : "'",
+    );
   }
   if (text.includes(':') || text.includes('/name/') || text.includes('einkauf')) {
     for (const field of nameFields) text = field.exec(text)?.[1] ?? text;

@@ -4,7 +4,8 @@ import { businessWords } from './places.ts';
 /** Ways to pay a person, where the network's name stands before the person's. */
 const network =
   /^(?:[a-z]+ ){0,3}?(zelle|venmo|cash ?app|(?:interac )?e-?(?:transfer|tfr)|virement interac|swish|vipps|mobilepay|tikkie|bizum|twint|blik|quickpay)\b[* :,-]*(.*)$/;
-const confirmation = /\b(?:conf(?:irmation)?|ref(?:erence)?|trace|id)(?: ?[#:] ?|(?= \S*\d) )[\w-]*|["(].*$|;? for .*$/g;
+const confirmation =
+  /\b(?:conf(?:irmation)?|ref(?:erence)?|trace|id)(?: ?[#:] ?|(?= \S*\d) )[\w-]*|["(].*$|;? for .*$/g;
 const code = /\d/;
 
 /** Words around a person's name. */
@@ -16,7 +17,7 @@ const noise =
 
 const MOST_WORDS = 2;
 
-/** The name of the person that was paid through a network, whose parts banks print in either order. */
+/** The first and last name of the person paid through a network, which banks print in either order. */
 export function personPaid(folded: string): string | undefined {
   const found = network.exec(folded);
   if (!found) return undefined;
@@ -31,5 +32,5 @@ export function personPaid(folded: string): string | undefined {
     if (words.push(word) === MOST_WORDS) break;
   }
   if (words.length < MOST_WORDS || words.some((word) => businessWords.has(word))) return undefined;
-  return words.toSorted().join(' ');
+  return words.toSorted().join('');
 }

@@ -93,7 +93,8 @@ export function withoutPlace(all: readonly string[]): readonly string[] {
 export function beforeCity(words: readonly string[]): readonly string[] {
   for (let start = 1; start < Math.min(words.length - 1, LONGEST_CITY_WORDS); start++) {
     const isCity = plainCities.has(words[start] ?? '') || plainCities.has(`${words[start]} ${words[start + 1]}`);
-    if (isCity && !partOfName.has(words[start - 1] ?? '') && isTelling(words.slice(0, start))) return words.slice(0, start);
+    if (isCity && !partOfName.has(words[start - 1] ?? '') && isTelling(words.slice(0, start)))
+      return words.slice(0, start);
   }
   return words;
 }

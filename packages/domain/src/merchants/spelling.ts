@@ -2,17 +2,14 @@ import { businessWords } from './places.ts';
 
 /** How statements shorten words for what a business is. */
 const shortened = new Map(
-  `hdwe hardware,hrdwe hardware,mkt market,mkts market,ctr center,cntr center,centre center,rest restaurant,restaurante
-  restaurant,pharm pharmacy,phcy pharmacy,apt apartments,apts apartments,apartment apartments,hosp hospital,univ
-  university,assoc associates,elec electric,natl national,mtg mortgage,mtge mortgage,amer american,cdn canadian,fed
-  federal,vet veterinary,sch school,acad academy,gdn garden,gdns gardens,med medical,theatre theater,carwash
-  wash,svc service,svcs services,dist district,grp group,coop cooperative,dept department,bldg building,auth
-  authority,emerg emergency,phys physicians,prop property,furn furniture,liq liquors,bros brothers,spts sports,sprts sports`
-    .split(/,\s*/)
-    .map((entry): [string, string] => {
-      const [short = '', ...long] = entry.split(/\s+/);
-      return [short, long.join(' ')];
-    }),
+  `hdwe=hardware hrdwe=hardware mkt=market mkts=market ctr=center cntr=center centre=center rest=restaurant
+  restaurante=restaurant pharm=pharmacy phcy=pharmacy apt=apartments apts=apartments apartment=apartments hosp=hospital
+  univ=university assoc=associates elec=electric natl=national mtg=mortgage mtge=mortgage amer=american cdn=canadian
+  fed=federal vet=veterinary sch=school acad=academy gdn=garden gdns=gardens med=medical theatre=theater svc=service
+  dist=district grp=group coop=cooperative dept=department bldg=building auth=authority phys=physicians prop=property
+  furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car`
+    .split(/\s+/)
+    .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
 
 /** German spells its umlauts with an e where a terminal has none; most other words with these letters stay. */
@@ -37,7 +34,8 @@ export function apartAsWords(name: string): readonly string[] | undefined {
   const joined = joinedByAnd.exec(name);
   if (joined) return [joined[1] ?? '', joined[2] ?? ''];
   for (let start = SHORTEST_START; start <= name.length - SHORTEST_END; start++) {
-    if (businessWords.has(name.slice(start)) && !name.endsWith('house')) return [name.slice(0, start), name.slice(start)];
+    if (businessWords.has(name.slice(start)) && !name.endsWith('house'))
+      return [name.slice(0, start), name.slice(start)];
   }
   return undefined;
 }

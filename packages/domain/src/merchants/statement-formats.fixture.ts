@@ -1,10 +1,10 @@
-import { merchantsIn } from './labeled-names.fixture.ts';
+import { type LabeledMerchant, merchantsIn } from './labeled-names.fixture.ts';
 
 /**
  * Made-up names in the formats of many banks, mostly of merchants that no list knows. A merchant per line: a label, then
  * its spellings.
  */
-export const merchantsByFormat = merchantsIn(`
+export const merchantsByFormat: readonly LabeledMerchant[] = merchantsIn(`
 larkspur deli: POS DEBIT LARKSPUR DELI & CATERING 512-555-0142 TX | SQ *LARKSPUR DELI Austin TX | LARKSPUR DELI AUSTIN TX | DEBIT CARD PURCHASE XXXXX1234 LARKSPUR DELI AUSTIN TX
 tumbleweed tires: TUMBLEWEED TIRES INC 505-555-0187 NM | CHECKCARD 0718 TUMBLEWEED TIRES ALBUQUERQUE NM 24431069200083712345678 | Tumbleweed Tires
 kestrel electric: KESTREL ELECTRIC COOP DES:ELEC PMT ID:0012345 INDN:A SMITH CO ID:9876543210 WEB | KESTREL ELECTRIC COOPERATIVE BILL PAY | ACH WITHDRAWAL KESTREL ELECTRIC 071824
