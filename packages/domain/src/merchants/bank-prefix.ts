@@ -9,6 +9,8 @@ import {
 } from './bank-words.ts';
 import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
 
+/** The end of a card's number, a terminal, or the bank's word with a date right behind it. */
+const cardOrTerminal = /^(?:x?\d{4}|[a-z]\d{3,4}|p(?:mt|ymt|ur)\d.*)$/;
 const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
 
 /** Whether all the parts of a token are the bank's: "sepa-lastschrift", "visa/dankort". */
@@ -40,8 +42,8 @@ export function bankPrefix(tokens: readonly string[]): number {
       isBegun &&
       (isDateOrReference(token) ||
         isCode(token) ||
-        /^x?\d{4}$/.test(token) ||
-        (numbered.test(tokens[index - 1] ?? '') && /^\d/.test(token)))
+        cardOrTerminal.test(token) ||
+        (numbered.test(tokens[index - 1] ?? '') && /^\d{3,}$/.test(token)))
     )
       references++;
     else if (currencies.has(token) && /^\d/.test(next)) {

@@ -5,7 +5,7 @@ export function wordSet(list: string): ReadonlySet<string> {
 /** Words that banks print before a merchant and that begin no merchant's name. */
 export const bankWords =
   /* @__PURE__ */ wordSet(`pos posdebit checkcard chkcard ckcd dbcrd purchase purchased purch ach visa
-  mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd pmnt pending eft eftpos bpay idp
+  mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd w/d atm/pos recur billpay pmnt pending eft eftpos bpay idp
   preauthorized preauth preauthorised aplpay applepay gpay gglpay googlepay vis dda pur dd ddr sto bgc fpi fpo fps bacs
   chaps tfr xfer etransfer e-transfer e-tfr autodeposit remittance
   kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
@@ -22,11 +22,14 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit pin signature sig
   sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
   karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
-  cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic non przy uzyciu karty
+  cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
+  one-time non przy uzyciu karty
   karta`);
 
 /** Joining words, which count only between the bank's own. */
-export const joiningWords = /* @__PURE__ */ wordSet('to at from of con en with by presso the for via till til bei');
+export const joiningWords = /* @__PURE__ */ wordSet(
+  'to at from of con en with by presso the for via till til bei time date pm',
+);
 
 /** Joining words that names begin with: they count only before a date or another of the bank's words. */
 export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den vom met');
@@ -47,7 +50,7 @@ export const processors = /* @__PURE__ */ wordSet(`
   paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie
   bluesnap mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
   tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
-  sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon lightspeed flywire
+  sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
   nelnet checkout cardpointe`);
 
 /** Processors that some banks print without the star. */
@@ -59,7 +62,8 @@ export const endWords = /* @__PURE__ */ wordSet(`
   gmb loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll support
   app clients clientes supermarket supermarkets supermarkten subscription subscr subscrip membership recurring online
   bill store stores str on at to from of by ref card auth authcode id no nr num number web www com http https des ppd
-  ccd tel via cb cd pas po internet debit visa ach pending pos the inv invoice conf trace trn terminal term`);
+  ccd tel via cb cd pas po internet debit visa ach pending pos the inv invoice conf trace seq trmnl usd code
+  approval appr authorization trn terminal term`);
 
 /** What is bought of the merchant before a star. */
 export const boughtWords = /* @__PURE__ */ wordSet(`

@@ -77,7 +77,8 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   if (isRightKnown) return right;
   if (!isProcessor && mark.length > LONGEST_MARK && !namesBusiness(right)) return left;
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;
-  return branch < 0 ? right : right.slice(0, branch);
+  if (branch > 0) return right.slice(0, branch);
+  return bareProcessors.has(right[0] ?? '') ? withoutProcessor(right) : right;
 }
 
 const LONGEST_MARK = 4;
@@ -180,6 +181,15 @@ function tokensOf(text: string): string[] {
   return plain.split(separators).filter(Boolean);
 }
 
+const transferWord = /^(?:inst|instant|xfer|transfer|purchase|payment|pmt)$/;
+
+/** "PayPal inst xfer" before a merchant's name is the way of paying; without a name it is PayPal. */
+function withoutTransfer(tokens: readonly string[]): readonly string[] {
+  if (tokens[0] !== 'paypal' || !transferWord.test(tokens[1] ?? '')) return tokens;
+  const start = tokens.findIndex((token, index) => index > 0 && !transferWord.test(token));
+  return start > 0 && namesMerchant(tokens.slice(start)) ? tokens.slice(start) : tokens;
+}
+
 const title = /^(?:dr|mme|mlle|herr|frau)$/;
 
 /** "Dr. Helen Park" is Helen Park; Dr. Pepper stays. */
@@ -190,6 +200,6 @@ function withoutTitle(tokens: readonly string[]): readonly string[] {
 /** The words of a folded name that may be the merchant's: without the bank's wording and what follows the name. */
 export function merchantWords(folded: string): string[] {
   const tokens = tokensOf(withoutFields(folded));
-  const rest = withoutProcessor(tokens.slice(bankPrefix(tokens)));
+  const rest = withoutProcessor(withoutTransfer(tokens.slice(bankPrefix(tokens))));
   return joinLetters(nameWords(withoutTitle(rest)));
 }

@@ -110,8 +110,9 @@ function readFully(name: string): Reading {
   }
 }
 
-function withoutSpaces(words: string): string {
-  return words.replaceAll(' ', '');
+/** A name's words as one. Some statements leave out the "of". */
+function asOneWord(name: string): string {
+  return name.replaceAll(' of ', ' ').replaceAll(' ', '');
 }
 
 const plain = /^[ -~]*$/;
@@ -130,6 +131,6 @@ export function merchantKey(name: string): string {
   const { key, isKnown } = readFully(firstOf(folded(name), LONGEST_NAME));
   if (isKnown || !key.includes(' ')) return key;
   // "Boot Barn" is bootbarn.com too, unless its words would read differently as one.
-  const joined = withoutSpaces(key);
-  return withoutSpaces(readFully(joined).key) === joined ? joined : key;
+  const joined = asOneWord(key);
+  return asOneWord(readFully(joined).key) === joined ? joined : key;
 }

@@ -8,7 +8,7 @@ const nameFields = [
 
 /** Fields that stand behind the name: what they say is no part of it. */
 const colonField =
-  /\s(?:des|indn|co entry descr|desc date|value date|(?:(?:web|ppd|ccd|tel|co|orig|merchant) )?id|trn|mandate?|mandato|machtiging|omschrijving|kenmerk|incassant|iban|bic|mcc|kurs|betreff|verwendungszweck|motif|concepto|meddelande|memo|note|card|terminal|invoice|acct|account|nr|kid|ocr)\s?:/;
+  /\s(?:des|indn|co entry descr|desc date|value date|(?:(?:web|ppd|ccd|tel|co|orig|merchant) )?id|trn|mandate?|mandato|machtiging|omschrijving|kenmerk|incassant|iban|bic|mcc|kurs|betreff|verwendungszweck|motif|concepto|meddelande|memo|note|terminal|invoice|acct|account|nr|kid|ocr)\s?:/;
 const numberField = /\s(?:ref(?:erence)?|trace|conf(?:irmation)?|auth(?: code)?)\s?[:#]/;
 const plusField = /\s(?:eref|mref|kref|cred|svwz|abwa|iban|bic)\+/;
 const slashField = /\s(?:ech|mdt|id emetteur|motif|marf|remi)\/|(?<!:)\/\/|,[^,/]+\/[a-z]{2,3}$/;

@@ -7,7 +7,8 @@ const shortened = new Map(
   univ=university assoc=associates elec=electric natl=national mtg=mortgage mtge=mortgage amer=american cdn=canadian
   fed=federal vet=veterinary sch=school acad=academy gdn=garden gdns=gardens med=medical theatre=theater svc=service
   dist=district grp=group coop=cooperative dept=department bldg=building auth=authority phys=physicians prop=property
-  furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car`
+  furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
+  fort=ft mount=mt cnty=county srv=service srvc=service`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );

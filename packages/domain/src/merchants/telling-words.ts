@@ -2,6 +2,7 @@ import { bankWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { knownSpellings } from './known-merchants.ts';
 import { businessWords, cities, cityBeginnings } from './places.ts';
+import { letter, shortNumber } from './token-kinds.ts';
 
 /** Words between others that say nothing of their own. */
 const connectors = /* @__PURE__ */ wordSet(
@@ -46,7 +47,7 @@ const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}{3}/u;
 
 function tells(word: string): boolean {
-  return word.length > 2 && threeLetters.test(word) && !connectors.has(word);
+  return word.length > 2 && letter.test(word) && !connectors.has(word);
 }
 
 /** Whether words tell a merchant by themselves. */
@@ -91,7 +92,8 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
   for (const [index, word] of words.entries()) {
     const isCommon = index === 0 ? commonBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
     const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
-    if (isCommon || !(tells(word) || isInitial)) continue;
+    const isNumber = index === 1 && shortNumber.test(word);
+    if (isCommon || !(tells(word) || isInitial || isNumber)) continue;
     wanted--;
     if (wanted === 1 && tellsAlone(word)) wanted = 0;
     if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
