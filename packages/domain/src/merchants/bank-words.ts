@@ -93,5 +93,6 @@ export const streetWords =
   /* @__PURE__ */ wordSet(`st street ave avenue av rd road blvd boulevard dr drive ln lane hwy highway
   pkwy parkway ct court pl plz plaza sq broadway strasse str straat`);
 
-export const monthName =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|mai|okt|dez|juni|juli)$/;
+export const monthNames =
+  /* @__PURE__ */ wordSet(`jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august
+  september october november december mai okt dez juni juli`);

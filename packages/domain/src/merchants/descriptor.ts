@@ -5,7 +5,7 @@ import {
   branchWords,
   datingWords,
   endWords,
-  monthName,
+  monthNames,
   processors,
   streetWords,
 } from './bank-words.ts';
@@ -103,11 +103,14 @@ function namesMerchant(tokens: readonly string[]): boolean {
 function endsNameHere(tokens: readonly string[], index: number): boolean {
   const token = tokens[index] ?? '';
   const next = tokens[index + 1] ?? '';
+  if (isPlainWord(token)) {
+    if (monthNames.has(token)) return shortNumber.test(next) || /^20\d\d$/.test(next);
+    return branchWords.has(token) && /^#?\d/.test(next);
+  }
   if (shortNumber.test(token)) {
-    if (token.startsWith('0') || (monthName.test(next) && Number(token) <= LONGEST_MONTH)) return true;
+    if (token.startsWith('0') || (monthNames.has(next) && Number(token) <= LONGEST_MONTH)) return true;
     return tokens.slice(index + 2, index + 5).some((later) => streetWords.has(bare(later)));
   }
-  if (monthName.test(token)) return shortNumber.test(next) || /^20\d\d$/.test(next);
   if (token === '#') return /^\d/.test(next);
   return branchWords.has(bare(token)) && /^#?\d/.test(next);
 }
@@ -116,10 +119,17 @@ function endsNameHere(tokens: readonly string[], index: number): boolean {
 function nameWords(tokens: readonly string[]): string[] {
   const words: string[] = [];
   let hasName = false;
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] ?? '';
+    if (isPlainWord(token) && token !== 'store' && token !== 'www') {
+      if (hasName && endsNameHere(tokens, index)) break;
+      if (token !== 'and') words.push(token);
+      hasName = true;
+      continue;
+    }
     if (!hasName && (isReference(token) || (index === 0 && isLongCode(token) && tokens.length > 1))) continue;
     const named = addressName(token);
-    const glued = isPlainWord(token) ? undefined : nameWithNumber.exec(token)?.[1];
+    const glued = nameWithNumber.exec(token)?.[1];
     if (glued && vowel.test(glued)) return [...words, glued];
     if (hasName) {
       // The UPS Store is not UPS.

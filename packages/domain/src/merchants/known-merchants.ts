@@ -215,11 +215,17 @@ export function knownMerchantWithin(words: readonly string[]): string | undefine
   return undefined;
 }
 
+/** With which letters known spellings begin. */
+const beginnings = /* @__PURE__ */ new Set(
+  Array.from(knownSpellings.keys(), (spelling) => spelling.slice(0, SHORTEST_UNMISTAKABLE)),
+);
+
 /** What is printed right behind a name, and cut off anywhere. */
 const glued = /^(?:usa?)?(?:i|in|inc|l|ll|llc|lt|ltd|co|com|corp)?$/;
 
 /** The known merchant with whose name a single word begins, as in "spotifyusai". */
 export function knownMerchantIn(word: string): string | undefined {
+  if (!beginnings.has(word.slice(0, SHORTEST_UNMISTAKABLE))) return undefined;
   for (let length = Math.min(word.length, LONGEST_SPELLING); length >= SHORTEST_UNMISTAKABLE; length--) {
     const spelling = knownSpellings.get(word.slice(0, length));
     if (spelling && !spelling.mustBeAll && glued.test(word.slice(length))) return spelling.merchant;

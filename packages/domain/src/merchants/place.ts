@@ -92,7 +92,9 @@ export function withoutPlace(all: readonly string[]): readonly string[] {
 /** Without a city that no one could mistake and all that follows it, where one word before it tells the merchant. */
 export function beforeCity(words: readonly string[]): readonly string[] {
   for (let start = 1; start < Math.min(words.length - 1, LONGEST_CITY_WORDS); start++) {
-    const isCity = plainCities.has(words[start] ?? '') || plainCities.has(`${words[start]} ${words[start + 1]}`);
+    const word = words[start] ?? '';
+    const next = words[start + 1] ?? '';
+    const isCity = plainCities.has(word) || (lastWordsOfCities.has(next) && plainCities.has(`${word} ${next}`));
     if (isCity && !partOfName.has(words[start - 1] ?? '') && isTelling(words.slice(0, start)))
       return words.slice(0, start);
   }

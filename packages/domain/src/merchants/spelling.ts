@@ -29,11 +29,16 @@ const SHORTEST_END = 5;
 const SHORTEST_START = 3;
 const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
 
+/** How the words for a business end: most names are told to end in none by their last letters. */
+const ENDING = 4;
+const businessEndings = /* @__PURE__ */ new Set(Array.from(businessWords, (word) => word.slice(-ENDING)));
+
 /** The words of a name that is written as one, as in an internet address: "united healthcare", "fern fable". */
 export function apartAsWords(name: string): readonly string[] | undefined {
   if (name.length < SHORTEST_COMPOUND || businessWords.has(name)) return undefined;
   const joined = joinedByAnd.exec(name);
   if (joined) return [joined[1] ?? '', joined[2] ?? ''];
+  if (!businessEndings.has(name.slice(-ENDING))) return undefined;
   for (let start = SHORTEST_START; start <= name.length - SHORTEST_END; start++) {
     if (businessWords.has(name.slice(start)) && !name.endsWith('house'))
       return [name.slice(0, start), name.slice(start)];

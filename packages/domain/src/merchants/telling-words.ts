@@ -89,7 +89,8 @@ function tellsAlone(word: string): boolean {
 export function firstTellingWords(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
   let wanted = bodies.has(first) && connectors.has(words[1] ?? '') ? 1 : 2;
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? '';
     const isCommon = index === 0 ? commonBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
     const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
     const isNumber = index === 1 && shortNumber.test(word);
