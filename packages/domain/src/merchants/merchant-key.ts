@@ -23,10 +23,17 @@ const LONGEST_NAME = 200;
 /** Payments between banks leave 16 characters for a name: what follows is not always there. */
 const NAME_FIELD = 16;
 
+/** So much of the last word stays in any case: the universities of Washington and Wyoming are two. */
+const LEAST_OF_LAST_WORD = 5;
+
 const halfOfAPair = /[\ud800-\udbff]$/;
 
 function firstOf(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(halfOfAPair, '').trimEnd();
+}
+
+function shortened(words: string): string {
+  return firstOf(words, Math.max(NAME_FIELD, words.lastIndexOf(' ') + 1 + LEAST_OF_LAST_WORD));
 }
 
 /** Behind "car wash" it is a branch; in "Pho 79" it is the name. */
@@ -93,7 +100,7 @@ function readWords(all: readonly string[], name: string): Reading {
       const other = words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words);
       if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
-      const key = firstOf(firstTellingWords(named).map(oneSpelling).join(' '), NAME_FIELD);
+      const key = shortened(firstTellingWords(named).map(oneSpelling).join(' '));
       return { key: key === '' || oneLetter.test(key) ? name : key };
     }
     words = fewer;

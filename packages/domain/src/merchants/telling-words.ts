@@ -9,18 +9,18 @@ const connectors = /* @__PURE__ */ wordSet(
   'the and of de del della di da du des la le les el los las y et und och og en van von der den zum zur for by at in to',
 );
 
-/** What many names begin with before the part that tells: a kind of institution or business, a direction. */
-const commonBeginnings =
-  /* @__PURE__ */ wordSet(`first national american united city county state town village borough general saint
-  university bank church hotel hotels restaurant ristorante cafe bar global international public service air central
-  western eastern northern southern north south east west farmacia bakkerij backerei baeckerei boulangerie pharmacie garage
-  pizzeria trattoria gasthaus gemeente stadt stadtwerke ville mairie comune ayuntamiento london apotheke team visit radio
-  department dept`);
+/** Beginnings that say next to nothing: two words more are needed. */
+const vagueBeginnings =
+  /* @__PURE__ */ wordSet(`first national american united general saint global international central western eastern northern
+  southern north south east west air`);
+
+/** Kinds of institution and business with which names begin: one word more is needed. */
+const kinds =
+  /* @__PURE__ */ wordSet(`city county state town village borough university bank church hotel hotels restaurant ristorante
+  cafe bar public service farmacia bakkerij backerei baeckerei boulangerie pharmacie garage pizzeria trattoria gasthaus
+  gemeente stadt stadtwerke ville mairie comune ayuntamiento london apotheke team visit radio department dept`);
 
 const qualities = /* @__PURE__ */ wordSet('little great old big new royal best super golden');
-
-/** "City of Austin", "Bank of America": a name of a place follows, and nothing after it counts. */
-const bodies = /* @__PURE__ */ wordSet('city county state town village borough university bank church gemeente ville');
 
 /** A name ends before these: kinds of payment, what is paid for, and countries in which a company is known. */
 const endingWords =
@@ -50,10 +50,14 @@ function tells(word: string): boolean {
   return word.length > 2 && letter.test(word) && !connectors.has(word);
 }
 
+function isBeginning(word: string): boolean {
+  return vagueBeginnings.has(word) || kinds.has(word);
+}
+
 /** Whether words tell a merchant by themselves. */
 export function isTelling(words: readonly string[]): boolean {
   return words.some(
-    (word) => twoLetters.test(word) && !connectors.has(word) && !commonBeginnings.has(word) && !qualities.has(word),
+    (word) => twoLetters.test(word) && !connectors.has(word) && !isBeginning(word) && !qualities.has(word),
   );
 }
 
@@ -82,16 +86,15 @@ export function isLastOmissible(words: readonly string[]): boolean {
 /** Whether a word tells a merchant alone: long enough, and none that many names begin with. */
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
-  return !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
+  return !isBeginning(word) && !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
 }
 
 /** The first words of a name up to the second that tells something; the rest is printed or not as space allows. */
 export function firstTellingWords(words: readonly string[]): readonly string[] {
-  const first = words[0] ?? '';
-  let wanted = bodies.has(first) && connectors.has(words[1] ?? '') ? 1 : 2;
+  let wanted = 2;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
-    const isCommon = index === 0 ? commonBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
+    const isCommon = index === 0 ? vagueBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
     const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
     const isNumber = index === 1 && shortNumber.test(word);
     if (isCommon || !(tells(word) || isInitial || isNumber)) continue;
@@ -119,8 +122,7 @@ export function withoutAbbreviation(words: readonly string[]): readonly string[]
   const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
   if (again < 0) return words;
   if (words[again] === first) return words.slice(0, again);
-  const isAbbreviation =
-    first.length >= SHORTEST_ABBREVIATION && !businessWords.has(first) && !commonBeginnings.has(first);
+  const isAbbreviation = first.length >= SHORTEST_ABBREVIATION && !businessWords.has(first) && !isBeginning(first);
   return isAbbreviation ? words.slice(again) : words;
 }
 
