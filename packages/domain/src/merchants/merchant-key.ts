@@ -5,7 +5,7 @@ import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-mer
 import { personPaid } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
-import { apartAsWords, oneSpelling } from './spelling.ts';
+import { apartAsWords, oneSpelling, wholeWords } from './spelling.ts';
 import {
   beforeEndingWord,
   firstTellingWords,
@@ -94,6 +94,7 @@ function readWords(all: readonly string[], name: string): Reading {
   for (;;) {
     const known = knownMerchant(words);
     if (known) return { key: known, isKnown: true };
+    if (words === all) words = wholeWords(all);
     const fewer = words.length > 1 ? withoutSome(words) : words;
     if (fewer.length === words.length) {
       const [first = ''] = words;

@@ -6,12 +6,17 @@ const shortened = new Map(
   restaurante=restaurant pharm=pharmacy phcy=pharmacy apt=apartments apts=apartments apartment=apartments hosp=hospital
   univ=university assoc=associates elec=electric natl=national mtg=mortgage mtge=mortgage amer=american cdn=canadian
   fed=federal vet=veterinary sch=school acad=academy gdn=garden gdns=gardens med=medical theatre=theater svc=service
-  dist=district grp=group coop=cooperative dept=department bldg=building auth=authority phys=physicians prop=property
+  dist=district grp=group coop=cooperative dept=department bldg=building phys=physicians prop=property
   furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
   fort=ft mount=mt cnty=county srv=service srvc=service`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
+
+/** The words with none of them shortened. */
+export function wholeWords(words: readonly string[]): readonly string[] {
+  return words.some((word) => shortened.has(word)) ? words.map((word) => shortened.get(word) ?? word) : words;
+}
 
 /** German spells its umlauts with an e where a terminal has none; most other words with these letters stay. */
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
@@ -20,8 +25,7 @@ const mayHaveUmlaut = /[aou]e/;
 /** One spelling of a word that statements print in several. */
 export function oneSpelling(word: string): string {
   const one = word.endsWith('s') && businessWords.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
-  const long = shortened.get(one) ?? one;
-  return mayHaveUmlaut.test(long) ? long.replace(umlaut, (vowels) => vowels.charAt(0)) : long;
+  return mayHaveUmlaut.test(one) ? one.replace(umlaut, (vowels) => vowels.charAt(0)) : one;
 }
 
 const SHORTEST_COMPOUND = 7;

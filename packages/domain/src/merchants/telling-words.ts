@@ -20,6 +20,7 @@ const kinds =
   cafe bar public service farmacia bakkerij backerei baeckerei boulangerie pharmacie garage pizzeria trattoria gasthaus
   gemeente stadt stadtwerke ville mairie comune ayuntamiento london apotheke team visit radio department dept`);
 
+/** Words of size, age and praise, which say nothing without the next. */
 const qualities = /* @__PURE__ */ wordSet('little great old big new royal best super golden');
 
 /** A name ends before these: kinds of payment, what is paid for, and countries in which a company is known. */
@@ -42,7 +43,6 @@ const omissible =
   global worldwide company brands outlet utilities utility util energy payments direct shop shops shoppe store stores`);
 
 const SHORTEST_TELLING_ALONE = 4;
-
 const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}{3}/u;
 
