@@ -8,7 +8,9 @@ const shortened = new Map(
   fed=federal vet=veterinary sch=school acad=academy gdn=garden gdns=gardens med=medical theatre=theater svc=service
   dist=district grp=group coop=cooperative dept=department bldg=building phys=physicians prop=property
   furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
-  fort=ft mount=mt cnty=county srv=service srvc=service`
+  fort=ft mount=mt cnty=county srv=service srvc=service comm=community ortho=orthopedics peds=pediatrics
+  derm=dermatology chiro=chiropractic fcu=federal cu=credit mfg=manufacturing transp=transportation pkg=parking prkg=parking bldrs=builders
+  clnrs=cleaners hlth=health`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );

@@ -36,7 +36,7 @@ const endingWords =
 /** Words that are often left out behind a name of even one word. */
 const omissible =
   /* @__PURE__ */ wordSet(`group gruppe groupe grupo holding holdings trading solutions services service svc svcs sales
-  retail property properties mgmt management parking support communications comm telecom wireless cable internet broadband
+  retail property properties mgmt management parking support communications telecom wireless cable internet broadband
   mobile mobil technologies technology tech labs software systems enterprises industries networks network club clubs
   warehouse booksellers supermarket supermarkets supermarkten clients clientes customer insurance ins insur insurances
   versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
