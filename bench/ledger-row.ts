@@ -4,7 +4,7 @@ import type { HouseholdTransaction } from './household.ts';
 const OPEN_EVERY = 16;
 
 /** The product's own, so that it takes the rows for up to date. */
-export const MERCHANT_KEY_VERSION = 1;
+export const MERCHANT_KEY_VERSION = 2;
 
 /** As the product compares names, as far as the household's names need it. */
 function keyOf(text: string): string {

@@ -1,60 +1,98 @@
-function words(list: string): ReadonlySet<string> {
+export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
-/** Words that banks print before a merchant's name and that no merchant's name starts with. */
+/** Words that banks print before a merchant and that begin no merchant's name. */
 export const bankWords =
-  /* @__PURE__ */ words(`pos posdebit checkcard chkcard ckcd dbcrd purchase purchased purch ach visa
-  mastercard maestro interac debit dbt recurring contactless withdrawal pmnt pending eft preauthorized preauth preauthorised
-  aplpay applepay gpay gglpay googlepay vis dda kartenzahlung lastschrift basislastschrift folgelastschrift girocard debitkarte
-  kartenumsatz kreditkarte ec paiement achat cb prlv prelevement bea betaalpas betaalautomaat betaling pinbetaling compra
-  pago recibo pagamento acquisto addebito zakup platnosc kortkop dankort pur`);
+  /* @__PURE__ */ wordSet(`pos posdebit checkcard chkcard ckcd dbcrd purchase purchased purch ach visa
+  mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd w/d atm/pos recur billpay pmnt pending eft eftpos bpay idp
+  preauthorized preauth preauthorised aplpay applepay gpay gglpay googlepay vis dda pur dd ddr sto bgc fpi fpo fps bacs
+  chaps tfr xfer etransfer e-transfer e-tfr autodeposit remittance
+  kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
+  einzugsermachtigung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
+  gutschrift dauerauftrag debitk gehalt lohn lohngehalt miete loyer salaire nomina stipendio payroll salary
+  paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart
+  bea betaalpas betaalautomaat betaling pinbetaling pasnr incasso doorlopend overboeking betaalverzoek
+  compra pago recibo adeudo transferencia pagamento acquisto addebito bonifico rid sdd zakup platnosc przelew
+  transakcja kortkop kortbetalning varekjop varekop kortkjop dankort dankortnota autogiro avtalegiro betalningsservice
+  bankgirot plusgirot overforing betalning korttiosto tilisiirto verkkomaksu pagamentos debito`);
 
-/** Words that banks print there too, but that a name can start with, so a single one isn't enough. */
-export const looseBankWords =
-  /* @__PURE__ */ words(`card crd credit payment pmt pmts authorized authorised auth online direct
-  pin signature sig sepa point sale bill pay electronic aut ap transaction txn web mobile sent carte par tarj tarjeta carta
-  karte numero standing order ecommerce ecom retail nr`);
+/** Words that banks print there as well, but that a name may begin with: only several of them are the bank's. */
+export const looseBankWords = /* @__PURE__ */ wordSet(`
+  card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit pin signature sig
+  sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
+  karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
+  cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
+  one-time non przy uzyciu karty
+  karta`);
 
-/** Connecting words, which count only between the bank's own words. */
-export const joiningWords = /* @__PURE__ */ words('to at from of on con en with by presso the for');
+/** Joining words, which count only between the bank's own. */
+export const joiningWords = /* @__PURE__ */ wordSet(
+  'to at from of con en with by presso the for via till til bei time date pm',
+);
 
-/** Payment processors that put their name before an asterisk. Any other word of up to four letters counts as one too. */
-export const processors = /* @__PURE__ */ words(`paypal sumup izettle zettle stripe clover toast square levelup payplus
-  chownow ezcater mercadopago ebanx razorpay paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co
-  2checkout fastspring worldpay adyen mollie bluesnap mindbody vagaro booksy fresha wepay givebutter`);
+/** Joining words that names begin with: they count only before a date or another of the bank's words. */
+export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den vom met');
 
-/** Processors that some banks print without the asterisk. */
-export const bareProcessors = /* @__PURE__ */ words('sq tst sp');
+/** Bank wording of two words that say nothing apart. */
+export const bankPhrase =
+  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|one time|e (?:transfer|tfr|laskut?))$/;
 
-/** Words at the end of a name that don't identify it: legal forms, payment types, words before a number. */
-export const endWords =
-  /* @__PURE__ */ words(`ag nv sa sas sarl srl oy kg ohg co company loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll
-  subscription subscr subscrip membership recurring online bill store stores str on at to from of by ref card auth
-  authcode id no nr num number web www com http https des ppd ccd tel via cb cd pas po internet debit visa ach
-  pending pos the inv invoice conf trace trn terminal term`);
+export const phraseBeginnings = /* @__PURE__ */ wordSet(
+  'apple google samsung bank check faster cash value payment paid transfer deposit direct one e',
+);
 
-/** Legal forms that have no other meaning. A name ends before them, even if a place follows. */
-export const companyForms = /* @__PURE__ */ words(
+export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
+
+/** What payment processors put before a star. Any other word of up to four letters is taken for one too. */
+export const processors = /* @__PURE__ */ wordSet(`
+  paypal sumup izettle zettle stripe clover toast square levelup payplus chownow ezcater mercadopago ebanx razorpay
+  paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie
+  bluesnap mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
+  tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
+  sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
+  nelnet checkout cardpointe`);
+
+/** Processors that some banks print without the star. */
+export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com squareup.com');
+
+/** What stands at the end of a name without saying whose it is: forms of company, kinds of payment, words before a number. */
+export const endWords = /* @__PURE__ */ wordSet(`
+  ag nv sa sas sau sarl sasu eurl srl srls oy oyj ab as asa aps kb hb kg ohg ug se lda ltda sl slu co company lt ll
+  gmb loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll support
+  app clients clientes supermarket supermarkets supermarkten subscription subscr subscrip membership recurring online
+  bill store stores str on at to from of by ref card auth authcode id no nr num number web www com http https des ppd
+  ccd tel via cb cd pas po internet debit visa ach pending pos the inv invoice conf trace seq trmnl usd code
+  approval appr authorization trn terminal term`);
+
+/** What is bought of the merchant before a star. */
+export const boughtWords = /* @__PURE__ */ wordSet(`
+  flight flights booking bookings ride rides trip trips order orders ticket tickets plan pro plus hotel monthly annual
+  yearly auto app help fee fees ads ad services service renewal domain hosting storage gift video music games game
+  cloud insurance premium member inst xfer transfer support internet charge charges`);
+
+/** Forms of company that are no other word: a name ends before them, even where a place follows. */
+export const companyForms = /* @__PURE__ */ wordSet(
   'inc llc ltd corp corporation incorporated limited plc gmbh bv llp pllc pty pbc',
 );
 
-/** Business types that are often omitted after a name of two or more words. */
+/** Words for what a business is that are often left out after a name of two words or more. */
 export const omittedWords =
-  /* @__PURE__ */ words(`coffee restaurant restaurants studio studios shop shoppe group services service
+  /* @__PURE__ */ wordSet(`coffee restaurant restaurants studio studios shop shoppe group services service
   hotel hotels outlet supermarket supermarkets retail cinemas theatres cookies cafe roasters suites`);
 
-/** Words before "pay" at the end of a name, as in auto pay or bill pay. */
-export const waysToPay = /* @__PURE__ */ words('auto bill e web online mobile');
+/** What stands before "pay" at the end of a name: auto pay, bill pay. */
+export const waysToPay = /* @__PURE__ */ wordSet('auto bill e web online mobile');
 
-/** Words that turn a short number after them into a branch number. */
-export const branchWords = /* @__PURE__ */ words(
+/** Words that, before a short number, make it the number of a branch. */
+export const branchWords = /* @__PURE__ */ wordSet(
   'store str no nr unit ste suite branch terminal location loc filiale fil',
 );
 
 export const streetWords =
-  /* @__PURE__ */ words(`st street ave avenue av rd road blvd boulevard dr drive ln lane hwy highway
+  /* @__PURE__ */ wordSet(`st street ave avenue av rd road blvd boulevard dr drive ln lane hwy highway
   pkwy parkway ct court pl plz plaza sq broadway strasse str straat`);
 
-export const monthName =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|mai|okt|dez|juni|juli)$/;
+export const monthNames =
+  /* @__PURE__ */ wordSet(`jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august
+  september october november december mai okt dez juni juli`);

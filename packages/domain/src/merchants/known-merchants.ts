@@ -1,7 +1,7 @@
 /**
- * Large merchants with spellings on statements that no rule could unify, or with a branch printed right after the name.
- * Each is followed by its other spellings; spaces don't count. Whatever follows a spelling in a name is ignored. A
- * spelling that ends in a dot is a common word, which must be the whole name.
+ * Large merchants whose statements spell them in ways that no rule would bring together, or that print a branch right
+ * behind the name. Each is followed by its other spellings; spaces don't count. What follows a spelling in a name is
+ * left out, except after one that ends in a dot: a common word, which must be all of the name.
  */
 const spellings = `
 amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk
@@ -132,9 +132,24 @@ pep boys;discount tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airline
 emirates=emirates.,emirates air;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
 courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suites;doubletree;golds gym
 lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage;classpass;hampton inns=hampton inn
-xcel energy`;
+xcel energy;mr cooper=mr cooper nsm,nsm dbamr cooper;rocket mortgage=rocket mtg,quicken loans;wells fargo
+bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment
+citi card=citi.,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
+sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.
+vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr
+honda financial=american honda,honda pmt,honda fin;gm financial;ford credit=ford motor cr,ford credit pmt;ally=ally.,ally bank,ally ally
+tesla;carvana;carmax;florida power light=fpl;comed=commonwealth edison;pseg=public service electric;dte energy
+sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalgas=so cal gas,southern california gas,socal gas
+centerpoint energy=centerpoint ener;puget sound energy=puget sound ener;arizona public service=aps electric,aps.
+salt river project=srp.;rocky mountain power=rocky mtn power;us cellular;cricket wireless=cricket wrls,cricket wire
+metro by tmobile=metropcs,metro by t;centurylink=ctl centurylink;directv=direct tv,dtv;optimum=optimum.,altice,cablevision
+u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
+pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike;six flags;sea world;top golf
+dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels
+farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa northern,aaa membership,aaa ca,aaa texas
+adt=adt security;holiday station=holiday stn,holiday stations`;
 
-/** Stores that also sell gas. For budgets, their gas stations are a separate merchant. */
+/** Shops that also sell gas: their pumps are another merchant to a budget. */
 const fuelSellers = new Set(
   `costco,sams club,bjs wholesale,walmart,kroger,safeway,albertsons,heb,fred meyer,king soopers,giant eagle,meijer,hyvee,
   harris teeter,stop shop,smiths food,frys food,vons,ralphs,tesco,sainsburys,asda,morrisons,food lion,winco foods`.split(
@@ -145,40 +160,75 @@ const fuelWords = new Set(['gas', 'fuel', 'fuels', 'gasoline', 'pfs', 'petrol'])
 
 interface KnownSpelling {
   readonly merchant: string;
-  readonly isWholeName: boolean;
+  readonly mustBeAll: boolean;
 }
 
 function readSpellings(): Map<string, KnownSpelling> {
   const known = new Map<string, KnownSpelling>();
   for (const entry of spellings.trim().split(/[\n;]/)) {
     const [merchant = '', others = ''] = entry.split('=');
-    // If a merchant's own name is listed as a common word, it must be the whole name.
+    // A merchant whose own name is listed as a common word is one only as a whole.
     const forms = others.split(',').filter(Boolean);
     if (!forms.includes(`${merchant}.`)) forms.push(merchant);
     for (const form of forms) {
-      known.set(form.replace(/[\s.]/g, ''), { merchant, isWholeName: form.endsWith('.') });
+      known.set(form.replace(/[\s.]/g, ''), { merchant, mustBeAll: form.endsWith('.') });
     }
   }
   return known;
 }
 
-/** Keyed by spelling without spaces. */
+/** By spelling without spaces. */
 export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
-export const MAX_SPELLING_LENGTH = 26;
+export const LONGEST_SPELLING = 26;
 
-/** The known merchant whose name the words start with; undefined if there is none. */
+/** The known merchant with whose name the words begin; undefined where there is none. */
 export function knownMerchant(words: readonly string[]): string | undefined {
   let run = '';
   let found: string | undefined;
   let next = 0;
   for (let index = 0; index < words.length; index++) {
     run += words[index];
-    if (run.length > MAX_SPELLING_LENGTH) break;
+    if (run.length > LONGEST_SPELLING) break;
     const spelling = knownSpellings.get(run);
-    if (!spelling || (spelling.isWholeName && index < words.length - 1)) continue;
+    if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
     found = spelling.merchant;
     next = index + 1;
   }
   if (found && fuelSellers.has(found) && fuelWords.has(words[next] ?? '')) return `${found} gas`;
   return found;
+}
+
+const SHORTEST_UNMISTAKABLE = 7;
+
+/** The known merchant that follows an abbreviation or a word like "hotel on"; never one that is a common word. */
+export function knownMerchantWithin(words: readonly string[]): string | undefined {
+  for (let start = 1; start < Math.min(words.length, 3); start++) {
+    if ((words[start - 1] ?? '').length > 5) return undefined;
+    let run = '';
+    for (const word of words.slice(start)) {
+      run += word;
+      if (run.length > LONGEST_SPELLING) break;
+      const spelling = run.length >= SHORTEST_UNMISTAKABLE ? knownSpellings.get(run) : undefined;
+      if (spelling && !spelling.mustBeAll) return spelling.merchant;
+    }
+  }
+  return undefined;
+}
+
+/** With which letters known spellings begin. */
+const beginnings = /* @__PURE__ */ new Set(
+  Array.from(knownSpellings.keys(), (spelling) => spelling.slice(0, SHORTEST_UNMISTAKABLE)),
+);
+
+/** What is printed right behind a name, and cut off anywhere. */
+const glued = /^(?:usa?)?(?:i|in|inc|l|ll|llc|lt|ltd|co|com|corp)?$/;
+
+/** The known merchant with whose name a single word begins, as in "spotifyusai". */
+export function knownMerchantIn(word: string): string | undefined {
+  if (!beginnings.has(word.slice(0, SHORTEST_UNMISTAKABLE))) return undefined;
+  for (let length = Math.min(word.length, LONGEST_SPELLING); length >= SHORTEST_UNMISTAKABLE; length--) {
+    const spelling = knownSpellings.get(word.slice(0, length));
+    if (spelling && !spelling.mustBeAll && glued.test(word.slice(length))) return spelling.merchant;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-/** Made-up but realistic names as printed on statements, one merchant per line: a label, then its spellings. */
+/** Made-up but realistic names as statements print them, a merchant per line: a label, then its spellings. */
 const lines = `
 starbucks: STARBUCKS STORE 00123 SEATTLE WA | Starbucks | Starbucks Coffee | STARBUCKS 800-782-7282 WA | PURCHASE AUTHORIZED ON 05/12 STARBUCKS STORE 09812 AUSTIN TX S581234567890 CARD 1234
 blue bottle: SQ *BLUE BOTTLE COFFEE | SQ *BLUE BOTTLE COFFEE Oakland CA | Blue Bottle Coffee | TST* BLUE BOTTLE COFFEE - AUSTIN TX
@@ -154,7 +154,7 @@ studio 54: STUDIO 54 HAIR SALON | STUDIO 54 HAIR SALON MIAMI FL | SQ *STUDIO 54 
 mountain view tire: MOUNTAIN VIEW TIRE | MOUNTAIN VIEW TIRE MOUNTAIN VIEWCA | MOUNTAIN VIEW TIRE SANTA CLARITACA
 `;
 
-interface LabeledMerchant {
+export interface LabeledMerchant {
   readonly label: string;
   readonly names: readonly string[];
 }
@@ -164,4 +164,8 @@ function merchantOf(line: string): LabeledMerchant {
   return { label: line.slice(0, at), names: line.slice(at + 2).split(' | ') };
 }
 
-export const labeledMerchants = lines.trim().split('\n').map(merchantOf);
+export function merchantsIn(text: string): readonly LabeledMerchant[] {
+  return text.trim().split('\n').map(merchantOf);
+}
+
+export const labeledMerchants = merchantsIn(lines);

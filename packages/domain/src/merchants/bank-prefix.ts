@@ -1,0 +1,63 @@
+import {
+  bankPhrase,
+  bankWords,
+  currencies,
+  datingWords,
+  joiningWords,
+  looseBankWords,
+  phraseBeginnings,
+} from './bank-words.ts';
+import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
+
+/** The end of a card's number, a terminal, or the bank's word with a date right behind it. */
+const cardOrTerminal = /^(?:x?\d{4}|[a-z]\d{3,4}|p(?:mt|ymt|ur)\d.*)$/;
+const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
+
+/** Whether all the parts of a token are the bank's: "sepa-lastschrift", "visa/dankort". */
+function isBankCompound(token: string): boolean {
+  if (isPlainWord(token) || !/[-/]/.test(token)) return false;
+  return token.split(/[-/]/).every((part) => bankWords.has(part) || looseBankWords.has(part));
+}
+
+function isDateOrReference(token: string): boolean {
+  return date.test(token) || isReference(token);
+}
+
+/** How many tokens at the start are the bank's: "purchase authorized on 05/12", "carte 12/05". */
+export function bankPrefix(tokens: readonly string[]): number {
+  let strong = 0;
+  let loose = 0;
+  let references = 0;
+  let index = 0;
+  for (; index < tokens.length; index++) {
+    const token = bare(tokens[index] ?? '');
+    const next = bare(tokens[index + 1] ?? '');
+    const isBegun = strong + loose > 0;
+    if (bankWords.has(token) || isBankCompound(token)) strong++;
+    else if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
+      strong++;
+      index++;
+    } else if (looseBankWords.has(token)) loose++;
+    else if (
+      isBegun &&
+      (isDateOrReference(token) ||
+        isCode(token) ||
+        cardOrTerminal.test(token) ||
+        (numbered.test(tokens[index - 1] ?? '') && /^\d{3,}$/.test(token)))
+    )
+      references++;
+    else if (currencies.has(token) && /^\d/.test(next)) {
+      references++;
+      strong++;
+      index++;
+      // The comma in an amount has come apart.
+      if (/^\d\d$/.test(tokens[index + 1] ?? '')) index++;
+    } else if (index > 0 && isBegun && joiningWords.has(token)) continue;
+    else if (index > 0 && isBegun && datingWords.has(token)) {
+      if (!isDateOrReference(next) && !bankWords.has(next) && !looseBankWords.has(next)) break;
+    } else if (index < 2 && /^[a-z]?\d{4}$/.test(token) && date.test(next)) loose++;
+    else if (token !== '' && token !== '*') break;
+  }
+  const isBanks = strong > 0 || loose > 1 || (loose > 0 && references > 0);
+  return isBanks ? index : 0;
+}

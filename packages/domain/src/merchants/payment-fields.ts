@@ -1,0 +1,44 @@
+/** Fields of bank formats that hold the name of a payment's other side. */
+const nameFields = [
+  /\/name\/([^/]+)/,
+  /\b(?:orig co name|naam|payee|merchant|beneficiary|creditor|empfanger|zahlungsempfanger|auftraggeber|beguenstigter|beneficiario|ordenante|tegenpartij|odbiorca|mottagare|mottaker|modtager|saaja) ?: ?(.+)/,
+  /^(?:prelevement|prlv|virement|vir)\b.*? de ?: ?(.+)/,
+  /\b(?:einkauf bei|purchase at) (.+)/,
+];
+
+/** Fields that stand behind the name: what they say is no part of it. */
+const colonField =
+  /\s(?:des|indn|co entry descr|desc date|value date|(?:(?:web|ppd|ccd|tel|co|orig|merchant) )?id|trn|mandate?|mandato|machtiging|omschrijving|kenmerk|incassant|iban|bic|mcc|kurs|betreff|verwendungszweck|motif|concepto|meddelande|memo|note|terminal|invoice|acct|account|nr|kid|ocr)\s?:/;
+const numberField = /\s(?:ref(?:erence)?|trace|conf(?:irmation)?|auth(?: code)?)\s?[:#]/;
+const plusField = /\s(?:eref|mref|kref|cred|svwz|abwa|iban|bic)\+/;
+const slashField = /\s(?:ech|mdt|id emetteur|motif|marf|remi)\/|(?<!:)\/\/|,[^,/]+\/[a-z]{2,3}$/;
+const spelledField = /\s(?:dato \d|mandate? \S*\d|ref\.? \S*\d|kl\. ?\d)/;
+
+const digit = /\d/;
+
+const entities = /&(amp|apos|quot|rsquo|nbsp|#0?39|#38|#34);/g;
+const ampersands = new Set(['amp', '#38']);
+
+function before(text: string, field: RegExp): string {
+  const end = text.search(field);
+  return end > 0 ? text.slice(0, end) : text;
+}
+
+/** A folded name without the fields that banks print behind it, or the field of its name where it has one. */
+export function withoutFields(folded: string): string {
+  let text = folded;
+  if (text.includes('&')) {
+    text = text.replace(entities, (_, entity: string) =>
+      ampersands.has(entity) ? '&' : entity === 'nbsp' ? ' ' : "'",
+    );
+  }
+  if (text.includes(':') || text.includes('/name/') || text.includes('einkauf')) {
+    for (const field of nameFields) text = field.exec(text)?.[1] ?? text;
+  }
+  if (text.includes(':')) text = before(text, colonField);
+  if (text.includes(':') || text.includes('#')) text = before(text, numberField);
+  if (text.includes('+')) text = before(text, plusField);
+  if (text.includes('/')) text = before(text, slashField);
+  if (text.includes('>')) text = before(text, />/);
+  return digit.test(text) ? before(text, spelledField) : text;
+}

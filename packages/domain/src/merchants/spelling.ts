@@ -1,0 +1,53 @@
+import { businessWords } from './places.ts';
+
+/** How statements shorten words for what a business is. */
+const shortened = new Map(
+  `hdwe=hardware hrdwe=hardware mkt=market mkts=market ctr=center cntr=center centre=center rest=restaurant
+  restaurante=restaurant pharm=pharmacy phcy=pharmacy apt=apartments apts=apartments apartment=apartments hosp=hospital
+  univ=university assoc=associates elec=electric natl=national mtg=mortgage mtge=mortgage amer=american cdn=canadian
+  fed=federal vet=veterinary sch=school acad=academy gdn=garden gdns=gardens med=medical theatre=theater svc=service
+  dist=district grp=group coop=cooperative dept=department bldg=building phys=physicians prop=property
+  furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
+  fort=ft mount=mt cnty=county srv=service srvc=service comm=community ortho=orthopedics peds=pediatrics
+  derm=dermatology chiro=chiropractic fcu=federal cu=credit mfg=manufacturing transp=transportation pkg=parking prkg=parking bldrs=builders
+  clnrs=cleaners hlth=health`
+    .split(/\s+/)
+    .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+);
+
+/** The words with none of them shortened. */
+export function wholeWords(words: readonly string[]): readonly string[] {
+  return words.some((word) => shortened.has(word)) ? words.map((word) => shortened.get(word) ?? word) : words;
+}
+
+/** German spells its umlauts with an e where a terminal has none; most other words with these letters stay. */
+const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
+const mayHaveUmlaut = /[aou]e/;
+
+/** One spelling of a word that statements print in several. */
+export function oneSpelling(word: string): string {
+  const one = word.endsWith('s') && businessWords.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
+  return mayHaveUmlaut.test(one) ? one.replace(umlaut, (vowels) => vowels.charAt(0)) : one;
+}
+
+const SHORTEST_COMPOUND = 7;
+const SHORTEST_END = 5;
+const SHORTEST_START = 3;
+const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
+
+/** How the words for a business end: most names are told to end in none by their last letters. */
+const ENDING = 4;
+const businessEndings = /* @__PURE__ */ new Set(Array.from(businessWords, (word) => word.slice(-ENDING)));
+
+/** The words of a name that is written as one, as in an internet address: "united healthcare", "fern fable". */
+export function apartAsWords(name: string): readonly string[] | undefined {
+  if (name.length < SHORTEST_COMPOUND || businessWords.has(name)) return undefined;
+  const joined = joinedByAnd.exec(name);
+  if (joined) return [joined[1] ?? '', joined[2] ?? ''];
+  if (!businessEndings.has(name.slice(-ENDING))) return undefined;
+  for (let start = SHORTEST_START; start <= name.length - SHORTEST_END; start++) {
+    if (businessWords.has(name.slice(start)) && !name.endsWith('house'))
+      return [name.slice(0, start), name.slice(start)];
+  }
+  return undefined;
+}

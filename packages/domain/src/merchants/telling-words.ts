@@ -1,0 +1,136 @@
+import { bankWords, wordSet } from './bank-words.ts';
+import { commonWords } from './common-words.ts';
+import { knownSpellings } from './known-merchants.ts';
+import { businessWords, cities, cityBeginnings } from './places.ts';
+import { letter, shortNumber } from './token-kinds.ts';
+
+/** Words between others that say nothing of their own. */
+const connectors = /* @__PURE__ */ wordSet(
+  'the and of de del della di da du des la le les el los las y et und och og en van von der den zum zur for by at in to',
+);
+
+/** Beginnings that say next to nothing: two words more are needed. */
+const vagueBeginnings =
+  /* @__PURE__ */ wordSet(`first national american united general saint global international central western eastern northern
+  southern north south east west air`);
+
+/** Kinds of institution and business with which names begin: one word more is needed. */
+const kinds =
+  /* @__PURE__ */ wordSet(`city county state town village borough university bank church hotel hotels restaurant ristorante
+  cafe bar public service farmacia bakkerij backerei baeckerei boulangerie pharmacie garage pizzeria trattoria gasthaus
+  gemeente stadt stadtwerke ville mairie comune ayuntamiento london apotheke team visit radio department dept`);
+
+/** Words of size, age and praise, which say nothing without the next. */
+const qualities = /* @__PURE__ */ wordSet('little great old big new royal best super golden');
+
+/** A name ends before these: kinds of payment, what is paid for, and countries in which a company is known. */
+const endingWords =
+  /* @__PURE__ */ wordSet(`payroll salary salaries wages gehalt lohn lon salaire nomina stipendio autopay billpay epay rebill
+  rent miete loyer hyra husleie alquiler affitto huur premium prem premie beitrag mitgliedsbeitrag abschlag abo abonnement
+  factuur faktura fattura fact invoice rechnung echeance mandat mandate periode membership subscription dues tuition
+  fee fees donation refund reversal deposit topup recharge instalment installment kundennr kd bpy webrecurring onlinepmt
+  sverige sweden norge norway danmark denmark suomi finland deutschland germany france nederland netherlands belgie
+  belgium belgique espana spain espagne italia italy portugal polska poland schweiz suisse austria osterreich ireland
+  australia canada international sagt`);
+
+/** Words that are often left out behind a name of even one word. */
+const omissible =
+  /* @__PURE__ */ wordSet(`group gruppe groupe grupo holding holdings trading solutions services service svc svcs sales
+  retail property properties mgmt management parking support communications telecom wireless cable internet broadband
+  mobile mobil technologies technology tech labs software systems enterprises industries networks network club clubs
+  warehouse booksellers supermarket supermarkets supermarkten clients clientes customer insurance ins insur insurances
+  versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
+  global worldwide company brands outlet utilities utility util energy payments direct shop shops shoppe store stores`);
+
+const SHORTEST_TELLING_ALONE = 4;
+const twoLetters = /\p{L}{2}/u;
+const threeLetters = /\p{L}{3}/u;
+
+function tells(word: string): boolean {
+  return word.length > 2 && letter.test(word) && !connectors.has(word);
+}
+
+function isBeginning(word: string): boolean {
+  return vagueBeginnings.has(word) || kinds.has(word);
+}
+
+/** Whether words tell a merchant by themselves. */
+export function isTelling(words: readonly string[]): boolean {
+  return words.some(
+    (word) => twoLetters.test(word) && !connectors.has(word) && !isBeginning(word) && !qualities.has(word),
+  );
+}
+
+function endsName(word: string): boolean {
+  return endingWords.has(word) || (word.length > 4 && bankWords.has(word));
+}
+
+/** The words of a name before the first that says how or for what was paid. */
+export function beforeEndingWord(words: readonly string[]): readonly string[] {
+  const end = words.findIndex(
+    (word, index) =>
+      index > 0 && endsName(word) && !connectors.has(words[index - 1] ?? '') && isTelling(words.slice(0, index)),
+  );
+  return end > 0 ? words.slice(0, end) : words;
+}
+
+function isDistinct(word: string): boolean {
+  return isTelling([word]) && !commonWords.has(word) && !businessWords.has(word);
+}
+
+/** Whether the last word is often left out where the others tell enough. */
+export function isLastOmissible(words: readonly string[]): boolean {
+  return words.length > 1 && omissible.has(words.at(-1) ?? '') && words.slice(0, -1).some(isDistinct);
+}
+
+/** Whether a word tells a merchant alone: long enough, and none that many names begin with. */
+function tellsAlone(word: string): boolean {
+  if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
+  return !isBeginning(word) && !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
+}
+
+/** The first words of a name up to the second that tells something; the rest is printed or not as space allows. */
+export function firstTellingWords(words: readonly string[]): readonly string[] {
+  let wanted = 2;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? '';
+    const isCommon = index === 0 ? vagueBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
+    const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
+    const isNumber = index === 1 && shortNumber.test(word);
+    if (isCommon || !(tells(word) || isInitial || isNumber)) continue;
+    wanted--;
+    if (wanted === 1 && tellsAlone(word)) wanted = 0;
+    if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
+  }
+  return words;
+}
+
+const SHORTEST_ABBREVIATION = 4;
+
+/** Whether a word is the initials of those behind it, or of all but the last, which stands for the form of company. */
+function isInitials(first: string, words: readonly string[]): boolean {
+  let index = 1;
+  while (index < words.length && words[index]?.charAt(0) === first.charAt(index - 1)) index++;
+  return index > first.length - 1 && (index > first.length || index === words.length || first.endsWith('c'));
+}
+
+/** Without an abbreviation of the name before it: "coa city of austin", "navi ed serv navient". */
+export function withoutAbbreviation(words: readonly string[]): readonly string[] {
+  const first = words[0] ?? '';
+  if (words.length < 2 || first.length < 3) return words;
+  if (isInitials(first, words)) return words.slice(1);
+  const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
+  if (again < 0) return words;
+  if (words[again] === first) return words.slice(0, again);
+  const isAbbreviation = first.length >= SHORTEST_ABBREVIATION && !businessWords.has(first) && !isBeginning(first);
+  return isAbbreviation ? words.slice(again) : words;
+}
+
+/** Without a first word that is all the others written as one: "hilltophoods hilltop hoods". */
+export function withoutJoinedForm(words: readonly string[]): readonly string[] {
+  if (words.length < 3) return words;
+  const first = words[0] ?? '';
+  if (first.charAt(0) !== words[1]?.charAt(0)) return words;
+  const others = words.slice(1).join('');
+  return others.length > 5 && (first.startsWith(others) || others.startsWith(first)) ? words.slice(1) : words;
+}
