@@ -101,12 +101,13 @@ test('a statement marked as reading every ledger passes if its purpose is listed
 
 test('records statements that the product builds, but not those of a test', async () => {
   const { db } = database.current;
-  await db.select().from(tags).where(eq(tags.ledgerId, 1));
+  const ofTest = sql`'only this test'`;
+  await db.select({ ofTest }).from(tags).where(eq(tags.ledgerId, 1));
   await db.transaction(async (tx) => {
-    await tx.select().from(tombstones);
+    await tx.select({ ofTest }).from(tombstones);
     await listItems(tx, 1);
   });
   const recorded = recordedStatements();
-  expect(recorded.filter((text) => text.includes('"bank_items"'))).toHaveLength(1);
-  expect(recorded.filter((text) => /"tags"|"tombstones"/.test(text))).toEqual([]);
+  expect(recorded.some((text) => text.startsWith('select') && text.includes('from "bank_items"'))).toBe(true);
+  expect(recorded.filter((text) => text.includes('only this test'))).toEqual([]);
 });

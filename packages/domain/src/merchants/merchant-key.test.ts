@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['12345', '000123', 'POS DEBIT 1234', 'Visa', '***', '05/12'])(
-  'where nothing would remain, the key is the name itself: %s',
+  'if nothing would remain, the key is the name itself: %s',
   (name) => {
     expect(merchantKey(name)).toBe(nameKey(name));
   },
@@ -126,11 +126,11 @@ describe.each([
     expect(merchants.length).toBeGreaterThanOrEqual(leastMerchants);
   });
 
-  test('at least 97% of the pairs of one merchant share a key', () => {
+  test('at least 97% of pairs of one merchant have the same key', () => {
     expect(shareOfPairs(merchants, true)).toBeGreaterThanOrEqual(0.97);
   });
 
-  test('at most 0.5% of the pairs of two merchants do', () => {
+  test('at most 0.5% of pairs of two merchants have the same key', () => {
     expect(shareOfPairs(merchants, false)).toBeLessThanOrEqual(0.005);
   });
 });
@@ -316,7 +316,7 @@ describe('for any name', () => {
     );
   });
 
-  test('the key is empty only where the name is', () => {
+  test('the key is empty only if the name is', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(merchantKey(name) === '').toBe(nameKey(name) === '');
@@ -325,7 +325,7 @@ describe('for any name', () => {
     );
   });
 
-  test('the key is one letter only where the name has no more', () => {
+  test('a key of one letter comes only from a name of one letter', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         if (/^[a-z]$/.test(merchantKey(name))) expect(nameKey(name)).toBe(merchantKey(name));
@@ -334,7 +334,7 @@ describe('for any name', () => {
     );
   });
 
-  test('digits alone are their own key', () => {
+  test('a name of only digits is its own key', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 200 }), (digits) => {
         expect(merchantKey(digits)).toBe(digits);
@@ -344,7 +344,7 @@ describe('for any name', () => {
 });
 
 describe('for plain names of merchants', () => {
-  test('what a bank or processor adds before or behind one changes nothing', () => {
+  test('text that a bank or processor adds before or after the name changes nothing', () => {
     fc.assert(
       fc.property(brand, fc.option(prefix), fc.option(behind), (name, before, after) => {
         const printed = `${before ?? ''}${name}${after ?? ''}`;
@@ -359,7 +359,7 @@ describe('for plain names of merchants', () => {
     expect(new Set(brands.map(merchantKey)).size).toBe(brands.length);
   });
 
-  test('each merchant that is known is its own key, and no spelling is longer than those looked for', () => {
+  test('every known merchant is its own key, and no spelling exceeds the length limit', () => {
     for (const [spelling, { merchant }] of knownSpellings) {
       expect(merchantKey(merchant)).toBe(merchant);
       expect(spelling.length).toBeLessThanOrEqual(LONGEST_SPELLING);

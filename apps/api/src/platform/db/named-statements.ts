@@ -36,14 +36,15 @@ export function createStatementNames(): (text: string) => string | undefined {
 /** Sets or removes the name that a statement is sent with. */
 export type NameStatement = (given: Statement) => Statement;
 
-const nameOf = createStatementNames();
-
-/** Names statements that run often. */
-export const nameRepeated: NameStatement = (given) => {
-  if (given.name) return given;
-  const name = nameOf(given.text);
-  return name === undefined ? given : { ...given, name };
-};
+/** Names statements that run often on the connections of one pool. */
+export function nameRepeated(): NameStatement {
+  const nameOf = createStatementNames();
+  return (given) => {
+    if (given.name) return given;
+    const name = nameOf(given.text);
+    return name === undefined ? given : { ...given, name };
+  };
+}
 
 /** For transaction-mode poolers, where the next statement may run on a connection that doesn't know the name. */
 export const nameNone: NameStatement = (given) => (given.name ? { ...given, name: undefined } : given);

@@ -20,7 +20,7 @@ interface PipeliningConfig extends pg.ClientConfig {
 export class PipeliningClient extends pg.Client {
   constructor(config?: PipeliningConfig) {
     super({ ...config, pipeline: true });
-    const nameStatement = config?.nameStatement ?? nameRepeated;
+    const nameStatement = config?.nameStatement ?? nameRepeated();
     const send = this.query;
     let isCorked = false;
     const sendPlain = (statement: Statement, values: unknown, callback: unknown): unknown => {

@@ -50,7 +50,7 @@ export function openPostgres(
   { poolerUrl = null, migrationWaitMs = MIGRATION_WAIT_MS }: PostgresOptions = {},
 ): Database {
   const connectionString = poolerUrl ?? url;
-  const nameStatement = poolerUrl === null ? nameRepeated : nameNone;
+  const nameStatement = poolerUrl === null ? nameRepeated() : nameNone;
   const pool = openPool(
     {
       connectionString,
