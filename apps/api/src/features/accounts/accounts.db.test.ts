@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => cairn.clock.set('2026-11-15T12:00:00Z'));
 
 const save = 'Account/SaveCustomAccount';
-/** After the day on which accounts are typed here. */
+/** The day after the accounts are created. */
 const tomorrow = '2026-11-16';
 
 const cash = {
@@ -24,7 +24,7 @@ const cash = {
   AccountType: 0,
 };
 
-/** As the bank will bring them one day. */
+/** Inserts linked accounts as a bank sync would. */
 async function linkAccounts(home: Household, count: number): Promise<number[]> {
   const ledgerId = await home.ledgerId(database.current);
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -41,8 +41,8 @@ async function linkAccounts(home: Household, count: number): Promise<number[]> {
     currentCents: 1_000_00,
     anchoredOn: '2026-11-01',
   }));
-  const made = await database.current.db.insert(accounts).values(rows).returning({ id: accounts.id });
-  return made.map((row) => row.id);
+  const created = await database.current.db.insert(accounts).values(rows).returning({ id: accounts.id });
+  return created.map((row) => row.id);
 }
 
 async function linkAccount(home: Household): Promise<number> {
@@ -50,9 +50,9 @@ async function linkAccount(home: Household): Promise<number> {
   return id ?? 0;
 }
 
-test('the accounts used last are those typed or imported into, the latest first; what was undone does not count', async () => {
+test('recent accounts are those with typed or imported transactions, most recent first, ignoring undone changes', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
-  const recent = async (who: Household) => (await who.get('Account/GetRecentAccounts')).accountIDs;
+  const recent = async (user: Household) => (await user.get('Account/GetRecentAccounts')).accountIDs;
   expect(await recent(home)).toEqual([]);
   const [a, b] = [await home.account('A', 0), await home.account('B', 0)];
   await home.spend(1, 'Tea', { AccountID: a });
@@ -70,7 +70,7 @@ test('the accounts used last are those typed or imported into, the latest first;
 });
 
 describe('Account/SaveCustomAccount', () => {
-  test('keeps the cents, takes the defaults, and calls the account as it is displayed', async () => {
+  test('stores the cents, applies the defaults, and uses the display name as the name', async () => {
     const home = await Household.start(cairn);
     const { answer } = await home.post(save, { ...cash, AvailableBalance: 100.01, CurrentBalance: 120.99 });
     expect(await home.accounts()).toEqual([
@@ -105,7 +105,7 @@ describe('Account/SaveCustomAccount', () => {
     ['AccountType', 6],
     ['AccountType', undefined],
     ['AccountIconColor', 'green'],
-  ])('a %s of %s is refused, and the field is named', async (field, value) => {
+  ])('rejects a %s of %s and names the field', async (field, value) => {
     const home = await Household.start(cairn);
     const answer = await home.send('POST', save, { ...cash, [field]: value });
     expect(answer.statusCode).toBe(400);
@@ -113,7 +113,7 @@ describe('Account/SaveCustomAccount', () => {
     expect(await home.accounts()).toEqual([]);
   });
 
-  test('editing name, institution, icon and colour keeps the anchor and what came since', async () => {
+  test('editing the name, institution, icon, and color leaves the anchor and later transactions unchanged', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 100);
     await home.spend(30, 'x', { transactionDate: tomorrow, AccountID: id });
@@ -149,7 +149,7 @@ describe('Account/SaveCustomAccount', () => {
     ['AvailableBalance', { AvailableBalance: 60 }, 70, 60],
     ['AccountType', { AccountType: 3 }, 70, 70],
   ])(
-    'a changed %s is an anchor on today: entries of today leave it, later ones move it',
+    'changing the %s sets an anchor dated today, which only later transactions move',
     async (_field, change, current, available) => {
       const home = await Household.start(cairn);
       const id = await home.account('Cash', 100);
@@ -165,56 +165,58 @@ describe('Account/SaveCustomAccount', () => {
     },
   );
 
-  test('anchoring anew: 100.00 typed, 7.00 to go out on a later day = 93.00', async () => {
+  test('a new anchor: 100.00 entered − 7.00 dated later = 93.00', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 50);
     await home.spend(30, 'since', { transactionDate: tomorrow, AccountID: id });
-    await home.spend(7, 'to come', { transactionDate: '2026-11-21', AccountID: id });
+    await home.spend(7, 'later', { transactionDate: '2026-11-21', AccountID: id });
     cairn.clock.set('2026-11-20T12:00:00Z');
     await home.post(save, { ...cash, Id: id, AvailableBalance: 100, CurrentBalance: 100 });
     expect(await home.accounts()).toMatchObject([{ currentBalance: 93, availableBalance: 93 }]);
   });
 
-  test('today is the person’s own: at 05:00 UTC it is still yesterday in Los Angeles', async () => {
+  test('today is in the user’s time zone: at 05:00 UTC it is still yesterday in Los Angeles', async () => {
     cairn.clock.set('2026-11-15T05:00:00Z');
     const home = await Household.start(cairn);
     await home.account('Cash', 1);
     expect(await home.accounts()).toMatchObject([{ anchorDate: '2026-11-14' }]);
   });
 
-  test('no more can come in or go out than adds up exactly: typing and editing say so, and change nothing', async () => {
+  test('adding or editing a transaction beyond the limit for money in or out is rejected and changes nothing', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 0);
     await database.current.db.update(accounts).set({ wentOutCents: LARGEST_AMOUNT - 5_00 });
     const typed = { displayName: 'x', amount: 5, transactionDate: tomorrow, AccountID: id };
-    const kept = await home.spend(5, 'x', typed);
+    const existing = await home.spend(5, 'x', typed);
     const tries: [string, object][] = [
       ['Transaction/CreateTransaction', { ...typed, amount: 0.01 }],
-      ['Transaction/UpdateTransaction', { ...typed, userTransactionID: kept, amount: 5.01 }],
+      ['Transaction/UpdateTransaction', { ...typed, userTransactionID: existing, amount: 5.01 }],
     ];
     for (const [path, body] of tries) {
-      const refused = await home.send('POST', path, body);
-      expect(refused.statusCode, refused.body).toBe(422);
-      expect(refused.json().message).toBe('An account’s total money in or out can’t be more than $100,000,000,000.00.');
+      const rejected = await home.send('POST', path, body);
+      expect(rejected.statusCode, rejected.body).toBe(422);
+      expect(rejected.json().message).toBe(
+        'An account’s total money in or out can’t be more than $100,000,000,000.00.',
+      );
     }
     expect((await home.list()).map(({ amount }) => amount)).toEqual([5]);
     expect(await home.balance(id)).toBe(-100_000_000_000);
   });
 
-  test('400 accounts are as many as there can be', async () => {
+  test('a ledger can have at most 400 accounts', async () => {
     const home = await Household.start(cairn);
     await linkAccounts(home, 399);
     await home.post(save, cash);
-    const refused = await home.send('POST', save, cash);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().message).toBe('You can have at most 400 accounts.');
+    const rejected = await home.send('POST', save, cash);
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.json().message).toBe('You can have at most 400 accounts.');
   });
 
   test.each([
     ['the type', { AccountType: 3 }, 93, 93],
     ['the available balance', { AvailableBalance: 50 }, 93, 43],
   ])(
-    'changing %s alone leaves the other figures as they are shown, with what is dated later',
+    'changing only %s leaves the other displayed values unchanged, including later transactions',
     async (_what, change, current, available) => {
       const home = await Household.start(cairn);
       const id = await home.account('Cash', 100);
@@ -241,7 +243,7 @@ describe('Account/SaveCustomAccount', () => {
 });
 
 describe('a linked account', () => {
-  const asItIs = {
+  const unchanged = {
     DisplayName: 'Everyday',
     InstitutionName: 'First Bank',
     AvailableBalance: 900,
@@ -249,7 +251,7 @@ describe('a linked account', () => {
     AccountType: 0,
   };
 
-  test('says so, and has the bank’s balance whatever is on it', async () => {
+  test('has an external ID, no anchor, and the bank’s balances', async () => {
     const home = await Household.start(cairn);
     const id = await linkAccount(home);
     expect(await home.accounts()).toMatchObject([
@@ -258,11 +260,11 @@ describe('a linked account', () => {
     expect(await home.get(`Account/GetAccountReckoning?id=${id}`)).toEqual({ reckoning: null });
   });
 
-  test('changes display name, icon and colour', async () => {
+  test('can change its display name, icon, and color', async () => {
     const home = await Household.start(cairn);
     const id = await linkAccount(home);
     await home.post(save, {
-      ...asItIs,
+      ...unchanged,
       Id: id,
       DisplayName: 'Ours',
       AccountIcon: 'fas fa-piggy-bank',
@@ -278,10 +280,10 @@ describe('a linked account', () => {
     ['AvailableBalance', 900.01],
     ['CurrentBalance', 999.99],
     ['AccountType', 1],
-  ])('keeps its %s: %s is refused', async (field, value) => {
+  ])('can’t change its %s: %s is rejected', async (field, value) => {
     const home = await Household.start(cairn);
     const id = await linkAccount(home);
-    const answer = await home.send('POST', save, { ...asItIs, Id: id, DisplayName: 'Ours', [field]: value });
+    const answer = await home.send('POST', save, { ...unchanged, Id: id, DisplayName: 'Ours', [field]: value });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
       error: 'rule_broken',
@@ -291,7 +293,7 @@ describe('a linked account', () => {
     expect(await home.accounts()).toMatchObject([{ displayName: 'Everyday' }]);
   });
 
-  test('takes no typed transaction, and lets none of its own go', async () => {
+  test('accepts no typed transactions, and its own can’t be moved to another account', async () => {
     const home = await Household.start(cairn);
     const [linked, manual] = [await linkAccount(home), await home.account('Cash', 10)];
     const typed = { displayName: 'x', amount: 1, transactionDate: tomorrow, AccountID: linked };
@@ -317,7 +319,7 @@ describe('a linked account', () => {
 });
 
 describe('Account/DeleteAccount', () => {
-  test('its transactions stay with its name; it leaves lists and totals, and takes nothing new', async () => {
+  test('removes it from lists and totals and rejects new transactions; existing ones still show its name', async () => {
     const home = await Household.start(cairn);
     const [gone, stays] = [await home.account('Checking', 100), await home.account('Savings', 50)];
     const id = await home.spend(10, 'x', { transactionDate: tomorrow, AccountID: gone });
@@ -341,7 +343,7 @@ describe('Account/DeleteAccount', () => {
     expect((await home.send('POST', save, { ...cash, Id: gone })).statusCode).toBe(404);
     expect((await home.send('POST', 'Account/DeleteAccount', { ID: gone })).statusCode).toBe(404);
     expect((await home.send('GET', `Account/GetAccountReckoning?id=${gone}`)).statusCode).toBe(404);
-    // What sits on it can still be changed, and moved away.
+    // Its existing transactions can still be edited and moved to another account.
     await home.post('Transaction/UpdateTransaction', {
       userTransactionID: id,
       displayName: 'x',
@@ -357,7 +359,7 @@ describe('Account/DeleteAccount', () => {
     expect(await home.balance(stays)).toBe(39);
   });
 
-  test('the last one’s line goes on at nothing', async () => {
+  test('after the last account is removed, the net worth line continues at 0.00', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Checking', 100);
     await home.post('Account/DeleteAccount', { ID: id });
@@ -366,27 +368,27 @@ describe('Account/DeleteAccount', () => {
   });
 });
 
-test('a stranger’s account answers as one that does not exist', async () => {
-  const [home, stranger] = [await Household.start(cairn), await Household.start(cairn)];
+test('another user’s account gets the same response as one that doesn’t exist', async () => {
+  const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const id = await home.account('Cash', 100);
-  const mine = await stranger.spend(1, 'x');
-  const asked = async (account: number) => {
+  const mine = await other.spend(1, 'x');
+  const responsesFor = async (account: number) => {
     const edit = { userTransactionID: mine, displayName: 'x', amount: 1, AccountID: account };
     const typed = { displayName: 'x', amount: 1, transactionDate: tomorrow, AccountID: account };
     const answers = [
-      await stranger.send('POST', save, { ...cash, Id: account }),
-      await stranger.send('POST', 'Account/DeleteAccount', { ID: account }),
-      await stranger.send('GET', `Account/GetAccountReckoning?id=${account}`),
-      await stranger.send('POST', 'Transaction/CreateTransaction', typed),
-      await stranger.send('POST', 'Transaction/UpdateTransaction', edit),
+      await other.send('POST', save, { ...cash, Id: account }),
+      await other.send('POST', 'Account/DeleteAccount', { ID: account }),
+      await other.send('GET', `Account/GetAccountReckoning?id=${account}`),
+      await other.send('POST', 'Transaction/CreateTransaction', typed),
+      await other.send('POST', 'Transaction/UpdateTransaction', edit),
     ];
     return answers.map((answer) => [answer.statusCode, answer.json()]);
   };
-  const refused = await asked(id);
-  expect(refused.map(([status]) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect(refused).toEqual(await asked(2_000_000_000));
-  expect(await stranger.names({ AccountID: id })).toEqual([]);
-  expect(await stranger.accounts()).toEqual([]);
-  expect(await stranger.get('Account/GetNetWorth')).toMatchObject({ netWorthTotal: 0 });
+  const rejected = await responsesFor(id);
+  expect(rejected.map(([status]) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(rejected).toEqual(await responsesFor(2_000_000_000));
+  expect(await other.names({ AccountID: id })).toEqual([]);
+  expect(await other.accounts()).toEqual([]);
+  expect(await other.get('Account/GetNetWorth')).toMatchObject({ netWorthTotal: 0 });
   expect(await home.accounts()).toMatchObject([{ id, displayName: 'Cash', currentBalance: 100 }]);
 });

@@ -4,10 +4,10 @@ import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 
-/** So many changes are looked at for the accounts used last, and so many rows of each. */
+/** How many recent changes are searched for accounts, and how many rows of each change. */
 const RECENT_CHANGES = 20;
 const RECENT_ROWS = 50;
-/** A point a day for a hundred years. */
+/** One point per day for a hundred years. */
 const POINTS_MAX = 36_525;
 
 export async function listAccounts(db: Db, ledgerId: LedgerId): Promise<AccountRow[]> {
@@ -15,7 +15,7 @@ export async function listAccounts(db: Db, ledgerId: LedgerId): Promise<AccountR
   return rows.filter((row) => row.removedAt === null);
 }
 
-/** The accounts that people typed or imported into last, the latest first. */
+/** Accounts that members recently added or imported transactions to, most recent first. */
 export async function listRecentAccountIds(db: Db, ledgerId: LedgerId): Promise<number[]> {
   const recent = db
     .select({ id: changeSets.id })
@@ -36,17 +36,17 @@ export async function listRecentAccountIds(db: Db, ledgerId: LedgerId): Promise<
     .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, recent.id)))
     .limit(RECENT_ROWS)
     .as('made');
-  const made = await db
+  const used = await db
     .select({ changeSetId: recent.id, accountId: rows.accountId })
     .from(recent)
     .crossJoinLateral(rows)
     .where(sql`${rows.accountId} is not null`)
     .orderBy(desc(recent.id));
-  return [...new Set(made.flatMap(({ accountId }) => accountId ?? []))];
+  return [...new Set(used.flatMap(({ accountId }) => accountId ?? []))];
 }
 
 function toPoint(day: string, value: Cents): NetWorthPoint {
-  if (!isDay(day)) throw new Error('a point of net worth is not on the calendar');
+  if (!isDay(day)) throw new Error('the day of a net worth point is not valid');
   return { date: day, value };
 }
 

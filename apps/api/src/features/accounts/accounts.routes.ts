@@ -39,12 +39,12 @@ import { listAccounts, listPoints, listRecentAccountIds } from './accounts.queri
 import { saveAccount } from './save-account.ts';
 
 function anchorDay(row: AccountRow): Day {
-  if (!isDay(row.anchoredOn)) throw new Error('an account is anchored on a day that is not on the calendar');
+  if (!isDay(row.anchoredOn)) throw new Error('the anchor of an account is not a valid day');
   return row.anchoredOn;
 }
 
-/** In these the person has to do something before the bank tells anything again. */
-const needingAttention: readonly BankItem['status'][] = ['loginRequired', 'pendingDisconnect', 'revoked'];
+/** The statuses that require the user to act. */
+const attentionStatuses: readonly BankItem['status'][] = ['loginRequired', 'pendingDisconnect', 'revoked'];
 
 function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Account {
   const item = row.bankItemId === null ? undefined : items.get(row.bankItemId);
@@ -62,28 +62,28 @@ function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Accou
     anchorDate: row.externalId === null ? anchorDay(row) : null,
     mask: row.mask,
     bankID: item && item.removedAt === null ? item.id : null,
-    needsAttention: item !== undefined && needingAttention.includes(item.status),
+    needsAttention: item !== undefined && attentionStatuses.includes(item.status),
     lastUpdatedAt: row.reportedAt?.toISOString() ?? null,
   };
 }
 
 type Items = ReadonlyMap<number, BankItem>;
 
-const inOrder = (rows: readonly AccountRow[], items: Items) =>
+const toSortedAccounts = (rows: readonly AccountRow[], items: Items) =>
   rows.toSorted(compareAccounts).map((row) => toAccount(row, items));
 
-/** Somebody without a linked account has no links to look at. */
-async function itemsOf(db: Db, ledgerId: LedgerId, rows: readonly AccountRow[]): Promise<Items> {
+/** Skips the query if no account is linked. */
+async function loadItems(db: Db, ledgerId: LedgerId, rows: readonly AccountRow[]): Promise<Items> {
   if (rows.every((row) => row.bankItemId === null)) return new Map();
   return new Map((await loadBankItems(db, ledgerId)).map((item) => [item.id, item]));
 }
 
-const isThere = (row: AccountRow) => row.removedAt === null;
+const isActive = (row: AccountRow) => row.removedAt === null;
 
 export const accountRoutes: readonly Route[] = [
   route(getAccountsList, async ({ db, caller }) => {
     const rows = await listAccounts(db, caller.ledgerId);
-    return inOrder(rows, await itemsOf(db, caller.ledgerId, rows));
+    return toSortedAccounts(rows, await loadItems(db, caller.ledgerId, rows));
   }),
 
   route(saveCustomAccount, async (context) => {
@@ -124,14 +124,14 @@ export const accountRoutes: readonly Route[] = [
 
   route(getNetWorth, async ({ db, caller }) => {
     const rows = await listAccounts(db, caller.ledgerId);
-    const items = await itemsOf(db, caller.ledgerId, rows);
+    const items = await loadItems(db, caller.ledgerId, rows);
     return {
       ...netWorthOf(rows),
-      assetAccounts: inOrder(
+      assetAccounts: toSortedAccounts(
         rows.filter(({ type }) => !isLiability(type)),
         items,
       ),
-      liabilityAccounts: inOrder(
+      liabilityAccounts: toSortedAccounts(
         rows.filter(({ type }) => isLiability(type)),
         items,
       ),
@@ -140,17 +140,17 @@ export const accountRoutes: readonly Route[] = [
 
   route(getNetWorthDataPoints, async ({ clock, db, caller }) => {
     const [points, rows] = await Promise.all([listPoints(db, caller.ledgerId), loadAccounts(db, caller.ledgerId)]);
-    // A line of zeros would claim something of somebody who never had an account.
+    // Users who never had an account get no chart, rather than a line of zeros.
     if (rows.length === 0) return [];
-    const { netWorthTotal } = netWorthOf(rows.filter(isThere));
+    const { netWorthTotal } = netWorthOf(rows.filter(isActive));
     return endingToday(points, { date: dayAt(clock.now(), caller.actor.timeZone), value: netWorthTotal });
   }),
 
   route(captureNetWorth, async ({ clock, db, caller }) => {
     const rows = await loadAccounts(db, caller.ledgerId);
-    const netWorth = netWorthOf(rows.filter(isThere));
+    const netWorth = netWorthOf(rows.filter(isActive));
     const today = dayAt(clock.now(), caller.actor.timeZone);
-    // Whoever may only look in leaves no point: theirs may be another day.
+    // Read-only members don't save a point, because today may be a different day in their time zone.
     if (rows.length > 0 && mayUse(caller.role, 'write')) await saveNetWorthPoint(db, caller.ledgerId, today, netWorth);
     return { date: today, value: netWorth.netWorthTotal };
   }),

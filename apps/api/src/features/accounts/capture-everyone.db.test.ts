@@ -33,26 +33,26 @@ afterEach(async () => {
   started = [];
 });
 
-interface Somebody {
+interface TestUser {
   readonly timeZone?: string;
   readonly deletedAt?: Date;
-  /** In cents, of one account each. */
+  /** One account per balance, in cents. */
   readonly balances?: readonly number[];
 }
 
-async function add(people: readonly Somebody[]): Promise<LedgerId[]> {
+async function addUsersWithAccounts(testUsers: readonly TestUser[]): Promise<LedgerId[]> {
   const { db } = database.current;
-  const made = await addUsers(
+  const created = await addUsers(
     db,
-    people.map(({ timeZone = 'UTC', deletedAt }) => {
+    testUsers.map(({ timeZone = 'UTC', deletedAt }) => {
       names += 1;
       return { realm: 'test', subject: `captured-${names}`, createdAt: clock.now(), timeZone, deletedAt };
     }),
   );
-  const rows = people.flatMap(({ balances = [100_00] }, index) =>
-    balances.map((currentCents, place) => ({
-      ledgerId: made[index]?.ledgerId ?? 0,
-      id: place + 1,
+  const rows = testUsers.flatMap(({ balances = [100_00] }, index) =>
+    balances.map((currentCents, accountIndex) => ({
+      ledgerId: created[index]?.ledgerId ?? 0,
+      id: accountIndex + 1,
       name: 'x',
       displayName: 'x',
       institutionName: 'x',
@@ -66,7 +66,7 @@ async function add(people: readonly Somebody[]): Promise<LedgerId[]> {
   );
   for (let start = 0; start < rows.length; start += 1_000)
     await db.insert(accounts).values(rows.slice(start, start + 1_000));
-  return made.map((row) => row.ledgerId);
+  return created.map((row) => row.ledgerId);
 }
 
 async function capture(at: string): Promise<void> {
@@ -86,8 +86,8 @@ async function setBalance(ledgerId: LedgerId, currentCents: number): Promise<voi
   await database.current.db.update(accounts).set({ currentCents }).where(eq(accounts.ledgerId, ledgerId));
 }
 
-describe('capturing everybody’s net worth', () => {
-  test('keeps what the Net Worth screen shows, of every type, with what moved since, without what was removed', async () => {
+describe('capturing the net worth of every ledger', () => {
+  test('saves the totals of the Net Worth screen: every account type, later transactions included, removed accounts excluded', async () => {
     cairn.clock.set('2026-11-15T12:50:00Z');
     const home = await Household.start(cairn);
     for (const AccountType of [0, 1, 2, 3, 4, 5]) {
@@ -112,16 +112,16 @@ describe('capturing everybody’s net worth', () => {
     expect(shown.totalLiabilities).toBe(5_033.49);
   });
 
-  test('one instant, four time zones, three days', async () => {
+  test('captures one instant in four time zones as three different days', async () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Los_Angeles', 'UTC'];
-    const [kiritimati, pagoPago, losAngeles, utc] = await add(zones.map((timeZone) => ({ timeZone })));
+    const [kiritimati, pagoPago, losAngeles, utc] = await addUsersWithAccounts(zones.map((timeZone) => ({ timeZone })));
     await capture('2026-11-15T10:30:00Z');
     const days = (await pointsOf(kiritimati ?? 0, pagoPago ?? 0, losAngeles ?? 0, utc ?? 0)).map(({ day }) => day);
     expect(days).toEqual(['2026-11-16', '2026-11-14', '2026-11-15', '2026-11-15']);
   });
 
-  test('the first capture of a day stands until its last hour, which takes the day’s last value', async () => {
-    const [losAngeles = 0, utc = 0] = await add([{ timeZone: 'America/Los_Angeles' }, {}]);
+  test('the first capture of a day stands until the last hour, which saves the final value', async () => {
+    const [losAngeles = 0, utc = 0] = await addUsersWithAccounts([{ timeZone: 'America/Los_Angeles' }, {}]);
     await capture('2026-11-15T12:50:00Z');
     await setBalance(losAngeles, 200_00);
     await setBalance(utc, 200_00);
@@ -145,22 +145,26 @@ describe('capturing everybody’s net worth', () => {
     ]);
   });
 
-  test('every local hour from 0 to 23 comes once a day, at any offset: each zone has a last hour', async () => {
+  test('captures the last hour of the day in every time zone, whatever its offset', async () => {
     const zones = ['Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Tokyo'];
-    const ids = await add(zones.map((timeZone) => ({ timeZone })));
+    const ids = await addUsersWithAccounts(zones.map((timeZone) => ({ timeZone })));
     for (let hour = 0; hour < 24; hour += 1) {
       for (const id of ids) await setBalance(id, (hour + 1) * 100);
       await capture(`2026-11-15T${String(hour).padStart(2, '0')}:50:00Z`);
     }
     const points = await pointsOf(...ids);
-    const ofEach = ids.map((id) => points.filter(({ ledgerId }) => ledgerId === id));
-    expect(ofEach.map((each) => each.length)).toEqual([2, 2, 2, 2, 2]);
-    // Of each, the day that ended that day holds what was there in its own last hour.
-    expect(ofEach.map(([ended]) => (ended?.assetsCents ?? 0) / 100 - 1)).toEqual([17, 12, 9, 2, 14]);
+    const pointsByLedger = ids.map((id) => points.filter(({ ledgerId }) => ledgerId === id));
+    expect(pointsByLedger.map((each) => each.length)).toEqual([2, 2, 2, 2, 2]);
+    // The day that ended has the value from the last hour in its own time zone.
+    expect(pointsByLedger.map(([ended]) => (ended?.assetsCents ?? 0) / 100 - 1)).toEqual([17, 12, 9, 2, 14]);
   });
 
-  test('nobody without an account, nobody marked deleted; who removed the last one goes on at nothing', async () => {
-    const [none = 0, deleted = 0, removed = 0] = await add([{ balances: [] }, { deletedAt: clock.now() }, {}]);
+  test('skips users without accounts and deleted users; a user who removed the last account gets a point of 0.00', async () => {
+    const [none = 0, deleted = 0, removed = 0] = await addUsersWithAccounts([
+      { balances: [] },
+      { deletedAt: clock.now() },
+      {},
+    ]);
     await database.current.db.update(accounts).set({ removedAt: clock.now() }).where(eq(accounts.ledgerId, removed));
     await capture('2026-11-15T12:50:00Z');
     expect(await pointsOf(none, deleted, removed)).toEqual([
@@ -168,30 +172,30 @@ describe('capturing everybody’s net worth', () => {
     ]);
   });
 
-  test('a zone that this server does not know counts as UTC, and stops nobody else’s', async () => {
-    const ids = await add([{ timeZone: 'Mars/Olympus_Mons' }, { timeZone: 'Asia/Tokyo' }]);
+  test('an unknown time zone counts as UTC and doesn’t affect other ledgers', async () => {
+    const ids = await addUsersWithAccounts([{ timeZone: 'Mars/Olympus_Mons' }, { timeZone: 'Asia/Tokyo' }]);
     await capture('2026-11-15T20:50:00Z');
     expect((await pointsOf(...ids)).map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-16']);
   });
 
-  test('503 people in batches, each once, with all of their accounts', async () => {
-    const ids = await add(Array.from({ length: 503 }, (_, index) => ({ balances: [index, 1] })));
+  test('captures 503 ledgers in batches, each once, with all of its accounts', async () => {
+    const ids = await addUsersWithAccounts(Array.from({ length: 503 }, (_, index) => ({ balances: [index, 1] })));
     await capture('2026-11-15T23:50:00Z');
     const points = await pointsOf(...ids);
     expect(points.length).toBe(503);
     expect(points.every((point, index) => point.assetsCents === index + 1)).toBe(true);
   });
 
-  test('two processes at the same time keep one point each', async () => {
-    const ids = await add(Array.from({ length: 20 }, () => ({})));
+  test('concurrent runs save one point per ledger', async () => {
+    const ids = await addUsersWithAccounts(Array.from({ length: 20 }, () => ({})));
     clock.set('2026-11-15T23:50:00Z');
     const job = () => captureEveryone(database.current.db, clock).run();
     await Promise.all([job(), job(), job()]);
     expect((await pointsOf(...ids)).length).toBe(20);
   });
 
-  test('is among the server’s recurring jobs, every hour, and runs in the queue', async () => {
-    const [id = 0] = await add([{}]);
+  test('is registered as an hourly job and runs in the queue', async () => {
+    const [id = 0] = await addUsersWithAccounts([{}]);
     const recurring = featureJobs(database.current.db, clock, {}, createLog('silent'));
     expect(recurring.map(({ name, cron }) => [name, cron])).toContainEqual(['net-worth-capture', '50 * * * *']);
     for (let process = 0; process < 2; process += 1)

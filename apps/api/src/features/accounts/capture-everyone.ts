@@ -16,19 +16,22 @@ interface LocalTime {
   readonly isLastHour: boolean;
 }
 
-/** Worked out here: the database may not know a zone that a browser named. */
+/** Computed here, because the database may not know every time zone that a browser sends. */
 async function localTimes(db: Db, now: Date): Promise<LocalTime[]> {
   const rows = await db
     .selectDistinct({ timeZone: ledgers.timeZone })
     .from(ledgers)
     .where(and(inEveryLedger('time zones'), isNull(ledgers.deletedAt)));
   return rows.map(({ timeZone }) => {
-    const known = isTimeZone(timeZone) ? timeZone : 'UTC';
-    return { timeZone, day: dayAt(now, known), isLastHour: hourAt(now, known) === LAST_HOUR };
+    const knownZone = isTimeZone(timeZone) ? timeZone : 'UTC';
+    return { timeZone, day: dayAt(now, knownZone), isLastHour: hourAt(now, knownZone) === LAST_HOUR };
   });
 }
 
-/** Ledgers that have or had an account and no point for their today yet; in the last hour all, so that the last wins. */
+/**
+ * Ledgers that have or had an account and don't have a point for today yet. In the last hour of the day it lists all of
+ * them, so that the day's last value wins.
+ */
 async function listDue(db: Db, times: readonly LocalTime[], afterLedgerId: LedgerId): Promise<DuePoint[]> {
   const local = sql`json_to_recordset(${JSON.stringify(times)}::json) as local ("timeZone" text, day date, "isLastHour" boolean)`;
   const hasAccounts = exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.ledgerId, ledgers.id)));
@@ -64,7 +67,10 @@ async function captureDue(db: Db, now: Date): Promise<void> {
   } while (due.length === BATCH_LEDGERS);
 }
 
-/** The line over time must not depend on logging out. Ten minutes before the hour, so that a last hour leaves time to try again. */
+/**
+ * Captures net worth even for users who never log out. Runs ten minutes before the hour, so that a retry still falls
+ * within the last hour of the day.
+ */
 export function captureEveryone(db: Db, clock: Clock): RecurringJob {
   return {
     name: 'net-worth-capture',

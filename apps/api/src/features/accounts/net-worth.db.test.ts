@@ -36,7 +36,7 @@ describe('net worth', () => {
     expect(names(await home.accounts())).toEqual(['Index fund', 'Car', 'Checking', 'Mortgage', 'Visa', 'Found']);
   });
 
-  test('somebody without accounts has none of it, and no point is kept', async () => {
+  test('a user without accounts has a net worth of 0.00, and no point is saved', async () => {
     const home = await Household.start(cairn);
     expect(await home.get('Account/GetNetWorth')).toEqual({
       netWorthTotal: 0,
@@ -52,7 +52,7 @@ describe('net worth', () => {
     expect(await home.get('Account/GetNetWorthDataPoints')).toEqual([{ date: '2026-11-16', value: 5 }]);
   });
 
-  test('one point a day, the last wins; the line grows by one a day and ends with what is there now', async () => {
+  test('there is one point per day, the last capture wins, and the line ends with the current value', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 100);
     expect(await home.get('Account/CaptureNetWorth')).toEqual({ date: '2026-11-15', value: 100 });
@@ -79,7 +79,7 @@ describe('net worth', () => {
     expect(points.length).toBe(3);
   });
 
-  test('what is owned and what is owed are kept apart', async () => {
+  test('assets and liabilities are stored separately', async () => {
     const home = await Household.start(cairn);
     await home.account('Cash', 100.1);
     await home.account('Visa', 30.05, { AccountType: 1 });

@@ -25,14 +25,14 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;
 
-interface When {
+interface SaveContext {
   readonly today: Day;
-  /** The change in which the account was last seen. */
+  /** The last change that the client had seen. */
   readonly seenIn: ChangeSetId | null;
 }
 
-/** A balance that was typed today: only entries of later days move it. */
-function anchorOf(payload: Payload, today: Day) {
+/** The entered balance as of today. Only transactions dated after today move it. */
+function toAnchor(payload: Payload, today: Day) {
   return {
     type: payload.AccountType,
     availableCents: payload.AvailableBalance,
@@ -41,23 +41,25 @@ function anchorOf(payload: Payload, today: Day) {
   };
 }
 
-async function makeAccount(tx: Db, change: Change, payload: Payload, today: Day): Promise<AccountId> {
+async function createAccount(tx: Db, change: Change, payload: Payload, today: Day): Promise<AccountId> {
   const account = {
     name: payload.Name || payload.DisplayName,
     displayName: payload.DisplayName,
     institutionName: payload.InstitutionName,
     icon: payload.AccountIcon ?? DEFAULT_ACCOUNT_ICON,
     iconColor: payload.AccountIconColor,
-    ...anchorOf(payload, today),
+    ...toAnchor(payload, today),
   };
-  const [made] = await insertAccounts(tx, change, [account]);
-  if (!made) throw new Error('the account was not made');
-  await recordBalances(tx, change, 'person', [{ accountId: made.id, day: today, amountCents: payload.CurrentBalance }]);
-  return made.id;
+  const [created] = await insertAccounts(tx, change, [account]);
+  if (!created) throw new Error('the account was not created');
+  await recordBalances(tx, change, 'person', [
+    { accountId: created.id, day: today, amountCents: payload.CurrentBalance },
+  ]);
+  return created.id;
 }
 
-/** Which of the fields that make up a balance differ from what is shown. */
-function changedBalance(row: AccountRow, payload: Payload): string[] {
+/** The balance fields that differ from the displayed values. */
+function changedBalanceFields(row: AccountRow, payload: Payload): string[] {
   const differs = {
     AvailableBalance: payload.AvailableBalance !== availableBalance(row),
     CurrentBalance: payload.CurrentBalance !== currentBalance(row),
@@ -66,8 +68,8 @@ function changedBalance(row: AccountRow, payload: Payload): string[] {
   return Object.entries(differs).flatMap(([field, isDifferent]) => (isDifferent ? [field] : []));
 }
 
-function refuseTheBanks(row: AccountRow, payload: Payload): void {
-  const changed = changedBalance(row, payload);
+function rejectBankFieldEdits(row: AccountRow, payload: Payload): void {
+  const changed = changedBalanceFields(row, payload);
   if (payload.InstitutionName !== row.institutionName) changed.push('InstitutionName');
   if (changed.length === 0) return;
   throw new ProblemError(
@@ -79,8 +81,13 @@ function refuseTheBanks(row: AccountRow, payload: Payload): void {
   );
 }
 
-/** A balance that was sent as it is shown holds what is dated later already: that is not counted a second time. */
-async function keepWhatWasOnlyShown(tx: Db, change: Change, id: AccountId, changed: readonly string[]): Promise<void> {
+/** A balance saved as displayed already includes later transactions, so they are taken out of the new anchor. */
+async function adjustUnchangedBalances(
+  tx: Db,
+  change: Change,
+  id: AccountId,
+  changed: readonly string[],
+): Promise<void> {
   if (changed.includes('AvailableBalance') && changed.includes('CurrentBalance')) return;
   const row = await findAccount(tx, change.ledgerId, id);
   const later = {
@@ -103,15 +110,15 @@ const wireFields = [
   'CurrentBalance',
 ] as const;
 
-/** What a save asks for, merged with what was changed since the account was last seen. A balance is as it is shown. */
+/** Merges an edit with changes made since the client last saw the account. Balances are compared as displayed. */
 async function mergeAccountEdit(
   tx: Db,
   ledgerId: LedgerId,
   seenIn: ChangeSetId | null,
   row: AccountRow,
-  asked: Payload,
+  requested: Payload,
 ): Promise<Payload> {
-  const shown: Record<(typeof wireFields)[number], unknown> = {
+  const displayed: Record<(typeof wireFields)[number], unknown> = {
     DisplayName: row.displayName,
     InstitutionName: row.institutionName,
     AccountIcon: row.icon,
@@ -120,7 +127,7 @@ async function mergeAccountEdit(
     AvailableBalance: availableBalance(row),
     CurrentBalance: currentBalance(row),
   };
-  const side = (field: (typeof wireFields)[number]): Sides => ({ yours: asked[field], theirs: shown[field] });
+  const side = (field: (typeof wireFields)[number]): Sides => ({ yours: requested[field], theirs: displayed[field] });
   const sides = {
     displayName: side('DisplayName'),
     institutionName: side('InstitutionName'),
@@ -132,37 +139,40 @@ async function mergeAccountEdit(
   };
   const names = Object.keys(sides);
   const nameOf = (field: string) => wireFields[names.indexOf(field)] ?? 'DisplayName';
-  const kept = await fieldsToPreserve(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
+  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
     field: nameOf(field),
     value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
   }));
-  return { ...asked, ...Object.fromEntries([...kept].map((field) => [nameOf(field), shown[nameOf(field)]])) };
+  return {
+    ...requested,
+    ...Object.fromEntries([...preserved].map((field) => [nameOf(field), displayed[nameOf(field)]])),
+  };
 }
 
-async function changeAccount(tx: Db, change: Change, id: AccountId, asked: Payload, { today, seenIn }: When) {
+async function editAccount(tx: Db, change: Change, id: AccountId, requested: Payload, { today, seenIn }: SaveContext) {
   const row = await findAccount(tx, change.ledgerId, id);
-  const payload = await mergeAccountEdit(tx, change.ledgerId, seenIn, row, asked);
-  if (row.externalId !== null) refuseTheBanks(row, payload);
-  const changed = changedBalance(row, payload);
+  const payload = await mergeAccountEdit(tx, change.ledgerId, seenIn, row, requested);
+  if (row.externalId !== null) rejectBankFieldEdits(row, payload);
+  const changed = changedBalanceFields(row, payload);
   await updateAccount(tx, change, id, {
     name: payload.Name || row.name,
     displayName: payload.DisplayName,
     institutionName: payload.InstitutionName,
     icon: payload.AccountIcon ?? row.icon,
     iconColor: payload.AccountIconColor ?? row.iconColor,
-    ...(changed.length > 0 && anchorOf(payload, today)),
+    ...(changed.length > 0 && toAnchor(payload, today)),
   });
   if (changed.length === 0) return id;
   if (changed.includes('CurrentBalance'))
     await recordBalances(tx, change, 'person', [{ accountId: id, day: today, amountCents: payload.CurrentBalance }]);
   await recountBalances(tx, change.ledgerId, [id]);
-  await keepWhatWasOnlyShown(tx, change, id, changed);
+  await adjustUnchangedBalances(tx, change, id, changed);
   return id;
 }
 
-/** Makes an account, or changes the one that is named. */
-export async function saveAccount(tx: Db, change: Change, payload: Payload, when: When): Promise<AccountId> {
+/** Creates an account, or edits the one with the given ID. */
+export async function saveAccount(tx: Db, change: Change, payload: Payload, context: SaveContext): Promise<AccountId> {
   return payload.Id
-    ? await changeAccount(tx, change, payload.Id, payload, when)
-    : await makeAccount(tx, change, payload, when.today);
+    ? await editAccount(tx, change, payload.Id, payload, context)
+    : await createAccount(tx, change, payload, context.today);
 }

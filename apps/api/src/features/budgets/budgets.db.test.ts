@@ -49,7 +49,7 @@ describe('a month', () => {
     });
   });
 
-  test('the category itself, its subcategories, income and uncategorized add up to the cards', async () => {
+  test('categories, subcategories, income, and uncategorized transactions add up to the totals on the cards', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries', { DefaultBudget: 400, Subcategories: [{ Name: 'Market' }] });
     const pay = await home.category('Salary', { Income: true, DefaultBudget: 5000 });
@@ -92,7 +92,7 @@ describe('a month', () => {
     });
   });
 
-  test('transfers, hidden and deleted transactions count nowhere', async () => {
+  test('transfers, hidden transactions, and deleted transactions don’t count', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');
     await home.spend(1, 'counts', { TransactionCategoryID: food });
@@ -107,7 +107,7 @@ describe('a month', () => {
     expect(await yearOf(home, 2026)).toMatchObject({ ...nothing, categoryBudgets: [{ annualSpent: 1 }] });
   });
 
-  test('its first and its last day are inside, 29 February too', async () => {
+  test('includes its first and last day, even February 29', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');
     const days = { '2024-01-31': 1, '2024-02-01': 2, '2024-02-29': 4, '2024-03-01': 8, '2023-12-31': 16 };
@@ -118,7 +118,7 @@ describe('a month', () => {
     expect(await yearOf(home, 2024)).toMatchObject({ actualExpenses: 15, categoryBudgets: [{ annualSpent: 15 }] });
   });
 
-  test('categories come by name, and of somebody else nothing at all', async () => {
+  test('categories are sorted by name, and other users’ data never appears', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     for (const name of ['zoo', 'Apples 10', 'apples 9']) await home.category(name, { DefaultBudget: 1 });
     await home.spend(5, 'x');
@@ -130,7 +130,7 @@ describe('a month', () => {
   });
 
   test.each(['Month=13&Year=2026', 'Month=0&Year=2026', 'Month=11', 'Month=11&Year=1899', 'Month=1.5&Year=2026'])(
-    '%s is refused',
+    'rejects %s',
     async (query) => {
       const home = await Household.start(cairn);
       const answer = await home.send('GET', `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?${query}`);
@@ -138,7 +138,7 @@ describe('a month', () => {
     },
   );
 
-  test('the first and the last year there are', async () => {
+  test('works in the first and last supported years, 1900 and 9998', async () => {
     const home = await Household.start(cairn);
     await home.category('Groceries', { DefaultBudget: 10 });
     expect(await yearOf(home, 1900)).toMatchObject({ plannedExpenses: 0 });
@@ -150,7 +150,7 @@ describe('a month', () => {
 });
 
 describe('opening a month or a year', () => {
-  test('works as often as it is asked for, and changes nothing', async () => {
+  test('can be repeated and changes nothing', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries', { DefaultBudget: 400 });
     await saveMonth(home, food, '2026-12', 10);
@@ -167,19 +167,19 @@ describe('opening a month or a year', () => {
     ['MonthlyBudget/CreateMonthlyBudget', { Month: 13, Year: 2026 }, ['Month']],
     ['MonthlyBudget/CreateMonthlyBudget', { Month: 1 }, ['Year']],
     ['AnnualBudget/CreateAnnualBudget', { Year: 0 }, ['Year']],
-  ])('%s names what is wrong in %o', async (path, payload, fields) => {
+  ])('%s names the invalid fields of %o', async (path, payload, fields) => {
     const home = await Household.start(cairn);
     const answer = await home.send('POST', path, payload);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
   });
 });
 
-describe('what is deleted', () => {
+describe('a deleted category', () => {
   const months = ['2026-09', '2026-10', '2026-11', '2026-12'];
   const planned = async (home: Household) =>
     await Promise.all(months.map(async (month) => (await monthOf(home, month)).plannedExpenses));
 
-  test('a category stays in the months before that of its deletion, so that they keep adding up', async () => {
+  test('stays in the months before its deletion, so that they still add up', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-09-10T12:00:00Z');
     const food = await home.category('Groceries', { DefaultBudget: 400 });
@@ -212,7 +212,7 @@ describe('what is deleted', () => {
     expect(await planned(home)).toEqual([1400, 1450, 1400, 1400]);
   });
 
-  test('a subcategory stays likewise under a category that is there', async () => {
+  test('a deleted subcategory stays in those months under its existing category', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');
     const market = await home.subcategory(food, 'Market');
@@ -225,7 +225,7 @@ describe('what is deleted', () => {
     expect((await monthOf(home, '2026-11')).categoryBudgets).toMatchObject([{ subcategories: [] }]);
   });
 
-  test('the month of the deletion is the person’s own: 1 December in UTC is still November in Los Angeles', async () => {
+  test('the month of deletion is in the user’s time zone: December 1 in UTC is still November in Los Angeles', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');
     for (const month of ['2026-10', '2026-11', '2026-12']) await saveMonth(home, food, month, 5);
@@ -236,7 +236,7 @@ describe('what is deleted', () => {
     expect(budgets).toEqual([{ Groceries: 5 }, {}, {}]);
   });
 
-  test('and 30 November in UTC is already December in Tokyo', async () => {
+  test('the month of deletion is in the user’s time zone: November 30 in UTC is already December in Tokyo', async () => {
     const home = await Household.start(cairn, 'Asia/Tokyo');
     const food = await home.category('Groceries');
     for (const month of ['2026-11', '2026-12']) await saveMonth(home, food, month, 5);
@@ -292,13 +292,13 @@ describe('a year', () => {
 });
 
 describe('with ten years of history', () => {
-  /** Somebody with 40 categories, 20,000 transactions, and a budget and a default for each category and month. */
-  async function longHistory(): Promise<number> {
+  /** A user with 40 categories, 20,000 transactions, and a budget and a default for each category and month. */
+  async function createLongHistory(): Promise<number> {
     const home = await Household.start(cairn);
     const { db } = database.current;
     const ledgerId = await home.ledgerId(database.current);
     await insertBulkCategories(db, ledgerId, 40);
-    // Many more of someone else, or reading them all would be as good as looking these up.
+    // Another user has many more categories, or a sequential scan would be as cheap as an index lookup.
     const other = await Household.start(cairn);
     await insertBulkCategories(db, await other.ledgerId(database.current), 4_000);
     const months = sql`select id, to_char(date '2016-01-01' + make_interval(months => n), 'YYYY-MM') as month
@@ -312,18 +312,18 @@ describe('with ten years of history', () => {
     return ledgerId;
   }
 
-  test('a month reads only that month, and of each default only the one in force', async () => {
-    const ledgerId = await longHistory();
+  test('a month reads only its own rows, and only the default in force for each category', async () => {
+    const ledgerId = await createLongHistory();
     const { db } = database.current;
     const february = monthIn(2020, 2);
     const sums = await explain(database.current, sumsBetween(db, ledgerId, daysOf(february)));
     expect(sums.text).toContain('transactions_by_day');
     expect(sums.text).toMatch(/"Index Cond":"[^"]*day >=/);
-    // 29 days of 3,650, of 20,000 rows: about 159.
+    // 20,000 rows × 29 of 3,650 days = about 159.
     expect(sums.rowsRead).toBeLessThan(200);
     const planned = await explain(database.current, categoriesIn(db, ledgerId, february, daysOf(february).last));
     expect(planned.text).toMatch(/"Index Cond":"[^"]*from_month <=/);
-    // 40 categories, each with its default, of 4,800 defaults.
+    // 40 categories with one default each, out of 4,800 defaults.
     expect(planned.rowsRead).toBeLessThanOrEqual(80);
     const own = await explain(database.current, ownAmountsIn(db, ledgerId, february));
     expect(own.text).toMatch(/"Index Cond":"[^"]*month = /);

@@ -14,14 +14,14 @@ export interface CategoryRow {
   readonly iconColor: string;
   readonly income: boolean;
   readonly deletedAt: Date | null;
-  /** The month's own amount, and the default in force in it. */
+  /** The month's own amount, and the default in force that month. */
   readonly own: Cents | null;
   readonly defaultInForce: Cents | null;
 }
 
 const centsOrNull = (value: number | null) => (value === null ? null : cents(value));
 
-/** Categories and subcategories with the default in force in a month; without those deleted so early that they are gone. */
+/** Categories and subcategories with the default in force in a month, except those deleted before the month ended. */
 export function categoriesIn(
   db: Db,
   ledgerId: LedgerId | Placeholder,
@@ -41,7 +41,7 @@ export function categoriesIn(
     .orderBy(desc(defaultBudgets.fromMonth))
     .limit(1)
     .as('in_force');
-  // A day early, because the month ends at another instant in each time zone.
+  // The start of the last day in UTC, because in some time zones the month ends before it does in UTC.
   const endOfMonth = sql`${lastDay}::timestamp at time zone 'UTC'`;
   return db
     .select({
@@ -70,7 +70,7 @@ const budgetCategories = buildOnce((db) =>
   ),
 );
 
-/** The month's own amounts. Matched with the categories here: a join in the database may compare each with each. */
+/** The month's own amounts. They are joined with the categories in code, because the database may pick a nested loop. */
 export function ownAmountsIn(db: Db, ledgerId: LedgerId | Placeholder, month: Month | Placeholder) {
   return db
     .select({ categoryId: monthBudgets.categoryId, amountCents: monthBudgets.amountCents })
@@ -87,10 +87,10 @@ export async function listCategoriesIn(db: Db, ledgerId: LedgerId, month: Month)
     budgetCategories(db).execute({ ledgerId, month, lastDay: daysOf(month).last }),
     ownAmounts(db).execute({ ledgerId, month }),
   ]);
-  const owned = new Map(amounts.map(({ categoryId, amountCents }) => [categoryId, cents(amountCents)]));
+  const ownByCategory = new Map(amounts.map(({ categoryId, amountCents }) => [categoryId, cents(amountCents)]));
   return rows.map((row) => ({
     ...row,
-    own: owned.get(row.id) ?? null,
+    own: ownByCategory.get(row.id) ?? null,
     defaultInForce: centsOrNull(row.defaultInForce),
   }));
 }
@@ -98,12 +98,12 @@ export async function listCategoriesIn(db: Db, ledgerId: LedgerId, month: Month)
 export interface PlannedAmount {
   readonly categoryId: number;
   readonly month: Month;
-  /** A default that holds from that month on, rather than the month's own amount. */
+  /** True for a default that applies from this month on, false for the month's own amount. */
   readonly isDefault: boolean;
   readonly amount: Cents;
 }
 
-/** Own amounts of the months, and defaults that began after the first of them. */
+/** Own amounts from the first to the last month, and defaults that start after the first month. */
 export async function listPlannedAmounts(
   db: Db,
   ledgerId: LedgerId,
@@ -143,17 +143,17 @@ export interface DayRange {
   readonly last: Day;
 }
 
-interface OpenRange {
+interface DayRangeParameters {
   readonly first: Day | Placeholder;
   readonly last: Day | Placeholder;
 }
 
-function countedIn(ledgerId: LedgerId | Placeholder, { first, last }: OpenRange) {
+function countedIn(ledgerId: LedgerId | Placeholder, { first, last }: DayRangeParameters) {
   return and(eq(transactions.ledgerId, ledgerId), between(transactions.day, first, last), countsInBudgets);
 }
 
-/** What came in and went out by category. */
-export function sumsBetween(db: Db, ledgerId: LedgerId | Placeholder, days: OpenRange) {
+/** Money in and money out by category. */
+export function sumsBetween(db: Db, ledgerId: LedgerId | Placeholder, days: DayRangeParameters) {
   return db
     .select({
       categoryId: transactions.categoryId,
@@ -178,7 +178,7 @@ export async function listSums(db: Db, ledgerId: LedgerId, { first, last }: DayR
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
 }
 
-/** What came in and went out by category in each of some months, which lie one after the other. */
+/** Money in and money out by category for each month. The months must be consecutive. */
 export async function listSumsByMonth(
   db: Db,
   ledgerId: LedgerId,

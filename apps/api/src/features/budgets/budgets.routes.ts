@@ -30,10 +30,10 @@ import { listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
 import { loadMonth, loadYear } from './load-planned.ts';
 import type { Planned } from './planned.ts';
-import { monthWrites, refuseOthers, savedSummary, wishesOf, yearWrites } from './save-budgets.ts';
+import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
 import { isPlanned, previewStart, startWrites } from './start-month.ts';
 
-const faceOf = ({ name, icon, iconColor, isDeleted }: Planned) => ({ name, icon, iconColor, isDeleted });
+const displayFields = ({ name, icon, iconColor, isDeleted }: Planned) => ({ name, icon, iconColor, isDeleted });
 
 function toMonthlyBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): MonthlyBudget {
   const { categories, ...summary } = budgetFigures(rows, sums);
@@ -42,7 +42,7 @@ function toMonthlyBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): 
     isPlanned: isPlanned(rows),
     categoryBudgets: categories.map(({ row, budget, spent, available, withSubcategories, subcategories }) => ({
       categoryID: row.id,
-      ...faceOf(row),
+      ...displayFields(row),
       income: row.income,
       budget,
       spent,
@@ -52,7 +52,7 @@ function toMonthlyBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): 
       incSubAvailable: withSubcategories.available,
       subcategories: subcategories.map(({ row: sub, ...figures }) => ({
         subcategoryID: sub.id,
-        ...faceOf(sub),
+        ...displayFields(sub),
         ...figures,
       })),
     })),
@@ -65,7 +65,7 @@ function toAnnualBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): A
     ...summary,
     categoryBudgets: categories.map(({ row, budget, spent, available, withSubcategories, subcategories }) => ({
       categoryID: row.id,
-      ...faceOf(row),
+      ...displayFields(row),
       income: row.income,
       annualBudget: budget,
       annualSpent: spent,
@@ -76,7 +76,7 @@ function toAnnualBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): A
       months: [...row.months],
       subcategories: subcategories.map(({ row: sub, ...figures }) => ({
         subcategoryID: sub.id,
-        ...faceOf(sub),
+        ...displayFields(sub),
         annualBudget: figures.budget,
         annualSpent: figures.spent,
         annualAvailable: figures.available,
@@ -86,8 +86,8 @@ function toAnnualBudget(rows: readonly Planned[], sums: readonly LedgerSum[]): A
   };
 }
 
-/** Writes the amounts and says what was done, or that nothing was. */
-async function written(
+/** Writes the amounts and describes the change. Without any writes, there is no change set. */
+async function applyWrites(
   tx: Db,
   change: Change,
   { seenIn }: { readonly seenIn: ChangeSetId | null },
@@ -108,21 +108,21 @@ export const budgetRoutes: readonly Route[] = [
 
   route(getMonthlyBudgetDataForAllCategories, async ({ db, caller, query }) => {
     const month = monthIn(query.Year, query.Month);
-    const [rows, sums] = await onOneConnection(db, (one) =>
-      Promise.all([loadMonth(one, caller, month), listSums(one, caller.ledgerId, daysOf(month))]),
+    const [rows, sums] = await onOneConnection(db, (connection) =>
+      Promise.all([loadMonth(connection, caller, month), listSums(connection, caller.ledgerId, daysOf(month))]),
     );
     return toMonthlyBudget(rows, sums);
   }),
 
   route(saveCategoryBudgetDataForMonth, async (context) => {
     const { body, caller } = context;
-    refuseOthers(body);
+    rejectMismatches(body);
     const month = monthIn(body.Year, body.Month);
     const read = (tx: Db) => loadMonth(tx, caller, month);
     return await readAndWrite(context, 'budget', read, async (tx, change, rows) => {
-      const wishes = wishesOf(rows, body);
-      const writes = monthWrites(wishes, month);
-      return await written(tx, change, context, writes, savedSummary(wishes, writes, formatMonth(month)));
+      const requests = budgetRequests(rows, body);
+      const writes = monthWrites(requests, month);
+      return await applyWrites(tx, change, context, writes, savedSummary(requests, writes, formatMonth(month)));
     });
   }),
 
@@ -134,9 +134,9 @@ export const budgetRoutes: readonly Route[] = [
       const parentId = rows.find((row) => row.id === body.SubcategoryID)?.parentId ?? null;
       if (parentId === null || (body.parentCategoryID ?? parentId) !== parentId) throw notFound();
       const Subcategories = [{ SubcategoryID: body.SubcategoryID, Budget: body.Budget }];
-      const wishes = wishesOf(rows, { CategoryID: parentId, Subcategories });
-      const writes = monthWrites(wishes, month);
-      return await written(tx, change, context, writes, savedSummary(wishes, writes, formatMonth(month)));
+      const requests = budgetRequests(rows, { CategoryID: parentId, Subcategories });
+      const writes = monthWrites(requests, month);
+      return await applyWrites(tx, change, context, writes, savedSummary(requests, writes, formatMonth(month)));
     });
   }),
 
@@ -150,7 +150,7 @@ export const budgetRoutes: readonly Route[] = [
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const filled = await filledBudgets(tx, caller, month, body.From);
-      return await written(tx, change, context, monthWrites(filled, month), fillSummary(month, body.From));
+      return await applyWrites(tx, change, context, monthWrites(filled, month), fillSummary(month, body.From));
     });
   }),
 
@@ -163,7 +163,7 @@ export const budgetRoutes: readonly Route[] = [
     const month = monthIn(body.Year, body.Month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const writes = startWrites(await loadMonth(tx, caller, month), body);
-      return await written(tx, change, context, writes, `Created the first budget, starting ${formatMonth(month)}`);
+      return await applyWrites(tx, change, context, writes, `Created the first budget, starting ${formatMonth(month)}`);
     });
   }),
 
@@ -178,9 +178,9 @@ export const budgetRoutes: readonly Route[] = [
   route(saveCategoryBudgetDataForYear, async (context) => {
     const { body, clock, caller } = context;
     return await writeLedger(context, 'budget', async (tx, change) => {
-      const wishes = wishesOf(await loadYear(tx, caller, body.Year), body);
-      const writes = yearWrites(wishes, body.Year, clock.now(), caller.actor.timeZone);
-      return await written(tx, change, context, writes, savedSummary(wishes, writes, String(body.Year)));
+      const requests = budgetRequests(await loadYear(tx, caller, body.Year), body);
+      const writes = yearWrites(requests, body.Year, clock.now(), caller.actor.timeZone);
+      return await applyWrites(tx, change, context, writes, savedSummary(requests, writes, String(body.Year)));
     });
   }),
 ];

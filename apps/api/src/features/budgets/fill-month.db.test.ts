@@ -34,7 +34,7 @@ describe('filling a month', () => {
     expect(await budgetsIn(home, '2026-11')).toEqual(await budgetsIn(home, '2026-10'));
   });
 
-  test('from last month: what it plans for income and expenses, by own amount or default', async () => {
+  test('from last month: copies income and expense budgets, both own amounts and defaults', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);
     const pay = await home.category('Salary', { Income: true, DefaultBudget: 5000 });
@@ -60,7 +60,7 @@ describe('filling a month', () => {
     expect(await budgetsIn(home, '2026-12')).toEqual(before);
   });
 
-  test('from the average: (100.00 + 50.01 − 20.00) / 3 = 43.34; what did not move and income keep theirs', async () => {
+  test('from the average: (100.00 + 50.01 − 20.00) / 3 = 43.34; income and categories without transactions don’t change', async () => {
     const home = await Household.start(cairn);
     const { food, market, bakery } = await groceries(home, 400);
     const pay = await home.category('Salary', { Income: true, DefaultBudget: 5000 });
@@ -89,7 +89,7 @@ describe('filling a month', () => {
     );
   });
 
-  test('January takes from the year before', async () => {
+  test('January uses months of the previous year', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home);
     await saveMonth(home, food, '2026-12', 120);
@@ -98,7 +98,7 @@ describe('filling a month', () => {
     expect(await preview(home, '2027-01', 'threeMonthAverage')).toMatchObject([{ after: 10 }]);
   });
 
-  test('nothing to take is no change; an unknown source is refused', async () => {
+  test('filling a month that already matches changes nothing; an unknown source is rejected', async () => {
     const home = await Household.start(cairn);
     await groceries(home, 400);
     const { answer, changeSetId } = await home.post(fill, { ...monthFields('2027-03'), From: 'lastMonth' });
@@ -106,7 +106,7 @@ describe('filling a month', () => {
     expect((await home.send('POST', fill, { ...monthFields('2027-03'), From: 'x' })).statusCode).toBe(400);
   });
 
-  test('categories that were deleted are neither shown nor filled', async () => {
+  test('deleted categories are neither previewed nor filled', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home);
     await saveMonth(home, food, '2026-09', 120);
@@ -116,7 +116,7 @@ describe('filling a month', () => {
 });
 
 describe('undo', () => {
-  test('puts back an own amount, and the default where there was none', async () => {
+  test('restores the previous own amount, or the default if there was none', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home, 400);
     const first = await saveMonth(home, food, '2026-12', 310);
@@ -129,7 +129,7 @@ describe('undo', () => {
     expect(await budgetsIn(home, '2026-12')).toMatchObject({ Groceries: 500 });
   });
 
-  test('leaves what was changed since, and names it', async () => {
+  test('leaves amounts that changed since, and lists them', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);
     const { changeSetId } = await saveMonth(home, food, '2026-11', 310, {
@@ -152,7 +152,7 @@ describe('undo', () => {
     expect(again.statusCode).toBe(422);
   });
 
-  test('takes a whole year back', async () => {
+  test('reverts a whole year', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home, 400);
     await saveMonth(home, food, '2027-06', 1);
@@ -176,7 +176,7 @@ describe('undo', () => {
     ]);
   });
 
-  test('somebody else cannot', async () => {
+  test('is not possible for another user', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const { food } = await groceries(home);
     const { changeSetId } = await saveMonth(home, food, '2026-11', 310);
@@ -184,7 +184,7 @@ describe('undo', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ plannedExpenses: 310 });
   });
 
-  test('of what is deleted since works, for the months in which it is shown', async () => {
+  test('works for a category deleted since, in the months that still show it', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home);
     const { changeSetId } = await saveMonth(home, food, '2026-10', 310);
@@ -195,7 +195,7 @@ describe('undo', () => {
   });
 });
 
-test('several writes at once lose none', async () => {
+test('concurrent writes are all saved', async () => {
   const home = await Household.start(cairn);
   const { food, market, bakery } = await groceries(home);
   const part = (SubcategoryID: number, Budget: number) =>

@@ -23,33 +23,40 @@ export interface Filled {
   readonly amount: Cents;
 }
 
-async function livingIn(db: Db, caller: Caller, month: Month): Promise<Planned[]> {
+async function loadActive(db: Db, caller: Caller, month: Month): Promise<Planned[]> {
   return (await loadMonth(db, caller, month)).filter((row) => !row.isDeleted);
 }
 
-/** By category and subcategory, what was spent on average; without those in which nothing moved, and without income. */
-async function averages(db: Db, caller: Caller, rows: readonly Planned[], month: Month): Promise<Map<number, Cents>> {
+/** Average spending by category and subcategory, without income and without those that have no transactions. */
+async function averageAmounts(
+  db: Db,
+  caller: Caller,
+  rows: readonly Planned[],
+  month: Month,
+): Promise<Map<number, Cents>> {
   const first = daysOf(addMonths(month, -AVERAGED_MONTHS)).first;
   const sums = await listSums(db, caller.ledgerId, { first, last: daysOf(addMonths(month, -1)).last });
-  const moved = new Set(sums.map((sum) => sum.subcategoryId ?? sum.categoryId));
+  const withTransactions = new Set(sums.map((sum) => sum.subcategoryId ?? sum.categoryId));
   const expenses = budgetFigures(rows, sums).categories.filter((category) => !category.row.income);
   const all = expenses.flatMap((category) => [category, ...category.subcategories]);
   return new Map(
-    all.filter(({ row }) => moved.has(row.id)).map(({ row, spent }) => [row.id, averageSpent(spent)] as const),
+    all
+      .filter(({ row }) => withTransactions.has(row.id))
+      .map(({ row, spent }) => [row.id, averageSpent(spent)] as const),
   );
 }
 
-async function wished(db: Db, caller: Caller, rows: readonly Planned[], month: Month, from: Source) {
-  if (from === 'threeMonthAverage') return await averages(db, caller, rows, month);
+async function plannedAmounts(db: Db, caller: Caller, rows: readonly Planned[], month: Month, from: Source) {
+  if (from === 'threeMonthAverage') return await averageAmounts(db, caller, rows, month);
   const before = await listCategoriesIn(db, caller.ledgerId, addMonths(month, -1));
-  // A copy makes both months equal: what had no budget last month has none now.
+  // Copying makes both months equal, so a category without a budget last month gets zero.
   return new Map(before.map(({ id, own, defaultInForce }) => [id, own ?? defaultInForce ?? cents(0)] as const));
 }
 
-/** The budgets of a month that would become others, and what they would become. */
+/** The budgets that filling the month would change, with their new amounts. */
 export async function filledBudgets(db: Db, caller: Caller, month: Month, from: Source): Promise<Filled[]> {
-  const rows = await livingIn(db, caller, month);
-  const amounts = await wished(db, caller, rows, month, from);
+  const rows = await loadActive(db, caller, month);
+  const amounts = await plannedAmounts(db, caller, rows, month, from);
   return rows.flatMap((row) => {
     const amount = amounts.get(row.id) ?? row.budget;
     return amount === row.budget ? [] : [{ row, amount }];
@@ -66,7 +73,7 @@ export function toPreview({ row, amount }: Filled): FilledBudget {
   };
 }
 
-/** "Copied October 2026 budgets to November 2026". */
+/** For example "Copied October 2026 budgets to November 2026". */
 export function fillSummary(month: Month, from: Source): string {
   const last = formatMonth(addMonths(month, -1));
   if (from === 'lastMonth') return `Copied ${last} budgets to ${formatMonth(month)}`;

@@ -12,24 +12,24 @@ import {
 } from '@cairn/domain';
 import type { CategoryRow, PlannedAmount } from './budgets.queries.ts';
 
-/** A category or subcategory with what is planned for it in a month or in each month of a year. */
+/** A category or subcategory with its budget for a month, or for each month of a year. */
 export interface Planned extends PlannedRow {
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
   readonly months: readonly Cents[];
-  /** Whether the first of the months has an amount, its own or a default, even one of zero. */
+  /** Whether the first month has an amount, its own or a default, even zero. */
   readonly hasAmount: boolean;
-  /** Amounts of the months' own. */
+  /** The months' own amounts. */
   readonly own: ReadonlyMap<Month, Cents>;
 }
 
-/** Nothing is planned for what is deleted from the month of its deletion on, as the person sees it. */
-function isGoneIn(row: CategoryRow, month: Month, dayIn: (instant: Date) => Day): boolean {
+/** A category has no budget from the month of its deletion on, in the user's time zone. */
+function isDeletedIn(row: CategoryRow, month: Month, dayIn: (instant: Date) => Day): boolean {
   return row.deletedAt !== null && month >= monthOf(dayIn(row.deletedAt));
 }
 
-function planOf(row: CategoryRow, amounts: readonly PlannedAmount[], first: Month) {
+function toPlan(row: CategoryRow, amounts: readonly PlannedAmount[], first: Month) {
   const [defaults, own] = [new Map<Month, Cents>(), new Map<Month, Cents>()];
   if (row.defaultInForce !== null) defaults.set(first, row.defaultInForce);
   if (row.own !== null) own.set(first, row.own);
@@ -37,7 +37,7 @@ function planOf(row: CategoryRow, amounts: readonly PlannedAmount[], first: Mont
   return { defaults, own };
 }
 
-/** Rows in the order in which they are shown, from those of the first month and what was planned after it. */
+/** Combines the rows of the first month with the amounts planned after it, in display order. */
 export function plannedRows(
   rows: readonly CategoryRow[],
   months: readonly [Month, ...Month[]],
@@ -49,8 +49,8 @@ export function plannedRows(
   return rows
     .toSorted((a, b) => byName(a, b) || a.id - b.id)
     .map((row) => {
-      const plan = planOf(row, byCategory.get(row.id) ?? [], months[0]);
-      const budgets = months.map((month) => (isGoneIn(row, month, dayIn) ? cents(0) : budgetIn(plan, month)));
+      const plan = toPlan(row, byCategory.get(row.id) ?? [], months[0]);
+      const budgets = months.map((month) => (isDeletedIn(row, month, dayIn) ? cents(0) : budgetIn(plan, month)));
       return {
         id: row.id,
         parentId: row.parentId,

@@ -14,8 +14,8 @@ const forMonth = 'MonthlyBudget/SaveCategoryBudgetDataForMonth';
 const subcategoryForMonth = 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth';
 const forYear = 'AnnualBudget/SaveCategoryBudgetDataForYear';
 
-describe('a month of a category', () => {
-  test('past, present and to come: that month alone changes; null and absent keep', async () => {
+describe('saving a month of a category', () => {
+  test('changes only that month, whether past, current, or future; null and missing amounts change nothing', async () => {
     const home = await Household.start(cairn);
     const { food, market, bakery } = await groceries(home, 400);
     for (const month of ['2025-02', '2026-11', '2027-04']) {
@@ -38,7 +38,7 @@ describe('a month of a category', () => {
     expect(await budgetsOver(home, 'Groceries', months)).toEqual([0, 0, 0, 400, 400, 400]);
   });
 
-  test('saved again as it is, it is no change', async () => {
+  test('saving the same amount again creates no change set', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home);
     expect((await saveMonth(home, food, '2026-11', 10)).answer).toEqual({ changed: 1 });
@@ -47,7 +47,7 @@ describe('a month of a category', () => {
     expect(await home.history()).toMatchObject([{ summary: 'Set the Groceries budget for November 2026 to $10.00' }]);
   });
 
-  test('an amount of its own stays when the default changes', async () => {
+  test('a month’s own amount survives a change of the default', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home, 400);
     await saveMonth(home, food, '2026-12', 400);
@@ -55,7 +55,7 @@ describe('a month of a category', () => {
     expect(await budgetsOver(home, 'Groceries', ['2026-12', '2027-01'])).toEqual([400, 500]);
   });
 
-  test('a subcategory has a call of its own', async () => {
+  test('a subcategory can be saved on its own', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home);
     const payload = { SubcategoryID: market, Name: 'Market', ...monthFields('2026-11'), Budget: 50 };
@@ -67,7 +67,7 @@ describe('a month of a category', () => {
     expect((await home.history())[0]?.summary).toBe('Set the Market budget for November 2026 to $60.00');
   });
 
-  test('what is not there, deleted, or of another category is refused alike, and nothing is saved', async () => {
+  test('missing and deleted categories, and subcategories of another category, get the same error, and nothing is saved', async () => {
     const home = await Household.start(cairn);
     const { food, market, bakery } = await groceries(home);
     const fun = await home.category('Fun');
@@ -76,7 +76,7 @@ describe('a month of a category', () => {
     const old = await home.category('Old');
     await home.post('Category/DeleteCategory', { CategoryID: old }, 'DELETE');
     const month = monthFields('2026-10');
-    const refused = [
+    const rejected = [
       [forMonth, { CategoryID: 999_999, ...month, Budget: 1 }],
       [forMonth, { CategoryID: old, ...month, Budget: 1 }],
       [forMonth, { CategoryID: market, ...month, Budget: 1 }],
@@ -99,7 +99,7 @@ describe('a month of a category', () => {
       [forYear, { CategoryID: old, Year: 2026, Budget: 1 }],
       [forYear, { CategoryID: food, Year: 2026, Budget: 1, Subcategories: [{ SubcategoryID: games, Budget: 1 }] }],
     ] as const;
-    for (const [path, payload] of refused) {
+    for (const [path, payload] of rejected) {
       const answer = await home.send('POST', path, payload);
       expect([answer.statusCode, answer.json()], JSON.stringify(payload)).toEqual([
         404,
@@ -118,14 +118,14 @@ describe('a month of a category', () => {
     ['Subcategories.0.Budget', { Subcategories: [{ SubcategoryID: 1, Budget: -1 }] }],
     ['Subcategories.0.Month', { Subcategories: [{ SubcategoryID: 1, Month: 10 }] }],
     ['Subcategories.1.Month', { Subcategories: [{ SubcategoryID: 1 }, { SubcategoryID: 2, Year: 2025 }] }],
-  ])('a wrong %s is named', async (field, wrong) => {
+  ])('names an invalid %s', async (field, wrong) => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home);
     const answer = await home.send('POST', forMonth, { CategoryID: food, Month: 11, Year: 2026, Budget: 1, ...wrong });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
-  test('a subcategory named twice gets the last amount', async () => {
+  test('a subcategory listed twice gets the last amount', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home);
     const Subcategories = [1, 2].map((Budget) => ({ SubcategoryID: market, Budget }));
@@ -134,7 +134,7 @@ describe('a month of a category', () => {
   });
 });
 
-describe('a year of a category', () => {
+describe('saving a year of a category', () => {
   const save = async (home: Household, CategoryID: number, Year: number, Budget: number | null, more = {}) =>
     await home.post(forYear, { CategoryID, Year, Budget, ...more });
   const monthsOf = async (home: Household, year: number) => (await yearOf(home, year)).categoryBudgets[0]?.months;
@@ -163,7 +163,7 @@ describe('a year of a category', () => {
     expect(await monthsOf(home, 2025)).toEqual([0.01, 0.01, 0.01, 0.01, 0.01, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('this year, in November: 1,000.01 − 90.00 that have passed = 455.01 + 455.00', async () => {
+  test('this year, in November: 1,000.01 − 90.00 in past months = 455.01 + 455.00', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home, 400);
     await saveMonth(home, food, '2026-03', 90);
@@ -172,12 +172,12 @@ describe('a year of a category', () => {
     expect(await monthsOf(home, 2026)).toEqual([0, 0, 90, 0, 0, 0, 0, 0, 0, 0, 455.01, 455]);
   });
 
-  test('less than the passed months hold is refused, names the field and the amount, and saves nothing', async () => {
+  test('rejects less than the total of the past months, names the field and the minimum, and saves nothing', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home);
     await saveMonth(home, food, '2026-03', 90, { Subcategories: [{ SubcategoryID: market, Budget: 1_200.5 }] });
-    const itself = await home.send('POST', forYear, { CategoryID: food, Year: 2026, Budget: 89.99 });
-    expect([itself.statusCode, itself.json()]).toEqual([
+    const category = await home.send('POST', forYear, { CategoryID: food, Year: 2026, Budget: 89.99 });
+    expect([category.statusCode, category.json()]).toEqual([
       422,
       {
         error: 'rule_broken',
@@ -185,13 +185,13 @@ describe('a year of a category', () => {
         fields: { Budget: 'must be at least $90.00' },
       },
     ]);
-    const part = await home.send('POST', forYear, {
+    const subcategory = await home.send('POST', forYear, {
       CategoryID: food,
       Year: 2026,
       Budget: 500,
       Subcategories: [{ SubcategoryID: market, Budget: 1_200.49 }],
     });
-    expect([part.statusCode, part.json().fields]).toEqual([
+    expect([subcategory.statusCode, subcategory.json().fields]).toEqual([
       422,
       { 'Subcategories.0.Budget': 'must be at least $1,200.50' },
     ]);
@@ -201,10 +201,15 @@ describe('a year of a category', () => {
   });
 
   test.each([
-    ['2026-01-01T07:59:00Z', 2025, 'December in Los Angeles: one month takes all', [...Array(11).fill(0), 120]],
-    ['2026-01-01T08:00:00Z', 2026, 'January in Los Angeles: all take their part', Array(12).fill(10)],
-    ['2026-01-01T08:00:00Z', 2025, 'the year before is another year', Array(12).fill(10)],
-  ])('at %s, of %i: %s', async (now, year, _what, months) => {
+    [
+      '2026-01-01T07:59:00Z',
+      2025,
+      'still December in Los Angeles, so one month gets everything',
+      [...Array(11).fill(0), 120],
+    ],
+    ['2026-01-01T08:00:00Z', 2026, 'January in Los Angeles, so all months share the amount', Array(12).fill(10)],
+    ['2026-01-01T08:00:00Z', 2025, 'a past year is spread over all months', Array(12).fill(10)],
+  ])('at %s, for %i: %s', async (now, year, _what, months) => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home);
     cairn.clock.set(now);

@@ -16,35 +16,35 @@ import type { BudgetWrite } from '../../ledger/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Planned } from './planned.ts';
 
-/** What somebody wants a category or subcategory to get, and which field of the payload says so. */
-export interface Wish {
+/** The amount that a payload requests for a category or subcategory, and the payload field that contains it. */
+export interface BudgetRequest {
   readonly row: Planned;
-  /** The category itself, also where the wish is about one of its subcategories. */
+  /** The main category, even if the request is for one of its subcategories. */
   readonly category: Planned;
   readonly amount: Cents;
   readonly field: string;
 }
 
-interface WishedBudget {
+interface BudgetPayload {
   readonly Budget?: Cents | null | undefined;
 }
 
-interface WishedSubcategory extends WishedBudget {
+interface SubcategoryPayload extends BudgetPayload {
   readonly SubcategoryID: number;
 }
 
-/** Finds what the payload names among a person's own; what is left out or null keeps its budget. */
-export function wishesOf(
+/** Finds the categories that the payload names. A missing or null amount leaves the budget unchanged. */
+export function budgetRequests(
   rows: readonly Planned[],
-  payload: WishedBudget & {
+  payload: BudgetPayload & {
     readonly CategoryID: number;
-    readonly Subcategories?: readonly WishedSubcategory[] | undefined;
+    readonly Subcategories?: readonly SubcategoryPayload[] | undefined;
   },
-): Wish[] {
+): BudgetRequest[] {
   const find = (id: number, parentId: number | null) => {
-    const row = rows.find((one) => one.id === id && one.parentId === parentId && !one.isDeleted);
-    if (!row) throw notFound();
-    return row;
+    const found = rows.find((row) => row.id === id && row.parentId === parentId && !row.isDeleted);
+    if (!found) throw notFound();
+    return found;
   };
   const category = find(payload.CategoryID, null);
   const given = [
@@ -56,46 +56,57 @@ export function wishesOf(
       field: `Subcategories.${index}.Budget`,
     })),
   ];
-  // Named twice, the last one counts.
-  const byId = new Map(given.map((wish) => [wish.row.id, wish]));
-  return [...byId.values()].flatMap(({ amount, ...wish }) => (typeof amount === 'number' ? [{ ...wish, amount }] : []));
+  // If a subcategory is listed twice, the last amount wins.
+  const byId = new Map(given.map((request) => [request.row.id, request]));
+  return [...byId.values()].flatMap(({ amount, ...request }) =>
+    typeof amount === 'number' ? [{ ...request, amount }] : [],
+  );
 }
 
-function writeOf({ id, own }: Planned, month: Month, amount: Cents): BudgetWrite[] {
+function toWrites({ id, own }: Planned, month: Month, amount: Cents): BudgetWrite[] {
   const before = own.get(month) ?? null;
   return before === amount ? [] : [{ categoryId: id, month, isDefault: false, before, after: amount }];
 }
 
-export function monthWrites(wishes: readonly Pick<Wish, 'row' | 'amount'>[], month: Month): BudgetWrite[] {
-  return wishes.flatMap(({ row, amount }) => writeOf(row, month, amount));
+export function monthWrites(requests: readonly Pick<BudgetRequest, 'row' | 'amount'>[], month: Month): BudgetWrite[] {
+  return requests.flatMap(({ row, amount }) => toWrites(row, month, amount));
 }
 
-function tooLittle(wish: Wish, held: Cents, passed: number): ProblemError {
-  const months = passed === 1 ? monthName(1) : `${monthName(1)} to ${monthName(passed)}`;
+function belowPastMonths(request: BudgetRequest, pastTotal: Cents, pastCount: number): ProblemError {
+  const months = pastCount === 1 ? monthName(1) : `${monthName(1)} to ${monthName(pastCount)}`;
   return new ProblemError(
     'rule_broken',
-    `${wish.row.name} needs at least ${formatCents(held)} for the year: ${months} already ${passed === 1 ? 'has' : 'have'} that much budgeted.`,
-    { fields: { [wish.field]: `must be at least ${formatCents(held)}` } },
+    `${request.row.name} needs at least ${formatCents(pastTotal)} for the year: ${months} already ${pastCount === 1 ? 'has' : 'have'} that much budgeted.`,
+    { fields: { [request.field]: `must be at least ${formatCents(pastTotal)}` } },
   );
 }
 
-/** Spreads each year over its months; those of this year that have passed keep theirs. */
-export function yearWrites(wishes: readonly Wish[], year: number, now: Date, timeZone: string): BudgetWrite[] {
-  const passed = pastMonthCount(year, dayAt(now, timeZone));
+/** Spreads each annual amount over the months of the year. Past months of the current year don't change. */
+export function yearWrites(
+  requests: readonly BudgetRequest[],
+  year: number,
+  now: Date,
+  timeZone: string,
+): BudgetWrite[] {
+  const pastCount = pastMonthCount(year, dayAt(now, timeZone));
   const months = monthsOfYear(year);
-  return wishes.flatMap((wish) => {
-    const spread = spreadYear(wish.amount, wish.row.months, passed);
-    if (!spread) throw tooLittle(wish, pastMonthsTotal(wish.row.months, passed), passed);
+  return requests.flatMap((request) => {
+    const spread = spreadYear(request.amount, request.row.months, pastCount);
+    if (!spread) throw belowPastMonths(request, pastMonthsTotal(request.row.months, pastCount), pastCount);
     return months.flatMap((month, index) => {
       const amount = spread[index];
-      return amount === undefined || index < passed ? [] : writeOf(wish.row, month, amount);
+      return amount === undefined || index < pastCount ? [] : toWrites(request.row, month, amount);
     });
   });
 }
 
-/** "Set the Groceries budget for November 2026 to $400.00", or how many of a category were set. */
-export function savedSummary(wishes: readonly Wish[], writes: readonly BudgetWrite[], period: string): string {
-  const [first, ...others] = wishes.filter(({ row }) => writes.some((write) => write.categoryId === row.id));
+/** For example "Set the Groceries budget for November 2026 to $400.00" or "Set 2 Groceries budgets for November 2026". */
+export function savedSummary(
+  requests: readonly BudgetRequest[],
+  writes: readonly BudgetWrite[],
+  period: string,
+): string {
+  const [first, ...others] = requests.filter(({ row }) => writes.some((write) => write.categoryId === row.id));
   if (!first) return '';
   if (others.length === 0) return `Set the ${first.row.name} budget for ${period} to ${formatCents(first.amount)}`;
   return `Set ${others.length + 1} ${first.category.name} budgets for ${period}`;
@@ -103,8 +114,8 @@ export function savedSummary(wishes: readonly Wish[], writes: readonly BudgetWri
 
 type MonthPayload = BodyOf<typeof saveCategoryBudgetDataForMonth>;
 
-/** Each subcategory may repeat the month and the parent; they cannot differ from those of the category. */
-export function refuseOthers(payload: MonthPayload): void {
+/** Each subcategory may repeat the month and the parent, but they must match the category's. */
+export function rejectMismatches(payload: MonthPayload): void {
   for (const [index, sub] of (payload.Subcategories ?? []).entries()) {
     if (sub.ParentCategoryID !== undefined && sub.ParentCategoryID !== payload.CategoryID) throw notFound();
     if ((sub.Month ?? payload.Month) !== payload.Month || (sub.Year ?? payload.Year) !== payload.Year)

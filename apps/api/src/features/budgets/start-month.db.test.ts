@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const start = 'MonthlyBudget/StartMonthlyBudget';
 
-test('a first budget from averages: (100.00 + 50.01) / 2 = 75.01, planned as 80.00 from November on, and undone', async () => {
+test('a first budget from averages: (100.00 + 50.01) / 2 = 75.01, planned as 80.00 from November on, can be undone', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home, 0);
   const pay = await home.category('Salary', { Income: true });
@@ -51,7 +51,7 @@ test('a first budget from averages: (100.00 + 50.01) / 2 = 75.01, planned as 80.
   expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: false, plannedExpenses: 0 });
 });
 
-test('starting from zero counts as planned; what is another’s, deleted or a subcategory is not found', async () => {
+test('starting from zero counts as planned; another user’s category and a subcategory are not found', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const { food, market } = await groceries(home, 0);
   const body = (CategoryID: number, Budget = 0) => ({ ...monthFields('2026-11'), Budgets: [{ CategoryID, Budget }] });

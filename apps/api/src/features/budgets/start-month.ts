@@ -8,12 +8,12 @@ import { listSumsByMonth } from './budgets.queries.ts';
 import { loadMonth } from './load-planned.ts';
 import type { Planned } from './planned.ts';
 
-/** A month is planned once any category has an amount in it, even one of zero. */
+/** A month is planned once any category has an amount in it, even zero. */
 export function isPlanned(rows: readonly Planned[]): boolean {
   return rows.some((row) => row.hasAmount && !row.isDeleted);
 }
 
-/** What a first budget could hold, from the months before. */
+/** Suggestions for a first budget, based on the months before. */
 export async function previewStart(db: Db, caller: Caller, month: Month): Promise<BudgetStart> {
   const before = Array.from({ length: START_MONTHS }, (_, index) => addMonths(month, index - START_MONTHS));
   const [rows, sums] = await Promise.all([
@@ -22,7 +22,7 @@ export async function previewStart(db: Db, caller: Caller, month: Month): Promis
   ]);
   const start = startRows(
     rows,
-    before.map((one) => sums.get(one) ?? []),
+    before.map((past) => sums.get(past) ?? []),
     sums.get(month) ?? [],
   );
   return {
@@ -40,13 +40,13 @@ export async function previewStart(db: Db, caller: Caller, month: Month): Promis
   };
 }
 
-/** The first amounts, as defaults from that month on: they repeat until they are changed. */
+/** Writes the first amounts as defaults, so that they repeat every month until they are changed. */
 export function startWrites(rows: readonly Planned[], body: BodyOf<typeof startMonthlyBudget>): BudgetWrite[] {
   if (isPlanned(rows)) throw new ProblemError('conflict', 'This month already has a budget.');
   const categories = new Map(rows.filter((row) => row.parentId === null && !row.isDeleted).map((row) => [row.id, row]));
   const month = monthIn(body.Year, body.Month);
-  // Named twice, the last one counts.
-  return [...new Map(body.Budgets.map((one) => [one.CategoryID, one.Budget]))].map(([categoryId, after]) => {
+  // If a category is listed twice, the last amount wins.
+  return [...new Map(body.Budgets.map(({ CategoryID, Budget }) => [CategoryID, Budget]))].map(([categoryId, after]) => {
     if (!categories.has(categoryId)) throw notFound();
     return { categoryId, month, isDefault: true, before: null, after };
   });

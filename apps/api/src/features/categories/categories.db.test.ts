@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('Category/SaveCategory', () => {
-  test('a name that is taken is refused at its field, whatever its case, accents and spaces; its own stays', async () => {
+  test('rejects a name already in use, ignoring case, accents, and spaces; a category’s own name is fine', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const cafe = await home.category('Café Bar', { Subcategories: [{ Name: 'Market' }] });
     const [market] = (await home.categories())[0]?.subcategories ?? [];
@@ -41,7 +41,7 @@ describe('Category/SaveCategory', () => {
     await home.category('Café Bar');
   });
 
-  test('a new category comes with its subcategories, a tag in green by default', async () => {
+  test('creates a category with its subcategories, by default with a green tag icon', async () => {
     const home = await Household.start(cairn);
     await home.category('Zoo');
     const food = await home.category('food', {
@@ -71,7 +71,7 @@ describe('Category/SaveCategory', () => {
     ]);
   });
 
-  test('absent Subcategories and Rules never delete any', async () => {
+  test('omitting Subcategories and Rules deletes nothing', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { Subcategories: [{ Name: 'Market' }] });
     await home.rules(food, ['Name', 'contains', 'trader']);
@@ -82,7 +82,7 @@ describe('Category/SaveCategory', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toHaveLength(1);
   });
 
-  test('rules that come along reach what has no category', async () => {
+  test('rules saved with a category apply to uncategorized transactions', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Trader Joe’s');
     await home.category('Food', { Rules: [{ Type: 'name', Comparison: 'CONTAINS', ComparisonValue: 'trader' }] });
@@ -101,14 +101,14 @@ describe('Category/SaveCategory', () => {
     ],
     ['Rules.0.Comparison', { Name: 'x', Rules: [{ Type: 'Amount', Comparison: 'contains', ComparisonValue: '1' }] }],
     ['Rules.0.Type', { Name: 'x', Rules: [{ Type: 'Day', Comparison: 'equals', ComparisonValue: '1' }] }],
-  ])('a wrong %s is named', async (field, payload) => {
+  ])('names an invalid %s', async (field, payload) => {
     const home = await Household.start(cairn);
     const answer = await home.send('POST', 'Category/SaveCategory', payload);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  test('a default budget holds from next month on, from this one where asked, and for a new category at once', async () => {
+  test('a default budget applies from next month on, or from this month on request or for a new category', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { DefaultBudget: 300 });
     const planned = async () => {
@@ -131,7 +131,7 @@ describe('Category/SaveCategory', () => {
 });
 
 describe('Subcategory/SaveSubcategory', () => {
-  test('a new one answers with its id and its parent’s, and looks as it was asked to', async () => {
+  test('returns the new ID and its parent’s, and saves the name, icon, and color', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const look = { Name: 'Coffee', Icon: 'fas fa-mug-hot', IconColor: '#986605' };
@@ -147,7 +147,7 @@ describe('Subcategory/SaveSubcategory', () => {
     ]);
   });
 
-  test('moving to another parent takes its transactions along, and can be undone', async () => {
+  test('moving it to another parent moves its transactions too, and can be undone', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const coffee = await home.subcategory(food, 'Coffee');
@@ -174,7 +174,7 @@ describe('Subcategory/SaveSubcategory', () => {
 });
 
 describe('Category/DeleteCategory', () => {
-  async function filled() {
+  async function createFoodAndFun() {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const coffee = await home.subcategory(food, 'Coffee');
@@ -184,8 +184,8 @@ describe('Category/DeleteCategory', () => {
     return { home, food, fun, coffee, own, sub };
   }
 
-  test('its transactions move, its subcategories and rules go with it', async () => {
-    const { home, food, fun, own, sub } = await filled();
+  test('moves its transactions and deletes its subcategories and rules', async () => {
+    const { home, food, fun, own, sub } = await createFoodAndFun();
     const { answer } = await home.post(
       'Category/DeleteCategory',
       { CategoryID: food, Name: 'Food', NewCategoryID: fun },
@@ -198,14 +198,14 @@ describe('Category/DeleteCategory', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).statusCode).toBe(404);
   });
 
-  test('or its transactions stay uncategorized', async () => {
-    const { home, food, own } = await filled();
+  test('leaves its transactions uncategorized if there is no new category', async () => {
+    const { home, food, own } = await createFoodAndFun();
     await home.post('Category/DeleteCategory', { CategoryID: food, NewCategoryID: null }, 'DELETE');
     expect(await home.one(own)).toMatchObject({ transactionCategory: null, categorySource: null });
   });
 
-  test('undo brings back category, subcategories, rules and what each transaction had', async () => {
-    const { home, food, fun, own, sub } = await filled();
+  test('undo restores the category, its subcategories and rules, and each transaction’s category', async () => {
+    const { home, food, fun, own, sub } = await createFoodAndFun();
     const before = { categories: await home.categories(), own: await home.one(own), sub: await home.one(sub) };
     const { changeSetId } = await home.post(
       'Category/DeleteCategory',
@@ -217,8 +217,8 @@ describe('Category/DeleteCategory', () => {
     expect(await home.categoryOf(await home.spend(3, 'Trader Joe’s'))).toBe('Food');
   });
 
-  test('its transactions move into a subcategory of another: newSubCategoryID', async () => {
-    const { home, food, fun, own, sub } = await filled();
+  test('newSubCategoryID moves its transactions to a subcategory of another category', async () => {
+    const { home, food, fun, own, sub } = await createFoodAndFun();
     const games = await home.subcategory(fun, 'Games');
     const payload = { CategoryID: food, NewCategoryID: fun, newSubCategoryID: games };
     expect((await home.post('Category/DeleteCategory', payload, 'DELETE')).answer).toEqual({ moved: 2 });
@@ -230,8 +230,8 @@ describe('Category/DeleteCategory', () => {
       });
   });
 
-  test('a newSubCategoryID of another category is not found, and one without its category is refused', async () => {
-    const { home, food, fun, coffee } = await filled();
+  test('a newSubCategoryID of a different category is not found, and one without a category is rejected', async () => {
+    const { home, food, fun, coffee } = await createFoodAndFun();
     const send = (payload: object) =>
       home.send('DELETE', 'Category/DeleteCategory', { CategoryID: fun, newSubCategoryID: coffee, ...payload });
     const other = await home.category('Other');
@@ -240,14 +240,14 @@ describe('Category/DeleteCategory', () => {
     expect((await send({ NewCategoryID: food })).statusCode).toBe(200);
   });
 
-  test('not into itself', async () => {
-    const { home, food } = await filled();
+  test('rejects moving its transactions to itself', async () => {
+    const { home, food } = await createFoodAndFun();
     const answer = await home.send('DELETE', 'Category/DeleteCategory', { CategoryID: food, NewCategoryID: food });
     expect(answer.statusCode).toBe(422);
   });
 
-  test('a subcategory alone: its transactions move to the category itself', async () => {
-    const { home, food, coffee, own, sub } = await filled();
+  test('deleting a subcategory moves its transactions to its category', async () => {
+    const { home, food, coffee, own, sub } = await createFoodAndFun();
     await home.post(
       'Subcategory/DeleteSubcategory',
       { CategoryID: food, SubcategoryID: coffee, NewCategoryID: food },
@@ -257,8 +257,8 @@ describe('Category/DeleteCategory', () => {
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }, { name: 'Fun' }]);
   });
 
-  test('a subcategory alone into another, newSubCategoryID; undo brings back it, its rules and its transactions', async () => {
-    const { home, food, coffee, sub } = await filled();
+  test('deleting a subcategory moves its transactions to newSubCategoryID; undo restores it, its rules, and its transactions', async () => {
+    const { home, food, coffee, sub } = await createFoodAndFun();
     const tea = await home.subcategory(food, 'Tea');
     const owner = { CategoryID: food, SubcategoryID: coffee };
     await home.rules(owner, ['Name', 'equals', 'Blue Heron']);
@@ -274,7 +274,10 @@ describe('Category/DeleteCategory', () => {
       row: await home.one(sub),
       rules: await home.rulesOf(owner),
     }).toEqual(before);
-    const itself = await home.send('DELETE', 'Subcategory/DeleteSubcategory', { ...payload, newSubCategoryID: coffee });
-    expect(itself.statusCode).toBe(422);
+    const toItself = await home.send('DELETE', 'Subcategory/DeleteSubcategory', {
+      ...payload,
+      newSubCategoryID: coffee,
+    });
+    expect(toItself.statusCode).toBe(422);
   });
 });

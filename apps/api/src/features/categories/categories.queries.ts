@@ -24,7 +24,7 @@ export async function listDefaultBudgets(db: Db, ledgerId: LedgerId): Promise<Ma
   return new Map(rows.map((row) => [row.categoryId, row.amountCents]));
 }
 
-/** All its defaults, and the own amounts of a month and those after it. */
+/** All defaults of a category, and its own amounts from a month on. */
 export async function loadPlan(tx: Db, ledgerId: LedgerId, categoryId: number, from: Month): Promise<Plan> {
   const defaults = await tx
     .select({ month: defaultBudgets.fromMonth, amountCents: defaultBudgets.amountCents })

@@ -16,7 +16,7 @@ import { saveWholeSubcategory } from './save-subcategory.ts';
 
 function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, number>): Category[] {
   const sorted = rows.toSorted((a, b) => byName(a, b) || a.id - b.id);
-  const face = (row: CategoryRow) => ({
+  const displayFields = (row: CategoryRow) => ({
     name: row.name,
     icon: row.icon,
     iconColor: row.iconColor,
@@ -25,12 +25,12 @@ function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, numbe
   const children = Map.groupBy(sorted, (row) => row.parentId);
   return (children.get(null) ?? []).map((row) => ({
     categoryID: row.id,
-    ...face(row),
+    ...displayFields(row),
     income: row.income,
     subcategories: (children.get(row.id) ?? []).map((sub) => ({
       subcategoryID: sub.id,
       categoryID: row.id,
-      ...face(sub),
+      ...displayFields(sub),
     })),
   }));
 }

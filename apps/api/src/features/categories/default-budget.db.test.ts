@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const months = ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03'];
 
-/** The flags, and what each of the months then plans; October, November, January and February have own amounts. */
+/** The flags, and the budget of each month afterward. October, November, January, and February have their own amounts. */
 const combinations = [
   [{}, [300, 1, 2, 500, 3, 4, 500]],
   [{ UpdateCurrentMonthBudget: false, UpdateFutureMonthsWithCustomBudgets: false }, [300, 1, 2, 500, 3, 4, 500]],
@@ -21,8 +21,8 @@ const combinations = [
   [{ UpdateCurrentMonthBudget: true, UpdateFutureMonthsWithCustomBudgets: true }, [300, 1, 500, 500, 500, 500, 500]],
 ] as const;
 
-/** Planned at 300 since September, with own amounts in four months; the clock then stands in November. */
-async function planned(home: Household, now = '2026-11-15T12:00:00Z') {
+/** Creates a category and a subcategory with a default of 300 since September and four own amounts. Then sets the clock. */
+async function createPlan(home: Household, now = '2026-11-15T12:00:00Z') {
   cairn.clock.set('2026-09-10T12:00:00Z');
   const food = await home.category('Food', { DefaultBudget: 300 });
   const market = (
@@ -37,10 +37,10 @@ async function planned(home: Household, now = '2026-11-15T12:00:00Z') {
   return { food, market };
 }
 
-describe.each(combinations)('a default changed with %o', (flags, expected) => {
-  test('gives exactly these months the new amount, for a category and for a subcategory', async () => {
+describe.each(combinations)('changing a default with %o', (flags, expected) => {
+  test('changes exactly the expected months, for a category and for a subcategory', async () => {
     const home = await Household.start(cairn);
-    const { food, market } = await planned(home);
+    const { food, market } = await createPlan(home);
     const old = [300, 1, 2, 300, 3, 4, 300];
     expect(await budgetsOver(home, 'Food', months)).toEqual(old);
     await home.category('Food', { CategoryID: food, DefaultBudget: 500, ...flags });
@@ -51,18 +51,18 @@ describe.each(combinations)('a default changed with %o', (flags, expected) => {
     expect(await budgetsOver(home, 'Market', months)).toEqual(expected);
   });
 
-  test('can be undone, down to every month', async () => {
+  test('can be undone for every month', async () => {
     const home = await Household.start(cairn);
-    const { food, market } = await planned(home);
+    const { food, market } = await createPlan(home);
     const both = async () => [await budgetsOver(home, 'Food', months), await budgetsOver(home, 'Market', months)];
     const before = await both();
-    const itself = await home.post('Category/SaveCategory', {
+    const categoryChange = await home.post('Category/SaveCategory', {
       CategoryID: food,
       Name: 'Food',
       DefaultBudget: 500,
       ...flags,
     });
-    const part = await home.post('Subcategory/SaveSubcategory', {
+    const subcategoryChange = await home.post('Subcategory/SaveSubcategory', {
       CategoryID: food,
       SubcategoryID: market,
       Name: 'Market',
@@ -74,8 +74,8 @@ describe.each(combinations)('a default changed with %o', (flags, expected) => {
       { source: 'budget', summary: `Set the Market default budget to $500.00, starting ${from} 2026`, canUndo: true },
       { source: 'budget', summary: `Set the Food default budget to $500.00, starting ${from} 2026`, canUndo: true },
     ]);
-    await home.undo(itself.changeSetId);
-    await home.undo(part.changeSetId);
+    await home.undo(categoryChange.changeSetId);
+    await home.undo(subcategoryChange.changeSetId);
     expect(await both()).toEqual(before);
     expect((await home.categories())[0]).toMatchObject({ defaultBudget: 300, subcategories: [{ defaultBudget: 300 }] });
   });
@@ -89,7 +89,7 @@ describe('the current month', () => {
     ['2026-11-01T00:00:00Z', 'UTC', 'November'],
   ])('at %s in %s is %s', async (now, timeZone, _what) => {
     const home = await Household.start(cairn, timeZone);
-    const { food } = await planned(home, now);
+    const { food } = await createPlan(home, now);
     const save = (more: object) =>
       home.post('Category/SaveCategory', { CategoryID: food, Name: 'Food', DefaultBudget: 500, ...more });
     const first = await save({});
@@ -99,9 +99,9 @@ describe('the current month', () => {
     expect(await budgetsOver(home, 'Food', months)).toEqual([300, 1, 500, 500, 3, 4, 500]);
   });
 
-  test('at the end of the year: December keeps its budget, January has the new one', async () => {
+  test('at the end of the year, December’s budget doesn’t change and January gets the new one', async () => {
     const home = await Household.start(cairn);
-    const { food } = await planned(home, '2027-01-01T07:59:59Z');
+    const { food } = await createPlan(home, '2027-01-01T07:59:59Z');
     await home.category('Food', { CategoryID: food, DefaultBudget: 500, UpdateFutureMonthsWithCustomBudgets: true });
     expect(await budgetsOver(home, 'Food', months)).toEqual([300, 1, 2, 300, 500, 500, 500]);
     cairn.clock.set('2027-01-01T08:00:00Z');
@@ -110,8 +110,8 @@ describe('the current month', () => {
   });
 });
 
-describe('a default', () => {
-  test('of something new holds from this month on, and the months before stay at nothing', async () => {
+describe('a default budget', () => {
+  test('of a new category applies from this month on; earlier months stay at 0.00', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-11-15T12:00:00Z');
     const { changeSetId } = await home.post('Category/SaveCategory', { Name: 'Food', DefaultBudget: 300 });
@@ -119,9 +119,9 @@ describe('a default', () => {
     expect(await budgetsOver(home, 'Food', months)).toEqual([0, 0, 300, 300, 300, 300, 300]);
   });
 
-  test('saved as it is, or left out, is no change', async () => {
+  test('creates no change set if it is unchanged or omitted', async () => {
     const home = await Household.start(cairn);
-    const { food } = await planned(home);
+    const { food } = await createPlan(home);
     const before = (await home.history()).length;
     await home.category('Food & Drink', { CategoryID: food, DefaultBudget: 300 });
     await home.category('Food', { CategoryID: food });
@@ -129,9 +129,9 @@ describe('a default', () => {
     expect(await budgetsOver(home, 'Food', months)).toEqual([300, 1, 2, 300, 3, 4, 300]);
   });
 
-  test('changed twice in a month: the last one counts, and undoing the first leaves it and names it', async () => {
+  test('changed twice in a month: the last one wins, and undoing the first leaves it and lists it', async () => {
     const home = await Household.start(cairn);
-    const { food } = await planned(home);
+    const { food } = await createPlan(home);
     const save = (DefaultBudget: number) =>
       home.post('Category/SaveCategory', { CategoryID: food, Name: 'Food', DefaultBudget });
     const first = await save(500);
@@ -145,9 +145,9 @@ describe('a default', () => {
     expect(await budgetsOver(home, 'Food', months)).toEqual([300, 1, 2, 500, 3, 4, 500]);
   });
 
-  test('changed with rules, or with another parent, is one change that is undone as a whole', async () => {
+  test('saved with rules or with a new parent is one change set, which is undone as a whole', async () => {
     const home = await Household.start(cairn);
-    const { food, market } = await planned(home);
+    const { food, market } = await createPlan(home);
     const fun = await home.category('Fun');
     const id = await home.spend(5, 'Trader', { transactionDate: '2026-11-10' });
     const ruled = await home.post('Category/SaveCategory', {
@@ -181,11 +181,11 @@ describe('a default', () => {
     expect((await home.categories()).find((one) => one.name === 'Food')?.subcategories).toHaveLength(1);
   });
 
-  test('of one person changes nothing of another’s', async () => {
+  test('of one user doesn’t affect another user', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     await home.startIdsAt(database.current, 1_000);
-    const { food } = await planned(home);
-    await planned(other);
+    const { food } = await createPlan(home);
+    await createPlan(other);
     const theirs = await other.send('POST', 'Category/SaveCategory', {
       CategoryID: food,
       Name: 'Food',

@@ -21,7 +21,7 @@ type Payload = Pick<
 
 type Amounts = ReadonlyMap<Month, Cents>;
 
-function difference(categoryId: number, isDefault: boolean, before: Amounts, after: Amounts): BudgetWrite[] {
+function diffAmounts(categoryId: number, isDefault: boolean, before: Amounts, after: Amounts): BudgetWrite[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((month) => ({ month, before: before.get(month) ?? null, after: after.get(month) ?? null }))
     .filter((write) => write.before !== write.after)
@@ -33,7 +33,7 @@ export interface ChangedDefault {
   readonly budgets: readonly BudgetWrite[];
 }
 
-/** Gives a category or subcategory another default budget; what is new has it from this month on. */
+/** Changes the default budget of a category or subcategory. A new one gets it from this month on. */
 export async function changeDefaultBudget(
   tx: Db,
   change: Change,
@@ -50,11 +50,11 @@ export async function changeDefaultBudget(
   const before = await loadPlan(tx, change.ledgerId, category.id, thisMonth);
   const after = withDefault(before, { amount, thisMonth, takesThisMonth, takesOwnAmounts });
   const writes = [
-    ...difference(category.id, true, before.defaults, after.defaults),
-    ...difference(category.id, false, before.own, after.own),
+    ...diffAmounts(category.id, true, before.defaults, after.defaults),
+    ...diffAmounts(category.id, false, before.own, after.own),
   ];
   await writeBudgets(tx, change, writes);
-  // Making something cannot be undone, so neither can what came along with it.
+  // Creating a category can't be undone, so neither can setting its first default.
   if (category.isNew || writes.length === 0) return null;
   const from = formatMonth(takesThisMonth ? thisMonth : nextMonth(thisMonth));
   return {
@@ -63,7 +63,7 @@ export async function changeDefaultBudget(
   };
 }
 
-/** A change set of its own, where nothing else was changed. */
-export function doneByDefault({ summary, budgets }: ChangedDefault): Done {
+/** Describes a change set in which only the default changed. */
+export function describeDefaultChange({ summary, budgets }: ChangedDefault): Done {
   return { source: 'budget', summary, count: budgets.length, undo: { budgets } };
 }

@@ -13,10 +13,10 @@ import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
 interface Deletion {
-  /** What is deleted: a category with all in it, or one subcategory. */
+  /** Without a subcategory, deletes the category and all its subcategories. */
   readonly categoryId: number;
   readonly subcategoryId: number | null;
-  /** Where its transactions go; null leaves them uncategorized. */
+  /** Where the transactions move; null leaves them uncategorized. */
   readonly newCategoryId: number | null;
   readonly newSubcategoryId: number | null;
   readonly now: Date;
@@ -38,7 +38,7 @@ function summaryOf(deleted: Target, replacement: Target | null, moved: number): 
   return `${what}; ${countOf(moved)} ${replacement ? `moved to ${replacement.name}` : 'left uncategorized'}`;
 }
 
-async function idsWithin(tx: Db, ledgerId: LedgerId, deleted: Target): Promise<number[]> {
+async function listDeletedIds(tx: Db, ledgerId: LedgerId, deleted: Target): Promise<number[]> {
   if (deleted.subcategoryId !== null) return [deleted.subcategoryId];
   const children = await tx
     .select({ id: categories.id })
@@ -49,7 +49,7 @@ async function idsWithin(tx: Db, ledgerId: LedgerId, deleted: Target): Promise<n
   return [deleted.categoryId, ...children.map((child) => child.id)];
 }
 
-/** Moves the transactions, takes the rules along, and marks what is deleted, all or nothing. */
+/** Moves the transactions to the replacement, then soft-deletes the categories and deletes their rules. */
 export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion) {
   const { ledgerId } = change;
   const deleted = await findTarget(tx, ledgerId, deletion.categoryId, deletion.subcategoryId);
@@ -58,19 +58,19 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion)
     deleted.subcategoryId === null
       ? eq(transactions.categoryId, deleted.categoryId)
       : eq(transactions.subcategoryId, deleted.subcategoryId);
-  const [living] = await tx
+  const [active] = await tx
     .select({ count: count() })
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), where));
-  const moved = living?.count ?? 0;
-  // Those that are deleted move too: undoing their deletion must not bring back a category that is gone.
+  const moved = active?.count ?? 0;
+  // Deleted transactions move too, so that undoing their deletion doesn't bring back a deleted category.
   await rewriteTransactions(tx, change, where, {
     categoryId: replacement?.categoryId ?? null,
     subcategoryId: replacement?.subcategoryId ?? null,
     categorySource: replacement ? 'person' : null,
     categoryRule: null,
   });
-  const ids = await idsWithin(tx, ledgerId, deleted);
+  const ids = await listDeletedIds(tx, ledgerId, deleted);
   const rules = await markCategoriesDeleted(tx, change, ids, deletion.now);
   return {
     answer: { moved },

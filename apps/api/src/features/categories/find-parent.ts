@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 
-/** The category that a subcategory is in now. */
+/** The current parent of a subcategory. */
 export async function findParent(db: Db, ledgerId: LedgerId, subcategoryId: number): Promise<number> {
   const [row] = await db
     .select({ parentId: categories.parentId })

@@ -16,19 +16,23 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listChildren } from './categories.queries.ts';
-import { type ChangedDefault, changeDefaultBudget, doneByDefault } from './default-budget.ts';
-import { refuseTakenNames } from './unique-names.ts';
+import { type ChangedDefault, changeDefaultBudget, describeDefaultChange } from './default-budget.ts';
+import { rejectTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
 
-/** Who saves, and in which change they last saw what they save. */
-export interface Saving {
+/** Who is saving, and the last change that the client had seen. */
+export interface SaveContext {
   readonly caller: Caller;
   readonly seenIn: ChangeSetId | null;
 }
 
-/** Leaves out what the payload left out. */
-export function facesOf(payload: { Name: string; Icon?: string | undefined; IconColor?: string | undefined }) {
+/** Omits the fields that the payload omits. */
+export function editedDisplayFields(payload: {
+  Name: string;
+  Icon?: string | undefined;
+  IconColor?: string | undefined;
+}) {
   return {
     name: payload.Name,
     ...(payload.Icon !== undefined && { icon: payload.Icon }),
@@ -36,7 +40,7 @@ export function facesOf(payload: { Name: string; Icon?: string | undefined; Icon
   };
 }
 
-export function newFaceOf(payload: { Name: string; Icon?: string | undefined; IconColor?: string | undefined }) {
+export function newDisplayFields(payload: { Name: string; Icon?: string | undefined; IconColor?: string | undefined }) {
   return {
     name: payload.Name,
     icon: payload.Icon ?? DEFAULT_CATEGORY_ICON,
@@ -44,19 +48,24 @@ export function newFaceOf(payload: { Name: string; Icon?: string | undefined; Ic
   };
 }
 
-async function saveItself(tx: Db, change: Change, payload: Payload, seenIn: ChangeSetId | null): Promise<CategoryId> {
+async function saveMainCategory(
+  tx: Db,
+  change: Change,
+  payload: Payload,
+  seenIn: ChangeSetId | null,
+): Promise<CategoryId> {
   const { ledgerId } = change;
   if (!payload.CategoryID) {
-    await refuseTakenNames(tx, ledgerId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
-    const [made] = await insertCategories(tx, change, [
-      { ...newFaceOf(payload), income: payload.Income ?? false, parentId: null },
+    await rejectTakenNames(tx, ledgerId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
+    const [created] = await insertCategories(tx, change, [
+      { ...newDisplayFields(payload), income: payload.Income ?? false, parentId: null },
     ]);
-    if (!made) throw new Error('the category was not made');
-    return made.id;
+    if (!created) throw new Error('the category was not created');
+    return created.id;
   }
   const { categoryId } = await findTarget(tx, ledgerId, payload.CategoryID, null);
-  await refuseTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
-  const edit = { ...facesOf(payload), ...(payload.Income !== undefined && { income: payload.Income }) };
+  await rejectTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
+  const edit = { ...editedDisplayFields(payload), ...(payload.Income !== undefined && { income: payload.Income }) };
   await updateCategory(tx, change, categoryId, await mergeCategoryEdit(tx, ledgerId, seenIn, categoryId, edit));
   return categoryId;
 }
@@ -69,44 +78,44 @@ async function saveSubcategories(tx: Db, change: Change, categoryId: CategoryId,
     changed.length === 0 ? [] : (await listChildren(tx, ledgerId, categoryId)).map((row) => [row.id, row]),
   );
   if (changed.some((sub) => !children.has(sub.SubcategoryID ?? 0))) throw notFound();
-  const wanted = given.map((sub, index) => ({
+  const requested = given.map((sub, index) => ({
     id: sub.SubcategoryID ?? null,
     name: sub.Name,
     field: `Subcategories.${index}.Name`,
   }));
-  await refuseTakenNames(tx, ledgerId, categoryId, wanted);
-  const fresh = given.filter((sub) => !sub.SubcategoryID);
+  await rejectTakenNames(tx, ledgerId, categoryId, requested);
+  const added = given.filter((sub) => !sub.SubcategoryID);
   await insertCategories(
     tx,
     change,
-    fresh.map((sub) => ({ ...newFaceOf(sub), income: false, parentId: categoryId })),
+    added.map((sub) => ({ ...newDisplayFields(sub), income: false, parentId: categoryId })),
   );
   for (const sub of changed) {
     const row = children.get(sub.SubcategoryID ?? 0);
     if (!row) continue;
-    const face = { icon: row.icon, iconColor: row.iconColor, ...facesOf(sub) };
-    const isSame = face.name === row.name && face.icon === row.icon && face.iconColor === row.iconColor;
-    if (!isSame) await updateCategory(tx, change, row.id, facesOf(sub));
+    const edited = { icon: row.icon, iconColor: row.iconColor, ...editedDisplayFields(sub) };
+    const isSame = edited.name === row.name && edited.icon === row.icon && edited.iconColor === row.iconColor;
+    if (!isSame) await updateCategory(tx, change, row.id, editedDisplayFields(sub));
   }
 }
 
-/** What a save did, in words and with what undoes it; null where nothing can be undone. */
-function doneBy(payload: Payload, applied: AppliedRules | null, changed: ChangedDefault | null): Done | null {
-  if (!applied || !hasRuleChange(applied)) return changed && doneByDefault(changed);
+/** The summary and undo data of a save; null if there is nothing to undo. */
+function describeSave(payload: Payload, applied: AppliedRules | null, changed: ChangedDefault | null): Done | null {
+  if (!applied || !hasRuleChange(applied)) return changed && describeDefaultChange(changed);
   const { reached, ...rules } = applied;
   const summaries = [rulesSummary(payload.Name, reached), ...(changed ? [changed.summary] : [])];
   return { summary: summaries.join('. '), count: reached, undo: { ...rules, budgets: changed?.budgets } };
 }
 
-/** Makes or changes a category with all that came along. */
+/** Creates or edits a category with its subcategories, default budget, and rules. */
 export async function saveWholeCategory(
   tx: Db,
   change: Change,
-  { caller, seenIn }: Saving,
+  { caller, seenIn }: SaveContext,
   payload: Payload,
   now: Date,
 ) {
-  const categoryId = await saveItself(tx, change, payload, seenIn);
+  const categoryId = await saveMainCategory(tx, change, payload, seenIn);
   await saveSubcategories(tx, change, categoryId, payload);
   const isNew = !payload.CategoryID;
   const changed = await changeDefaultBudget(tx, change, caller, { id: categoryId, isNew }, payload, now);
@@ -114,6 +123,6 @@ export async function saveWholeCategory(
   const applied = payload.Rules ? await saveRules(tx, change, target, payload.Rules) : null;
   return {
     answer: { categoryID: categoryId, categorized: applied?.reached ?? 0 },
-    done: doneBy(payload, applied, changed),
+    done: describeSave(payload, applied, changed),
   };
 }

@@ -12,39 +12,41 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { changeDefaultBudget, doneByDefault } from './default-budget.ts';
+import { changeDefaultBudget, describeDefaultChange } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
-import { facesOf, newFaceOf, type Saving } from './save-category.ts';
-import { refuseTakenNames } from './unique-names.ts';
+import { editedDisplayFields, newDisplayFields, type SaveContext } from './save-category.ts';
+import { rejectTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveSubcategory>;
 
-async function makeSubcategory(
+async function createSubcategory(
   tx: Db,
   change: Change,
   caller: Caller,
   { categoryId, payload, now }: { readonly categoryId: CategoryId; readonly payload: Payload; readonly now: Date },
 ) {
-  const [made] = await insertCategories(tx, change, [{ ...newFaceOf(payload), income: false, parentId: categoryId }]);
-  if (!made) throw new Error('the subcategory was not made');
-  const { id } = made;
+  const [created] = await insertCategories(tx, change, [
+    { ...newDisplayFields(payload), income: false, parentId: categoryId },
+  ]);
+  if (!created) throw new Error('the subcategory was not created');
+  const { id } = created;
   await changeDefaultBudget(tx, change, caller, { id, isNew: true }, payload, now);
   return { answer: { categoryID: categoryId, subcategoryID: id }, done: null };
 }
 
-/** Makes or changes a subcategory; moved to another parent, it takes its transactions along. */
-export async function saveWholeSubcategory(tx: Db, change: Change, saving: Saving, payload: Payload, now: Date) {
-  const { caller, seenIn } = saving;
+/** Creates or edits a subcategory. Moving it to another parent moves its transactions too. */
+export async function saveWholeSubcategory(tx: Db, change: Change, context: SaveContext, payload: Payload, now: Date) {
+  const { caller, seenIn } = context;
   const { categoryId } = await findTarget(tx, caller.ledgerId, payload.CategoryID, null);
   const id = payload.SubcategoryID;
   const oldParent = id ? await findParent(tx, caller.ledgerId, id) : null;
-  await refuseTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
-  if (!id || oldParent === null) return await makeSubcategory(tx, change, caller, { categoryId, payload, now });
-  const edit = await mergeCategoryEdit(tx, caller.ledgerId, seenIn, id, facesOf(payload));
+  await rejectTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
+  if (!id || oldParent === null) return await createSubcategory(tx, change, caller, { categoryId, payload, now });
+  const edit = await mergeCategoryEdit(tx, caller.ledgerId, seenIn, id, editedDisplayFields(payload));
   await updateCategory(tx, change, id, { ...edit, parentId: categoryId });
   const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);
   const answer = { categoryID: categoryId, subcategoryID: id };
-  if (oldParent === categoryId) return { answer, done: changed && doneByDefault(changed) };
+  if (oldParent === categoryId) return { answer, done: changed && describeDefaultChange(changed) };
   const count = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
   const summaries = [`Moved ${payload.Name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
   const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };

@@ -4,22 +4,22 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
-interface Named {
-  /** Null while it is new. */
+interface RequestedName {
+  /** Null for a new category. */
   readonly id: number | null;
   readonly name: string;
-  /** The payload's field that says so. */
+  /** The payload field that contains the name. */
   readonly field: string;
 }
 
 /** Rejects a name that another category, or another subcategory of the same parent, already has. */
-export async function refuseTakenNames(
+export async function rejectTakenNames(
   tx: Db,
   ledgerId: LedgerId,
   parentId: number | null,
-  wanted: readonly Named[],
+  requested: readonly RequestedName[],
 ): Promise<void> {
-  if (wanted.length === 0) return;
+  if (requested.length === 0) return;
   const siblings = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
@@ -30,13 +30,13 @@ export async function refuseTakenNames(
         isNull(categories.deletedAt),
       ),
     );
-  const others = siblings.filter(({ id }) => !wanted.some((one) => one.id === id));
+  const others = siblings.filter(({ id }) => !requested.some((name) => name.id === id));
   const taken: { name: string }[] = [...others];
-  for (const { id, name, field } of wanted) {
-    // A name that stays is never refused, even where two were alike before.
-    const isKept = siblings.some((sibling) => sibling.id === id && sibling.name === name);
+  for (const { id, name, field } of requested) {
+    // An unchanged name is never rejected, even if it was already a duplicate.
+    const isUnchanged = siblings.some((sibling) => sibling.id === id && sibling.name === name);
     const found = sameName(name, taken);
-    if (found !== null && !isKept)
+    if (found !== null && !isUnchanged)
       throw new ProblemError('rule_broken', `There is already a ${kindOf(parentId)} named ${found}.`, {
         fields: { [field]: `there is already a ${kindOf(parentId)} named ${found}` },
       });

@@ -29,7 +29,7 @@ const top = ({ topFiveCategories }: WireDashboard) =>
   topFiveCategories.map(({ category, categorySpent }) => [category.name, categorySpent]);
 
 describe('Dashboard/GetUserDashboard', () => {
-  test('of somebody who has nothing yet', async () => {
+  test('is empty for a new user', async () => {
     expect(await dashboard(await Household.start(cairn))).toEqual({
       mostRecentTransactions: [],
       topFiveCategories: [],
@@ -37,7 +37,7 @@ describe('Dashboard/GetUserDashboard', () => {
     });
   });
 
-  test('the whole answer', async () => {
+  test('returns recent transactions, top categories, and net worth', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { Icon: 'fas fa-bowl-food', IconColor: '#101010' });
     const account = await home.account('Checking', 500);
@@ -61,7 +61,7 @@ describe('Dashboard/GetUserDashboard', () => {
     expect(row).toMatchObject({ accountDisplayName: 'Checking', institution: 'Harbor Bank' });
   });
 
-  test('the eight most recent whatever the range: transfers are among them, hidden and deleted ones are not', async () => {
+  test('lists the eight most recent transactions regardless of the range, including transfers but not hidden or deleted ones', async () => {
     const home = await Household.start(cairn);
     for (let number = 1; number <= 9; number += 1)
       await home.spend(1, `day ${number}`, { transactionDate: `2026-10-0${number}` });
@@ -74,7 +74,7 @@ describe('Dashboard/GetUserDashboard', () => {
     expect(recent(await dashboard(home, 'startDate=2020-01-01&endDate=2020-01-31'))).toEqual(eight);
   });
 
-  test('Food: 80.00 + 20.00 in a subcategory − 15.50 refunded = 84.50; five at most, most spent first', async () => {
+  test('Food: 80.00 + 20.00 in a subcategory − 15.50 refunded = 84.50; lists at most five, largest first', async () => {
     const home = await Household.start(cairn);
     const spend = (amount: number, category: number, more: object = {}) =>
       home.spend(amount, 'x', { TransactionCategoryID: category, ...more });
@@ -100,7 +100,7 @@ describe('Dashboard/GetUserDashboard', () => {
     ]);
   });
 
-  test('transfers, hidden, deleted, uncategorized, income and other days count for nothing; nor does a refund alone', async () => {
+  test('ignores transfers, hidden, deleted, and uncategorized transactions, income, other days, and fully refunded categories', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const [salary, refunds] = [await home.category('Salary', { Income: true }), await home.category('Refunded')];
@@ -126,21 +126,21 @@ describe('Dashboard/GetUserDashboard', () => {
     ]);
   });
 
-  test('the 29th of February is inside its month', async () => {
+  test('includes February 29', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.spend(29, 'x', { transactionDate: '2028-02-29', TransactionCategoryID: food });
     expect(top(await dashboard(home, 'startDate=2028-02-01&endDate=2028-02-29'))).toEqual([['Food', 29]]);
   });
 
-  test('a range without its days is refused, and each is named', async () => {
+  test('rejects a range with an invalid or missing day and names each', async () => {
     const home = await Household.start(cairn);
     const answer = await home.send('GET', 'Dashboard/GetUserDashboard?startDate=2026-02-30');
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields).toSorted()).toEqual(['endDate', 'startDate']);
   });
 
-  test('nobody sees anything of anybody else', async () => {
+  test('never shows other users’ data', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     await home.account('Cash', 5);
     await home.spend(1, 'mine', { TransactionCategoryID: await home.category('Food') });
@@ -158,7 +158,7 @@ function day(text: string): Day {
   return parsed;
 }
 
-test('of 20,000 transactions over ten years only the range and the newest are read', async () => {
+test('reads only the range and the newest of 20,000 transactions over ten years', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
   const { db } = database.current;
@@ -170,7 +170,7 @@ test('of 20,000 transactions over ten years only the range and the newest are re
   expect(spent.text).toMatch(/"Index Name":"transactions_by_(day|category)"/);
   expect(spent.text).toMatch(/"Index Cond":"[^"]*day >=[^"]*day <=/);
   expect(spent.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
-  // 29 days of 3,650, of 20,000 rows: about 159.
+  // 20,000 rows × 29 of 3,650 days = about 159.
   expect(spent.rowsRead).toBeLessThan(200);
   const newest = await explain(database.current, listRecent(db, ledgerId, 8));
   expect(newest.text).toContain('transactions_by_day');

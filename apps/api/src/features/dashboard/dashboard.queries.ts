@@ -5,7 +5,7 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 
-/** Transfers are among them, hidden ones are not. */
+/** Includes transfers but not hidden transactions. */
 export function listRecent(db: Db, ledgerId: LedgerId | Placeholder, limit: number | Placeholder) {
   return db
     .select(shownColumns)
@@ -20,7 +20,7 @@ export interface Range {
   readonly endDate: Day | Placeholder;
 }
 
-/** What was spent in the range, refunds taken off, by category; a subcategory's counts for its category. */
+/** Spending minus refunds in the range, by category. Subcategories count toward their parent. */
 export function listMostSpent(
   db: Db,
   ledgerId: LedgerId | Placeholder,
@@ -62,7 +62,7 @@ export function listMostSpent(
     .limit(limit);
 }
 
-/** The same with their values left open, for every call. */
+/** The queries above as prepared statements, which every call reuses. */
 export const recentTransactions = buildOnce((db) =>
   listRecent(db, sql.placeholder('ledgerId'), sql.placeholder('limit')).prepare('recent_transactions'),
 );

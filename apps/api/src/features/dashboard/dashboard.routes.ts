@@ -8,19 +8,19 @@ import { mostSpentCategories, recentTransactions } from './dashboard.queries.ts'
 export const dashboardRoutes: readonly Route[] = [
   route(getUserDashboard, async ({ db, caller, query }) => {
     const ledgerId = caller.ledgerId;
-    const [recent, mostSpent, categories, accounts] = await onOneConnection(db, (one) =>
+    const [recent, mostSpent, categories, accounts] = await onOneConnection(db, (connection) =>
       Promise.all([
-        recentTransactions(one).execute({ ledgerId, limit: RECENT_TRANSACTIONS }),
-        mostSpentCategories(one).execute({ ledgerId, ...query, limit: TOP_CATEGORIES }),
-        loadCategoryLabels(one, ledgerId),
-        loadAccounts(one, ledgerId),
+        recentTransactions(connection).execute({ ledgerId, limit: RECENT_TRANSACTIONS }),
+        mostSpentCategories(connection).execute({ ledgerId, ...query, limit: TOP_CATEGORIES }),
+        loadCategoryLabels(connection, ledgerId),
+        loadAccounts(connection, ledgerId),
       ]),
     );
-    const faces = { categories, accounts: new Map(accounts.map((account) => [account.id, account])) };
+    const labels = { categories, accounts: new Map(accounts.map((account) => [account.id, account])) };
     return {
-      mostRecentTransactions: recent.map((row) => toTransaction(row, faces)),
-      topFiveCategories: mostSpent.map(({ categoryId, spentCents, ...face }) => ({
-        category: { categoryID: categoryId, ...face },
+      mostRecentTransactions: recent.map((row) => toTransaction(row, labels)),
+      topFiveCategories: mostSpent.map(({ categoryId, spentCents, ...displayFields }) => ({
+        category: { categoryID: categoryId, ...displayFields },
         categorySpent: cents(spentCents),
       })),
       netWorth: netWorthOf(accounts.filter((account) => account.removedAt === null)),

@@ -6,13 +6,13 @@ import { changeSets } from '../../platform/db/schema/index.ts';
 
 export interface HistoryPage {
   readonly limit: number;
-  /** The last change of the page before. */
+  /** The last change set of the previous page. */
   readonly before: number | null;
 }
 
 /**
- * Newest first: a person's changes are made one at a time, so the newer has the larger id. A sync that changed nothing
- * a person can see is not listed.
+ * Newest first. Changes to a ledger are written one at a time, so newer ones have larger IDs. Syncs without visible
+ * changes are not listed.
  */
 export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { limit, before }: HistoryPage) {
   const rows = await db

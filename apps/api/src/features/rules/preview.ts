@@ -18,13 +18,13 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 
-/** How many of the transactions that rules reach are shown. */
+/** A preview lists at most this many transactions. */
 const PREVIEW_ROWS = 50;
 
 type Body = BodyOf<typeof previewCategoryRules>;
 
-/** How many transactions saving the rules would reach, and the newest of them, found as saving does. */
-async function reached(db: Db, ledgerId: LedgerId, body: Body): Promise<{ count: number; ids: number[] }> {
+/** Counts the transactions that saving the rules would change, and lists the newest. Matches them as saving does. */
+async function findReached(db: Db, ledgerId: LedgerId, body: Body): Promise<{ count: number; ids: number[] }> {
   const target = await findOptionalTarget(db, ledgerId, body.CategoryID, body.SubcategoryID);
   if (body.Reach === 'all') {
     const rules = body.CategoryRules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
@@ -43,8 +43,8 @@ export async function previewRules(
   ledgerId: LedgerId,
   body: Body,
 ): Promise<AnswerOf<typeof previewCategoryRules>> {
-  const { count, ids } = await reached(db, ledgerId, body);
-  const [rows, faces] = await Promise.all([
+  const { count, ids } = await findReached(db, ledgerId, body);
+  const [rows, labels] = await Promise.all([
     db
       .select()
       .from(transactions)
@@ -52,5 +52,5 @@ export async function previewRules(
       .orderBy(...newestFirst),
     loadLabels(db, ledgerId),
   ]);
-  return { count, transactions: rows.map((row) => toTransaction(row, faces)) };
+  return { count, transactions: rows.map((row) => toTransaction(row, labels)) };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('rules', () => {
-  test('saving a category’s rules reaches only what has no category, and says so', async () => {
+  test('saving a category’s rules categorizes only uncategorized transactions, and shows the rule as the source', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const free = await home.spend(1, 'Trader Joe’s');
@@ -32,7 +32,7 @@ describe('rules', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
   });
 
-  test('words in any case are answered as the specification spells them', async () => {
+  test('types and comparisons are accepted in any case and returned as specified', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(
@@ -48,7 +48,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('a new transaction takes the rule that wins: equals, then contains, then amounts', async () => {
+  test('a new transaction gets the category of the winning rule: equals, then contains, then amounts', async () => {
     const home = await Household.start(cairn);
     const [a, b, c] = [await home.category('Amounts'), await home.category('Contains'), await home.category('Equals')];
     await home.rules(c, ['Name', 'equals', 'Shell']);
@@ -60,7 +60,7 @@ describe('rules', () => {
     expect(await home.categoryOf(await home.spend(0.5, 'Chevron'))).toBeNull();
   });
 
-  test('saved rules leave to a stronger rule of another category what that one fits', async () => {
+  test('saved rules skip transactions that match a stronger rule of another category', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const id = await home.spend(1, 'Shell');
@@ -71,7 +71,7 @@ describe('rules', () => {
     expect(await home.categoryOf(id)).toBeNull();
   });
 
-  test('a change of rules that reaches nothing is in the history too, and can be undone', async () => {
+  test('a rule change that affects no transactions is in the history too, and can be undone', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'equals', 'Café'], ['Name', 'equals', 'CAFE\u0301']);
@@ -81,7 +81,7 @@ describe('rules', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toHaveLength(1);
   });
 
-  test('a rule that stays as it is stays as old as it is', async () => {
+  test('saving an unchanged rule doesn’t make it newer', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     await home.rules(food, ['Name', 'contains', 'shell']);
@@ -93,7 +93,7 @@ describe('rules', () => {
     expect(answer).toEqual({ categorized: 0 });
   });
 
-  test('a subcategory keeps rules of its own, and they win over its category’s', async () => {
+  test('a subcategory has its own rules, which win over its category’s', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const coffee = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Coffee') };
@@ -113,7 +113,7 @@ describe('rules', () => {
     expect(await home.categoryOf(await home.spend(4, 'Blue Bottle'))).toBe('Food');
   });
 
-  test('a preview shows how many and which, and changes nothing', async () => {
+  test('a preview returns the count and the transactions, and changes nothing', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun');
     await home.spend(1, 'Trader Joe’s');
@@ -128,7 +128,7 @@ describe('rules', () => {
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Trader Joe’s']);
   });
 
-  test('a name that another category had as equals moves to the newer, also from a subcategory', async () => {
+  test('a new equals rule replaces one for the same name in another category or subcategory', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const market = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Market') };
@@ -140,7 +140,7 @@ describe('rules', () => {
     expect(await home.categoryOf(await home.spend(1, 'aldi'))).toBe('Fun');
   });
 
-  test('Autocategorization gives a category no more rules than its form can save', async () => {
+  test('Autocategorization can’t exceed the maximum of 1,000 rules per category', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(1, 'Aldi');
@@ -152,9 +152,9 @@ describe('rules', () => {
     await home.rules(food, ...shops);
     const rule = { categoryID: food, type: 'Name', comparison: 'equals', comparisonValue: 'Aldi' };
     const edit = { userTransactionID: id, displayName: 'Aldi', amount: 1, transactionCategoryID: food };
-    const refused = await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, rule });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().fields).toEqual({
+    const rejected = await home.send('POST', 'Transaction/UpdateTransaction', { ...edit, rule });
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.json().fields).toEqual({
       rule: 'This category already has the maximum of 1,000 rules.',
     });
     expect(await home.categoryOf(id)).toBeNull();
@@ -178,13 +178,13 @@ const anyTest: fc.Arbitrary<RuleTest> = fc.oneof(
 );
 
 describe('the database and the domain', () => {
-  test('agree on which rule reaches what, and in which words', async () => {
+  test('agree on which rule matches each transaction and how it is described', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const rows = names.flatMap((name) => [0.01, 0.03].map((amount) => ({ name, amount })));
     const ids: number[] = [];
     for (const { name, amount } of rows) ids.push(await home.spend(amount, name));
-    const wordsOfRows = async () => {
+    const loadDescriptions = async () => {
       const { id, categoryRule } = transactions;
       return await database.current.db.select({ id, categoryRule }).from(transactions).where(inArray(id, ids));
     };
@@ -203,7 +203,7 @@ describe('the database and the domain', () => {
             const rule = match({ name, amountCents: cents(Math.round(amount * 100)) });
             return rule && describeRule(rule, formatCents);
           });
-          const found = new Map((await wordsOfRows()).map((row) => [row.id, row.categoryRule]));
+          const found = new Map((await loadDescriptions()).map((row) => [row.id, row.categoryRule]));
           expect(ids.map((id) => found.get(id))).toEqual(expected);
           await home.undo(changeSetId);
           await home.rules(food);

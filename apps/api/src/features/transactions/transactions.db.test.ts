@@ -15,7 +15,7 @@ beforeAll(async () => {
 const create = 'Transaction/CreateTransaction';
 
 describe('Transaction/CreateTransaction', () => {
-  test('the answer is the new id, and the transaction is what was typed', async () => {
+  test('returns the new ID and stores the transaction as entered', async () => {
     const home = await Household.start(cairn);
     const groceries = await home.category('Groceries', { Icon: 'fas fa-basket-shopping', IconColor: '#986605' });
     const market = await home.subcategory(groceries, 'Market');
@@ -63,7 +63,7 @@ describe('Transaction/CreateTransaction', () => {
   });
 
   test.each(['2026-03-08', '2028-02-29', '2026-11-01T00:00:00-07:00', '2026-03-05T00:00:00+09:00'])(
-    'the written day of %s is the stored day',
+    'stores the day of %s as written',
     async (written) => {
       const home = await Household.start(cairn);
       const id = await home.spend(1, 'x', { transactionDate: written });
@@ -83,7 +83,7 @@ describe('Transaction/CreateTransaction', () => {
     ['displayName', undefined],
     ['transactionDate', '2026-03-05T08:00:00Z'],
     ['transactionDate', '2026-02-30'],
-  ])('a %s of %s is refused, and the field is named', async (field, value) => {
+  ])('rejects a %s of %s and names the field', async (field, value) => {
     const home = await Household.start(cairn);
     const payload = { displayName: 'x', amount: 1, transactionDate: '2026-11-10', [field]: value };
     const answer = await home.send('POST', create, payload);
@@ -92,7 +92,7 @@ describe('Transaction/CreateTransaction', () => {
     expect(await home.list()).toEqual([]);
   });
 
-  test('0.10 and 0.20 stay 0.10 and 0.20, and 12,345,678.90 is kept to the cent', async () => {
+  test('stores 0.10, 0.20, and 12,345,678.90 to the cent', async () => {
     const home = await Household.start(cairn);
     for (const amount of [0.1, 0.2, 12_345_678.9]) await home.spend(amount, 'x');
     expect((await home.list()).map((row) => row.amount).sort((a, b) => a - b)).toEqual([0.1, 0.2, 12_345_678.9]);
@@ -100,7 +100,7 @@ describe('Transaction/CreateTransaction', () => {
 });
 
 describe('Transaction/GetTransactions', () => {
-  async function filled() {
+  async function createTransactions() {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const coffee = await home.subcategory(food, 'Coffee');
@@ -116,14 +116,14 @@ describe('Transaction/GetTransactions', () => {
     return { home, food, coffee };
   }
 
-  test('newest first, and of one day the last typed first', async () => {
-    const { home } = await filled();
+  test('lists the newest day first and, within a day, the last added first', async () => {
+    const { home } = await createTransactions();
     await home.spend(1, 'second of the day', { transactionDate: '2026-11-30' });
     expect(await home.names()).toEqual(['second of the day', 'Harbor Design', 'Rent', 'Blue Heron', 'Trader Joe’s']);
   });
 
-  test('both days belong to the range', async () => {
-    const { home } = await filled();
+  test('includes the first and last day of the range', async () => {
+    const { home } = await createTransactions();
     expect(await home.names({ StartDate: '2026-11-01', EndDate: '2026-11-30' })).toEqual([
       'Harbor Design',
       'Rent',
@@ -142,28 +142,28 @@ describe('Transaction/GetTransactions', () => {
     ['BLÜE  herón', ['Blue Heron']],
     ['%', []],
     ["'; drop table transactions; --", []],
-  ])('search for %s', async (SearchText, names) => {
-    const { home } = await filled();
+  ])('searching for %s finds name, description, and amount matches', async (SearchText, names) => {
+    const { home } = await createTransactions();
     expect(await home.names({ SearchText })).toEqual(names);
   });
 
-  test('by category, by subcategory, and only those without, where transfers need none', async () => {
-    const { home, food, coffee } = await filled();
+  test('filters by category, by subcategory, and by uncategorized, which excludes transfers', async () => {
+    const { home, food, coffee } = await createTransactions();
     await home.spend(500, 'To savings', { transactionDate: '2026-11-20', markedAsTransfer: true });
     expect(await home.names({ CategoryID: food })).toEqual(['Blue Heron', 'Trader Joe’s']);
     expect(await home.names({ CategoryID: food, SubcategoryID: coffee })).toEqual(['Blue Heron']);
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Harbor Design', 'Rent']);
   });
 
-  test('by amount, both ends included, and how many those are', async () => {
-    const { home } = await filled();
+  test('filters by amount, including both limits, and counts the matches', async () => {
+    const { home } = await createTransactions();
     const filter = { AmountFrom: 6.75, AmountTo: 650 };
     expect(await home.names(filter)).toEqual(['Harbor Design', 'Blue Heron', 'Trader Joe’s']);
     expect((await home.post('Transaction/CountTransactions', filter)).answer).toBe(3);
     expect((await home.post('Transaction/CountTransactions', { SearchText: 'heron' })).answer).toBe(1);
   });
 
-  test('a cursor pages through without losing or doubling a row', async () => {
+  test('paging with a cursor neither skips nor repeats a row', async () => {
     const home = await Household.start(cairn);
     for (let count = 0; count < 7; count += 1)
       await home.spend(1, `t${count}`, { transactionDate: `2026-11-0${1 + (count % 3)}` });
@@ -180,41 +180,38 @@ describe('Transaction/GetTransactions', () => {
     expect(paged).toEqual(all);
   });
 
-  test('the ids of all that fit', async () => {
-    const { home } = await filled();
+  test('returns the IDs of all matching transactions', async () => {
+    const { home } = await createTransactions();
     const ids = (await home.list({ ShowOnlyUncategorized: true })).map((row) => row.userTransactionID);
     expect((await home.post('Transaction/GetTransactionIDs', { ShowOnlyUncategorized: true })).answer).toEqual(ids);
     expect((await home.post('Transaction/GetTransactionIDs', { SearchText: 'nowhere' })).answer).toEqual([]);
   });
 
-  test.each([100, 10_000, 20_001])(
-    'long lists are read in parts: %i transactions and their ids, newest first',
-    async (count) => {
-      const home = await Household.start(cairn);
-      const { db } = database.current;
-      const ledgerId = await home.ledgerId(database.current);
-      const columns = { day: sql`date '2026-01-01' + n * 7 % 300`, amount_cents: sql`n` };
-      await insertBulkTransactions(db, ledgerId, count, columns);
-      const ids: number[] = (await home.post('Transaction/GetTransactionIDs', {})).answer;
-      const listed = (await home.list()).map((row) => row.userTransactionID);
-      expect(new Set(ids).size).toBe(count);
-      expect(ids.slice(0, 5_000)).toEqual(listed);
-      const dayOf = (amount: number) => (amount * 7) % 300;
-      const rows = await db
-        .select({ id: transactions.id, cents: transactions.amountCents })
-        .from(transactions)
-        .where(eq(transactions.ledgerId, ledgerId));
-      const centsOf = new Map(rows.map(({ id, cents }) => [id, cents]));
-      const newestFirst = ids.toSorted((a, b) => dayOf(centsOf.get(b) ?? 0) - dayOf(centsOf.get(a) ?? 0) || b - a);
-      expect(ids).toEqual(newestFirst);
-    },
-  );
+  test.each([100, 10_000, 20_001])('reads %i transactions and their IDs in parts, newest first', async (count) => {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const ledgerId = await home.ledgerId(database.current);
+    const columns = { day: sql`date '2026-01-01' + n * 7 % 300`, amount_cents: sql`n` };
+    await insertBulkTransactions(db, ledgerId, count, columns);
+    const ids: number[] = (await home.post('Transaction/GetTransactionIDs', {})).answer;
+    const listed = (await home.list()).map((row) => row.userTransactionID);
+    expect(new Set(ids).size).toBe(count);
+    expect(ids.slice(0, 5_000)).toEqual(listed);
+    const dayOf = (amount: number) => (amount * 7) % 300;
+    const rows = await db
+      .select({ id: transactions.id, cents: transactions.amountCents })
+      .from(transactions)
+      .where(eq(transactions.ledgerId, ledgerId));
+    const centsOf = new Map(rows.map(({ id, cents }) => [id, cents]));
+    const newestFirst = ids.toSorted((a, b) => dayOf(centsOf.get(b) ?? 0) - dayOf(centsOf.get(a) ?? 0) || b - a);
+    expect(ids).toEqual(newestFirst);
+  });
 });
 
 describe('Transaction/UpdateTransaction', () => {
   const update = 'Transaction/UpdateTransaction';
 
-  test('changes what is given; a null day and an absent category stay', async () => {
+  test('changes only the given fields; a null day and a missing category change nothing', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food });
@@ -237,7 +234,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.names({ SearchText: '5.50' })).toEqual(['Café']);
   });
 
-  test('what is saved as it was is no edit, and no change', async () => {
+  test('saving without changes isn’t an edit and creates no change set', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food, displayDescription: 'Flat white' });
@@ -264,7 +261,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.one(id)).toMatchObject({ isEdited: true, transactionDate: '2026-11-09' });
   });
 
-  test('a rule alone is no edit of the transaction; made again it is no change', async () => {
+  test('adding only a rule doesn’t mark the transaction as edited; adding it again creates no change set', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(5, 'Cafe', { TransactionCategoryID: food });
@@ -281,7 +278,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect((await home.one(id)).hasNameRule).toBe(true);
   });
 
-  test('a subcategory that is left out stays with its category', async () => {
+  test('an omitted subcategory doesn’t change', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const coffee = await home.subcategory(food, 'Coffee');
@@ -293,7 +290,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.categoryOf(id)).toBe('Food');
   });
 
-  test('with a rule every transaction of that name follows, whatever it had; switching it off removes the rule', async () => {
+  test('a rule recategorizes all transactions of that name, whatever their category; switching it off removes the rule', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const first = await home.spend(1, 'Blue Heron');
@@ -322,7 +319,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.categoryOf(await home.spend(4, 'blue heron'))).toBeNull();
   });
 
-  test('there is one rule per name: a second takes its place', async () => {
+  test('there is one rule per name: a second one replaces the first', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const id = await home.spend(1, 'Blue Heron');
@@ -338,7 +335,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${fun}`)).json()).toHaveLength(1);
   });
 
-  test('a subcategory of another category is refused and nothing changes', async () => {
+  test('rejects a subcategory of another category and changes nothing', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const coffee = await home.subcategory(food, 'Coffee');
@@ -355,12 +352,12 @@ describe('Transaction/UpdateTransaction', () => {
   });
 });
 
-test('a subcategory without its category is refused', async () => {
+test('a subcategory without its category is rejected', async () => {
   const home = await Household.start(cairn);
   const coffee = await home.subcategory(await home.category('Food'), 'Coffee');
   const id = await home.spend(1, 'x');
   const payload = { displayName: 'x', amount: 1, transactionDate: '2026-11-10' };
-  const alone = [
+  const requests = [
     [create, { ...payload, TransactionSubcategoryID: coffee }],
     [
       'Transaction/UpdateTransaction',
@@ -371,11 +368,11 @@ test('a subcategory without its category is refused', async () => {
       { transactionIDs: [id], newCategoryID: null, newSubcategoryID: coffee },
     ],
   ] as const;
-  for (const [path, body] of alone) expect((await home.send('POST', path, body)).statusCode, path).toBe(400);
+  for (const [path, body] of requests) expect((await home.send('POST', path, body)).statusCode, path).toBe(400);
 });
 
 describe('Transaction/DeleteTransaction', () => {
-  test('gone from the list and by its id, and back by undo', async () => {
+  test('removes it from lists and from lookups by ID, and undo restores it', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(1, 'x');
     const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
@@ -387,12 +384,12 @@ describe('Transaction/DeleteTransaction', () => {
 });
 
 describe('Transaction/BulkRecategorizeTransactions', () => {
-  test('50 at once, and none of anybody else', async () => {
-    const [home, neighbour] = [await Household.start(cairn), await Household.start(cairn)];
+  test('recategorizes 50 transactions at once, and never another user’s', async () => {
+    const [home, neighbor] = [await Household.start(cairn), await Household.start(cairn)];
     const food = await home.category('Food');
     const ids: number[] = [];
     for (let count = 0; count < 50; count += 1) ids.push(await home.spend(1, `t${count}`));
-    const foreign = await neighbour.spend(1, 'not mine');
+    const foreign = await neighbor.spend(1, 'not mine');
     const { answer } = await home.post('Transaction/BulkRecategorizeTransactions', {
       transactionIDs: [...ids, foreign],
       newCategoryID: food,
@@ -400,10 +397,10 @@ describe('Transaction/BulkRecategorizeTransactions', () => {
     });
     expect(answer).toEqual({ success: true, count: 50 });
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual([]);
-    expect(await neighbour.categoryOf(foreign)).toBeNull();
+    expect(await neighbor.categoryOf(foreign)).toBeNull();
   });
 
-  test('more ids than a statement has parameters', async () => {
+  test('accepts more IDs than a statement can have parameters', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(1, 'x');
     const food = await home.category('Food');

@@ -15,8 +15,8 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 
-/** A filter with the texts that a search compares; what is not asked for is null. */
-function askedBy(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
+/** The filter's criteria, with the search keys. Criteria that aren't set are null. */
+function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
   const [key, asTyped] = searchKeys(filter.SearchText ?? '');
   return {
     ledgerId,
@@ -35,84 +35,87 @@ function askedBy(ledgerId: LedgerId, filter: TransactionFilter, after: Page['aft
   };
 }
 
-type Asked = ReturnType<typeof askedBy>;
+type Criteria = ReturnType<typeof toCriteria>;
 
-const holds = (text: string | Placeholder) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
+const hasText = (text: string | Placeholder) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
 
-/** Either with the values themselves, or with a placeholder for each. */
-type InStatement = <Value>(name: keyof Asked, value: Value) => Value | Placeholder;
-const itself: InStatement = (_, value) => value;
-const placeholder: InStatement = (name) => sql.placeholder(name);
+/** How a value appears in a statement: inline, or as a placeholder. */
+type Bind = <Value>(name: keyof Criteria, value: Value) => Value | Placeholder;
+const inline: Bind = (_, value) => value;
+const placeholder: Bind = (name) => sql.placeholder(name);
 
-function fitting(asked: Asked, given: InStatement): SQL | undefined {
-  const { ledgerId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } = asked;
-  const { AmountFrom, AmountTo } = asked;
+function matching(criteria: Criteria, bind: Bind): SQL | undefined {
+  const { ledgerId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } =
+    criteria;
+  const { AmountFrom, AmountTo } = criteria;
   return and(
-    eq(transactions.ledgerId, given('ledgerId', ledgerId)),
+    eq(transactions.ledgerId, bind('ledgerId', ledgerId)),
     not(transactions.deleted),
-    StartDate ? gte(transactions.day, given('StartDate', StartDate)) : undefined,
-    EndDate ? lte(transactions.day, given('EndDate', EndDate)) : undefined,
-    CategoryID ? eq(transactions.categoryId, given('CategoryID', CategoryID)) : undefined,
-    SubcategoryID ? eq(transactions.subcategoryId, given('SubcategoryID', SubcategoryID)) : undefined,
-    AccountID ? eq(transactions.accountId, given('AccountID', AccountID)) : undefined,
-    AmountFrom ? gte(transactions.amountCents, given('AmountFrom', AmountFrom)) : undefined,
-    AmountTo ? lte(transactions.amountCents, given('AmountTo', AmountTo)) : undefined,
-    asked.ShowOnlyUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
-    key ? or(holds(given('key', key)), asTyped ? holds(given('asTyped', asTyped)) : undefined) : undefined,
+    StartDate ? gte(transactions.day, bind('StartDate', StartDate)) : undefined,
+    EndDate ? lte(transactions.day, bind('EndDate', EndDate)) : undefined,
+    CategoryID ? eq(transactions.categoryId, bind('CategoryID', CategoryID)) : undefined,
+    SubcategoryID ? eq(transactions.subcategoryId, bind('SubcategoryID', SubcategoryID)) : undefined,
+    AccountID ? eq(transactions.accountId, bind('AccountID', AccountID)) : undefined,
+    AmountFrom ? gte(transactions.amountCents, bind('AmountFrom', AmountFrom)) : undefined,
+    AmountTo ? lte(transactions.amountCents, bind('AmountTo', AmountTo)) : undefined,
+    criteria.ShowOnlyUncategorized
+      ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer))
+      : undefined,
+    key ? or(hasText(bind('key', key)), asTyped ? hasText(bind('asTyped', asTyped)) : undefined) : undefined,
     afterDay
-      ? sql`(${transactions.day}, ${transactions.id}) < (${given('afterDay', afterDay)}::date, ${given('afterId', afterId)})`
+      ? sql`(${transactions.day}, ${transactions.id}) < (${bind('afterDay', afterDay)}::date, ${bind('afterId', afterId)})`
       : undefined,
   );
 }
 
-function orderOf(asked: Asked): SQL[] {
-  return asked.ShowOnlyUncategorized ? newestUncategorizedFirst : newestFirst;
+function orderOf(criteria: Criteria): SQL[] {
+  return criteria.ShowOnlyUncategorized ? newestUncategorizedFirst : newestFirst;
 }
 
 export interface Page {
   readonly limit: number;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly transactionDate: string; readonly userTransactionID: number } | null;
 }
 
-function listOf(db: Db, asked: Asked, given: InStatement, limit: number | Placeholder) {
+function buildList(db: Db, criteria: Criteria, bind: Bind, limit: number | Placeholder) {
   return db
     .select(shownColumns)
     .from(transactions)
-    .where(fitting(asked, given))
-    .orderBy(...orderOf(asked))
+    .where(matching(criteria, bind))
+    .orderBy(...orderOf(criteria))
     .limit(limit);
 }
 
 export function listTransactions(db: Db, ledgerId: LedgerId, filter: TransactionFilter, { limit, after }: Page) {
-  return listOf(db, askedBy(ledgerId, filter, after), itself, limit);
+  return buildList(db, toCriteria(ledgerId, filter, after), inline, limit);
 }
 
-const prepareList = (db: Db, asked: Asked) =>
-  compileRows(listOf(db, asked, placeholder, sql.placeholder('limit')).prepare(''));
+const prepareList = (db: Db, criteria: Criteria) =>
+  compileRows(buildList(db, criteria, placeholder, sql.placeholder('limit')).prepare(''));
 
-/** By what is asked for: a list of a month is another statement than a search. */
+/** Keyed by the names of the criteria that are set, because each combination needs a different statement. */
 const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareList>>());
 
-/** The same, from a statement that is built once for all filters of its kind. */
+/** Like `listTransactions`, with a statement that is built once per combination of criteria. */
 export async function readTransactions(db: Db, ledgerId: LedgerId, filter: TransactionFilter, page: Page) {
-  const asked = askedBy(ledgerId, filter, page.after);
-  const kind = Object.entries(asked).reduce(
+  const criteria = toCriteria(ledgerId, filter, page.after);
+  const kind = Object.entries(criteria).reduce(
     (names, [name, value]) => (value === null ? names : `${names} ${name}`),
     '',
   );
   const lists = preparedLists(db);
-  const list = lists.get(kind) ?? prepareList(db, asked);
+  const list = lists.get(kind) ?? prepareList(db, criteria);
   lists.set(kind, list);
-  return await list.execute({ ...asked, limit: page.limit });
+  return await list.execute({ ...criteria, limit: page.limit });
 }
 
-/** So many rows are read and mapped at once. */
+/** How many rows are read and mapped at a time. */
 export const PART_ROWS = 100;
 
 type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
 
-/** A long list in parts, between which others are served. Ends early when the caller has left. */
+/** Reads a long list in parts and lets other requests run in between. Stops if the caller disconnects. */
 export async function* readTransactionsInParts<Item>(
   db: Db,
   ledgerId: LedgerId,
@@ -122,21 +125,21 @@ export async function* readTransactionsInParts<Item>(
 ): AsyncGenerator<Item[]> {
   let after = start;
   for (let left = limit; left > 0; left -= PART_ROWS) {
-    const asked = Math.min(PART_ROWS, left);
-    const part = await readTransactions(db, ledgerId, filter, { limit: asked, after });
+    const size = Math.min(PART_ROWS, left);
+    const part = await readTransactions(db, ledgerId, filter, { limit: size, after });
     yield part.map((row) => toItem(row));
     const last = part.at(-1);
-    if (!last || part.length < asked) return;
+    if (!last || part.length < size) return;
     after = { transactionDate: last.day, userTransactionID: last.id };
     await pause();
     if (signal.aborted) return;
   }
 }
 
-/** So many ids come as one text. */
-const IDS_AT_ONCE = 10_000;
+/** How many IDs are read at a time. */
+const PART_IDS = 10_000;
 
-/** Texts of ids with commas: a row for each would take many times as long to read and to send on. */
+/** Yields comma-separated IDs, because one row per ID would take many times as long to read and send. */
 export async function* listTransactionIds(
   db: Db,
   ledgerId: LedgerId,
@@ -144,31 +147,31 @@ export async function* listTransactionIds(
   { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
 ): AsyncGenerator<string> {
   let after: Page['after'] = null;
-  for (let left = limit; left > 0; left -= IDS_AT_ONCE) {
-    const asked = askedBy(ledgerId, filter, after);
+  for (let left = limit; left > 0; left -= PART_IDS) {
+    const criteria = toCriteria(ledgerId, filter, after);
     const ids = db
       .select({ id: transactions.id, day: transactions.day })
       .from(transactions)
-      .where(fitting(asked, itself))
-      .orderBy(...orderOf(asked))
-      .limit(Math.min(left, IDS_AT_ONCE))
+      .where(matching(criteria, inline))
+      .orderBy(...orderOf(criteria))
+      .limit(Math.min(left, PART_IDS))
       .as('ids');
     const part = { text: sql<string | null>`string_agg(${ids.id}::text, ',')`, count: count(), lastDay: min(ids.day) };
     const [row] = await db.select(part).from(ids);
     if (!row?.text || !row.lastDay) return;
     yield row.text;
-    if (row.count < IDS_AT_ONCE) return;
+    if (row.count < PART_IDS) return;
     after = { transactionDate: row.lastDay, userTransactionID: Number(row.text.slice(row.text.lastIndexOf(',') + 1)) };
     await pause();
     if (signal.aborted) return;
   }
 }
 
-export async function countFitting(db: Db, ledgerId: LedgerId, filter: TransactionFilter): Promise<number> {
-  return await db.$count(transactions, fitting(askedBy(ledgerId, filter), itself));
+export async function countMatching(db: Db, ledgerId: LedgerId, filter: TransactionFilter): Promise<number> {
+  return await db.$count(transactions, matching(toCriteria(ledgerId, filter), inline));
 }
 
-function isIt(ledgerId: LedgerId | Placeholder, id: number | Placeholder): SQL | undefined {
+function isTransaction(ledgerId: LedgerId | Placeholder, id: number | Placeholder): SQL | undefined {
   return and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, id), not(transactions.deleted));
 }
 
@@ -176,7 +179,7 @@ const oneTransaction = buildOnce((db) =>
   db
     .select()
     .from(transactions)
-    .where(isIt(sql.placeholder('ledgerId'), sql.placeholder('id')))
+    .where(isTransaction(sql.placeholder('ledgerId'), sql.placeholder('id')))
     .prepare('one_transaction'),
 );
 
@@ -190,7 +193,7 @@ export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: nu
   const [found] = await db
     .select({ row: transactions, hasNameRule: nameHasRule(db) })
     .from(transactions)
-    .where(isIt(ledgerId, id));
+    .where(isTransaction(ledgerId, id));
   if (!found) throw notFound();
   return found;
 }

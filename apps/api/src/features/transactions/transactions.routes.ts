@@ -36,7 +36,7 @@ import { encodeList } from '../../platform/http/encoded.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {
-  countFitting,
+  countMatching,
   findTransaction,
   findTransactionWithRule,
   listTransactionIds,
@@ -46,8 +46,8 @@ import {
 } from './transactions.queries.ts';
 import { updateOne } from './update-transaction.ts';
 
-/** "Rule: Name contains trader". */
-function sourceInWords(row: TransactionRow): string | null {
+/** For example "Rule: Name contains trader". */
+function describeSource(row: TransactionRow): string | null {
   switch (row.categorySource) {
     case 'rule':
       return `Rule: ${row.categoryRule}`;
@@ -67,27 +67,30 @@ export const transactionRoutes: readonly Route[] = [
     const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
-        const faces = await loadLabels(tx, caller.ledgerId);
-        const inParts = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, faces), signal };
-        return await encodeParts(readTransactionsInParts(tx, caller.ledgerId, body, page, inParts));
+        const labels = await loadLabels(tx, caller.ledgerId);
+        const options = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, labels), signal };
+        return await encodeParts(readTransactionsInParts(tx, caller.ledgerId, body, page, options));
       });
-    const [rows, faces] = await onOneConnection(db, (one) =>
-      Promise.all([readTransactions(one, caller.ledgerId, body, page), loadLabels(one, caller.ledgerId)]),
+    const [rows, labels] = await onOneConnection(db, (connection) =>
+      Promise.all([readTransactions(connection, caller.ledgerId, body, page), loadLabels(connection, caller.ledgerId)]),
     );
-    return rows.map((row) => toTransaction(row, faces));
+    return rows.map((row) => toTransaction(row, labels));
   }),
 
-  route(countTransactions, ({ body, db, caller }) => countFitting(db, caller.ledgerId, body)),
+  route(countTransactions, ({ body, db, caller }) => countMatching(db, caller.ledgerId, body)),
 
   route(getTransactionIDs, ({ body, caller, signal, snapshot }) =>
     snapshot((tx) => encodeList(listTransactionIds(tx, caller.ledgerId, body, { limit: BULK_MAX, signal }))),
   ),
 
   route(getTransactionData, async ({ db, params, caller }) => {
-    const [{ row, hasNameRule }, faces] = await onOneConnection(db, (one) =>
-      Promise.all([findTransactionWithRule(one, caller.ledgerId, params.id), loadLabels(one, caller.ledgerId)]),
+    const [{ row, hasNameRule }, labels] = await onOneConnection(db, (connection) =>
+      Promise.all([
+        findTransactionWithRule(connection, caller.ledgerId, params.id),
+        loadLabels(connection, caller.ledgerId),
+      ]),
     );
-    return { ...toTransaction(row, faces), categorySource: sourceInWords(row), hasNameRule };
+    return { ...toTransaction(row, labels), categorySource: describeSource(row), hasNameRule };
   }),
 
   route(createTransaction, async (context) => {

@@ -25,7 +25,7 @@ import { mergeEdit } from './merge-edit.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
-/** What an edit is made of; the rest follows from it. */
+/** The fields that a user can edit. Other fields are derived from them. */
 const editable = [
   'name',
   'description',
@@ -39,8 +39,8 @@ const editable = [
 
 type Edit = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
 
-/** What the payload asks for, by the names of the fields; left out, a field stays as it is. */
-function askedBy(row: TransactionRow, payload: Payload): Edit {
+/** The edit that the payload requests. Omitted fields don't change. */
+function toEdit(row: TransactionRow, payload: Payload): Edit {
   const { transactionDate, AccountID, transactionCategoryID, transactionSubcategoryID } = payload;
   const { name, description } = normalized({
     name: payload.displayName,
@@ -58,23 +58,23 @@ function askedBy(row: TransactionRow, payload: Payload): Edit {
   };
 }
 
-/** An unchanged category keeps what set it; left out, it stays; null takes it away. */
+/** An omitted category doesn't change, null removes it, and saving the current one preserves its source. */
 async function categoryValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, edit: Edit) {
   const { categoryId } = edit;
   if (categoryId === undefined) return {};
-  const isAlone = categoryId === null && edit.subcategoryId;
-  if (isAlone) await findOptionalTarget(tx, ledgerId, null, edit.subcategoryId);
+  const hasOnlySubcategory = categoryId === null && edit.subcategoryId;
+  if (hasOnlySubcategory) await findOptionalTarget(tx, ledgerId, null, edit.subcategoryId);
   if (categoryId === null) return { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
-  const kept = categoryId === row.categoryId ? row.subcategoryId : null;
-  const subcategoryOf = edit.subcategoryId === undefined ? kept : edit.subcategoryId;
-  const target = await findTarget(tx, ledgerId, categoryId, subcategoryOf);
+  const currentSubcategory = categoryId === row.categoryId ? row.subcategoryId : null;
+  const requestedSubcategory = edit.subcategoryId === undefined ? currentSubcategory : edit.subcategoryId;
+  const target = await findTarget(tx, ledgerId, categoryId, requestedSubcategory);
   if (target.categoryId === row.categoryId && target.subcategoryId === row.subcategoryId) return {};
   const { subcategoryId } = target;
   return { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };
 }
 
-/** What the bank reported on an account happened there. */
-async function refuseLinked(tx: Db, ledgerId: LedgerId, accountId: number): Promise<void> {
+/** Transactions can't be moved off a linked account, because the bank reported them there. */
+async function rejectLinked(tx: Db, ledgerId: LedgerId, accountId: number): Promise<void> {
   const linked = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -85,22 +85,22 @@ async function refuseLinked(tx: Db, ledgerId: LedgerId, accountId: number): Prom
   });
 }
 
-/** Left out, the account stays; null takes the transaction off it. */
+/** An omitted account doesn't change, and null removes it. */
 async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, { accountId }: Edit) {
   if (accountId === undefined || accountId === row.accountId) return {};
-  if (row.accountId !== null) await refuseLinked(tx, ledgerId, row.accountId);
+  if (row.accountId !== null) await rejectLinked(tx, ledgerId, row.accountId);
   if (accountId !== null) await findManualAccount(tx, ledgerId, accountId);
   return { accountId };
 }
 
-/** What the bank says of the edited fields is kept, so that a later sync spares exactly these. */
+/** Stores the bank's values of the edited fields, so that later syncs leave exactly these fields alone. */
 function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[0]) {
   if (row.bankItemId === null) return {};
   return { bankValues: editedAfter(toBankFields(row), row.bankValues, toBankFields(after)) };
 }
 
-/** The fields as they are after the edit, with what follows from them. */
-function shownValues(change: Change, row: TransactionRow, edit: Edit) {
+/** The edited fields and the fields derived from them. */
+function editedValues(change: Change, row: TransactionRow, edit: Edit) {
   const { categoryId: _category, subcategoryId: _subcategory, accountId: _account, ...own } = edit;
   const described = {
     name: edit.name ?? row.name,
@@ -116,7 +116,7 @@ function shownValues(change: Change, row: TransactionRow, edit: Edit) {
   };
 }
 
-function isEdit(row: TransactionRow, values: Edit): boolean {
+function hasChanges(row: TransactionRow, values: Edit): boolean {
   return editable.some((field) => values[field] !== undefined && values[field] !== row[field]);
 }
 
@@ -135,7 +135,7 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
   return `${madeRuleIds.length > 0 ? 'Created' : 'Removed'} the rule for ${name}`;
 }
 
-/** Changes one transaction, and with a rule every other of its name. What is saved as it was is no change. */
+/** Edits a transaction, and with a rule all others of that name. Saving without changes creates no change set. */
 export async function updateOne(
   tx: Db,
   change: Change,
@@ -144,13 +144,13 @@ export async function updateOne(
   seenIn: ChangeSetId | null,
 ) {
   const { ledgerId } = change;
-  const edit = await mergeEdit(tx, { ledgerId, seenIn }, row, askedBy(row, payload));
+  const edit = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload));
   const [category, account] = await Promise.all([
     categoryValues(tx, ledgerId, row, edit),
     accountValues(tx, ledgerId, row, edit),
   ]);
-  const values = { ...shownValues(change, row, edit), ...category, ...account };
-  const edited = isEdit(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
+  const values = { ...editedValues(change, row, edit), ...category, ...account };
+  const edited = hasChanges(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...undo } = applied;
   const summary = summaryOf(values.name, edited > 0, applied);

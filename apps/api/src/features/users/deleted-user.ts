@@ -1,14 +1,14 @@
 import { addDays, type Day, dayAt, ERASED_AFTER_DAYS, formatDay } from '@cairn/domain';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
-export function erasedOn(deletedAt: Date, timeZone: string): Day {
+export function erasureDay(deletedAt: Date, timeZone: string): Day {
   return addDays(dayAt(deletedAt, timeZone), ERASED_AFTER_DAYS);
 }
 
-export function deletedUser(deletedAt: Date, timeZone: string): ProblemError {
+export function deletedUserProblem(deletedAt: Date, timeZone: string): ProblemError {
   const message =
     `This account was deleted on ${formatDay(dayAt(deletedAt, timeZone))}. ` +
-    `You can reinstate it until ${formatDay(addDays(erasedOn(deletedAt, timeZone), -1))}. ` +
+    `You can reinstate it until ${formatDay(addDays(erasureDay(deletedAt, timeZone), -1))}. ` +
     'After that, everything in it will be erased.';
   return new ProblemError('not_allowed', message, { details: { isDeletedUser: true } });
 }

@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
-import { erasedOn } from './deleted-user.ts';
+import { erasureDay } from './deleted-user.ts';
 import { eraseUser } from './erase-user.ts';
 
-const BATCH_PEOPLE = 100;
+const BATCH_USERS = 100;
 const DAY_MS = 86_400_000;
 
-/** Somebody whose day has come, wherever they are: the first instant at which it may be, then the day itself. */
+/** Users whose erasure may be due in some time zone. The caller checks the day in the user's time zone. */
 async function listDue(db: Db, now: Date, afterId: UserId) {
   const earliest = new Date(now.getTime() - (ERASED_AFTER_DAYS - 1) * DAY_MS);
   return await db
@@ -18,10 +18,10 @@ async function listDue(db: Db, now: Date, afterId: UserId) {
     .from(users)
     .where(and(isNotNull(users.deletedAt), lt(users.deletedAt, earliest), gt(users.id, afterId)))
     .orderBy(asc(users.id))
-    .limit(BATCH_PEOPLE);
+    .limit(BATCH_USERS);
 }
 
-/** Read anew for each: those before them in the list may have taken long, and nothing at a provider comes back. */
+/** Checked again for each user, because the previous ones may take long and cleanup at a provider can't be undone. */
 async function isStillDeleted(db: Db, userId: UserId, deletedAt: Date): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -30,23 +30,23 @@ async function isStillDeleted(db: Db, userId: UserId, deletedAt: Date): Promise<
   return found.length > 0;
 }
 
-/** What must happen at a provider before a person is gone from here. */
+/** Deletes a user's data at the providers before the user is erased here. */
 export type ProviderCleanup = (user: { readonly id: UserId; readonly ledgerId: LedgerId }) => Promise<void>;
 
-/** A provider that does not answer is asked each hour of the day; the promise of 30 days is not broken for it. */
+/** Failures are retried hourly on the erasure day, then ignored: the user must be erased within the promised 30 days. */
 async function cleanUpAtProviders(
   cleanUp: ProviderCleanup,
   user: Parameters<ProviderCleanup>[0],
-  isErasingDay: boolean,
+  isErasureDay: boolean,
 ): Promise<void> {
   try {
     await cleanUp(user);
   } catch (error) {
-    if (isErasingDay) throw error;
+    if (isErasureDay) throw error;
   }
 }
 
-/** Erases, on day 29, those who deleted their account and did not come back. A failure stops nobody else's. */
+/** Erases users on day 29 after they deleted their account. A failure doesn't stop the erasure of others. */
 export async function eraseDeleted(db: Db, now: Date, cleanUp: ProviderCleanup = async () => {}): Promise<number> {
   let erased = 0;
   let afterId = 0;
@@ -57,16 +57,16 @@ export async function eraseDeleted(db: Db, now: Date, cleanUp: ProviderCleanup =
       const { id } = user;
       afterId = id;
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-      if (deletedAt === null || erasedOn(deletedAt, zone) > dayAt(now, zone)) continue;
+      if (deletedAt === null || erasureDay(deletedAt, zone) > dayAt(now, zone)) continue;
       try {
         if (!(await isStillDeleted(db, id, deletedAt))) continue;
-        await cleanUpAtProviders(cleanUp, user, erasedOn(deletedAt, zone) === dayAt(now, zone));
+        await cleanUpAtProviders(cleanUp, user, erasureDay(deletedAt, zone) === dayAt(now, zone));
         if (await eraseUser(db, id, deletedAt)) erased += 1;
       } catch (error) {
         failure ??= error;
       }
     }
-    if (due.length === BATCH_PEOPLE) continue;
+    if (due.length === BATCH_USERS) continue;
     if (failure !== null) throw failure;
     return erased;
   }

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
 
-/** Somebody with something in every table that can hold something of a person. */
-async function settle(): Promise<{ home: Household; userId: UserId; ledgerId: LedgerId }> {
+/** Creates a user with rows in every table that can hold user data. */
+async function createFullUser(): Promise<{ home: Household; userId: UserId; ledgerId: LedgerId }> {
   const home = await Household.start(cairn);
   const { db } = database.current;
   await db.insert(identityAccounts).values({
@@ -69,12 +69,12 @@ async function settle(): Promise<{ home: Household; userId: UserId; ledgerId: Le
   return { home, userId, ledgerId };
 }
 
-/** By table, how many rows are of this person: found in the database's own catalogue, so that no new table is forgotten. */
-async function left({
+/** The number of the user's rows by table. Finds the tables in the database catalog, so that it covers new ones. */
+async function countRows({
   userId,
   ledgerId,
   home: { subject },
-}: Awaited<ReturnType<typeof settle>>): Promise<Record<string, number>> {
+}: Awaited<ReturnType<typeof createFullUser>>): Promise<Record<string, number>> {
   const { db } = database.current;
   const columns = Object(
     await db.execute(sql`select table_name as "table", column_name as "column" from information_schema.columns
@@ -83,8 +83,8 @@ async function left({
   ).rows;
   const counts: Record<string, number> = {};
   for (const { table, column } of columns) {
-    const isOfLedger = column === 'ledger_id' || table === 'ledgers';
-    const owner = table.startsWith('identity_') ? subject : String(isOfLedger ? ledgerId : userId);
+    const isLedgerColumn = column === 'ledger_id' || table === 'ledgers';
+    const owner = table.startsWith('identity_') ? subject : String(isLedgerColumn ? ledgerId : userId);
     const { rows } = Object(
       await db.execute(
         sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${owner}`,
@@ -95,9 +95,9 @@ async function left({
   return counts;
 }
 
-test('on day 29 nothing of the person is left in any table, and everything of others is', async () => {
-  const [gone, stays] = [await settle(), await settle()];
-  const before = await left(gone);
+test('on day 29, the user’s rows are erased from every table, and other users’ rows stay', async () => {
+  const [gone, stays] = [await createFullUser(), await createFullUser()];
+  const before = await countRows(gone);
   expect(Object.keys(before).toSorted()).toEqual(
     [
       'accounts',
@@ -126,17 +126,17 @@ test('on day 29 nothing of the person is left in any table, and everything of ot
     ].toSorted(),
   );
   await gone.home.send('DELETE', 'User/DeleteUserAccount');
-  const others = await left(stays);
-  // Day 28 where the person lives: one more day to come back.
+  const others = await countRows(stays);
+  // Still day 28 in the user's time zone, the last day to reinstate the account.
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T07:59:00Z'))).toBe(0);
-  expect(await left(gone)).toEqual(before);
+  expect(await countRows(gone)).toEqual(before);
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:01:00Z'))).toBe(1);
-  expect(await left(gone)).toEqual({});
-  expect(await left(stays)).toEqual(others);
+  expect(await countRows(gone)).toEqual({});
+  expect(await countRows(stays)).toEqual(others);
   expect(await eraseDeleted(database.current.db, new Date('2026-12-14T08:02:00Z'))).toBe(0);
 });
 
-test('what the bank provider still has of a person ends before they are erased, tried each hour of that day', async () => {
+test('removes bank links at the provider before erasing the user, with hourly retries on that day', async () => {
   const home = await Household.start(cairn);
   const userId = await makePremium(database.current, home);
   const gone = { home, userId, ledgerId: await home.ledgerId(database.current) };
@@ -151,34 +151,34 @@ test('what the bank provider still has of a person ends before they are erased, 
   };
   item.failures.push('INTERNAL_SERVER_ERROR');
   await expect(erase('2026-12-14T08:37:00Z')).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
-  expect(await left(gone)).not.toEqual({});
+  expect(await countRows(gone)).not.toEqual({});
   await erase('2026-12-14T09:37:00Z');
   expect(item.isRemoved).toBe(true);
-  expect(await left(gone)).toEqual({});
+  expect(await countRows(gone)).toEqual({});
 });
 
-test('who is no longer deleted when their turn comes: no provider is told, and nothing erased', async () => {
+test('a user reinstated during the run is neither erased nor cleaned up at providers', async () => {
   const { db } = database.current;
   const [gone, back] = [await Household.start(cairn), await Household.start(cairn)];
   for (const home of [gone, back]) await home.send('DELETE', 'User/DeleteUserAccount');
   const [goneId, backId] = [await gone.userId(database.current), await back.userId(database.current)];
-  const told: number[] = [];
+  const cleanedUp: number[] = [];
   const erased = await eraseDeleted(db, new Date('2026-12-14T20:00:00Z'), async ({ id }) => {
-    told.push(id);
+    cleanedUp.push(id);
     await db.update(users).set({ deletedAt: null }).where(eq(users.id, backId));
   });
-  expect([erased, told]).toEqual([1, [goneId]]);
+  expect([erased, cleanedUp]).toEqual([1, [goneId]]);
   expect((await back.send('GET', 'Plaid/GetAccountsList')).statusCode).toBe(200);
 });
 
-test('who was reinstated is not erased; who deletes again gets 29 new days', async () => {
-  const settled = await settle();
-  const { home } = settled;
+test('a reinstated user isn’t erased, and deleting again starts another 29 days', async () => {
+  const user = await createFullUser();
+  const { home } = user;
   await home.send('DELETE', 'User/DeleteUserAccount');
   cairn.clock.set('2026-12-10T20:00:00Z');
   expect((await home.send('POST', 'User/ReinstateAccount')).statusCode).toBe(200);
   await home.send('DELETE', 'User/DeleteUserAccount');
   expect(await eraseDeleted(database.current.db, new Date('2026-12-20T20:00:00Z'))).toBe(0);
-  expect(await left(settled)).not.toEqual({});
+  expect(await countRows(user)).not.toEqual({});
   expect(await eraseDeleted(database.current.db, new Date('2027-01-08T20:00:00Z'))).toBe(1);
 });

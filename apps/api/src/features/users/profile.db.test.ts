@@ -9,7 +9,7 @@ let cairn: TestApp;
 beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
-// Noon of 15 November 2026 in Los Angeles, where households live.
+// Noon on November 15, 2026 in Los Angeles, the time zone of test households.
 beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
 
 const save = 'User/SaveUserAccount';
@@ -20,16 +20,16 @@ const adult = {
   Email: 'maya@example.com',
 };
 const junior = { PreferredName: 'Kit', DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true };
-/** As section 3 of the specification has it. */
-const { isJunior: _said, ...juniorPayload } = { ...junior, newUserLoginFlowComplete: true };
+/** The payload in section 3 of the specification. */
+const { isJunior: _, ...juniorPayload } = { ...junior, newUserLoginFlowComplete: true };
 
-async function refused(home: Household, payload: object) {
+async function trySave(home: Household, payload: object) {
   const answer = await home.send('POST', save, payload);
   return { status: answer.statusCode, fields: Object.keys(answer.json().fields ?? {}) };
 }
 
 describe('a standard account', () => {
-  test('keeps the whole profile; the preferred name falls back to the first name', async () => {
+  test('stores the whole profile; the preferred name defaults to the first name', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, {
       ...adult,
@@ -66,40 +66,40 @@ describe('a standard account', () => {
     [{ LastName: null }, 'LastName'],
     [{ Email: '' }, 'Email'],
     [{ DateOfBirth: null }, 'DateOfBirth'],
-    [{ Email: 'nobody' }, 'Email'],
+    [{ Email: 'not an email' }, 'Email'],
     [{ ZipCode: '1234' }, 'ZipCode'],
     [{ PhoneNumber: '5035550142' }, 'PhoneNumber'],
-    [{ Gender: 'unheard of' }, 'Gender'],
+    [{ Gender: 'unknown' }, 'Gender'],
     [{ DateOfBirth: '0001-01-01' }, 'DateOfBirth'],
     [{ DateOfBirth: '2026-11-16' }, 'DateOfBirth'],
     [{ DateOfBirth: '1890-01-01' }, 'DateOfBirth'],
-  ])('%j is refused at %s, and nothing is kept', async (wrong, field) => {
+  ])('%j is rejected at %s, and nothing is saved', async (wrong, field) => {
     const home = await Household.newcomer(cairn);
-    expect(await refused(home, { ...adult, ...wrong })).toEqual({ status: 400, fields: [field] });
+    expect(await trySave(home, { ...adult, ...wrong })).toEqual({ status: 400, fields: [field] });
     const { answer } = await home.post('User/GetUserAccount', {});
     expect(answer).toMatchObject({ lastName: '', dateOfBirth: null });
   });
 
-  test('what is left out stays, what is empty is cleared', async () => {
+  test('omitted fields don’t change, and empty fields are cleared', async () => {
     const home = await Household.newcomer(cairn);
     await home.post(save, { ...adult, City: 'Portland', State: 'Oregon' });
     const { answer } = await home.post(save, { City: '' });
     expect(answer).toMatchObject({ firstName: 'Maya', city: '', state: 'Oregon' });
   });
 
-  test('18 today is an adult, 18 tomorrow is not: the day is the person’s own', async () => {
+  test('a user who turns 18 today is an adult, one who turns 18 tomorrow isn’t, in the user’s own time zone', async () => {
     const home = await Household.newcomer(cairn);
     cairn.clock.set('2026-11-16T06:00:00Z');
-    expect(await refused(home, { ...adult, DateOfBirth: '2008-11-16' })).toEqual({
+    expect(await trySave(home, { ...adult, DateOfBirth: '2008-11-16' })).toEqual({
       status: 422,
       fields: ['DateOfBirth'],
     });
     await home.post(save, { ...adult, DateOfBirth: '2008-11-15' });
   });
 
-  test('the flow is completed by the last step alone, with a date of birth, and never undone', async () => {
+  test('only the last step completes onboarding, requires a date of birth, and can’t be reverted', async () => {
     const home = await Household.newcomer(cairn);
-    expect((await refused(home, { newUserLoginFlowComplete: true })).status).toBe(400);
+    expect((await trySave(home, { newUserLoginFlowComplete: true })).status).toBe(400);
     await home.post(save, adult);
     expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ newUserLoginFlowComplete: false });
     await home.post(save, { ...adult, newUserLoginFlowComplete: true });
@@ -109,66 +109,66 @@ describe('a standard account', () => {
 });
 
 describe('a junior account', () => {
-  test('keeps a preferred name, a date of birth and an email, and not even what the provider told', async () => {
+  test('stores only a preferred name, a date of birth, and an email, not the provider’s names', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, junior);
     expect(answer).toMatchObject({ preferredName: 'Kit', firstName: '', lastName: '', isJunior: true });
   });
 
-  test('the specified payload, which says no isJunior, makes one', async () => {
+  test('the specified payload, which has no isJunior, creates one', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, juniorPayload);
     expect(answer).toMatchObject({ preferredName: 'Kit', isJunior: true, newUserLoginFlowComplete: true });
-    expect((await refused(home, { ...juniorPayload, isJunior: false })).status).toBe(422);
+    expect((await trySave(home, { ...juniorPayload, isJunior: false })).status).toBe(422);
   });
 
-  test('without a preferred name there is none: the provider’s is not taken', async () => {
+  test('a missing preferred name stays empty and isn’t taken from the provider', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, { DateOfBirth: '2010-06-01', Email: 'kit@example.com', isJunior: true });
     expect(answer).toMatchObject({ preferredName: '', firstName: '' });
   });
 
-  test('more than that is refused, and named', async () => {
+  test('any other fields are rejected and named', async () => {
     const home = await Household.newcomer(cairn);
-    expect(await refused(home, { ...junior, FirstName: 'Kit', Occupation: 'Student' })).toEqual({
+    expect(await trySave(home, { ...junior, FirstName: 'Kit', Occupation: 'Student' })).toEqual({
       status: 422,
       fields: ['FirstName', 'Occupation'],
     });
   });
 
-  test('a standard account is refused to a junior, a junior account to an adult', async () => {
+  test('a junior can’t create a standard account, nor an adult a junior account', async () => {
     const home = await Household.newcomer(cairn);
-    expect((await refused(home, { ...adult, DateOfBirth: '2010-06-01' })).status).toBe(422);
-    expect((await refused(home, { ...junior, DateOfBirth: '1990-01-01' })).status).toBe(422);
+    expect((await trySave(home, { ...adult, DateOfBirth: '2010-06-01' })).status).toBe(422);
+    expect((await trySave(home, { ...junior, DateOfBirth: '1990-01-01' })).status).toBe(422);
   });
 
-  test('an edit never changes the age class, in neither direction', async () => {
+  test('an edit can’t change the age class in either direction', async () => {
     const [kit, maya] = [await Household.newcomer(cairn), await Household.newcomer(cairn)];
     await kit.post(save, junior);
-    expect(await refused(kit, { ...junior, DateOfBirth: '1990-01-01' })).toEqual({
+    expect(await trySave(kit, { ...junior, DateOfBirth: '1990-01-01' })).toEqual({
       status: 422,
       fields: ['DateOfBirth'],
     });
     await kit.post(save, { ...junior, DateOfBirth: '2011-06-01' });
     await maya.post(save, adult);
-    expect(await refused(maya, { ...adult, DateOfBirth: '2010-06-01' })).toEqual({
+    expect(await trySave(maya, { ...adult, DateOfBirth: '2010-06-01' })).toEqual({
       status: 422,
       fields: ['DateOfBirth'],
     });
   });
 
-  test('at 18 a standard account is open, and needs what it needs', async () => {
+  test('at 18, a junior can switch to a standard account by filling in its required fields', async () => {
     const home = await Household.newcomer(cairn);
     await home.post(save, { ...junior, DateOfBirth: '2008-11-16' });
     cairn.clock.set('2026-11-16T20:00:00Z');
     expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ isJunior: true });
-    expect(await refused(home, { PreferredName: 'Kit' })).toEqual({ status: 400, fields: ['FirstName', 'LastName'] });
+    expect(await trySave(home, { PreferredName: 'Kit' })).toEqual({ status: 400, fields: ['FirstName', 'LastName'] });
     const { answer } = await home.post(save, { FirstName: 'Kit', LastName: 'Moss', Email: 'kit@example.com' });
     expect(answer).toMatchObject({ isJunior: false, firstName: 'Kit' });
   });
 });
 
-test('a child is refused kindly, and nothing of it is kept', async () => {
+test('a child is turned away kindly, and nothing is stored', async () => {
   const home = await Household.newcomer(cairn);
   const answer = await home.send('POST', save, { ...junior, DateOfBirth: '2013-11-16' });
   expect(answer.statusCode).toBe(403);
@@ -180,23 +180,23 @@ test('a child is refused kindly, and nothing of it is kept', async () => {
   expect(rows.filter((row) => row.subject === home.subject)).toEqual([]);
 });
 
-test('a slip in the year of an account in use is refused, and erases nothing', async () => {
+test('a typo in the birth year of an existing account is rejected and erases nothing', async () => {
   const home = await Household.newcomer(cairn);
   await home.post(save, adult);
   await home.category('Food');
-  expect(await refused(home, { ...adult, DateOfBirth: '2019-02-28' })).toEqual({
+  expect(await trySave(home, { ...adult, DateOfBirth: '2019-02-28' })).toEqual({
     status: 422,
     fields: ['DateOfBirth'],
   });
   expect(await home.categories()).toHaveLength(1);
 });
 
-test('13 today is a junior', async () => {
+test('a user who turns 13 today is a junior', async () => {
   const home = await Household.newcomer(cairn);
   await home.post(save, { ...junior, DateOfBirth: '2013-11-15' });
 });
 
-test('the step that comes next is remembered', async () => {
+test('remembers the next onboarding step', async () => {
   const home = await Household.newcomer(cairn);
   await home.post('Onboarding/SaveStep', { Step: 'UserCategoryData' });
   expect((await home.post('User/GetUserAccount', {})).answer).toMatchObject({ onboardingStep: 'UserCategoryData' });

@@ -6,8 +6,9 @@ import type { UserRow } from './users.queries.ts';
 type Payload = BodyOf<typeof saveUserAccount>;
 type Fields = Record<string, string>;
 
-/** What is kept of the profile, by the payload's names. A junior is asked for the first three alone. */
+/** The only profile columns that are stored for juniors, by payload field. */
 const juniorColumns = { PreferredName: 'preferredName', DateOfBirth: 'dateOfBirth', Email: 'email' } as const;
+/** All profile columns, by payload field. */
 const adultColumns = {
   FirstName: 'firstName',
   MiddleName: 'middleName',
@@ -24,10 +25,10 @@ const adultColumns = {
 
 type Column = (typeof adultColumns)[keyof typeof adultColumns];
 const columns = Object.entries(adultColumns).flatMap(([name, column]) =>
-  isName(name) ? [[name, column] as const] : [],
+  isPayloadName(name) ? [[name, column] as const] : [],
 );
 
-function isName(name: string): name is keyof typeof adultColumns {
+function isPayloadName(name: string): name is keyof typeof adultColumns {
   return name in adultColumns;
 }
 
@@ -35,25 +36,25 @@ export type ProfileValues = Partial<Record<Column, string>> & Partial<Pick<UserR
 
 const REQUIRED = 'must not be empty';
 
-class ChildRefused extends ProblemError {}
+class ChildRejected extends ProblemError {}
 
-export function isChild(error: unknown): boolean {
-  return error instanceof ChildRefused;
+export function isChildRejected(error: unknown): boolean {
+  return error instanceof ChildRejected;
 }
 
-function childRefused(): ProblemError {
-  return new ChildRefused(
+function childRejected(): ProblemError {
+  return new ChildRejected(
     'not_allowed',
     'Cairn is for ages 13 and up, so we can’t create an account for you. Nothing you entered was saved. See you in a few years!',
     { fields: { DateOfBirth: 'must be at least 13 years ago' }, details: { isErased: true } },
   );
 }
 
-function broken(message: string, fields: Fields): ProblemError {
+function ruleBroken(message: string, fields: Fields): ProblemError {
   return new ProblemError('rule_broken', message, { fields });
 }
 
-function bornOf(user: UserRow, payload: Payload, today: Day): Day {
+function birthDateOf(user: UserRow, payload: Payload, today: Day): Day {
   const born = payload.DateOfBirth ?? (user.dateOfBirth === null ? null : parseDay(user.dateOfBirth));
   if (born === null)
     throw new ProblemError('bad_input', 'Please enter your date of birth.', { fields: { DateOfBirth: REQUIRED } });
@@ -64,28 +65,28 @@ function bornOf(user: UserRow, payload: Payload, today: Day): Day {
   return born;
 }
 
-/** The junior step sends a preferred name, a birth date and an email address; a standard profile names more. */
+/** Whether the payload has only the fields of the junior step: preferred name, birth date, and email address. */
 function isJuniorPayload(payload: Payload): boolean {
   return columns.every(([name]) => name in juniorColumns || payload[name] === undefined);
 }
 
-/** An age class changes by birthdays alone; who never said when they were born may say it once. */
+/** The age class changes only on a birthday. A user without a birth date may enter one. */
 function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: Day): void {
   const known = user.dateOfBirth === null ? null : parseDay(user.dateOfBirth);
   if (known !== null && ageClassOf(known, today) !== ageClass)
-    throw broken(
+    throw ruleBroken(
       'Changing your date of birth can’t turn a junior account into a standard account, or the other way around.',
       {
         DateOfBirth: 'can’t change the account type',
       },
     );
-  const asked = payload.isJunior ?? ((known !== null && user.junior) || isJuniorPayload(payload));
-  if (ageClass === 'junior' && !asked)
-    throw broken('You must be 18 or older for a standard account. You can create a junior account instead.', {
+  const isJuniorRequested = payload.isJunior ?? ((known !== null && user.junior) || isJuniorPayload(payload));
+  if (ageClass === 'junior' && !isJuniorRequested)
+    throw ruleBroken('You must be 18 or older for a standard account. You can create a junior account instead.', {
       DateOfBirth: 'must be at least 18 years ago',
     });
   if (ageClass === 'adult' && payload.isJunior)
-    throw broken('Junior accounts are for ages 13 to 17. You can create a standard account instead.', {
+    throw ruleBroken('Junior accounts are for ages 13 to 17. You can create a standard account instead.', {
       DateOfBirth: 'must be less than 18 years ago',
     });
 }
@@ -101,31 +102,31 @@ function checkRequired(user: UserRow, payload: Payload, isJunior: boolean): void
     });
 }
 
-function refuseBeyondJunior(payload: Payload): void {
+function rejectAdultFields(payload: Payload): void {
   const given = columns.map(([name]) => name).filter((name) => !(name in juniorColumns) && payload[name]);
   if (given.length > 0)
-    throw broken('A junior account stores only a preferred name, a date of birth, and an email address.', {
+    throw ruleBroken('A junior account stores only a preferred name, a date of birth, and an email address.', {
       ...Object.fromEntries(given.map((name) => [name, 'isn’t stored for juniors'])),
     });
 }
 
-/** What a payload changes of a profile; throws where it breaks a rule. Throws `childRefused` for a child. */
+/** The profile columns that a payload changes. Throws if it breaks a rule, and `ChildRejected` for a child. */
 export function profileValues(user: UserRow, payload: Payload, today: Day): ProfileValues {
-  const born = bornOf(user, payload, today);
+  const born = birthDateOf(user, payload, today);
   const ageClass = ageClassOf(born, today);
-  // First, so that a slip in the date of an account in use is refused, and never taken for a child's first words.
+  // First, so that a typo in the birth date of an existing account is rejected instead of erasing it as a child's.
   checkClass(user, payload, ageClass, today);
-  if (ageClass === 'child') throw childRefused();
+  if (ageClass === 'child') throw childRejected();
   const isJunior = ageClass === 'junior';
-  if (isJunior) refuseBeyondJunior(payload);
+  if (isJunior) rejectAdultFields(payload);
   checkRequired(user, payload, isJunior);
   const values: ProfileValues = {};
   for (const [name, column] of columns) {
     const given = isJunior && !(name in juniorColumns) ? null : payload[name];
-    // What the identity provider told of a junior's names is not kept either.
+    // A junior's names from the identity provider are cleared too.
     if (given !== undefined && name !== 'DateOfBirth') values[column] = given ?? '';
   }
-  // A junior's is their own word, never the name that the identity provider told.
+  // A junior's preferred name is never taken from the identity provider.
   const preferredName = values.preferredName ?? (isJunior && !user.junior ? '' : user.preferredName);
   return {
     ...values,

@@ -3,7 +3,7 @@ import { dayAt, parseDay } from '@cairn/domain';
 import type { users } from '../../platform/db/schema/index.ts';
 import { hasPremium, premiumLostAt } from '../subscription/index.ts';
 
-/** A person as the contract answers them. */
+/** The user in the contract's format. */
 export function toUserAccount(user: typeof users.$inferSelect, now: Date): UserAccount {
   const lostAt = premiumLostAt(user, now);
   return {

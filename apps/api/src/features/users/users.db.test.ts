@@ -13,10 +13,10 @@ beforeAll(async () => {
 const getAccount = { method: 'POST', url: '/api/User/GetUserAccount', payload: {} } as const;
 
 describe('User/GetUserAccount', () => {
-  test('the first call makes the user from the token, not from the body', async () => {
+  test('the first call creates the user from the token, not from the body', async () => {
     const answer = await cairn.callAs('maya', {
       ...getAccount,
-      payload: { sub: 'somebody-else', email: 'else@example.com', timeZone: 'America/Los_Angeles' },
+      payload: { sub: 'someone-else', email: 'else@example.com', timeZone: 'America/Los_Angeles' },
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -45,20 +45,20 @@ describe('User/GetUserAccount', () => {
     });
   });
 
-  test('where neither the token nor the issuer tells an email, it is empty until onboarding', async () => {
+  test('if neither the token nor the issuer has an email, it is empty until onboarding', async () => {
     const authorization = `Bearer ${await makeToken(cairn.clock, { sub: 'nameless' })}`;
     const answer = await cairn.app.inject({ ...getAccount, headers: { authorization } });
     expect(answer.json()).toMatchObject({ email: '', firstName: '', preferredName: '', isNewUser: true });
   });
 
-  test('ten first calls at once make one user', async () => {
+  test('ten concurrent first calls create one user', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => cairn.callAs('crowd', getAccount)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
     const rows = await database.current.db.select().from(users);
     expect(rows.filter((row) => row.subject === 'crowd')).toHaveLength(1);
   });
 
-  test('a token that outlived its erased account brings nobody back; who has a user is not asked about', async () => {
+  test('a token that outlived its erased account creates no user; existing users aren’t checked with the provider', async () => {
     await cairn.callAs('stayer', getAccount);
     const afterErasure = await startTestApp(database.current, undefined, { knows: async () => false });
     expect((await afterErasure.callAs('stayer', getAccount)).statusCode).toBe(200);
@@ -67,22 +67,22 @@ describe('User/GetUserAccount', () => {
     expect(rows.filter((row) => row.subject === 'erased')).toEqual([]);
   });
 
-  test('the browser tells the time zone; one that nobody knows keeps the old one and keeps nobody out', async () => {
-    await cairn.callAs('traveller', { ...getAccount, payload: { timeZone: 'Asia/Tokyo' } });
-    const answer = await cairn.callAs('traveller', { ...getAccount, payload: { timeZone: 'Mars/Olympus_Mons' } });
+  test('stores the browser’s time zone, and ignores an unknown one without failing', async () => {
+    await cairn.callAs('traveler', { ...getAccount, payload: { timeZone: 'Asia/Tokyo' } });
+    const answer = await cairn.callAs('traveler', { ...getAccount, payload: { timeZone: 'Mars/Olympus_Mons' } });
     expect(answer.statusCode).toBe(200);
     const rows = await database.current.db.select().from(users);
-    expect(rows.find((row) => row.subject === 'traveller')?.timeZone).toBe('Asia/Tokyo');
+    expect(rows.find((row) => row.subject === 'traveler')?.timeZone).toBe('Asia/Tokyo');
   });
 
-  test('without a body it works too', async () => {
+  test('works without a body', async () => {
     const answer = await cairn.callAs('silent', { method: 'POST', url: '/api/User/GetUserAccount' });
     expect(answer.statusCode).toBe(200);
   });
 });
 
 describe('User/SaveUserSettings', () => {
-  test('dark mode is kept and answered', async () => {
+  test('stores and returns dark mode', async () => {
     await cairn.callAs('night', getAccount);
     const saved = await cairn.callAs('night', {
       method: 'POST',
@@ -93,37 +93,37 @@ describe('User/SaveUserSettings', () => {
     expect((await cairn.callAs('night', getAccount)).json().settings).toEqual({ darkMode: true });
   });
 
-  test('a wrong value names the field', async () => {
+  test('rejects an invalid value and names the field', async () => {
     await cairn.callAs('night', getAccount);
-    const refused = await cairn.callAs('night', {
+    const rejected = await cairn.callAs('night', {
       method: 'POST',
       url: '/api/User/SaveUserSettings',
       payload: { darkMode: 'yes' },
     });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ error: 'bad_input', fields: { darkMode: expect.any(String) } });
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json()).toMatchObject({ error: 'bad_input', fields: { darkMode: expect.any(String) } });
   });
 
-  test('before there is an account, nothing else works', async () => {
-    const refused = await cairn.callAs('nobody', {
+  test('is rejected for a user without an account', async () => {
+    const rejected = await cairn.callAs('without-account', {
       method: 'POST',
       url: '/api/User/SaveUserSettings',
       payload: { darkMode: true },
     });
-    expect(refused.statusCode).toBe(403);
+    expect(rejected.statusCode).toBe(403);
   });
 });
 
-describe('User/SaveUserAccount, of an account in use', () => {
+describe('User/SaveUserAccount of an existing account', () => {
   const save = (payload: object) => ({ method: 'POST', url: '/api/User/SaveUserAccount', payload }) as const;
   const adult = { FirstName: 'Ada', LastName: 'Byron', Email: 'ada@example.com', DateOfBirth: '1990-02-28' };
 
-  test('a date of birth that makes an adult a child is refused, and nothing is erased', async () => {
+  test('rejects a date of birth that turns an adult into a child, and erases nothing', async () => {
     await cairn.callAs('ada', getAccount);
     expect((await cairn.callAs('ada', save(adult))).statusCode).toBe(200);
-    const refused = await cairn.callAs('ada', save({ ...adult, DateOfBirth: '2020-02-28' }));
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ fields: { DateOfBirth: expect.any(String) } });
+    const rejected = await cairn.callAs('ada', save({ ...adult, DateOfBirth: '2020-02-28' }));
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.json()).toMatchObject({ fields: { DateOfBirth: expect.any(String) } });
     expect((await cairn.callAs('ada', getAccount)).json()).toMatchObject({
       lastName: 'Byron',
       dateOfBirth: '1990-02-28',
@@ -134,7 +134,7 @@ describe('User/SaveUserAccount, of an account in use', () => {
 describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
   const remove = { method: 'DELETE', url: '/api/User/DeleteUserAccount' } as const;
 
-  test('deleted on 15 November: erased on 14 December, blocked until reinstated, then all is back', async () => {
+  test('deleted on November 15: erased on December 14, blocked until reinstated, then fully restored', async () => {
     await cairn.callAs('leaver', getAccount);
     await cairn.callAs('leaver', { method: 'POST', url: '/api/User/SaveUserSettings', payload: { darkMode: true } });
     expect((await cairn.callAs('leaver', remove)).json()).toEqual({ erasedOn: '2026-12-14' });
@@ -159,21 +159,21 @@ describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
     expect((await cairn.callAs('leaver', getAccount)).statusCode).toBe(200);
   });
 
-  test('reinstated through day 28, refused from the erasing day on', async () => {
+  test('can be reinstated through day 28, but not on the erasure day', async () => {
     const reinstate = { method: 'POST', url: '/api/User/ReinstateAccount' } as const;
     await cairn.callAs('late', getAccount);
     const { erasedOn } = (await cairn.callAs('late', remove)).json();
     expect(erasedOn).toBe('2026-12-14');
     const deletedAt = cairn.clock.now().toISOString();
     cairn.clock.set('2026-12-14T00:00:00Z');
-    const refused = await cairn.callAs('late', reinstate);
-    expect([refused.statusCode, refused.json().isDeletedUser]).toEqual([403, true]);
+    const rejected = await cairn.callAs('late', reinstate);
+    expect([rejected.statusCode, rejected.json().isDeletedUser]).toEqual([403, true]);
     cairn.clock.set('2026-12-13T23:59:00Z');
     expect((await cairn.callAs('late', reinstate)).statusCode).toBe(200);
     cairn.clock.set(deletedAt);
   });
 
-  test('there is nothing to reinstate for somebody without an account', async () => {
+  test('reinstating returns 404 for a user without an account', async () => {
     const answer = await cairn.callAs('ghost', { method: 'POST', url: '/api/User/ReinstateAccount' });
     expect(answer.statusCode).toBe(404);
   });

@@ -15,16 +15,16 @@ export interface NewUser {
   readonly timeZone: string;
 }
 
-function isBearer(claims: Claims) {
+function isUserOf(claims: Claims) {
   return and(eq(users.realm, claims.realm), eq(users.subject, claims.subject));
 }
 
 export async function findUser(db: Db, claims: Claims): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(isBearer(claims));
+  const [row] = await db.select().from(users).where(isUserOf(claims));
   return row ?? null;
 }
 
-/** Every call asks it, so the database reads and plans it once a connection. */
+/** Prepared, because every call runs it: the database parses and plans it once per connection. */
 export function preparePersonQuery(db: Db) {
   return db
     .select({
@@ -41,27 +41,27 @@ export function preparePersonQuery(db: Db) {
     .prepare('find_person');
 }
 
-/** Two first calls at once make one user: the second finds the first's. */
+/** Concurrent first calls create only one user, and each of them returns it. */
 export async function createUser(db: Db, claims: Claims, user: NewUser, now: Date): Promise<UserRow> {
   return await db.transaction(async (tx) => {
     const ledgerId = await createPersonalLedger(tx, { timeZone: user.timeZone, now });
-    const [made] = await tx
+    const [created] = await tx
       .insert(users)
       .values({ realm: claims.realm, subject: claims.subject, ledgerId, createdAt: now, ...user })
       .onConflictDoNothing()
       .returning();
-    if (made) await addOwner(tx, ledgerId, made.id, now);
+    if (created) await addOwner(tx, ledgerId, created.id, now);
     else await eraseLedger(tx, ledgerId);
-    const row = made ?? (await findUser(tx, claims));
-    if (!row) throw new Error('the user was neither made nor found');
+    const row = created ?? (await findUser(tx, claims));
+    if (!row) throw new Error('the user was neither created nor found');
     return row;
   });
 }
 
-/** The row itself, held until the transaction ends: two saves at once see one another. */
+/** Locks the row until the transaction ends, so that concurrent saves run one after the other. */
 export async function lockUser(tx: Db, userId: UserId): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!row) throw new Error('the user is gone');
+  if (!row) throw new Error('the user no longer exists');
   return row;
 }
 
@@ -71,11 +71,11 @@ export async function updateUser(
   values: Partial<Omit<typeof users.$inferInsert, 'id' | 'ledgerId' | 'realm' | 'subject'>>,
 ): Promise<UserRow> {
   const [row] = await db.update(users).set(values).where(eq(users.id, userId)).returning();
-  if (!row) throw new Error('the user is gone');
+  if (!row) throw new Error('the user no longer exists');
   return row;
 }
 
-/** Their ledger follows: jobs that work on it have the same "today". */
+/** Updates the ledger too, so that its jobs use the same "today". */
 export async function saveTimeZone(db: Db, { id, ledgerId }: UserRow, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
     await updatePersonalLedger(tx, ledgerId, { timeZone });
@@ -87,13 +87,13 @@ export async function saveDarkMode(db: Db, userId: UserId, darkMode: boolean): P
   await db.update(users).set({ darkMode }).where(eq(users.id, userId));
 }
 
-/** Deleting twice keeps the first day, so that erasure is never put off. */
+/** Deleting twice preserves the first date, so that erasure is never postponed. */
 export async function markDeleted(
   tx: Db,
   { id, ledgerId }: Pick<UserRow, 'id' | 'ledgerId'>,
   now: Date,
 ): Promise<void> {
-  // The ledger first, as everything that locks both does.
+  // Locks the ledger before the user, like `saveTimeZone` and `markReinstated`, to avoid deadlocks.
   await updatePersonalLedger(tx, ledgerId, { deletedAt: now });
   await tx
     .update(users)

@@ -11,9 +11,9 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
 import { FOLLOW_SUBSCRIPTIONS } from '../../platform/jobs/jobs.ts';
 import { DROP_JOB, revokeBankItems } from '../bank/index.ts';
-import { deletedUser, erasedOn } from './deleted-user.ts';
+import { deletedUserProblem, erasureDay } from './deleted-user.ts';
 import { eraseUser } from './erase-user.ts';
-import { isChild, profileValues } from './save-profile.ts';
+import { isChildRejected, profileValues } from './save-profile.ts';
 import { toUserAccount } from './user-account.ts';
 import {
   createUser,
@@ -27,22 +27,25 @@ import {
   updateUser,
 } from './users.queries.ts';
 
-/** A zone this server does not know, from a newer browser, must not keep anybody out. */
+/** Ignores time zones that this server doesn't know, which a newer browser may send. */
 function knownTimeZone(name: string | undefined): string | null {
   return name !== undefined && isTimeZone(name) ? name : null;
 }
 
-/** The token's claims; the issuer is asked only where they lack the email. */
-async function nameAndEmail(context: CallContext<typeof getUserAccount>): Promise<{ email: string; name: string }> {
+/** Uses the token's claims, and asks the issuer only if they lack the email. */
+async function findNameAndEmail(context: CallContext<typeof getUserAccount>): Promise<{ email: string; name: string }> {
   const { claims } = context;
   const info = claims.email === null ? await context.userInfo() : null;
   return { email: claims.email ?? info?.email ?? '', name: claims.name ?? info?.name ?? '' };
 }
 
-async function makeUser(context: CallContext<typeof getUserAccount>, timeZone: string | null): Promise<UserRow> {
-  // A token that outlived an erased account must not bring the person back.
+async function createUserFromToken(
+  context: CallContext<typeof getUserAccount>,
+  timeZone: string | null,
+): Promise<UserRow> {
+  // A token that outlived its erased account must not create the user again.
   await context.checkBearer();
-  const { email, name } = await nameAndEmail(context);
+  const { email, name } = await findNameAndEmail(context);
   const [firstName = '', ...otherNames] = name.split(/\s+/);
   const user = {
     email,
@@ -57,8 +60,8 @@ async function makeUser(context: CallContext<typeof getUserAccount>, timeZone: s
 export const userRoutes: readonly Route[] = [
   route(getUserAccount, async (context) => {
     const timeZone = knownTimeZone(context.body.timeZone);
-    const user = (await findUser(context.db, context.claims)) ?? (await makeUser(context, timeZone));
-    if (user.deletedAt) throw deletedUser(user.deletedAt, user.timeZone);
+    const user = (await findUser(context.db, context.claims)) ?? (await createUserFromToken(context, timeZone));
+    if (user.deletedAt) throw deletedUserProblem(user.deletedAt, user.timeZone);
     if (timeZone !== null && timeZone !== user.timeZone) await saveTimeZone(context.db, user, timeZone);
     return toUserAccount(user, context.clock.now());
   }),
@@ -72,7 +75,7 @@ export const userRoutes: readonly Route[] = [
         return toUserAccount(await updateUser(tx, caller.actor.id, profileValues(user, body, today)), now);
       });
     } catch (error) {
-      if (isChild(error)) await eraseUser(db, caller.actor.id);
+      if (isChildRejected(error)) await eraseUser(db, caller.actor.id);
       throw error;
     }
   }),
@@ -95,15 +98,15 @@ export const userRoutes: readonly Route[] = [
     });
     await wake(DROP_JOB);
     await wake(FOLLOW_SUBSCRIPTIONS);
-    return { erasedOn: erasedOn(now, caller.actor.timeZone) };
+    return { erasedOn: erasureDay(now, caller.actor.timeZone) };
   }),
 
   route(reinstateAccount, async ({ claims, clock, db, wake }) => {
     const user = await findUser(db, claims);
     if (!user) throw notFound();
-    // On the erasing day the providers may have been told already.
-    if (user.deletedAt && erasedOn(user.deletedAt, user.timeZone) <= dayAt(clock.now(), user.timeZone))
-      throw deletedUser(user.deletedAt, user.timeZone);
+    // On the erasure day, the data at the providers may already be deleted.
+    if (user.deletedAt && erasureDay(user.deletedAt, user.timeZone) <= dayAt(clock.now(), user.timeZone))
+      throw deletedUserProblem(user.deletedAt, user.timeZone);
     await markReinstated(db, user);
     await wake(FOLLOW_SUBSCRIPTIONS);
     return toUserAccount(user, clock.now());
