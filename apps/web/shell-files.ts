@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Loaded by few, or by nobody in a browser: kept when somebody has used them, not before. */
+/** Rarely or never needed in a browser, so they're cached only after their first use. */
 const NOT_IN_SHELL = [/\/ui\/allIcons\.ts$/, /\/app\/native\//, /\/features\/gallery\//, /applicationinsights/];
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 const PUBLIC = ['icon.svg', 'start.js', 'manifest.webmanifest', 'icons/icon-192.png'];
@@ -11,7 +11,7 @@ const MARKER = '__CAIRN_SHELL__';
 const WORKER = 'service-worker.js';
 const VERSION_LENGTH = 16;
 
-/** Tells the service worker which files the app needs to open without a network. */
+/** Passes the service worker the list of files that the app needs to open offline. */
 export function shellFiles(root: string): Plugin {
   return {
     name: 'cairn-shell-files',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const FILE = 'start.js';
-/** The page waits for it. */
+/** The script blocks rendering. */
 const MAX_BYTES = 2_048;
 
 async function bundle(root: string): Promise<string> {
@@ -24,7 +24,7 @@ async function bundle(root: string): Promise<string> {
   return code;
 }
 
-/** The one script that runs before the app: a classic one in the page's head, small enough to wait for. */
+/** Builds the classic script in the page's head, which runs before the app. */
 export function startScript(root: string): Plugin {
   return {
     name: 'cairn-start-script',
