@@ -18,8 +18,8 @@ export function shellFiles(root: string): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const worker = bundle[WORKER];
-      if (worker?.type !== 'chunk') throw new Error(`the build has no ${WORKER}`);
-      if (worker.imports.length > 0) throw new Error(`${WORKER} must be one file, to run in every browser`);
+      if (worker?.type !== 'chunk') throw new Error(`The build has no ${WORKER}.`);
+      if (worker.imports.length > 0) throw new Error(`${WORKER} must be a single file to run in every browser.`);
       const isOwn = (name: string) => !NOT_IN_SHELL.some((place) => place.test(name));
       const files = Object.values(bundle).filter((file) => {
         if (file.fileName === WORKER || !file.fileName.startsWith('assets/')) return false;
@@ -29,12 +29,12 @@ export function shellFiles(root: string): Plugin {
       const names = [...files.map(({ fileName }) => `/${fileName}`).sort(), ...PUBLIC.map((name) => `/${name}`)];
       const hash = createHash('sha256').update(JSON.stringify(names)).update(worker.code);
       const start = bundle['start.js'];
-      if (start?.type !== 'asset') throw new Error('the build has no start.js');
+      if (start?.type !== 'asset') throw new Error('The build has no start.js.');
       hash.update(start.source);
       for (const name of [...globSync('public/**/*.*', { cwd: root }), 'index.html'].sort())
         hash.update(readFileSync(join(root, name)));
       const version = hash.digest('hex').slice(0, VERSION_LENGTH);
-      if (!worker.code.includes(MARKER)) throw new Error(`${WORKER} does not ask for its files`);
+      if (!worker.code.includes(MARKER)) throw new Error(`${WORKER} doesn’t contain ${MARKER}.`);
       worker.code = worker.code.replaceAll(MARKER, JSON.stringify({ version, files: names }));
     },
   };

@@ -18,9 +18,9 @@ async function bundle(root: string): Promise<string> {
     },
   });
   const [output] = [made].flat();
-  if (!output || !('output' in output)) throw new Error(`${FILE} was not built`);
+  if (!output || !('output' in output)) throw new Error(`${FILE} wasn’t built.`);
   const { code } = output.output[0];
-  if (Buffer.byteLength(code) > MAX_BYTES) throw new Error(`${FILE} has more than ${MAX_BYTES} bytes`);
+  if (Buffer.byteLength(code) > MAX_BYTES) throw new Error(`${FILE} is larger than ${MAX_BYTES} bytes.`);
   return code;
 }
 

@@ -23,7 +23,7 @@ watchStyles();
 void start();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root element');
+if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <App />

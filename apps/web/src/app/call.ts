@@ -75,7 +75,7 @@ async function request(call: Call, url: string, body: string | undefined, token:
   });
   if (!isGatewayError(response.status)) connection.noteAnswer();
   if (import.meta.env.DEV)
-    // biome-ignore lint/suspicious/noConsole: development builds log method, path, status and duration
+    // biome-ignore lint/suspicious/noConsole: development builds log method, path, status, and duration
     console.debug(call.method, call.path, response.status, `${Math.round(performance.now() - started)} ms`);
   return response;
 }

@@ -21,7 +21,7 @@ test('nothing about a junior is ever sent', () => {
   gate.log(entry('late'));
   const report = vi.fn();
   gate.open(report);
-  gate.log(entry('afterwards'));
+  gate.log(entry('later'));
   expect(report).not.toHaveBeenCalled();
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a native login', () => {
-  test('marks that a redirect is being handled, and closes the browser afterwards', async () => {
+  test('marks that a redirect is being handled, and closes the browser afterward', async () => {
     const { isSignInInProgress } = await import('../session/logInMark.ts');
     const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     void openLogIn('https://id.example/auth');

@@ -121,7 +121,7 @@ export async function readCache(reader: Reader): Promise<readonly CachedResponse
   return usable;
 }
 
-/** Closes the connection, which would block the deletion. */
+/** Also closes the connection, which would block the deletion. */
 export function deleteCache(): void {
   void opened?.then((open) => open.close()).catch(() => {});
   opened = null;

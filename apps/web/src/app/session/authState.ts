@@ -75,7 +75,7 @@ export async function initializeAuth({ prepare, isUnresponsive } = withoutOfflin
   if (!canStore()) return setAuthState('no-storage');
   const session = readSession();
   if (!session) return setAuthState('signed-out');
-  // Offline, an expired token can't be renewed, so the session continues without one.
+  // Offline, an expired token can't be renewed, so the app opens with cached data.
   const continueOffline = async () => {
     await prepare(session.userInfo.sub);
     // A late response may have ended the session in the meantime.

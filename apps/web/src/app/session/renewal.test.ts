@@ -78,7 +78,7 @@ describe('renewal', () => {
     'ends the session immediately if the provider rejects it with %s',
     async (error) => {
       writeSession(session());
-      identity.refresh.mockRejectedValue(Object.assign(new Error('refused'), { error }));
+      identity.refresh.mockRejectedValue(Object.assign(new Error('rejected'), { error }));
       await expect(renew('one')).rejects.toThrow(SessionEnded);
       expect(identity.refresh).toHaveBeenCalledTimes(1);
       expect(readSession()).toBeNull();

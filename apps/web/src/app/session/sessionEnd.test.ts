@@ -38,12 +38,12 @@ beforeEach(() => {
   identity.refresh.mockReset();
 });
 
-const refusal = () => Object.assign(new Error('refused'), { error: 'invalid_grant' });
+const rejection = () => Object.assign(new Error('rejected'), { error: 'invalid_grant' });
 const rejectToken = async () => Response.json({ error: 'unauthenticated' }, { status: 401 });
 
 describe('when a session ends unexpectedly, all user data is cleared', () => {
   test.each([
-    ['the provider rejects the renewal', () => void identity.refresh.mockRejectedValue(refusal())],
+    ['the provider rejects the renewal', () => void identity.refresh.mockRejectedValue(rejection())],
     [
       'the server rejects the renewed token too',
       () => void identity.refresh.mockResolvedValue(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' })),
@@ -63,7 +63,7 @@ describe('when a session ends unexpectedly, all user data is cleared', () => {
   test('at the start of the page', async () => {
     const tab = await start();
     tab.writeSession(sessionOf('maya', { expiresAt: 1 }));
-    identity.refresh.mockRejectedValue(refusal());
+    identity.refresh.mockRejectedValue(rejection());
     await tab.initializeAuth();
     expect(tab.authState()).toBe('signed-out');
     expect(storage.keys()).toEqual([]);
