@@ -1,2 +1,2 @@
-/** In the place of Node's module: the XML parser asks for it, and only its streaming, which is not used, needs it. */
+/** Replaces Node's module, which the XML parser imports only for its unused streaming API. */
 export class Stream {}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const FILE = 'start.js';
-/** The page waits for it. */
+/** The script blocks rendering. */
 const MAX_BYTES = 2_048;
 
 async function bundle(root: string): Promise<string> {
@@ -18,13 +18,13 @@ async function bundle(root: string): Promise<string> {
     },
   });
   const [output] = [made].flat();
-  if (!output || !('output' in output)) throw new Error(`${FILE} was not built`);
+  if (!output || !('output' in output)) throw new Error(`${FILE} wasn’t built.`);
   const { code } = output.output[0];
-  if (Buffer.byteLength(code) > MAX_BYTES) throw new Error(`${FILE} has more than ${MAX_BYTES} bytes`);
+  if (Buffer.byteLength(code) > MAX_BYTES) throw new Error(`${FILE} is larger than ${MAX_BYTES} bytes.`);
   return code;
 }
 
-/** The one script that runs before the app: a classic one in the page's head, small enough to wait for. */
+/** Builds the classic script in the page's head, which runs before the app. */
 export function startScript(root: string): Plugin {
   return {
     name: 'cairn-start-script',

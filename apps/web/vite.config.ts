@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'src/identity-pages.css', 'worker/serviceWorker.ts'],
       output: {
-        // A worker rules over the folder that it lies in, and its address must never change.
+        // A worker's scope is its own folder, and its URL must never change.
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -1,6 +1,6 @@
 import 'react';
 
-// Custom properties travel through React's style prop, which sets them by CSSOM: the content security policy allows that.
+// React's style prop sets custom properties through CSSOM, which the content security policy allows.
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;

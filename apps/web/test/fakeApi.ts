@@ -8,14 +8,14 @@ import {
   type QueryOf,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
-import type { Asked } from '../src/app/transport.ts';
+import type { RequestOptions } from '../src/app/transport.ts';
 
 interface Input<C extends Call> {
   readonly body: BodyOf<C>;
   readonly query: QueryOf<C>;
 }
 
-/** A call that the screen made, decoded. */
+/** A call made by the screen, decoded. */
 interface SentCall {
   readonly call: Call;
   readonly body: unknown;
@@ -24,8 +24,8 @@ interface SentCall {
 
 type Handler = (sent: SentCall) => Response | Promise<Response>;
 
-/** An answer of the server that isn't a success. */
-export class Refusal {
+/** An error response. */
+export class ErrorAnswer {
   readonly status: number;
   readonly error: ProblemCode;
   readonly message: string;
@@ -42,7 +42,7 @@ export class Refusal {
 const calls: readonly Call[] = Object.values(contract);
 
 function toResponse(call: Call, answer: unknown): Response {
-  if (answer instanceof Refusal) {
+  if (answer instanceof ErrorAnswer) {
     const { status, ...problem } = answer;
     return Response.json(problem, { status });
   }
@@ -53,24 +53,24 @@ function matches(call: Call, method: string, path: string): boolean {
   return call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
 }
 
-/** The server as the screens see it: each test says what the calls answer, in decoded values. */
+/** A fake server: each test defines the answers to its calls, in decoded values. */
 export class FakeApi {
   readonly sent: SentCall[] = [];
   readonly #handlers = new Map<Call, Handler>();
 
-  /** From here on the call has this answer, or the one that the function gives. */
+  /** From now on, the call returns this answer, or the function's result. */
   on<C extends Call>(
     call: C,
-    answer: AnswerOf<C> | Refusal | ((input: Input<C>) => AnswerOf<C> | Refusal | Promise<AnswerOf<C>>),
+    answer: AnswerOf<C> | ErrorAnswer | ((input: Input<C>) => AnswerOf<C> | ErrorAnswer | Promise<AnswerOf<C>>),
   ): this {
     this.#handlers.set(call, async (sent) =>
-      // The schemas have decoded the input as what the call says it is.
+      // The call's schemas have decoded the input, so its type is correct.
       toResponse(call, await (typeof answer === 'function' ? (answer as (input: SentCall) => unknown)(sent) : answer)),
     );
     return this;
   }
 
-  /** From here on the call has no answer, as without a network. */
+  /** From now on, the call fails as if offline. */
   unreachable(call: Call): this {
     this.#handlers.set(call, () => {
       throw new TypeError('Failed to fetch');
@@ -78,17 +78,17 @@ export class FakeApi {
     return this;
   }
 
-  /** The bodies with which a call was made, decoded. */
+  /** The decoded bodies of all requests to the call. */
   bodiesOf<C extends Call>(call: C): BodyOf<C>[] {
-    return this.sent.filter((one) => one.call === call).map(({ body }) => body as BodyOf<C>);
+    return this.sent.filter((sent) => sent.call === call).map(({ body }) => body as BodyOf<C>);
   }
 
-  readonly transport = async (address: string, { method, body }: Asked): Promise<Response> => {
-    const { pathname, searchParams } = new URL(address, location.origin);
+  readonly transport = async (url: string, { method, body }: RequestOptions): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url, location.origin);
     const path = decodeURIComponent(pathname.slice(API_BASE.length));
-    const call = calls.find((one) => matches(one, method, path));
+    const call = calls.find((candidate) => matches(candidate, method, path));
     const handler = call && this.#handlers.get(call);
-    if (!call || !handler) throw new Error(`The test gives no answer to ${method} ${path}.`);
+    if (!call || !handler) throw new Error(`The test defines no answer for ${method} ${path}.`);
     const sent: SentCall = {
       call,
       body: call.body && body !== undefined ? z.parse(call.body, JSON.parse(body)) : undefined,

@@ -12,7 +12,7 @@ import { writeSession } from '../src/app/session/sessionStore.ts';
 import { setTransport } from '../src/app/transport.ts';
 import { FakeApi } from './fakeApi.ts';
 
-/** An adult who has finished onboarding. */
+/** An adult who has completed onboarding. */
 const adult: UserAccount = {
   firstName: 'Maya',
   middleName: '',
@@ -38,7 +38,7 @@ const adult: UserAccount = {
   hasSampleData: false,
 };
 
-/** The server of a user who has nothing yet. */
+/** The server for a user without any data. */
 export function emptyHousehold(account: UserAccount = adult): FakeApi {
   return new FakeApi()
     .on(contract.getUserAccount, account)
@@ -48,15 +48,15 @@ export function emptyHousehold(account: UserAccount = adult): FakeApi {
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }
 
-/** Opens the app at an address, signed in, with these answers. */
-export async function openScreen(address: string, api: FakeApi): Promise<UserEvent> {
+/** Opens the app at the path, signed in, with the answers of the fake API. */
+export async function openScreen(path: string, api: FakeApi): Promise<UserEvent> {
   setTransport(api.transport);
   queryClient.clear();
   localStorage.clear();
   writeSession(sessionOf('maya'));
   noteActivity(Date.now());
   await initializeAuth();
-  await act(() => router.navigate(address));
+  await act(() => router.navigate(path));
   render(<App />);
   return userEvent.setup();
 }

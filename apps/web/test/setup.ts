@@ -28,7 +28,7 @@ beforeEach(() => {
   // In development the app logs its calls.
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((...error) => void errors.push(error));
-  // Scrolling needs a layout, which a simulated DOM has not.
+  // A simulated DOM has no layout, so it can't scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 

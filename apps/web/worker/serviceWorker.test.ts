@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://cairn.example';
-const addressOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
+const urlOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
 
-/** As much of cache storage as the worker uses. */
+/** The subset of CacheStorage that the worker uses. */
 function memoryCaches() {
   const all = new Map<string, Map<string, string>>();
   const found = (files: Map<string, string> | undefined, asked: RequestInfo | URL) => {
-    const text = files?.get(addressOf(asked));
+    const text = files?.get(urlOf(asked));
     return text === undefined ? undefined : new Response(text);
   };
   return {
     put(name: string, path: string, text: string) {
-      all.set(name, (all.get(name) ?? new Map()).set(addressOf(path), text));
+      all.set(name, (all.get(name) ?? new Map()).set(urlOf(path), text));
     },
     async match(asked: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) {
       const names = cacheName === undefined ? [...all.keys()] : [cacheName];
@@ -24,10 +24,10 @@ function memoryCaches() {
   };
 }
 
-let kept: ReturnType<typeof memoryCaches>;
+let cacheStorage: ReturnType<typeof memoryCaches>;
 let worker: EventTarget;
 
-/** What the worker answers with; undefined where it leaves the request to the browser. */
+/** The worker's response; undefined if it leaves the request to the browser. */
 async function answerTo(path: string): Promise<string | undefined> {
   const respondWith = vi.fn<(answer: Promise<Response>) => void>();
   const request = new Request(new URL(path, ORIGIN));
@@ -43,29 +43,29 @@ function ask(data: unknown): unknown[] {
 
 beforeEach(async () => {
   vi.resetModules();
-  kept = memoryCaches();
+  cacheStorage = memoryCaches();
   worker = Object.assign(new EventTarget(), { location: { origin: ORIGIN } });
   vi.stubGlobal('self', worker);
-  vi.stubGlobal('caches', kept);
+  vi.stubGlobal('caches', cacheStorage);
   vi.stubGlobal('fetch', async (request: Request) => new Response(`${new URL(request.url).pathname} of the server`));
   vi.stubGlobal('__CAIRN_SHELL__', { version: '2', files: ['/assets/index-2.js', '/start.js'] });
   await import('./serviceWorker.ts');
 });
 
-test('a file without a hash is that of its own version, though the version before is kept too', async () => {
-  kept.put('cairn-shell-1', '/start.js', 'before');
+test('a file without a hash comes from the worker’s own version, even if an older one is cached', async () => {
+  cacheStorage.put('cairn-shell-1', '/start.js', 'before');
   expect(await answerTo('/start.js')).toBe('/start.js of the server');
-  kept.put('cairn-shell-2', '/start.js', 'own');
+  cacheStorage.put('cairn-shell-2', '/start.js', 'own');
   expect(await answerTo('/start.js')).toBe('own');
 });
 
-test('a hashed file may be one of the version before, for pages that are still open', async () => {
-  kept.put('cairn-shell-1', '/assets/Budget-1.js', 'before');
+test('a hashed file may come from the previous version, for pages that are still open', async () => {
+  cacheStorage.put('cairn-shell-1', '/assets/Budget-1.js', 'before');
   expect(await answerTo('/assets/Budget-1.js')).toBe('before');
   expect(await answerTo('/config.json')).toBeUndefined();
 });
 
-test('it knows a page of its own version by the page’s entry', () => {
+test('it recognizes pages of its own version by their entry script', () => {
   expect(ask({ isYours: `${ORIGIN}/assets/index-2.js` })).toEqual([true]);
   expect(ask({ isYours: `${ORIGIN}/assets/index-1.js` })).toEqual([false]);
   expect(ask('keep-nothing')).toEqual([]);

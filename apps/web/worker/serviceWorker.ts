@@ -1,23 +1,23 @@
-import { answerable, cachesToRemove, isAway, isHashed } from './answers.ts';
+import { cachesToRemove, isGatewayError, isHashed, responseKind } from './responseKind.ts';
 
-/** Filled in by the build: the files that the app needs to open, and a name for exactly these. */
+/** Filled in by the build: the files that the app needs to open, and a version derived from their content. */
 declare const __CAIRN_SHELL__: { readonly version: string; readonly files: readonly string[] };
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'cairn-shell-';
-/** The page is the same at every address of a screen. */
+/** Every screen has the same page. */
 const PAGE = '/';
-const PAGE_PATIENCE_MS = 4_000;
+const PAGE_TIMEOUT_MS = 4_000;
 
 const shell = __CAIRN_SHELL__;
 const cacheName = `${PREFIX}${shell.version}`;
 const shellFiles = new Set(shell.files);
 
-/** Only what is not there yet: logging out empties the caches, and the next page asks for the shell again. */
-async function keepShell(): Promise<void> {
+/** Adds only missing files. Logging out clears the caches, and the next page requests the shell again. */
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = [PAGE, ...shell.files].filter((file) => !kept.has(file));
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [PAGE, ...shell.files].filter((file) => !cached.has(file));
   await cache.addAll(missing.map((file) => new Request(file, { cache: 'no-cache' })));
 }
 
@@ -26,48 +26,48 @@ async function removeOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-const keptPage = () => caches.match(PAGE, { cacheName, ignoreVary: true });
+const cachedPage = () => caches.match(PAGE, { cacheName, ignoreVary: true });
 
-/** The page as it is now; as it was kept where the server does not answer, or not in time. */
+/** Network first; the cached page if the server doesn't respond in time. */
 async function page(request: Request): Promise<Response> {
-  const kept = await keptPage();
-  if (!kept) return await fetch(request);
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PAGE_PATIENCE_MS));
+  const cached = await cachedPage();
+  if (!cached) return await fetch(request);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), PAGE_TIMEOUT_MS));
   const fresh = fetch(request).then(
-    (response) => (isAway(response.status) ? kept : response),
-    () => kept,
+    (response) => (isGatewayError(response.status) ? cached : response),
+    () => cached,
   );
   return await Promise.race([fresh, late]);
 }
 
-/** Hashed files never change, and those of a version before may still be asked for; the others belong to this version. */
-async function keptFile(request: Request): Promise<Response | undefined> {
+/** Hashed files never change, so any version's copy will do; other files must come from this version. */
+async function cachedFile(request: Request): Promise<Response | undefined> {
   const own = await caches.match(request, { cacheName, ignoreVary: true });
   return own ?? (isHashed(request.url) ? await caches.match(request, { ignoreVary: true }) : undefined);
 }
 
 async function file(request: Request): Promise<Response> {
-  const kept = await keptFile(request);
-  if (kept) return kept;
+  const cached = await cachedFile(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
   return response;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {
-  const kind = answerable(event.request, self.location.origin, shellFiles);
+  const kind = responseKind(event.request, self.location.origin, shellFiles);
   if (kind === 'page') event.respondWith(page(event.request));
   if (kind === 'file') event.respondWith(file(event.request));
 });
 
 self.addEventListener('message', (event) => {
-  // A version takes over when the person says so, or where a page is of it already; no page is loaded anew by that.
+  // Sent when the user accepts an update, or if the page is already the new version. Doesn't reload any page.
   if (event.data === 'take-over') void self.skipWaiting();
   if (typeof event.data?.isYours === 'string')
     event.ports[0]?.postMessage(shellFiles.has(new URL(event.data.isYours).pathname));
-  if (event.data === 'keep-shell') event.waitUntil(keepShell().catch(() => {}));
+  if (event.data === 'keep-shell') event.waitUntil(cacheShell().catch(() => {}));
 });

@@ -8,7 +8,7 @@ interface AccountUnavailableScreenProps {
   onRetry: () => void;
 }
 
-/** The account could not be loaded: without it there is nothing to show. */
+/** Shown if the account couldn't be loaded. */
 export function AccountUnavailableScreen({ reason, onRetry }: AccountUnavailableScreenProps) {
   return (
     <MessageScreen

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ErrorToastHost } from '../ui/ErrorToast.tsx';
 import { NoticeHost } from '../ui/Notice.tsx';
-import { leaveForHome } from './home.ts';
-import { StorageNeededScreen } from './LoadAgainScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
+import { redirectToPublicUrl } from './publicUrl.ts';
 import { queryClient } from './queryClient.ts';
+import { StorageNeededScreen } from './ReloadScreens.tsx';
 import { router } from './router.tsx';
 import { watchOtherTabs } from './session/otherTabs.ts';
 import { useAuthState } from './session/useAuthState.ts';
 
-// Before anything is drawn or asked.
-const isElsewhere = leaveForHome();
+// Runs before the first render and the first call.
+const isRedirecting = redirectToPublicUrl();
 
 export function App() {
   const state = useAuthState();
   useEffect(watchOtherTabs, []);
-  if (isElsewhere) return <PendingScreen />;
+  if (isRedirecting) return <PendingScreen />;
   if (state === 'no-storage') return <StorageNeededScreen />;
   return (
     <QueryClientProvider client={queryClient}>

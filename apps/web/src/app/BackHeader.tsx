@@ -5,7 +5,7 @@ interface BackHeaderProps extends PageHeaderProps {
   back: NonNullable<PageHeaderProps['back']>;
 }
 
-/** A header whose arrow is one step back in history when a list opened this screen, so that the list keeps its place. */
+/** A header whose back arrow steps back in history if a list opened the screen, to restore the list's scroll position. */
 export function BackHeader(props: BackHeaderProps) {
   const { from, leave } = useWayBack(props.back.to);
   return <PageHeader {...props} back={{ ...props.back, onStepBack: from === null ? undefined : leave }} />;

@@ -7,7 +7,7 @@ interface CallFailedProps {
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded; the toast in front of it gives the reason. */
+/** Replaces content that couldn't be loaded; the toast gives the reason. */
 export function CallFailed({ title, onRetry }: CallFailedProps) {
   return <EmptyState title={title} actions={<Button onClick={onRetry}>Try again</Button>} />;
 }

@@ -1,7 +1,7 @@
 import { CentredScreen } from '../ui/CentredScreen.tsx';
 import { LoadingText } from '../ui/Skeleton.tsx';
 
-/** In place of every screen from the moment of logging out: nothing of the person is shown or loaded any more. */
+/** Replaces every screen during logout, so that no user data is shown or loaded anymore. */
 export function LeavingScreen() {
   return (
     <CentredScreen>

@@ -1,7 +1,7 @@
 import { CentredScreen } from '../ui/CentredScreen.tsx';
 import { LoadingText } from '../ui/Skeleton.tsx';
 
-/** The very first moment, before it is known who is there. */
+/** Shown until the app knows whether the user is signed in. */
 export function PendingScreen() {
   return (
     <CentredScreen>

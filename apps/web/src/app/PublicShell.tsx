@@ -5,16 +5,16 @@ import { Brand } from '../ui/Logo.tsx';
 import styles from './PublicShell.module.css';
 
 interface PublicShellProps {
-  /** Where the button in the header leads. */
-  wayIn?: { to: string; label: string } | undefined;
+  /** The button in the header. */
+  headerLink?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
 const LOG_IN = { to: '/', label: 'Log in' };
 export const OPEN_CAIRN = { to: '/', label: 'Open Cairn' };
 
-/** The name, a way in, and the page: for whoever has no navigation. */
-export function PublicShell({ wayIn = LOG_IN, children }: PublicShellProps) {
+/** The frame for visitors without the navigation: the brand, a button, and the page. */
+export function PublicShell({ headerLink = LOG_IN, children }: PublicShellProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -24,7 +24,7 @@ export function PublicShell({ wayIn = LOG_IN, children }: PublicShellProps) {
         <Link to="/" className={styles.brand} aria-label="Cairn home">
           <Brand />
         </Link>
-        <ButtonLink to={wayIn.to}>{wayIn.label}</ButtonLink>
+        <ButtonLink to={headerLink.to}>{headerLink.label}</ButtonLink>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}

@@ -6,7 +6,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      {/* New screens start at their top; Back finds its place again. */}
+      {/* New screens start at the top; going back restores the scroll position. */}
       <ScrollRestoration />
     </>
   );

@@ -14,7 +14,7 @@ import { AppBanners } from './offline/AppBanners.tsx';
 import { preloadOnIntent, preloadWhenIdle } from './preload.ts';
 import styles from './Shell.module.css';
 
-/** "page" on the page itself, "true" on what belongs to it: both are shown as the place where one is. */
+/** "page" on the destination itself, "true" on screens within it; both are highlighted. */
 function useCurrent(destination: Destination) {
   const { pathname } = useLocation();
   if (pathname === destination.to) return 'page' as const;
@@ -82,7 +82,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Sidebar with labels when wide, icon bar when narrow, and the screen. */
+/** The screen with its navigation: a labeled sidebar on wide screens, an icon bar on narrow ones. */
 export function Shell({ account, children }: ShellProps) {
   const isLeaving = useNavigation().state === 'loading';
   const isReady = account !== undefined;

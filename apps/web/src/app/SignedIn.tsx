@@ -19,25 +19,25 @@ import { useIdleLogout } from './session/useIdleLogout.ts';
 import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 import { browserToday } from './today.ts';
 
-/** `shell`: the navigation around it; `steps`: those of onboarding; `either`: a step that users also open later. */
+/** `shell`: with the navigation; `steps`: an onboarding step; `either`: a step that users can also open later. */
 type Frame = 'shell' | 'steps' | 'either';
 
-/** Before onboarding is finished, its steps and what they open; every other address leads to AccountType. */
-function useWayIntoOnboarding(account: UserAccount | undefined, frame: Frame): string | null {
+/** Until onboarding is complete, every path leads to AccountType, except its steps and the pages they open. */
+function useOnboardingRedirect(account: UserAccount | undefined, frame: Frame): string | null {
   const { pathname, search } = useLocation();
   if (!account || account.newUserLoginFlowComplete || isOpenDuringOnboarding(account, pathname, browserToday()))
     return null;
-  // A screen is wanted, and remembered; a step is only too early.
+  // A requested screen is remembered as the target; a step that is out of order isn't.
   return frame === 'shell' ? afterSignIn(pathname + search, false) : '/AccountType';
 }
 
-/** Blocked for an account that is marked deleted. */
+/** Deleted accounts see only a message. */
 function WithAccount({ frame }: { frame: Frame }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   useStartup(account.data !== undefined && account.data.dateOfBirth !== null);
   usePremiumEndedNotice(account.data);
-  const onboarding = useWayIntoOnboarding(account.data, frame);
+  const onboarding = useOnboardingRedirect(account.data, frame);
   const deleted = deletedUserMessage(account.error);
   if (deleted !== null)
     return <DeletedUserScreen message={deleted} onLogOut={() => void logOut({ isAccountDeleted: true })} />;
@@ -50,7 +50,7 @@ function WithAccount({ frame }: { frame: Frame }) {
   if (frame === 'steps' || (frame === 'either' && !isFinished)) return account.data ? <Outlet /> : <PendingScreen />;
   if (account.data && !isFinished)
     return (
-      <PublicShell wayIn={setupLink(account.data)}>
+      <PublicShell headerLink={setupLink(account.data)}>
         <Outlet />
       </PublicShell>
     );
@@ -68,17 +68,17 @@ function Guarded({ frame }: { frame: Frame }) {
   return state === 'leaving' ? <LeavingScreen /> : <WithAccount frame={frame} />;
 }
 
-/** Everything that needs somebody signed in. */
+/** Screens that require a signed-in user. */
 export function SignedIn() {
   return <Guarded frame="shell" />;
 }
 
-/** Onboarding, which has no navigation yet but its own steps. */
+/** The onboarding steps, which have no navigation. */
 export function SignedInWithoutShell() {
   return <Guarded frame="steps" />;
 }
 
-/** The subscription page: a step for newcomers, a page within the navigation for everybody else. */
+/** The subscription page: an onboarding step for new users, a page inside the navigation for everyone else. */
 export function SignedInAtSubscription() {
   return <Guarded frame="either" />;
 }

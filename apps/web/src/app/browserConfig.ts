@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
 
 const browserConfig = z.object({
-  /** The one address under which the product works: the provider sends people back only there. */
+  /** The only URL that the identity provider redirects to, so the product works nowhere else. */
   publicUrl: z.string(),
   issuer: z.string(),
   clientId: z.string(),
   audience: z.string(),
-  /** Where a person changes their password; null when another provider looks after that. */
+  /** The page for changing the password; null with an external identity provider. */
   passwordUrl: z.nullable(z.string()),
   supportEmail: z.string(),
-  /** Help articles on a site of their own, or null. */
+  /** An external site with help articles, or null. */
   helpSiteUrl: z.nullable(z.string()),
-  /** The Help Scout Beacon that adults are helped by; null for the built-in panel. */
+  /** The Help Scout Beacon shown to adults; null for the built-in help panel. */
   helpBeaconId: z.nullable(z.string()),
-  /** Where the script of the bank provider's Link is, which the native app does without; null where banks cannot be linked. */
+  /** The URL of the bank provider's Link script, which the native app doesn't use; null if bank links are disabled. */
   bankLink: z.nullable(z.object({ script: z.nullable(z.string()) })),
-  /** How the browser reaches Stripe; null where premium cannot be bought. */
+  /** The Stripe settings; null if Premium isn't for sale. */
   stripe: z.nullable(
     z.object({
       publishableKey: z.string(),
-      /** A stand-in's script; null for Stripe's own. */
+      /** The script of a Stripe stand-in; null for Stripe's own. */
       scriptUrl: z.nullable(z.string()),
       isTestMode: z.boolean(),
       prices: z.object({ monthly: z.string(), yearly: z.string() }),
     }),
   ),
-  /** Whether the page that shows every component is there. */
+  /** Whether the component gallery is available. */
   gallery: z.boolean(),
-  /** In builds of the native app that are watched. */
+  /** Only in native builds with monitoring. */
   monitoring: z.optional(z.object({ production: z.string(), qa: z.string(), connectionString: z.string() })),
 });
 
-/** What the server put into the page. */
+/** The configuration that the server renders into the page. */
 export const config = z.parse(
   browserConfig,
   JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="cairn-config"]')?.content || '{}'),

@@ -8,13 +8,13 @@ const identity = vi.hoisted(() => ({ refresh: vi.fn<(session: Session) => Promis
 vi.mock('./session/identityClient.ts', () => identity);
 
 const settings = { darkMode: true };
-const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 function answer(status: number, body: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** Modules anew, because leaving is for good. */
+/** Reloads the modules, because the `leaving` state is permanent. */
 async function signedIn() {
   vi.resetModules();
   const { writeSession } = await import('./session/sessionStore.ts');
@@ -45,19 +45,19 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  test('goes out encoded and comes back decoded', async () => {
+  test('encodes the request and decodes the response', async () => {
     const { save } = await signedIn();
     fetched.mockResolvedValue(answer(200, settings));
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     expect(await save()).toEqual(settings);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
-    const [address, init] = fetched.mock.calls[0] ?? [];
-    expect(address).toBe('/api/User/SaveUserSettings');
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/api/User/SaveUserSettings');
     expect(init).toMatchObject({ method: 'POST', body: '{"darkMode":true}' });
     expect(authorizations()).toEqual(['Bearer one']);
   });
 
-  test('puts params into the path and the query behind it, each escaped, and leaves out what is not given', async () => {
+  test('escapes path parameters and the query, and omits missing values', async () => {
     const { call } = await signedIn();
     fetched.mockImplementation(async () => answer(200, {}));
     const search = {
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(authorizations()).toEqual([null]);
   });
 
-  test('of the ledger brings its change set', async () => {
+  test('to the ledger returns its change set', async () => {
     const { callLedger } = await signedIn();
     fetched.mockResolvedValueOnce(Response.json(settings, { headers: { 'x-change-set': '12' } }));
     expect(await callLedger(saveUserSettings, { body: settings })).toEqual({ answer: settings, changeSetId: 12 });
@@ -85,7 +85,7 @@ describe('a call', () => {
   });
 });
 
-test('a development build logs method, path, status and duration, and nothing that was sent', async () => {
+test('a development build logs method, path, status, and duration, but no payload', async () => {
   const { save } = await signedIn();
   const logged = vi.spyOn(console, 'debug').mockClear();
   fetched.mockResolvedValue(answer(200, settings));
@@ -93,8 +93,8 @@ test('a development build logs method, path, status and duration, and nothing th
   expect(logged.mock.calls).toEqual([['POST', 'User/SaveUserSettings', 200, expect.stringMatching(/^\d+ ms$/)]]);
 });
 
-describe('a refused token', () => {
-  test('is renewed exactly once, and the call repeated with the new one', async () => {
+describe('a rejected token', () => {
+  test('is renewed exactly once, and the call is retried with the new one', async () => {
     const { save } = await signedIn();
     fetched.mockResolvedValueOnce(answer(401, { error: 'unauthenticated' }));
     fetched.mockResolvedValueOnce(answer(200, settings));
@@ -103,7 +103,7 @@ describe('a refused token', () => {
     expect(authorizations()).toEqual(['Bearer one', 'Bearer two']);
   });
 
-  test('that is refused again leads to SignIn without a message, and is not renewed a second time', async () => {
+  test('that is rejected again leads to SignIn without a message, and isn’t renewed a second time', async () => {
     const { failing, authState } = await signedIn();
     fetched.mockImplementation(async () => answer(401, { error: 'unauthenticated' }));
     expect(await failing()).toMatchObject({ status: 401, isSilent: true });
@@ -112,7 +112,7 @@ describe('a refused token', () => {
     expect(authState()).toBe('signed-out');
   });
 
-  test('is not what a bank’s expired login means: nothing is renewed, nobody signed out', async () => {
+  test('is not the same as an expired bank login, which neither renews the token nor signs the user out', async () => {
     const { failing, authState } = await signedIn();
     const body = { error: 'bank_login', errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_1' };
     fetched.mockResolvedValue(answer(401, body));
@@ -125,8 +125,8 @@ describe('a refused token', () => {
   });
 });
 
-describe('a failure says what the catalogue says, and why', () => {
-  test('with the server’s reason', async () => {
+describe('a failure has the message from the catalog, and a reason', () => {
+  test('from the server', async () => {
     const { failing } = await signedIn();
     fetched.mockResolvedValue(answer(422, { error: 'rule_broken', message: 'Not like this.' }));
     expect(await failing()).toMatchObject({
@@ -137,66 +137,63 @@ describe('a failure says what the catalogue says, and why', () => {
     });
   });
 
-  test('with none when the server gave none that can be read', async () => {
+  test('unless the response is unreadable', async () => {
     const { failing } = await signedIn();
     fetched.mockResolvedValue(new Response('<h1>Sorry</h1>', { status: 500 }));
     expect(await failing()).toMatchObject({ status: 500, reason: undefined, problem: null });
   });
 
-  test('with the server’s own words when something that it needs is away', async () => {
+  test('from the server if one of its dependencies is down', async () => {
     const { failing } = await signedIn();
-    fetched.mockResolvedValue(answer(503, { error: 'unavailable', message: 'The bank is away.' }));
-    expect(await failing()).toMatchObject({ status: 503, reason: 'The bank is away.' });
+    fetched.mockResolvedValue(answer(503, { error: 'unavailable', message: 'The bank is down.' }));
+    expect(await failing()).toMatchObject({ status: 503, reason: 'The bank is down.' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   test.each([
-    ['a proxy says that the server is away', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['a call took too long', () => Promise.reject(new DOMException('', 'TimeoutError'))],
-  ])(
-    'and where %s, the server is asked whether it is there: only if not, the app is offline',
-    async (_case, respond) => {
-      const { failing } = await signedIn();
-      const { connection } = await import('./offline/serverConnection.ts');
-      let isThere = true;
-      fetched.mockImplementation((address) =>
-        address.startsWith('/health/') && isThere ? Promise.resolve(answer(200, {})) : respond(),
-      );
-      expect(await failing()).toMatchObject({ status: 0 });
-      await vi.waitFor(() => expect(fetched.mock.lastCall?.[0]).toBe('/health/live'));
-      expect(connection.isOffline()).toBe(false);
-      isThere = false;
-      expect(await failing()).toMatchObject({ status: 0 });
-      await vi.waitFor(() => expect(connection.isOffline()).toBe(true));
-      await failing();
-      expect(connection.isOffline()).toBe(true);
-    },
-  );
+    ['a proxy reports that the server is down', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a call timed out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ])('and when %s, the server is probed, and the app is offline only if the probe fails', async (_case, respond) => {
+    const { failing } = await signedIn();
+    const { connection } = await import('./offline/serverConnection.ts');
+    let isReachable = true;
+    fetched.mockImplementation((url) =>
+      url.startsWith('/health/') && isReachable ? Promise.resolve(answer(200, {})) : respond(),
+    );
+    expect(await failing()).toMatchObject({ status: 0 });
+    await vi.waitFor(() => expect(fetched.mock.lastCall?.[0]).toBe('/health/live'));
+    expect(connection.isOffline()).toBe(false);
+    isReachable = false;
+    expect(await failing()).toMatchObject({ status: 0 });
+    await vi.waitFor(() => expect(connection.isOffline()).toBe(true));
+    await failing();
+    expect(connection.isOffline()).toBe(true);
+  });
 
   test.each([
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /couldn’t reach the server/],
-    ['after the time-out', () => Promise.reject(new DOMException('', 'TimeoutError')), /took too long/],
+    ['after a timeout', () => Promise.reject(new DOMException('', 'TimeoutError')), /took too long/],
     [
-      'when the time-out comes while the answer is read',
+      'when the timeout strikes while the response is read',
       () => Promise.resolve(brokenAnswer(new DOMException('', 'TimeoutError'))),
       /took too long/,
     ],
     [
-      'when the connection breaks while the answer is read',
+      'when the connection breaks while the response is read',
       () => Promise.resolve(brokenAnswer(new TypeError('terminated'))),
       /^We couldn’t read the server’s response\. Try again\.$/,
     ],
     [
-      'when the answer is no JSON',
+      'when the response isn’t JSON',
       () => Promise.resolve(new Response('<h1>Hotel Wi-Fi</h1>')),
       /^We couldn’t read the server’s response\. Try again\.$/,
     ],
     [
-      'when the answer is not the one of the contract',
+      'when the response doesn’t match the contract',
       () => Promise.resolve(answer(200, { darkMode: 'yes' })),
       /^We couldn’t read the server’s response\. Try again\.$/,
     ],
-  ])('%s, to be tried again', async (_case, respond, reason) => {
+  ])('%s, asking the user to try again', async (_case, respond, reason) => {
     const { failing } = await signedIn();
     fetched.mockImplementation(respond);
     const failure = await failing();
@@ -204,7 +201,7 @@ describe('a failure says what the catalogue says, and why', () => {
     expect(failure.reason).toMatch(reason);
   });
 
-  test('but a call that was given up says nothing', async () => {
+  test('unless the call was aborted', async () => {
     const { call } = await signedIn();
     const abort = new AbortController();
     fetched.mockImplementation(async () => {
@@ -215,7 +212,7 @@ describe('a failure says what the catalogue says, and why', () => {
   });
 });
 
-/** Its headers arrived, its body breaks off. */
+/** A response whose headers arrive and whose body fails. */
 function brokenAnswer(reason: unknown): Response {
   return new Response(new ReadableStream({ start: (controller) => controller.error(reason) }));
 }
@@ -228,7 +225,7 @@ describe('nothing is sent', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('in the name of somebody who logged in in another tab', async () => {
+  test('on behalf of another user who logged in in another tab', async () => {
     const { failing, writeSession } = await signedIn();
     writeSession(sessionOf('noor', { authToken: 'hers' }));
     expect(await failing()).toMatchObject({ status: 401, isSilent: true });
@@ -236,7 +233,7 @@ describe('nothing is sent', () => {
   });
 });
 
-test('the account is asked for with the provider’s user info and the time zone', async () => {
+test('the account is requested with the provider’s user info and the time zone', async () => {
   const { call } = await signedIn();
   fetched.mockImplementation(async () => answer(500, {}));
   const { accountQuery } = await import('../features/users/index.ts');

@@ -1,10 +1,10 @@
-/** A screen waits no longer for a style sheet that may not be its own. */
-const LONGEST_WAIT_MS = 3_000;
+/** Short, because the failed style sheet may belong to another screen. */
+const LOAD_TIMEOUT_MS = 3_000;
 
 const failed = new Set<HTMLLinkElement>();
 let restoring: Promise<void> | null = null;
 
-/** The build's loader asks for a style sheet only once, so one that failed has to be asked for again by us. */
+/** Vite's loader requests each style sheet only once, so failed ones have to be retried here. */
 export function watchStyles(): void {
   document.addEventListener(
     'error',
@@ -24,13 +24,13 @@ function loadAgain(link: HTMLLinkElement): Promise<void> {
     next.addEventListener('load', () => resolve());
     const giveUp = () => reject(new Error(`Could not load ${link.href}.`));
     next.addEventListener('error', giveUp);
-    setTimeout(giveUp, LONGEST_WAIT_MS);
+    setTimeout(giveUp, LOAD_TIMEOUT_MS);
     failed.delete(link);
     link.replaceWith(next);
   });
 }
 
-/** Rejects when one of them fails again; the next call then tries it once more. */
+/** Rejects if a style sheet fails again; the next call retries it. */
 export async function restoreFailedStyles(): Promise<void> {
   if (failed.size === 0 && restoring === null) return;
   restoring ??= Promise.all([...failed].map(loadAgain))

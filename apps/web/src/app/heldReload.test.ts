@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdReload, isReloadHeld } from './heldReload.ts';
 
-test('the page is held until the last that holds it has let go, each once', () => {
+test('reloading is on hold until every hold is released; releasing one twice has no effect', () => {
   expect(isReloadHeld()).toBe(false);
   const [one, two] = [holdReload(), holdReload()];
   one();

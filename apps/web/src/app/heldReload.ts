@@ -1,6 +1,6 @@
 const holds = new Set<symbol>();
 
-/** Until it is released, coming back to the native app does not load the page anew; choosing a file is such a return. */
+/** Until released, returning to the native app (for example, from the file picker) doesn't reload the page. */
 export function holdReload(): () => void {
   const hold = Symbol('hold');
   holds.add(hold);

@@ -12,7 +12,7 @@ export interface Destination {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Screens that belong to it and have no place of their own in the navigation. */
+  /** Screens that highlight this entry without having one of their own. */
   within: readonly string[];
 }
 
@@ -56,9 +56,7 @@ export const destinations: readonly Destination[] = [
 
 export const userAccountPath = '/UserAccount';
 
-/** Whether somebody at this address is in that part of the product. */
+/** Whether the path belongs to this destination. */
 export function isWithin(destination: Destination, pathname: string): boolean {
-  return [destination.to, ...destination.within].some(
-    (place) => pathname === place || pathname.startsWith(`${place}/`),
-  );
+  return [destination.to, ...destination.within].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

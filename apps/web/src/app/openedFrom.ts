@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const lists = ['transactions', 'category', 'budget', 'ConnectedAccounts', 'NetWorth'] as const;
 
-/** Kept with the history entry of a screen that a list opened: one step back is the same place in that list. */
+/** History state of a screen opened from a list: going back one step restores the list's scroll position. */
 export interface OpenedFrom {
   openedFrom: (typeof lists)[number];
 }
@@ -12,7 +12,7 @@ function openedFrom(state: unknown): OpenedFrom['openedFrom'] | null {
   return lists.find((list) => list === state.openedFrom) ?? null;
 }
 
-/** The way back from a screen: one step where a list opened it, else to the address given. */
+/** Goes back one step if a list opened this screen, and otherwise to the given path. */
 export function useWayBack(to: string) {
   const from = openedFrom(useLocation().state);
   const navigate = useNavigate();

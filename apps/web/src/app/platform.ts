@@ -5,11 +5,11 @@ interface Shell {
 }
 
 declare global {
-  /** Put into the page by the native shell before any script runs; absent in a browser. */
+  /** Injected by the native shell before any script runs; absent in a browser. */
   var Capacitor: Shell | undefined;
 }
 
-/** Asked of the shell itself, so that a browser loads nothing of it. */
+/** Reads the injected global, so browsers don't load Capacitor. */
 function platform(): Platform {
   const name = globalThis.Capacitor?.getPlatform?.();
   return name === 'ios' || name === 'android' ? name : 'web';

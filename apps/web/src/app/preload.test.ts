@@ -37,7 +37,7 @@ test.each(['onPointerEnter', 'onFocus', 'onTouchStart'] as const)(
   },
 );
 
-test('code that could not be loaded ahead is loaded when the screen is opened', async () => {
+test('code that failed to preload is loaded when the screen opens', async () => {
   const { load, open } = addScreen('/Budget');
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   preloadOnIntent('/Budget').onPointerEnter();
@@ -46,7 +46,7 @@ test('code that could not be loaded ahead is loaded when the screen is opened', 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a style sheet that stays missing stops the screen that needs it, and no other', async () => {
+test('a style sheet that keeps failing blocks only the screen that needs it', async () => {
   const budget = addScreen('/Budget');
   const netWorth = addScreen('/NetWorth');
   budget.load.mockRejectedValueOnce(new Error('Unable to preload CSS'));
@@ -59,7 +59,7 @@ test('a style sheet that stays missing stops the screen that needs it, and no ot
   expect(await budget.open()).toBe('code of /Budget');
 });
 
-test('the screens of the navigation are loaded in turn once the browser is idle, also after one that failed', async () => {
+test('screens in the navigation are preloaded one by one while the browser is idle, even after a failure', async () => {
   const [first, second] = [addScreen('/Transactions'), addScreen('/Categories')];
   first.load.mockRejectedValue(new Error('no network'));
   preloadWhenIdle(['/Transactions', '/Categories']);
@@ -69,9 +69,9 @@ test('the screens of the navigation are loaded in turn once the browser is idle,
 });
 
 test.each([
-  ['the user saves data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
+  ['data saver is on', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
   ['there is no network', () => connection.isOffline.mockReturnValue(true)],
-])('no screen is loaded in advance while %s', async (_when, arrange) => {
+])('no screen is preloaded while %s', async (_when, arrange) => {
   arrange();
   const { load } = addScreen('/Transactions');
   preloadWhenIdle(['/Transactions']);
@@ -79,14 +79,14 @@ test.each([
   expect(load).not.toHaveBeenCalled();
 });
 
-test('no screen is loaded in advance once the navigation is gone', async () => {
+test('no screen is preloaded after the navigation unmounts', async () => {
   const { load } = addScreen('/Transactions');
   preloadWhenIdle(['/Transactions'])();
   await moment();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a browser without idle callbacks loads them after a short while', async () => {
+test('a browser without idle callbacks preloads after a short delay', async () => {
   vi.stubGlobal('window', {});
   const { load } = addScreen('/Transactions');
   preloadWhenIdle(['/Transactions']);

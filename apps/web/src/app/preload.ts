@@ -6,13 +6,13 @@ import { whenIdle } from './whenIdle.ts';
 
 const codeOf = new Map<string, () => Promise<unknown>>();
 
-/** Makes the screen's code known by its path, and returns how to load it. A load that failed can be tried again. */
+/** Registers the screen's code under its path and returns a function that loads it. Failed loads can be retried. */
 export function addScreenCode<Code>(path: string, load: () => Promise<Code>): () => Promise<Code> {
   let hasFailed = false;
   const loadCode = async () => {
     try {
       const restored = restoreFailedStyles();
-      // A style sheet that is still missing stops only the screens that it stopped before.
+      // A style sheet that is still missing blocks only the screens that failed before.
       await (hasFailed ? restored : restored.catch(() => {}));
       return await load();
     } catch (error) {
@@ -24,7 +24,7 @@ export function addScreenCode<Code>(path: string, load: () => Promise<Code>): ()
   return loadCode;
 }
 
-/** Only a guess that the screen will be opened: a failure is reported when it is. */
+/** Ignores failures; opening the screen reports them. */
 async function preload(path: string): Promise<void> {
   if (connection.isOffline()) return;
   await codeOf
@@ -32,7 +32,7 @@ async function preload(path: string): Promise<void> {
     .catch(() => {});
 }
 
-/** Props for a link: whoever points at it, focuses it or touches it is about to open the screen. */
+/** Props for a link: hovering, focusing, or touching it suggests that the user is about to open the screen. */
 export function preloadOnIntent(path: string) {
   const start = () => void preload(path);
   return { onPointerEnter: start, onFocus: start, onTouchStart: start };
@@ -52,9 +52,9 @@ async function preloadInTurn(paths: readonly string[], signal: AbortSignal): Pro
   }
 }
 
-/** After the first screen has its data, one screen per idle moment. Returns what cancels it. */
+/** Waits for the first screen's data, then loads one screen per idle callback. Returns a cancel function. */
 export function preloadWhenIdle(paths: readonly string[]): () => void {
-  const unwanted = new AbortController();
-  if (!isSavingData()) void preloadInTurn(paths, unwanted.signal);
-  return () => unwanted.abort();
+  const controller = new AbortController();
+  if (!isSavingData()) void preloadInTurn(paths, controller.signal);
+  return () => controller.abort();
 }

@@ -11,7 +11,7 @@ const failing = (isQuiet = false) => ({
   meta: { isQuiet },
 });
 
-/** By default the library retries nothing that is fetched by hand. */
+/** fetchQuery doesn't retry by default. */
 const retrying = { retry: queryClient.getDefaultOptions().queries?.retry ?? false };
 
 afterEach(() => {
@@ -25,12 +25,12 @@ async function watch(isQuiet: boolean): Promise<void> {
   stop();
 }
 
-test('a failure is told where a screen waits for the answer', async () => {
+test('a failure is shown if a screen is waiting for the response', async () => {
   await watch(false);
   expect(errorToasts.current()?.message).toBe('Something went wrong.');
 });
 
-test('a screen that says it itself gets no toast beside it', async () => {
+test('a screen that reports its own failures gets no toast', async () => {
   await watch(true);
   expect(errorToasts.current()).toBeNull();
 });
@@ -49,16 +49,16 @@ test('a screen may report some failures itself and leave the others to the toast
   expect(await failWith(new RangeError('no'))).toBe('Something went wrong.');
 });
 
-test('what is only read ahead fails in silence', async () => {
+test('a failed prefetch shows no toast', async () => {
   await queryClient.prefetchQuery(failing());
   expect(queryClient.getQueryState(['failing', false])?.status).toBe('error');
   expect(errorToasts.current()).toBeNull();
 });
 
 test.each([
-  ['the database is away', 'unavailable', 3],
-  ['the call was stopped for taking too long', 'too_slow', 1],
-])('where %s it is asked for %s: %d times', async (_what, error, times) => {
+  ['the database is down', 'unavailable', 3],
+  ['the call took too long', 'too_slow', 1],
+])('when %s (%s), the call is sent %d times in total', async (_what, error, times) => {
   let calls = 0;
   const queryFn = () => {
     calls += 1;

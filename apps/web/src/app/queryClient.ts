@@ -6,7 +6,7 @@ import { connection } from './offline/serverConnection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isQuiet`: the screen itself reports the failure. `isNoAnswer`: it isn't a call, and nothing of it is stored. */
+    /** `isQuiet`: the screen itself reports the failure. `isNoAnswer`: it isn't a call, so it's never cached for offline use. */
     queryMeta: { isQuiet?: boolean | ((error: unknown) => boolean); isNoAnswer?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }
@@ -15,10 +15,10 @@ declare module '@tanstack/react-query' {
 const TOO_SLOW: ProblemCode = 'too_slow';
 const STALE_AFTER_MS = 30_000;
 const MAX_RETRIES = 2;
-/** What was read stays to be shown again without a network, for longer than the library would keep it. */
+/** Longer than the default, so that data stays available offline. */
 const FORGET_UNUSED_AFTER_MS = 24 * 60 * 60_000;
 
-function tell(error: unknown, isQuiet: boolean | undefined): void {
+function showError(error: unknown, isQuiet: boolean | undefined): void {
   if (isQuiet || (error instanceof CallFailure && error.isSilent)) return;
   if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
   else errorToasts.show({ message: 'Something went wrong.', reason: 'Reload the page and try again.' });
@@ -29,18 +29,18 @@ function isWorthRetrying(error: unknown): boolean {
   return error.status === 0 ? navigator.onLine !== false : error.status >= 500;
 }
 
-/** The bar above the screen says that there is no connection: a toast for every call would only be in the way. */
-function isToldByBar(error: unknown): boolean {
+/** The offline bar already reports the lost connection, so no toast is shown for each call. */
+function isShownByOfflineBar(error: unknown): boolean {
   return connection.isOffline() && error instanceof CallFailure && error.status === 0;
 }
 
-/** All that came from the server lives here, and nowhere else. */
+/** The only place for server data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a call fails and says so; the library would wait in silence until there is one.
+      // Offline calls fail right away; the default would pause them silently until the connection is back.
       networkMode: 'always',
-      // The library leaves this out where it does not watch the connection itself.
+      // Off by default with networkMode "always".
       refetchOnReconnect: true,
       staleTime: STALE_AFTER_MS,
       gcTime: FORGET_UNUSED_AFTER_MS,
@@ -50,13 +50,13 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // What was only read ahead is asked for again by the screen that needs it, and that one tells.
-      if (query.getObserversCount() === 0 || isToldByBar(error)) return;
+      // A screen that needs prefetched data requests it again and reports the failure then.
+      if (query.getObserversCount() === 0 || isShownByOfflineBar(error)) return;
       const isQuiet = query.meta?.isQuiet;
-      tell(error, typeof isQuiet === 'function' ? isQuiet(error) : isQuiet);
+      showError(error, typeof isQuiet === 'function' ? isQuiet(error) : isQuiet);
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.isQuiet),
+    onError: (error, _variables, _context, mutation) => showError(error, mutation.meta?.isQuiet),
   }),
 });

@@ -1,19 +1,19 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { config } from './browserConfig.ts';
-import { AppErrorScreen } from './LoadAgainScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
+import { PublicPages } from './PublicPages.tsx';
 import { isNative } from './platform.ts';
-import { ReadableByAll } from './ReadableByAll.tsx';
+import { AppErrorScreen } from './ReloadScreens.tsx';
 import { Root } from './Root.tsx';
 import { SignedIn, SignedInAtSubscription, SignedInWithoutShell } from './SignedIn.tsx';
 import { screen } from './screens.ts';
 import { authLoaded } from './session/authState.ts';
 
-/** Who is not signed in goes to SignIn, and comes back here afterwards. */
+/** Redirects signed-out visitors to SignIn, which returns here afterward. */
 async function requireSignIn({ request }: { request: Request }) {
   const state = await authLoaded();
-  // While the page is being left, a redirect would only be faster than the address it leaves for.
+  // While the page is leaving, a redirect would interfere with the navigation in progress.
   if (state === 'signed-in' || state === 'leaving') return null;
   const { pathname, search } = new URL(request.url);
   return redirect(`/?target=${encodeURIComponent(pathname + search)}`);
@@ -43,7 +43,7 @@ export const router = createBrowserRouter([
       },
       {
         loader: waitForAuth,
-        Component: ReadableByAll,
+        Component: PublicPages,
         children: [
           screen('/Legal', () => import('../features/legal/LegalScreen.tsx'), 'Legal'),
           screen('/PrivacyPolicy', () => import('../features/legal/PrivacyPolicyScreen.tsx'), 'Privacy Policy'),

@@ -6,18 +6,18 @@ import { queryClient } from './queryClient.ts';
 import { authLoaded } from './session/authState.ts';
 
 /**
- * A screen in a file of its own, loaded when somebody opens it. The title is what the browser's tab says. `readAhead`
- * asks for what the screen shows while its file, and at first the account, are still on their way.
+ * A lazily loaded screen. The title appears in the browser tab. `prefetch` requests the screen's data while its code
+ * and, on the first load, the account are still loading.
  */
 export function screen(
   path: string,
   load: () => Promise<{ default: ComponentType }>,
   title?: string,
-  readAhead?: () => Promise<void>,
+  prefetch?: () => Promise<void>,
 ): RouteObject {
   async function loader() {
-    const isNewcomer = queryClient.getQueryData(accountQuery().queryKey)?.newUserLoginFlowComplete === false;
-    if ((await authLoaded()) === 'signed-in' && !isNewcomer) void readAhead?.();
+    const isNewUser = queryClient.getQueryData(accountQuery().queryKey)?.newUserLoginFlowComplete === false;
+    if ((await authLoaded()) === 'signed-in' && !isNewUser) void prefetch?.();
     return null;
   }
   const loadCode = addScreenCode(path, load);
@@ -25,6 +25,6 @@ export function screen(
     path,
     lazy: async () => ({ Component: (await loadCode()).default }),
     handle: { title },
-    ...(readAhead && { loader }),
+    ...(prefetch && { loader }),
   };
 }

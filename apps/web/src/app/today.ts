@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '@cairn/domain';
 
-/** The day it is for whoever looks at this browser. */
+/** Today in the browser's time zone. */
 export function browserToday(): Day {
   return dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -1,22 +1,22 @@
-export interface Asked {
+export interface RequestOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
-  /** After how long the signal ends it, for a client that would give up by itself before. */
+  /** When the signal aborts the request, for clients with a timeout of their own. */
   readonly timeoutMs?: number;
 }
 
-export type Transport = (address: string, asked: Asked) => Promise<Response>;
+export type Transport = (url: string, options: RequestOptions) => Promise<Response>;
 
-let transport: Transport = (address, asked) => fetch(address, asked);
+let transport: Transport = (url, options) => fetch(url, options);
 
-/** The native app sends through the system's own client. */
+/** The native app sends requests through the system's HTTP client. */
 export function setTransport(next: Transport): void {
   transport = next;
 }
 
-/** How every request of ours goes out. */
-export function send(address: string, asked: Asked): Promise<Response> {
-  return transport(address, asked);
+/** Sends every request to the server. */
+export function send(url: string, options: RequestOptions): Promise<Response> {
+  return transport(url, options);
 }

@@ -12,7 +12,7 @@ function setUp() {
   return { client, answered, fetching, log };
 }
 
-test('waits for a fetch below the key, also for one that begins right after it', async () => {
+test('waits for a fetch under the key, even if the fetch starts right after', async () => {
   const { client, answered, fetching, log } = setUp();
   const waiting = untilIdle(client, list, new AbortController().signal).then(() => log.push('pairs'));
   const fetched = fetching().then(() => log.push('list'));
@@ -24,7 +24,7 @@ test('waits for a fetch below the key, also for one that begins right after it',
   expect(client.getQueryData([...list, 1])).toBe('rows');
 });
 
-test('does not wait for what lies elsewhere, nor after a failure', async () => {
+test('doesn’t wait for fetches under other keys, or after a failure', async () => {
   const { client, answered, log } = setUp();
   void client.prefetchQuery({ queryKey: ['ledger', 'accounts'], queryFn: () => new Promise(() => {}) });
   await untilIdle(client, list, new AbortController().signal);
@@ -35,12 +35,12 @@ test('does not wait for what lies elsewhere, nor after a failure', async () => {
   expect(log).toEqual(['pairs']);
 });
 
-test('ends when what waits is no longer wanted', async () => {
+test('resolves when aborted', async () => {
   const { client, fetching } = setUp();
   void fetching();
-  const unwanted = new AbortController();
-  const waiting = untilIdle(client, list, unwanted.signal);
-  unwanted.abort();
+  const controller = new AbortController();
+  const waiting = untilIdle(client, list, controller.signal);
+  controller.abort();
   await waiting;
   expect(client.isFetching({ queryKey: list })).toBe(1);
 });

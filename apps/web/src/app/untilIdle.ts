@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Whatever goes first may fail slowly; then the rest no longer waits for it. */
+/** Stops waiting for fetches that are slow to fail. */
 const WAIT_MAX_MS = 10_000;
 
-/** Resolves once nothing below the key is being fetched, so that what is optional never competes with it. */
+/** Resolves once no query under the key is being fetched, so that optional work doesn't compete with it. */
 export async function untilIdle(client: QueryClient, queryKey: QueryKey, signal: AbortSignal): Promise<void> {
-  // Fetches that begin together with this one count as well.
+  // Include fetches that start in the same tick.
   await new Promise((resolve) => setTimeout(resolve));
   const isIdle = () => signal.aborted || client.isFetching({ queryKey }) === 0;
   if (isIdle()) return;

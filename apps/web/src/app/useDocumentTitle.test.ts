@@ -5,6 +5,6 @@ test('the innermost title comes before the product’s name', () => {
   expect(documentTitle([undefined, { title: 'Budget' }, { title: 'Settings' }])).toBe('Settings · Cairn');
 });
 
-test('a screen without a title shows the name alone', () => {
+test('a screen without a title shows only the product’s name', () => {
   expect(documentTitle([undefined, { title: undefined }])).toBe('Cairn');
 });

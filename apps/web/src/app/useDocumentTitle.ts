@@ -10,7 +10,7 @@ export function documentTitle(handles: readonly unknown[]): string {
   return [...titles.slice(-1), NAME].join(' · ');
 }
 
-/** "Settings · Cairn" in the browser's tab and history. */
+/** Sets the title in the browser tab and history: "Settings · Cairn". */
 export function useDocumentTitle(): void {
   const title = documentTitle(useMatches().map(({ handle }) => handle));
   useEffect(() => {

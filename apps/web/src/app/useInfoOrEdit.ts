@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router';
 
-/** The two views of a record. */
 export const infoAndEdit = [
   { value: 'info', label: 'Info' },
   { value: 'edit', label: 'Edit' },
 ] as const;
 export type InfoOrEdit = (typeof infoAndEdit)[number]['value'];
 
-/** Which of the two is shown stands in the address: a reload keeps it, and a link can lead to it. */
+/** The view is stored in the URL, so it survives a reload and can be linked to. */
 export function useInfoOrEdit(): [InfoOrEdit, (next: InfoOrEdit) => void] {
   const [params, setParams] = useSearchParams();
   function show(next: InfoOrEdit) {

@@ -1,8 +1,8 @@
-/** Safari has no idle callback; by then the screen has long been drawn. */
+/** Safari has no idle callbacks; the screen should be rendered by then. */
 const IDLE_GUESS_MS = 500;
 const IDLE_LIMIT_MS = 5_000;
 
-/** Returns what cancels it. */
+/** Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, IDLE_GUESS_MS);

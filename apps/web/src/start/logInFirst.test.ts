@@ -1,7 +1,7 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveNote, readNote } from '../app/session/signInNote.ts';
-import { leaveForLogIn, mustLogIn } from './logInFirst.ts';
+import { mustLogIn, redirectToLogIn } from './logInFirst.ts';
 
 const config = {
   issuer: 'https://login.cairn.test/oidc/',
@@ -12,7 +12,7 @@ const config = {
 const discovered = { authorization_endpoint: 'https://login.cairn.test/oidc/auth?tenant=1' };
 const [replace, reload, stop] = [vi.fn(), vi.fn(), vi.fn()];
 
-/** As a browser's: what is stored is also a property. */
+/** Like a browser's storage, where items are also properties. */
 function storage() {
   const methods = {
     getItem(key: string): string | null {
@@ -22,8 +22,8 @@ function storage() {
   return Object.create(methods);
 }
 
-function visit(address: string): void {
-  const { origin, pathname, search, hash } = new URL(address, 'https://cairn.test');
+function visit(url: string): void {
+  const { origin, pathname, search, hash } = new URL(url, 'https://cairn.test');
   vi.stubGlobal('location', { origin, pathname, search, hash, replace, reload });
 }
 
@@ -42,30 +42,30 @@ beforeEach(() => {
   visit('/Settings?from=link');
 });
 
-describe('who has to log in before the app loads', () => {
-  test('a visitor without a session', () => expect(mustLogIn(config)).toBe(true));
+describe('logging in before the app loads', () => {
+  test('is required without a session', () => expect(mustLogIn(config)).toBe(true));
 
   test.each([
     ['a session is stored', () => (localStorage.authToken = 'eyJ')],
     ['this is the native app', () => vi.stubGlobal('window', { Capacitor: {} })],
-    ['there is no network', () => vi.stubGlobal('navigator', { onLine: false })],
-    ['the page is at another address', () => visit('http://127.0.0.1:3000/Settings')],
-    ['the page is for everybody', () => visit('/PrivacyPolicy')],
-    ['the log-in comes back', () => visit('/callback?code=1&state=2')],
-  ])('not where %s', (_why, arrange) => {
+    ['the browser is offline', () => vi.stubGlobal('navigator', { onLine: false })],
+    ['the page is at another origin', () => visit('http://127.0.0.1:3000/Settings')],
+    ['the page is public', () => visit('/PrivacyPolicy')],
+    ['the login redirects back', () => visit('/callback?code=1&state=2')],
+  ])('isn’t required if %s', (_why, arrange) => {
     arrange();
     expect(mustLogIn(config)).toBe(false);
   });
 });
 
-test('the request is the one that the specification asks for, and oidc-client-ts finds its state again', async () => {
-  await leaveForLogIn(config, 'dark');
-  const address = new URL(replace.mock.calls[0]?.[0]);
+test('the request matches the specification, and oidc-client-ts can read its state', async () => {
+  await redirectToLogIn(config, 'dark');
+  const url = new URL(replace.mock.calls[0]?.[0]);
   expect(fetch).toHaveBeenCalledWith(
     'https://login.cairn.test/oidc/.well-known/openid-configuration',
     expect.anything(),
   );
-  const { state, code_challenge, ...asked } = Object.fromEntries(address.searchParams);
+  const { state, code_challenge, ...asked } = Object.fromEntries(url.searchParams);
   expect(asked).toEqual({
     tenant: '1',
     client_id: 'web',
@@ -90,45 +90,45 @@ test('the request is the one that the specification asks for, and oidc-client-ts
   expect(found.state.authority).toBe(config.issuer);
 });
 
-test('SignIn’s own address is passed on with the wanted one in it', async () => {
+test('SignIn’s own path is passed on together with the target in it', async () => {
   visit('/?target=%2FBudget%3Fview%3Dannual');
-  await leaveForLogIn(config, 'light');
-  const [kept] = Object.values(localStorage);
-  expect(JSON.parse(kept).data).toEqual({ target: '/?target=%2FBudget%3Fview%3Dannual' });
+  await redirectToLogIn(config, 'light');
+  const [state] = Object.values(localStorage);
+  expect(JSON.parse(state).data).toEqual({ target: '/?target=%2FBudget%3Fview%3Dannual' });
 });
 
-test('after an idle logout the log-in page is told so, and the address that was open is wanted', async () => {
+test('after an idle logout, the login page gets the reason, and the open page is the target', async () => {
   visit('/');
   sessionStorage.setItem = (key: string, value: string) => Object.assign(sessionStorage, { [key]: value });
   leaveNote({ reason: 'idle', target: '/Transactions?search=rent', sub: 'maya' });
-  await leaveForLogIn(config, 'light');
+  await redirectToLogIn(config, 'light');
   expect(new URL(replace.mock.calls[0]?.[0]).searchParams.get('reason')).toBe('idle');
-  const [kept] = Object.values(localStorage);
-  expect(JSON.parse(kept).data).toMatchObject({ target: readNote() });
+  const [state] = Object.values(localStorage);
+  expect(JSON.parse(state).data).toMatchObject({ target: readNote() });
   expect(readNote()).toContain('target=%2FTransactions%3Fsearch%3Drent');
 });
 
-test('a log-in page that was abandoned is forgotten before the next one, an open one is not', async () => {
+test('the state of an abandoned login is removed before the next one, that of an open one isn’t', async () => {
   const now = Date.now() / 1000;
   Object.assign(localStorage, {
     'oidc.open': JSON.stringify({ created: now - 14 * 60 }),
     'oidc.left': JSON.stringify({ created: now - 16 * 60 }),
     theme: 'dark',
   });
-  await leaveForLogIn(config, 'dark');
+  await redirectToLogIn(config, 'dark');
   expect(Object.keys(localStorage)).toEqual(['oidc.open', 'theme', expect.stringMatching(/^oidc\.[\w-]{36}$/)]);
 });
 
-test('nothing more of the page loads, and Back does not lead through it', async () => {
-  await leaveForLogIn(config, 'light');
+test('the page stops loading, and Back skips it', async () => {
+  await redirectToLogIn(config, 'light');
   expect(stop).toHaveBeenCalledOnce();
   expect(replace).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('https://login.cairn.test/oidc/auth?'));
   expect(document.documentElement.innerHTML).toContain('Logging in');
 });
 
-test('a provider that cannot be reached is left to the app', async () => {
+test('if the provider is unreachable, the app takes over', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-  await leaveForLogIn(config, 'light');
+  await redirectToLogIn(config, 'light');
   expect(replace).toHaveBeenCalledExactlyOnceWith('#app');
   expect(reload).toHaveBeenCalledOnce();
   visit('/Settings#app');

@@ -1,9 +1,9 @@
 import { needsLogIn } from './screens.ts';
 
-/** In the address, so that it lasts for this page alone. */
-const LEFT_TO_THE_APP = '#app';
+/** In the URL, so that it only applies to this page. */
+const OPEN_APP_HASH = '#app';
 const PROVIDER_TIMEOUT_MS = 10_000;
-/** A log-in page that was left open this long is abandoned. */
+/** A login page that was open this long counts as abandoned. */
 const ABANDONED_AFTER_S = 900;
 
 interface StartConfig {
@@ -13,7 +13,7 @@ interface StartConfig {
   readonly publicUrl: string;
 }
 
-/** Whether the visitor has to log in before the app can show anything. In doubt the app decides. */
+/** Whether the visitor has to log in before the app can show anything. If unsure, the app decides. */
 export function mustLogIn({ publicUrl }: StartConfig): boolean {
   const { hash, origin, pathname } = location;
   return (
@@ -26,27 +26,27 @@ export function mustLogIn({ publicUrl }: StartConfig): boolean {
   );
 }
 
-/** The app's own request, with its state where oidc-client-ts looks for it on the way back. */
-async function logInAddress({ issuer, clientId, audience }: StartConfig, theme: string): Promise<string> {
+/** The same request as the app's, with its state stored where oidc-client-ts expects it after the redirect. */
+async function logInUrl({ issuer, clientId, audience }: StartConfig, theme: string): Promise<string> {
   const { origin, pathname, search } = location;
   const here = pathname + search;
-  // The provider's log-out page leads to the bare address: what the app left in this tab then counts.
+  // The provider's logout page redirects to `/`; only there does the app's note apply.
   const note = JSON.parse((!here[1] && sessionStorage.note) || '{}');
   const id = crypto.randomUUID();
-  // 72 of the characters that a verifier may have, 244 bits of them random.
+  // 72 valid verifier characters, with 244 random bits.
   const verifier = crypto.randomUUID() + crypto.randomUUID();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const found = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
   });
-  const address = new URL((await found.json()).authorization_endpoint);
+  const url = new URL((await found.json()).authorization_endpoint);
   const request = {
     client_id: clientId,
     redirect_uri: `${origin}/callback`,
     scope: 'openid profile email offline_access',
   };
   const challenge = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  const asked: Record<string, string> = {
+  const parameters: Record<string, string> = {
     ...request,
     response_type: 'code',
     state: id,
@@ -58,7 +58,7 @@ async function logInAddress({ issuer, clientId, audience }: StartConfig, theme: 
     theme,
     ...note.why,
   };
-  for (const name in asked) address.searchParams.set(name, `${asked[name]}`);
+  for (const name in parameters) url.searchParams.set(name, `${parameters[name]}`);
   const created = Date.now() / 1000;
   for (const key in localStorage)
     if (/^oidc/.test(key) && JSON.parse(localStorage[key]).created < created - ABANDONED_AFTER_S)
@@ -71,20 +71,20 @@ async function logInAddress({ issuer, clientId, audience }: StartConfig, theme: 
     data: { target: here, ...note },
     ...request,
   });
-  return address.href;
+  return url.href;
 }
 
-export async function leaveForLogIn(config: StartConfig, theme: string): Promise<void> {
-  // Nothing more of this page is parsed or loaded: the app's files are not needed for the log-in form.
+export async function redirectToLogIn(config: StartConfig, theme: string): Promise<void> {
+  // Stop parsing and loading this page: the login form doesn't need the app's files.
   stop();
   const root = document.documentElement;
   root.style.colorScheme = theme;
   root.innerHTML = '<p role=status>Logging in';
   try {
-    location.replace(await logInAddress(config, theme));
+    location.replace(await logInUrl(config, theme));
   } catch {
-    // The app then says so, and offers to try again.
-    location.replace(LEFT_TO_THE_APP);
+    // The app reports the error and offers to try again.
+    location.replace(OPEN_APP_HASH);
     location.reload();
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import router from '../app/router.tsx?raw';
 import { needsLogIn } from './screens.ts';
 
-/** The groups of routes, each by the guard that its screens have. */
+/** The router's groups, each starting with its guard. */
 const groups = router.split(/loader: (?=requireSignIn|waitForAuth)/).slice(1);
 const pathsOf = (guard: string) =>
   groups
@@ -10,14 +10,14 @@ const pathsOf = (guard: string) =>
     .flatMap((group) => [...group.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path]) => String(path)))
     .map((path) => path.replace(/:\w+/, '7'));
 
-test('a signed-out visitor is sent to the log-in page from every screen that the router guards, in any case', () => {
+test('every screen guarded by the router requires a login, regardless of case', () => {
   const guarded = pathsOf('requireSignIn');
   expect(guarded.length).toBeGreaterThan(25);
   expect(guarded.filter((path) => !needsLogIn.test(path))).toEqual([]);
   expect(['/', '/dashboard', '/Budget/'].filter((path) => !needsLogIn.test(path))).toEqual([]);
 });
 
-test('pages for everybody, and addresses that are none, are left to the app', () => {
+test('public pages and unknown paths are left to the app', () => {
   const open = pathsOf('waitForAuth').filter((path) => path !== '/');
   expect(open).toContain('/PrivacyPolicy');
   const none = ['/Nowhere', '/EditTransaction', '/AddTransactions', '/Dashboard/7', '/Connected', '/Category'];

@@ -5,11 +5,12 @@ import { classNames } from './classNames.ts';
 interface AmountProps {
   cents: Cents;
   /**
-   * income: +$650.00 · expense: −$86.42 · transferIn, transferOut: signed, but neither earned nor spent · neutral: as it is, a minus only below zero ·
-   * figure: as neutral, with quiet cents. Signs come from the kind, not from the number; nothing has none.
+   * income: +$650.00 · expense: −$86.42 · transferIn, transferOut: signed, but neither earned nor spent · neutral: a
+   * minus only below zero · figure: like neutral, with muted cents. The other signs come from the kind, not from the
+   * number; zero has none.
    */
   kind?: 'income' | 'expense' | 'transferIn' | 'transferOut' | 'neutral' | 'figure' | undefined;
-  /** A figure on the evergreen panel. */
+  /** Placed on the evergreen panel. */
   isOnHero?: boolean | undefined;
   className?: string | undefined;
 }
@@ -23,7 +24,7 @@ const signed = {
   transferOut: { sign: minus, spoken: 'Transfer out ' },
 } as const;
 
-/** The one place where money becomes text on the screen. */
+/** All money on the screen is formatted here. */
 export function Amount({ cents, kind = 'neutral', isOnHero = false, className }: AmountProps) {
   if (kind === 'figure') {
     const text = formatCents(cents);

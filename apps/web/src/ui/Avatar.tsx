@@ -12,7 +12,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** Initials in a disc; decoration, so the link around it carries the name. */
+/** Initials in a circle. Decorative: the link around it has the name. */
 export function Avatar({ name, size = 'small', className }: AvatarProps) {
   const letters = initials(name);
   return (

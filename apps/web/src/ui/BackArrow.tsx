@@ -8,7 +8,7 @@ export interface BackTarget {
   to: string;
   /** The arrow's accessible name: "Back to Transactions". */
   label: string;
-  /** Instead of opening `to` anew: one step back in history, where the list keeps its place. */
+  /** Steps back in history instead of opening `to`, to restore the list's scroll position. */
   onStepBack?: (() => void) | undefined;
 }
 

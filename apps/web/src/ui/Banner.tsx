@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx';
 
 interface BannerProps {
   icon: LucideIcon;
-  /** Null while there is nothing to say: the region stays, so that readers hear of it when there is. */
+  /** Null hides the banner; its live region stays, so that screen readers announce new text. */
   text: string | null;
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** One line above the page about the app itself, for as long as it is so. */
+/** A line above the page about the state of the app. */
 export function Banner({ icon, text, action }: BannerProps) {
   return (
     <div role="status">

@@ -11,11 +11,11 @@ const slots = 5;
 interface BarChartProps {
   /** Names the list for screen readers. */
   label: string;
-  /** Largest first; the first five are drawn, missing slots stay empty. */
+  /** Largest first. Only the first five are drawn. */
   items: readonly ChartItem[];
 }
 
-/** Top 5: every bar carries its name and amount, so the list is its own text alternative. */
+/** The top 5. Every bar has its name and amount, so the list is its own text alternative. */
 export function BarChart({ label, items }: BarChartProps) {
   const shown = items.slice(0, slots);
   if (isAllZero(shown)) return <p className={styles.none}>No data available</p>;

@@ -1,16 +1,16 @@
 import { LoaderCircle, Lock, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import styles from './Button.module.css';
-import { ButtonFace, type ButtonLook, buttonClass } from './ButtonFace.tsx';
+import { ButtonContent, type ButtonLook, buttonClass } from './ButtonContent.tsx';
 import { classNames } from './classNames.ts';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled' | 'className'> {
-  /** A call is under way: the button keeps its place and focus, and ignores presses. */
+  /** A call is in progress: the button keeps its focus and ignores clicks. */
   isPending?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** Disables the button and says why; such a button stays focusable so that everybody can learn the reason. */
+  /** Disables the button and shows why. The button stays focusable, so that screen readers announce the reason. */
   disabledReason?: string | undefined;
-  /** The reason is already written beside the button: keep it for screen readers only. */
+  /** Hides the reason visually, if it's already shown next to the button. */
   isReasonHidden?: boolean | undefined;
 }
 
@@ -49,9 +49,9 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      <ButtonFace icon={shownIcon} isSpinning={isPending}>
+      <ButtonContent icon={shownIcon} isSpinning={isPending}>
         {children}
-      </ButtonFace>
+      </ButtonContent>
     </button>
   );
   if (!hasReason) return button;

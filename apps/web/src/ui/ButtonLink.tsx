@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { ButtonFace, type ButtonLook, buttonClass } from './ButtonFace.tsx';
+import { ButtonContent, type ButtonLook, buttonClass } from './ButtonContent.tsx';
 
 interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className' | 'children'> {
   children: ReactNode;
 }
 
-/** A link that looks like a button: use it for everything that only navigates. */
+/** A link that looks like a button. Use it for anything that only navigates. */
 export function ButtonLink({
   variant,
   size,
@@ -19,7 +19,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, isBlock, isIconOnMobile, className })}>
-      <ButtonFace icon={icon}>{children}</ButtonFace>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
     </Link>
   );
 }

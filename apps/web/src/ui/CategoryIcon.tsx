@@ -10,14 +10,14 @@ const defaultColor = 'var(--series-1)';
 interface CategoryIconProps {
   /** "fas fa-tag": style prefix, space, icon name. */
   icon?: string | null | undefined;
-  /** One of the 120 picked colours, as hex. */
+  /** A hex color. */
   color?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** No category yet: a dashed tile with a question mark. */
   isUncategorized?: boolean | undefined;
 }
 
-/** A tile in the category's colour; decoration, its name is always written beside it. */
+/** A tile in the category's color. Decorative: the name is always next to it. */
 export function CategoryIcon({ icon, color, size = 'medium', isUncategorized = false }: CategoryIconProps) {
   const tile = classNames(styles.tile, size !== 'medium' && styles[size], isUncategorized && styles.none);
   if (isUncategorized) {
@@ -39,7 +39,7 @@ interface IconGlyphProps {
   size: number;
 }
 
-/** The bare glyph in the colour of the text around it. An unknown icon is a tag. */
+/** The glyph in the current text color. An unknown icon is shown as a tag. */
 export function IconGlyph({ icon, size }: IconGlyphProps) {
   const suggested = findSuggestedIcon(icon);
   return suggested ? <Glyph shape={suggested} size={size} /> : <LoadedGlyph icon={icon} size={size} />;
@@ -53,7 +53,7 @@ function Glyph({ shape, size }: { shape: IconShape; size: number }) {
   );
 }
 
-/** Of the whole set, which is loaded when the first of them is shown; lists have few of these, and many of the others. */
+/** An icon that isn't among the suggested ones, so the whole set is loaded for it. */
 function LoadedGlyph({ icon, size }: IconGlyphProps) {
   const [loaded, setLoaded] = useState<{ icon: string; shape: IconShape | null } | null>(null);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CentredScreen.module.css';
 import { Brand } from './Logo.tsx';
 
-/** A screen outside the shell: the name above, one thing in the middle. */
+/** A screen outside the shell, with the brand at the top and its content in the center. */
 export function CentredScreen({ children }: { children: ReactNode }) {
   return (
     <main className={styles.screen} id="main">

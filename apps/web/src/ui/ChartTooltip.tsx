@@ -9,11 +9,11 @@ const dropBelowPx = 56;
 interface ChartTooltipProps {
   caption: string;
   cents: Cents;
-  /** Where in the chart; to the upper left of it, on the other side near an edge. Without it: in the flow. */
+  /** The point in the chart. The tooltip is to its upper left, or flipped near an edge; without it, it's in the flow. */
   at?: { x: number; y: number } | undefined;
 }
 
-/** For the eye and the pointer only: the values are in the chart's hidden table. */
+/** Visual only: screen readers get the values from the chart's hidden table. */
 export function ChartTooltip({ caption, cents, at }: ChartTooltipProps) {
   return (
     <div

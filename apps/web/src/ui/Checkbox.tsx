@@ -8,7 +8,7 @@ type NativeProps = Omit<ComponentProps<'input'>, 'type' | 'disabled' | 'children
 interface CheckboxProps extends NativeProps {
   label: string;
   isLabelHidden?: boolean | undefined;
-  /** Some but not all: drawn as a bar, announced as mixed. */
+  /** Some but not all: drawn as a bar, reported as mixed to screen readers. */
   isMixed?: boolean | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;

@@ -9,7 +9,7 @@ interface ChoiceBarProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few short options side by side, one of them chosen. For two views of a page, use Slider. */
+/** A few short options in a row, with one selected. For two views of a page, use Slider. */
 export function ChoiceBar<Value extends string>({ label, options, value, onChange }: ChoiceBarProps<Value>) {
   return (
     <fieldset className={styles.bar}>

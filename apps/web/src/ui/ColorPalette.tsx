@@ -4,22 +4,22 @@ import styles from './ColorPalette.module.css';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { palette } from './palette.ts';
-import { useCentredChoice } from './useCentredChoice.ts';
+import { useCenteredChoice } from './useCenteredChoice.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 const hexes = palette.map(({ hex }) => hex);
 
 interface ColorPaletteProps {
   label: string;
-  /** Hex; one that is not of the palette is kept until another is picked. */
+  /** A hex color, which may be outside the palette. */
   value: string;
   onChange: (hex: string) => void;
 }
 
-/** 120 colours: a column for each hue, from light to dark; a strip that scrolls sideways below 960 px. */
+/** 120 colors: a column for each hue, from light to dark. Below 960 px, it scrolls horizontally. */
 export function ColorPalette({ label, value, onChange }: ColorPaletteProps) {
   const id = useId();
-  const grid = useCentredChoice();
+  const grid = useCenteredChoice();
   const chosen = value.toUpperCase();
   const cellKeys = useGridKeys(chosen, hexes);
   return (
@@ -27,7 +27,7 @@ export function ColorPalette({ label, value, onChange }: ColorPaletteProps) {
       <span id={id} className={styles.label}>
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid that scrolls in every browser */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a scrolling grid in every browser */}
       <div ref={grid} role="group" aria-labelledby={id} className={styles.palette}>
         {palette.map(({ hex, name, isPale }) => (
           <button

@@ -4,19 +4,19 @@ import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
 import { moveActive, suggest } from './suggestions.ts';
 
-/** The list outlives focus a little, so that a press on a suggestion still finds it. */
+/** The list closes shortly after losing focus, so that clicks on a suggestion still register. */
 const closeDelayMs = 200;
 const defaultMaxSuggestions = 10;
 const none = -1;
 
 type ComboBoxProps = FieldProps<'input', 'type' | 'role' | 'defaultValue' | 'list' | keyof TextValue> &
   TextValue & {
-    /** What may be suggested; any other text is allowed too. */
+    /** The possible suggestions; other text is allowed, too. */
     entries: readonly string[];
     maxSuggestions?: number | undefined;
   };
 
-/** Free text with suggestions. With react-hook-form use a Controller and spread its field. */
+/** Free text with suggestions. With react-hook-form, use a Controller and spread its field. */
 export function ComboBox({
   entries,
   maxSuggestions = defaultMaxSuggestions,
@@ -95,7 +95,7 @@ export function ComboBox({
         {isOpen && (
           <div id={listId} className={styles.list} role="listbox" aria-label={frame.label}>
             {found.map((text, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
               // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
               <div
                 key={text}

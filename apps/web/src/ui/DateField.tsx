@@ -5,7 +5,7 @@ import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, useField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Value, min and max are days: YYYY-MM-DD. */
+/** The value, min, and max are days: YYYY-MM-DD. */
 export function DateField(props: FieldProps<'input', 'type'>) {
   const { frame, control, rest } = useField(props);
   const isEmpty = rest.value === '';

@@ -6,12 +6,12 @@ import { colorName } from './palette.ts';
 interface DetailHeadProps {
   icon: string;
   color: string;
-  /** What the name is of: "Name", "Account Name". */
+  /** The label of the name: "Name", "Account Name". */
   label: string;
   name: string;
 }
 
-/** The first lines of a record: its tile and its name. */
+/** The heading of a record: its tile and name. */
 export function DetailHead({ icon, color, label, name }: DetailHeadProps) {
   return (
     <dl className={styles.head}>
@@ -24,12 +24,12 @@ export function DetailHead({ icon, color, label, name }: DetailHeadProps) {
   );
 }
 
-/** The list around DetailRow: lines between the rows. */
+/** The list around DetailRow, with dividers between the rows. */
 export function DetailRows({ children }: { children: ReactNode }) {
   return <dl className={styles.rows}>{children}</dl>;
 }
 
-/** What a record holds, to read: the label left, the value right. */
+/** One read-only value of a record: the label on the left, the value on the right. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -39,7 +39,7 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** A colour as a swatch with its name. */
+/** A color swatch with its name. */
 export function DetailColor({ color }: { color: string }) {
   return (
     <>

@@ -13,25 +13,25 @@ import { DoughnutLegend } from './DoughnutLegend.tsx';
 import { ringArcs } from './ringArcs.ts';
 
 const GAP_PX = 2;
-/** How much a part grows while it is looked at; the ring keeps that much room around it. */
+/** How much the active part grows; the ring leaves room for it. */
 const GROWTH_PX = 6;
 
 interface DoughnutProps {
-  /** What is divided: "Spending by category". */
+  /** The accessible name: "Spending by category". */
   label: string;
   /** Largest first; drawn clockwise from 12 o'clock. */
   items: readonly ChartItem[];
-  /** Under the total in the middle: "Total Assets". */
+  /** The text under the total in the center: "Total Assets". */
   caption: string;
-  /** In the middle, where it is more or less than the parts: what is below zero has no part in a ring. */
+  /** The total in the center, if it differs from the sum of the parts: negative amounts have no part in a ring. */
   total?: Cents | undefined;
   size?: number | undefined;
   ringWidth?: number | undefined;
-  /** Without it, a list of the same parts stands beside the ring. */
+  /** Switch it off only if the same parts are listed next to the ring. */
   hasLegend?: boolean | undefined;
 }
 
-/** A ring and its legend. Pointing at a part, or focusing its legend row, shows it in the middle; both lead to its list. */
+/** A ring and its legend. Hovering a part, or focusing its legend row, shows it in the center; both link to its list. */
 export function Doughnut(props: DoughnutProps) {
   const { label, items, caption, size = 208, ringWidth = 26, hasLegend = true } = props;
   const sum = addCents(...items.map(({ cents }) => cents));
@@ -85,7 +85,7 @@ interface PartsProps extends RingProps {
   onActive: (index: number | null) => void;
 }
 
-/** For the pointer; the keyboard and screen readers have the legend. */
+/** For pointers only; keyboards and screen readers use the legend. */
 function Ring({ items, size, ringWidth, active, onActive }: PartsProps) {
   const navigate = useNavigate();
   const radius = (size - ringWidth) / 2;
@@ -109,7 +109,7 @@ function Ring({ items, size, ringWidth, active, onActive }: PartsProps) {
         const arc = arcs[index];
         if (!arc || arc.length === 0) return null;
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the legend row is the same link for the keyboard
+          // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the same link in the legend
           <circle
             key={item.id ?? item.label}
             className={classNames(

@@ -8,7 +8,7 @@ import type { ChartItem } from './chartTypes.ts';
 import { classNames } from './classNames.ts';
 import styles from './DoughnutLegend.module.css';
 
-/** Arrow keys walk the parts, round and round. */
+/** Arrow keys move through the parts and wrap around. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 function walk(event: KeyboardEvent<HTMLOListElement>) {
@@ -27,7 +27,7 @@ interface DoughnutLegendProps {
   onActive: (index: number | null) => void;
 }
 
-/** Name, dollars and share of every part; a link to its list where there is one. */
+/** The name, amount, and share of every part, linked to its list if there is one. */
 export function DoughnutLegend({ items, total, active, onActive }: DoughnutLegendProps) {
   return (
     <ol className={styles.legend} onKeyDown={walk} onPointerLeave={() => onActive(null)}>

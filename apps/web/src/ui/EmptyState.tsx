@@ -3,9 +3,9 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** Something is done, rather than missing: all stones are laid. */
+  /** Something is complete rather than missing: the whole cairn is drawn. */
   isDone?: boolean | undefined;
-  /** One line of help. */
+  /** One line. */
   help?: string | undefined;
   actions?: ReactNode;
   /** The heading's level on its page. */
@@ -23,7 +23,7 @@ export function EmptyState({ title, isDone = false, help, actions, headingLevel:
   );
 }
 
-/** One solid stone and two still to be laid, or the whole cairn. */
+/** One solid stone and two outlined ones, or the whole cairn. */
 function StonesArt({ isDone }: { isDone: boolean }) {
   const upper = isDone ? { className: styles.solid } : { strokeDasharray: '1.6 1.2' };
   return (

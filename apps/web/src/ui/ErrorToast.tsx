@@ -14,7 +14,7 @@ interface ErrorToastCardProps extends ErrorToastContent {
   onClose: () => void;
 }
 
-/** The card alone, without scrim: ErrorToast puts it over the page. */
+/** The card without the scrim; ErrorToast places it over the page. */
 export function ErrorToastCard({ id, message, reason, isEntering = false, onClose }: ErrorToastCardProps) {
   return (
     <div className={classNames(styles.toast, isEntering && styles.entering)}>
@@ -36,11 +36,11 @@ interface ErrorToastProps extends ErrorToastContent {
   onClose: () => void;
 }
 
-/** Over everything, page scroll locked, until Close (or Escape). */
+/** Covers everything and locks page scrolling until Close or Escape. */
 function ErrorToast({ message, reason, onClose }: ErrorToastProps) {
   const id = useId();
   return createPortal(
-    <Overlay role="alertdialog" align="top" labelledBy={`${id}-name`} describedBy={id} onEscape={onClose}>
+    <Overlay role="alertdialog" align="top" labeledBy={`${id}-name`} describedBy={id} onEscape={onClose}>
       <span id={`${id}-name`} className="visually-hidden">
         Error
       </span>
@@ -50,7 +50,7 @@ function ErrorToast({ message, reason, onClose }: ErrorToastProps) {
   );
 }
 
-/** Once in the shell: shows the errors that `errorToasts.show` was given, one after the other. */
+/** Rendered once per app. Shows the errors passed to `errorToasts.show`, one at a time. */
 export function ErrorToastHost() {
   const error = useSyncExternalStore(errorToasts.subscribe, errorToasts.current);
   if (!error) return null;

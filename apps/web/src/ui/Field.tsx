@@ -4,10 +4,10 @@ import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What every field takes. Spread react-hook-form's `register(…)` or a Controller's `field` beside it. */
+/** Props of every field. Also spread react-hook-form's `register(…)`, or a Controller's `field`. */
 interface OwnProps {
   label: string;
-  /** The label is for screen readers only, as in a toolbar. */
+  /** The label is for screen readers only, for example in a toolbar. */
   isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -16,11 +16,11 @@ interface OwnProps {
   className?: string | undefined;
 }
 
-/** The props of a field around an element: its own, and the element's but those that the field decides. */
+/** The props of a field: its own, and its element's, except those that the field sets. */
 export type FieldProps<Element extends 'input' | 'select', Decided extends string = never> = OwnProps &
   Omit<ComponentProps<Element>, keyof OwnProps | 'required' | 'disabled' | Decided>;
 
-/** A field whose value is text, whatever the element shows. */
+/** A controlled field whose handlers take the text instead of an event. */
 export interface TextValue {
   value: string;
   onChange: (value: string) => void;
@@ -34,13 +34,13 @@ interface FieldFrameProps extends Omit<OwnProps, 'isDisabled'> {
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** Divides the props of a field: for the frame, to tie the control to its label, hint and error, and the control's. */
+/** Splits the props of a field: `frame`, `control` (which links it to its label, hint, and error), and the rest. */
 export function useField<Props extends OwnProps & { id?: string | undefined }>(props: Props) {
   const { label, isLabelHidden, hint: givenHint, error, isRequired, isDisabled, className, id: ownId, ...rest } = props;
-  // An error that repeats the hint takes its place.
+  // An error with the same text replaces the hint.
   const hint = givenHint === error ? undefined : givenHint;
-  const madeId = useId();
-  const id = ownId ?? madeId;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');
   return {
     frame: { id, label, isLabelHidden, hint, error, isRequired, className },

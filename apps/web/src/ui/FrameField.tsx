@@ -12,11 +12,11 @@ interface FrameFieldProps {
   /** Leading icon. */
   icon?: LucideIcon | undefined;
   className?: string | undefined;
-  /** Draws the frame's place, under the id that the label points to. */
+  /** Renders the frame's container, with the ID that the label points to. */
   children: (place: { id: string; className: string }) => ReactNode;
 }
 
-/** A field whose input lies in a frame of somebody else, such as the card number. */
+/** A field whose input is in a third-party frame, such as a card number. */
 export function FrameField({ label, error, icon, className, children }: FrameFieldProps) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import { classNames } from './classNames.ts';
 import styles from './Hero.module.css';
 
 interface HeroProps extends ComponentProps<'section'> {
-  /** The shape of the panel decides which lines fit it; without them while it loads. */
+  /** The contour lines that fit the panel's shape; absent while it loads. */
   contours?: 'band' | 'card' | undefined;
 }
 
-/** The evergreen panel with contour lines: the one brand moment of a page. */
+/** The evergreen panel with contour lines, at most one per page. */
 export function Hero({ contours, className, children, ...rest }: HeroProps) {
   return (
     <section {...rest} className={classNames(styles.hero, className)}>

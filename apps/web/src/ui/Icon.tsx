@@ -6,7 +6,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** An interface icon: always decoration, the name belongs to the control around it. */
+/** A UI icon. Always decorative: the control around it has the accessible name. */
 export function Icon({ icon: Glyph, size = 18, className }: IconProps) {
   return <Glyph size={size} strokeWidth={1.75} aria-hidden="true" className={className} />;
 }

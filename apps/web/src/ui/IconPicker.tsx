@@ -5,12 +5,12 @@ import styles from './IconPicker.module.css';
 import { findIcons, ICON_SEARCH_MIN, isIconSearch, spokenIconName } from './iconSearch.ts';
 import type { IconShape } from './iconShape.ts';
 import { SearchField } from './SearchField.tsx';
-import { useCentredChoice } from './useCentredChoice.ts';
+import { useCenteredChoice } from './useCenteredChoice.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 type IconSet = ReadonlyMap<string, IconShape>;
 
-/** Every icon, fetched when somebody begins to search. */
+/** Every icon, fetched when the user starts to search. */
 function useAllIcons(isWanted: boolean): { icons: IconSet | null; isFailed: boolean } {
   const [icons, setIcons] = useState<IconSet | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -57,7 +57,7 @@ export function IconPicker({ label, value, onChange }: IconPickerProps) {
         hint={`Type at least ${ICON_SEARCH_MIN} characters.`}
         value={typed}
         onChange={setTyped}
-        // Enter here means the search, which is done already: the form around must not be sent.
+        // The search is live, so Enter does nothing; in particular, it must not submit the form.
         onSubmit={() => undefined}
       />
       <IconGrid label={label} names={names} chosen={chosen} onPick={(name) => onChange(iconString(name))} />
@@ -82,11 +82,11 @@ interface IconGridProps {
 }
 
 function IconGrid({ label, names, chosen, onPick }: IconGridProps) {
-  const grid = useCentredChoice();
+  const grid = useCenteredChoice();
   const cellKeys = useGridKeys(chosen, names);
   if (names.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid that scrolls in every browser
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a scrolling grid in every browser
     <div ref={grid} role="group" aria-label={label} className={styles.grid}>
       {names.map((name) => (
         <button

@@ -11,9 +11,9 @@ const LineChartCanvas = lazy(() =>
   })),
 );
 
-/** More than a wide screen has room for; two years of days are drawn as they are. */
+/** Two years of days: more than a wide screen can resolve. */
 const maxDrawn = 732;
-/** As many as somebody may want to hear. */
+/** A screen reader reads them all. */
 const maxRows = 60;
 
 interface LineChartProps {
@@ -41,7 +41,7 @@ export function LineChart({ label, points }: LineChartProps) {
     <div className={styles.chart}>
       <div className={styles.plot} role="img" aria-label={summary}>
         <Suspense fallback={null}>
-          {/* Other days, another canvas: what the pointer rested on is gone. */}
+          {/* Remount for another range, because the hovered point may be gone. */}
           <LineChartCanvas key={`${first.day} ${last.day}`} points={drawn} />
         </Suspense>
       </div>
@@ -50,12 +50,12 @@ export function LineChart({ label, points }: LineChartProps) {
   );
 }
 
-/** For those who do not see the line. */
+/** For screen readers. */
 function PointsTable({ label, points }: LineChartProps) {
   const rows = useMemo(() => thinPoints(points, maxRows), [points]);
   const isThinned = rows.length < points.length;
   return (
-    // A table cannot be made narrower than its words; what is around it can.
+    // A table can't be narrower than its text, so it needs a wrapper to be hidden.
     <div className="visually-hidden">
       <table>
         <caption>

@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { tokenColor } from './chartColors.ts';
-import { axisMoney, dayNumber, labelledPoints } from './chartFigures.ts';
+import { axisMoney, dayNumber, labeledPoints } from './chartFigures.ts';
 import { chartAnimation } from './chartMotion.ts';
 import type { LinePoint } from './chartTypes.ts';
 import styles from './LineChart.module.css';
@@ -30,9 +30,9 @@ const labelGapPx = 104;
 const gridLines = 5;
 const lineWidthPx = 2.25;
 const dotPx = 4;
-/** Half a label above the topmost line; the style sheet moves the plot up by as much. */
+/** Half a label's height above the top grid line; the style sheet shifts the plot up by the same amount. */
 const topPx = 8;
-/** Of the axes, labels included; wider amounts get the room they need. */
+/** The size of the axes including labels; the y-axis grows for wider amounts. */
 const xAxisPx = 28;
 const yAxisWidePx = 68;
 const yAxisNarrowPx = 52;
@@ -48,9 +48,9 @@ interface Hover {
   y: number;
 }
 
-/** Loaded with the first page that draws a line. */
+/** Loaded lazily, because Chart.js is large. */
 export default function LineChartCanvas(props: LineChartCanvasProps) {
-  // A canvas keeps the colours it was drawn with: another theme, another canvas.
+  // A canvas doesn't update its colors, so remount it when the theme changes.
   return <Line key={useTheme()} {...props} />;
 }
 
@@ -93,7 +93,7 @@ function Line({ points }: LineChartCanvasProps) {
   );
 }
 
-/** The fill fades to nothing: the axis may not start at zero. */
+/** The fill fades out, because the axis may not start at zero. */
 function fade(chart: ChartInstance, line: string) {
   const { chartArea, ctx } = chart;
   if (!chartArea) return 'transparent';
@@ -124,7 +124,7 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
   const ticks = { color: tokenColor('--chart-axis'), font: { family: tokenColor('--font'), size: 12 } };
   const motion = chartAnimation();
   return {
-    // Chart.js forgets a new size that it is told between the last picture of a motion and its end.
+    // Chart.js ignores a resize between an animation's last frame and its end, so resize again afterward.
     animation: motion && { ...motion, onComplete: ({ chart }) => chart.resize() },
     responsive: true,
     maintainAspectRatio: false,
@@ -154,7 +154,7 @@ function lineOptions(points: readonly LinePoint[], setHover: (hover: Hover | nul
           const plotPx = axis.chart.width - (isWide ? yAxisWidePx : yAxisNarrowPx);
           const days = points.map(({ day }) => dayNumber(day));
           const daysPerPx = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / plotPx;
-          const chosen = labelledPoints(days, isWide ? labelsWide : labelsNarrow, labelGapPx * daysPerPx);
+          const chosen = labeledPoints(days, isWide ? labelsWide : labelsNarrow, labelGapPx * daysPerPx);
           axis.ticks = chosen.flatMap((index) => days[index] ?? []).map((value) => ({ value }));
         },
         ticks: {

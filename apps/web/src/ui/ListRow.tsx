@@ -5,7 +5,7 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ListRow.module.css';
 
-/** The list around ListRow: lines between the rows. */
+/** The list around ListRow, with dividers between the rows. */
 export function ListRows({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classNames(styles.rows, className)} />;
 }
@@ -22,17 +22,17 @@ interface ListRowProps {
   trailingDetail?: ReactNode;
   /** The row is a link. */
   to?: string | undefined;
-  /** Kept with the history entry that the link makes. */
+  /** The history state of the link. */
   state?: unknown;
-  /** The link leads out of the product, to a new tab. */
+  /** The link opens an external page in a new tab. */
   isNewTab?: boolean | undefined;
   /** The row is a button. */
   onPress?: (() => void) | undefined;
-  /** The row is the label of this checkbox, as in bulk mode. */
+  /** The row is the label of this checkbox, for example in bulk mode. */
   checkbox?: ReactNode;
   isSelected?: boolean | undefined;
   hasChevron?: boolean | undefined;
-  /** 56 instead of 52. */
+  /** 56 px instead of 52 px. */
   isTall?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import styles from './Logo.module.css';
 
 interface LogoProps {
   size?: number | undefined;
-  /** The stones light up one after the other. */
+  /** The stones light up one after another. */
   isLoading?: boolean | undefined;
   className?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function Logo({ size = 28, isLoading = false, className }: LogoProps) {
   );
 }
 
-/** The three stones and the name. */
+/** The logo and the name. */
 export function Brand({ className }: { className?: string | undefined }) {
   return (
     <span className={classNames(styles.brand, className)}>

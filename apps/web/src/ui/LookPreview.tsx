@@ -6,11 +6,11 @@ interface LookPreviewProps {
   icon: string;
   color: string;
   name: string;
-  /** What stands there while there is no name. */
+  /** Shown while the name is empty. */
   placeholder: string;
 }
 
-/** How something will look in lists, as it is typed. */
+/** A live preview of how a record will look in lists. */
 export function LookPreview({ icon, color, name, placeholder }: LookPreviewProps) {
   const typed = name.trim();
   return (

@@ -17,7 +17,7 @@ interface MenuButtonProps {
   className?: string | undefined;
 }
 
-/** A button that opens a short list of actions; arrow keys move in it, Escape and Tab close it. */
+/** A button with a short menu of actions. Arrow keys move through it; Escape and Tab close it. */
 export function MenuButton({ icon, label, actions, className }: MenuButtonProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -7,11 +7,11 @@ interface MessageScreenProps {
   title: string;
   help: string;
   actions: ReactNode;
-  /** Read out at once: it came instead of what somebody wanted. */
+  /** Screen readers announce it immediately, because it replaces the requested screen. */
   isAlert?: boolean | undefined;
 }
 
-/** A whole screen outside the shell that says one thing and what to do about it. */
+/** A full screen outside the shell with one message and what to do about it. */
 export function MessageScreen({ isAlert, ...content }: MessageScreenProps) {
   return (
     <CentredScreen>

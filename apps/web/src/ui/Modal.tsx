@@ -6,16 +6,16 @@ import { Overlay } from './Overlay.tsx';
 interface ModalProps {
   title: string;
   isOpen: boolean;
-  /** Escape and the Cancel button both mean this. */
+  /** Called by Escape; the Cancel button should do the same. */
   onCancel: () => void;
-  /** Cancel first, the main action last; below 960 px the main action is on top. */
+  /** Cancel first, the main action last. Below 960 px, the main action is on top. */
   foot: ReactNode;
   children: ReactNode;
-  /** "alertdialog" when something is about to be lost. */
+  /** "alertdialog" if the user could lose something. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** Focus goes to the element with `data-autofocus`, else to the first control. */
+/** Focuses the element with `data-autofocus`, or the first control. */
 export function Modal({ title, isOpen, onCancel, foot, children, role = 'dialog' }: ModalProps) {
   const id = useId();
   if (!isOpen) return null;
@@ -23,7 +23,7 @@ export function Modal({ title, isOpen, onCancel, foot, children, role = 'dialog'
     <Overlay
       role={role}
       align="center"
-      labelledBy={id}
+      labeledBy={id}
       describedBy={role === 'alertdialog' ? `${id}-body` : undefined}
       onEscape={onCancel}
     >

@@ -10,13 +10,13 @@ import { useMergedRef } from './useMergedRef.ts';
 
 type MoneyFieldProps = FieldProps<'input', 'type' | 'defaultValue' | keyof TextValue> &
   TextValue & {
-    /** May be below zero: "-1234.5". */
+    /** Allows negative amounts: "-1234.5". */
     isSigned?: boolean | undefined;
   };
 
 /**
- * The value is what was typed. An amount is shown with its $ and separators, anything else as it is, so that the form can
- * refuse it with `readMoney`. With react-hook-form use a Controller and spread its field.
+ * The value is the typed text. Amounts are formatted with $ and separators; other text stays as typed, so that the
+ * form can reject it with `readMoney`. With react-hook-form, use a Controller and spread its field.
  */
 export function MoneyField({ value, onChange, isSigned = false, onBlur, ref, ...props }: MoneyFieldProps) {
   const { frame, control, rest } = useField(props);

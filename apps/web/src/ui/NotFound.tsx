@@ -3,12 +3,12 @@ import { EmptyState } from './EmptyState.tsx';
 import { Panel } from './Panel.tsx';
 
 interface NotFoundProps {
-  /** Where the way out leads. */
+  /** The target of the button. */
   homeTo?: string | undefined;
   headingLevel?: 'h1' | 'h2' | undefined;
 }
 
-/** What an unknown address shows. */
+/** Shown at unknown paths. */
 export function NotFound({ homeTo = '/Dashboard', headingLevel = 'h1' }: NotFoundProps) {
   return (
     <Panel>

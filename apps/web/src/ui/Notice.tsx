@@ -8,10 +8,10 @@ interface NoticeProps extends NoticeContent {
   onDismiss: () => void;
 }
 
-/** The card alone: NoticeHost places it above the bottom bar and lets it leave. */
+/** The card; NoticeHost positions and dismisses it. */
 function Notice({ text, action, onDismiss }: NoticeProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock, the controls are the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer; the buttons are the controls
     <div
       className={styles.notice}
       onPointerEnter={() => notices.hold('pointer')}
@@ -39,7 +39,7 @@ function Notice({ text, action, onDismiss }: NoticeProps) {
   );
 }
 
-/** Once in the shell: shows what `notices.show` was given. */
+/** Rendered once per app. Shows the notices passed to `notices.show`. */
 export function NoticeHost() {
   const notice = useSyncExternalStore(notices.subscribe, notices.current);
 

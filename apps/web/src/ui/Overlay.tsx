@@ -8,21 +8,21 @@ const focusable =
 
 interface OverlayProps {
   role: 'dialog' | 'alertdialog';
-  labelledBy: string;
+  labeledBy: string;
   describedBy?: string | undefined;
   align: 'center' | 'top' | 'side' | 'bottom';
   onEscape: () => void;
-  /** A press on the scrim means the same as Escape. */
-  isDismissedBeside?: boolean | undefined;
+  /** Pressing the scrim does the same as Escape. */
+  closesOnOutsidePress?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A native modal dialog over a scrim: the browser makes the page inert and gives focus back when it closes. */
+/** A native modal dialog over a scrim: the browser makes the page inert and restores focus when it closes. */
 export function Overlay(props: OverlayProps) {
-  const { role, labelledBy, describedBy, align, onEscape, isDismissedBeside = false, children } = props;
+  const { role, labeledBy, describedBy, align, onEscape, closesOnOutsidePress = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  // Text selected from inside and let go of outside is no press beside.
-  const wasPressedBeside = useRef(false);
+  // Selecting text from the inside and releasing the pointer outside isn't a press on the scrim.
+  const startedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -36,7 +36,7 @@ export function Overlay(props: OverlayProps) {
     };
   }, []);
 
-  // Browsers let Tab leave a modal dialog for their own toolbar; here focus goes round instead.
+  // Browsers let Tab move from a modal dialog to their toolbar; here it wraps around instead.
   function handleKeys(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
@@ -57,21 +57,21 @@ export function Overlay(props: OverlayProps) {
       ref={ref}
       role={role}
       aria-modal="true"
-      aria-labelledby={labelledBy}
+      aria-labelledby={labeledBy}
       aria-describedby={describedBy}
       className={classNames(styles.overlay, styles[align])}
       onKeyDown={handleKeys}
       onPointerDown={({ target, currentTarget }) => {
-        wasPressedBeside.current = target === currentTarget;
+        startedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        if (isDismissedBeside && wasPressedBeside.current && target === currentTarget) onEscape();
+        if (closesOnOutsidePress && startedOutside.current && target === currentTarget) onEscape();
       }}
       onCancel={(event) => {
         event.preventDefault();
         onEscape();
       }}
-      // A second back gesture closes it whatever we say; while its owner keeps it, it stays.
+      // A second back gesture closes the dialog even if `cancel` is prevented; reopen it while it's still rendered.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}

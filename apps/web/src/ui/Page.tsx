@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** Forms and details are narrower than lists and figures. */
+  /** For forms and details, which are narrower than lists and charts. */
   isNarrow?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The measure of a screen inside the shell. */
+/** Sets the width of a screen inside the shell. */
 export function Page({ isNarrow = false, children }: PageProps) {
   return <div className={isNarrow ? styles.narrow : styles.page}>{children}</div>;
 }

@@ -7,13 +7,13 @@ export interface PageHeaderProps {
   title: string;
   /** "Hi Maya", above the title. */
   greeting?: string | undefined;
-  /** Where the back arrow leads. */
+  /** The target of the back arrow. */
   back?: BackTarget | undefined;
   /** The help launcher, after the title. */
   help?: ReactNode;
   /** Buttons on the right: secondary first, then primary. */
   actions?: ReactNode;
-  /** Below 960 px the actions take a row of their own and share its width. */
+  /** Below 960 px, the actions get their own row and share its width. */
   isActionsRowOnMobile?: boolean | undefined;
   slider?: ReactNode;
 }

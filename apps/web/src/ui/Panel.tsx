@@ -4,7 +4,7 @@ import styles from './Panel.module.css';
 import { TextLink } from './TextLink.tsx';
 
 interface PanelProps extends ComponentProps<'section'> {
-  /** Cuts row backgrounds at the round corners. */
+  /** Clips row backgrounds at the rounded corners. */
   isClipped?: boolean | undefined;
 }
 
@@ -14,10 +14,10 @@ export function Panel({ isClipped, className, ...rest }: PanelProps) {
 
 interface PanelHeadProps {
   title: string;
-  /** For `aria-labelledby` of the panel. */
+  /** For the panel's `aria-labelledby`. */
   id?: string | undefined;
   link?: { to: string; label: string } | undefined;
-  /** In the place of the link, when more than a link is needed. */
+  /** Use it instead of `link` if a link isn't enough. */
   children?: ReactNode;
 }
 

@@ -5,14 +5,14 @@ import styles from './ProgressBar.module.css';
 const full = 100;
 
 interface ProgressBarProps {
-  /** What is measured: "Groceries spent". */
+  /** The accessible name: "Groceries spent". */
   label: string;
-  /** May be over 100: the bar is then full and hatched. Null where nothing was planned: the bar is then empty. */
+  /** Above 100, the bar is full and hatched. Null means nothing was planned, and the bar is empty. */
   percent: number | null;
-  /** More than all is welcome, as with income: full, and never hatched. */
+  /** Exceeding 100 is good, as with income, so the bar is never hatched. */
   isGoal?: boolean | undefined;
   isThin?: boolean | undefined;
-  /** Writes "45%" beside the bar. */
+  /** Shows "45%" next to the bar. */
   hasPercentText?: boolean | undefined;
   className?: string | undefined;
 }

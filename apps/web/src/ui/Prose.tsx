@@ -7,16 +7,16 @@ function Part({ part }: { part: ProsePart }) {
   if (part.kind === 'plain') return part.text;
   if (part.kind === 'bold') return <b>{part.text}</b>;
   if (part.to.startsWith('/')) return <Link to={part.to}>{part.text}</Link>;
-  const isOutside = part.to.startsWith('https:');
+  const isExternal = part.to.startsWith('https:');
   return (
-    <a href={part.to} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+    <a href={part.to} {...(isExternal && { target: '_blank', rel: 'noreferrer' })}>
       {part.text}
     </a>
   );
 }
 
 function Line({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a written text never changes its order
+  // biome-ignore lint/suspicious/noArrayIndexKey: static text never changes its order
   return proseParts(text).map((part, index) => <Part key={index} part={part} />);
 }
 
@@ -50,16 +50,16 @@ function Block({ block }: { block: ProseBlock }) {
 
 interface ProseProps {
   blocks: readonly ProseBlock[];
-  /** 16 px instead of 14, for pages that are read from top to bottom. */
+  /** 16 px instead of 14 px, for long pages. */
   isLarge?: boolean | undefined;
 }
 
-/** Text to read: paragraphs and lists of a length that the eye can follow. */
+/** Paragraphs and lists with a comfortable line length. */
 export function Prose({ blocks, isLarge = false }: ProseProps) {
   return (
     <div className={classNames(styles.prose, isLarge && styles.large)}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a written text never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: static text never changes its order
         <Block key={index} block={block} />
       ))}
     </div>

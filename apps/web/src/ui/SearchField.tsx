@@ -9,9 +9,9 @@ import { useMergedRef } from './useMergedRef.ts';
 
 type SearchFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'onSubmit' | keyof TextValue> &
   TextValue & {
-    /** Enter was pressed. Without it Enter submits the form around, as in any field. */
+    /** Called on Enter. Without it, Enter submits the form, as in any field. */
     onSubmit?: ((value: string) => void) | undefined;
-    /** The clear icon was pressed; the value is already empty. */
+    /** Called after the clear button has emptied the value. */
     onClear?: (() => void) | undefined;
   };
 

@@ -12,9 +12,9 @@ export interface SelectOption {
 
 type SelectProps = FieldProps<'select', 'multiple' | 'children'> & {
   options: readonly SelectOption[];
-  /** A first option with the empty value: "Select Category". */
+  /** The first option, with an empty value: "Select Category". */
   placeholder?: string | undefined;
-  /** Lower and quieter, as the month and year of a page header. */
+  /** Smaller and less prominent, for example for the month in a page header. */
   isInToolbar?: boolean | undefined;
 };
 

@@ -8,22 +8,22 @@ import styles from './Sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** Escape, the Close button and a press beside the sheet all mean this. */
+  /** Called by Escape, the Close button, and a press outside the sheet. */
   onClose: () => void;
-  /** Before the title: a way back within the sheet. */
+  /** A back button within the sheet, before the title. */
   back?: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   foot?: ReactNode;
-  /** Rises from the bottom edge and leaves the top of the page in sight: for choices made with a thumb. */
+  /** Slides up from the bottom and leaves the top of the page visible, for choices made with a thumb. */
   isBottom?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A tall panel at the right edge, the whole screen on a phone: for what is read beside the page. */
+/** A tall panel at the right edge, or the whole screen on a phone, for content that accompanies the page. */
 export function Sheet({ title, onClose, back, foot, isBottom = false, children }: SheetProps) {
   const id = useId();
   return createPortal(
-    <Overlay role="dialog" align={isBottom ? 'bottom' : 'side'} labelledBy={id} onEscape={onClose} isDismissedBeside>
+    <Overlay role="dialog" align={isBottom ? 'bottom' : 'side'} labeledBy={id} onEscape={onClose} closesOnOutsidePress>
       <div className={classNames(styles.sheet, isBottom && styles.bottom)}>
         <div className={styles.head}>
           {back}

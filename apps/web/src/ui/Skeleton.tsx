@@ -5,14 +5,14 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   width: number | string;
-  /** 12, 16 or 36 stand for text of 14, 16 or 40. */
+  /** 12, 16, and 36 stand for text sizes of 14, 16, and 40. */
   height: number;
   shape?: 'bar' | 'tile' | 'round' | undefined;
   isOnHero?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One grey bar in the place of a text, tile or disc. Hide the group from screen readers: SkeletonView speaks for it. */
+/** A gray placeholder for text, a tile, or a circle. Hide the group from screen readers; SkeletonView announces loading. */
 export function Skeleton({ width, height, shape = 'bar', isOnHero, className }: SkeletonProps) {
   return (
     <span
@@ -29,7 +29,7 @@ interface SkeletonRowsProps {
   hasSecondLine?: boolean | undefined;
 }
 
-/** Rows in the boxes of ListRow. */
+/** Placeholders with the same size as ListRow. */
 export function SkeletonRows({ count, hasSecondLine = true }: SkeletonRowsProps) {
   return (
     <div aria-hidden="true">
@@ -48,7 +48,7 @@ export function SkeletonRows({ count, hasSecondLine = true }: SkeletonRowsProps)
   );
 }
 
-/** "Loading..." beside the stones; announced. */
+/** "Loading..." next to the animated logo; screen readers announce it. */
 export function LoadingText({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <div className={styles.loading} role="status">
@@ -62,11 +62,11 @@ const defaultRowCount = 6;
 
 interface SkeletonViewProps {
   text?: string | undefined;
-  /** Bars that match the page to come; a panel of rows by default. */
+  /** Placeholders that match the page; a panel of rows by default. */
   children?: ReactNode;
 }
 
-/** A whole page while it loads: the loading text sits where the title will be. */
+/** A page while it loads, with the loading text in place of the title. */
 export function SkeletonView({ text, children }: SkeletonViewProps) {
   return (
     <>

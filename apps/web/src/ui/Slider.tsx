@@ -13,14 +13,14 @@ interface SliderProps<Value extends string> {
   options: readonly [SliderOption<Value>, SliderOption<Value>];
   value: Value;
   onChange: (value: Value) => void;
-  /** Ties the tabs to their SliderPanel, which takes the same id. */
+  /** Links the tabs to their SliderPanel, which takes the same ID. */
   id?: string | undefined;
 }
 
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string) => `${id}-panel`;
 
-/** Two options, one of them chosen; arrow keys move between them. */
+/** A choice of two; arrow keys move between them. */
 export function Slider<Value extends string>({ label, options, value, onChange, id }: SliderProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const [first, second] = options;
@@ -68,7 +68,7 @@ interface SliderPanelProps extends Omit<ComponentProps<'div'>, 'id' | 'role'> {
   value: string;
 }
 
-/** What the chosen option shows. */
+/** The content of the selected option. */
 export function SliderPanel({ sliderId, value, ...rest }: SliderPanelProps) {
   return <div {...rest} role="tabpanel" id={panelId(sliderId)} aria-labelledby={tabId(sliderId, value)} />;
 }

@@ -9,7 +9,7 @@ interface StepIndicatorProps {
   current: number;
 }
 
-/** Desktop: numbered discs, for the evergreen rail. */
+/** For desktops: numbered circles on the evergreen rail. */
 export function StepRail({ steps, current }: StepIndicatorProps) {
   return (
     <ol className={styles.rail} aria-label="Steps">

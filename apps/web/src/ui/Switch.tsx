@@ -7,7 +7,7 @@ type NativeProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled' | 
 interface SwitchProps extends NativeProps {
   label: string;
   isLabelHidden?: boolean | undefined;
-  /** A line below the label: what the switch does, or why it is off. */
+  /** A line below the label: what the switch does, or why it's off. */
   hint?: string | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;
@@ -29,7 +29,7 @@ export function Switch({ label, isLabelHidden, hint, isDisabled, className, ...r
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
         role="switch"
         className={styles.switch}
         disabled={isDisabled}

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import styles from './TextLink.module.css';
 
 interface TextLinkProps extends LinkProps {
-  /** "View All ›": on by default. */
+  /** "View All ›". On by default. */
   hasChevron?: boolean | undefined;
 }
 

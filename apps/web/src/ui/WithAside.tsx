@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './WithAside.module.css';
 
 interface WithAsideProps {
-  /** Panels below each other on the right; on a narrower screen they follow. */
+  /** Panels stacked on the right, or below the content on narrow screens. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** A form or a record with smaller panels beside it. */
+/** A form or record with smaller panels next to it. */
 export function WithAside({ aside, children }: WithAsideProps) {
   return (
     <div className={styles.columns}>

@@ -2,7 +2,7 @@ import type { Cents } from '@cairn/domain';
 
 const tenMillion = 10_000_000_00;
 
-/** Money is never cut off: where a large figure has little room, one that is longer than most is drawn smaller. */
+/** Long amounts are drawn smaller in tight spaces, because money is never cut off. */
 export function isLongAmount(cents: Cents): boolean {
   return Math.abs(cents) >= tenMillion;
 }

@@ -15,13 +15,13 @@ test('an icon string names its icon', () => {
   expect(iconName(iconString('house'))).toBe('house');
 });
 
-test('every suggested icon is drawn as Font Awesome draws it', async () => {
+test('every suggested icon matches Font Awesome’s drawing', async () => {
   const all = await loadAllIcons();
   expect(suggestedIconNames.length).toBeGreaterThanOrEqual(80);
   for (const name of suggestedIconNames) expect(findSuggestedIcon(iconString(name)), name).toEqual(all.get(name));
 });
 
-test('words that objects inherit are no icons', () => {
+test('inherited object properties aren’t icons', () => {
   expect(findSuggestedIcon('fas fa-constructor')).toBeNull();
   expect(findSuggestedIcon('fas fa-no-such-icon')).toBeNull();
 });

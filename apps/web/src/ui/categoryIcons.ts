@@ -1,10 +1,10 @@
 import type { IconShape } from './iconShape.ts';
 import { suggestedIcons } from './suggestedIcons.ts';
 
-/** The icon a category has before one is chosen. */
+/** The icon of a category until the user picks one. */
 export const defaultCategoryIcon = 'fas fa-tag';
 
-/** "fas fa-tag" → "tag": the style in front is always the solid one here. */
+/** "fas fa-tag" → "tag". The style prefix is always the solid one. */
 export function iconName(icon: string): string {
   return icon.trim().split(/\s+/).at(-1)?.replace(/^fa-/, '') ?? '';
 }
@@ -13,7 +13,7 @@ export function iconString(name: string): string {
   return `fas fa-${name}`;
 }
 
-/** The names the icon picker offers before a search. */
+/** The icons that the picker offers before a search. */
 export const suggestedIconNames: readonly string[] = Object.keys(suggestedIcons);
 
 export function findSuggestedIcon(icon: string): IconShape | null {
@@ -25,7 +25,7 @@ export function findSuggestedIcon(icon: string): IconShape | null {
 
 let wholeSet: Promise<ReadonlyMap<string, IconShape>> | undefined;
 
-/** Every icon by name, other names included; a chunk of its own, fetched once. A failed fetch is tried again next time. */
+/** Every icon by name and alias, fetched once as a separate chunk. A failed fetch is retried on the next call. */
 export function loadAllIcons(): Promise<ReadonlyMap<string, IconShape>> {
   wholeSet ??= import('./allIcons.ts').then(
     ({ allIcons }) => allIcons,

@@ -1,6 +1,6 @@
 const seriesCount = 12;
 
-/** The CSS colour of the n-th part of a chart: its own, or the next of the series. */
+/** The CSS color of a chart's nth part: its own, or the nth of the series. */
 export function chartColor(own: string | null | undefined, index: number): string {
   return own || `var(--series-${(index % seriesCount) + 1})`;
 }

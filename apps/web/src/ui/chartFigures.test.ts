@@ -1,11 +1,11 @@
 import { type Day, parseDay } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisMoney, dayNumber, labelledPoints, sharePercent } from './chartFigures.ts';
+import { axisMoney, dayNumber, labeledPoints, sharePercent } from './chartFigures.ts';
 
 function day(text: string): Day {
   const parsed = parseDay(text);
-  if (!parsed) throw new Error(`${text} is no day`);
+  if (!parsed) throw new Error(`${text} is not a day`);
   return parsed;
 }
 
@@ -38,16 +38,16 @@ describe('labels on the time axis', () => {
     [[5], 7, [0]],
     [[], 7, []],
   ])('points at %j, at most %i labels: %j', (positions, max, expected) => {
-    expect(labelledPoints(positions, max, 8)).toEqual(expected);
+    expect(labeledPoints(positions, max, 8)).toEqual(expected);
   });
 
-  test('never too many, never too close, the ends always', () => {
+  test('labels include both ends, and are never too many or too close together', () => {
     const days = fc
       .uniqueArray(fc.nat(4000), { minLength: 2, maxLength: 400 })
       .map((list) => list.sort((a, b) => a - b));
     fc.assert(
       fc.property(days, fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 500 }), (positions, max, gap) => {
-        const chosen = labelledPoints(positions, max, gap);
+        const chosen = labeledPoints(positions, max, gap);
         expect(chosen.length).toBeLessThanOrEqual(max);
         expect([chosen[0], chosen.at(-1)]).toEqual([0, positions.length - 1]);
         if (chosen.length === 2) return;

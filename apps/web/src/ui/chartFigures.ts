@@ -14,7 +14,7 @@ export function axisMoney(amount: number): string {
   return `${sign}$${inUnits(size, 100)}`;
 }
 
-/** At most two decimals, without trailing zeros; integers all the way. */
+/** At most two decimals, without trailing zeros. Uses integer arithmetic only. */
 function inUnits(size: number, unit: number): string {
   const hundredths = Math.round(size / (unit / 100));
   const whole = Math.floor(hundredths / 100);
@@ -24,17 +24,17 @@ function inUnits(size: number, unit: number): string {
   return rest === '' ? String(whole) : `${whole}.${rest}`;
 }
 
-/** Days since 1970, so that the distance on the axis is the distance in time. */
+/** Days since 1970, so that distances on the axis are proportional to time. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = dayParts(day);
   return Date.UTC(year, month - 1, date) / msPerDay;
 }
 
 /**
- * Which points carry a label, given where they lie on the axis: the first, the last, and those nearest to even steps
- * between, at most `max`, none closer to another than `minGap`.
+ * Picks the points that get a label, given their positions on the axis: the first, the last, and those nearest to even
+ * steps between them. There are at most `max` labels, at least `minGap` apart.
  */
-export function labelledPoints(positions: readonly number[], max: number, minGap: number): number[] {
+export function labeledPoints(positions: readonly number[], max: number, minGap: number): number[] {
   const start = positions[0];
   const end = positions.at(-1);
   if (start === undefined || end === undefined) return [];
@@ -64,7 +64,7 @@ function nearestIndex(positions: readonly number[], target: number): number {
   return best;
 }
 
-/** "62.6%"; parts of nothing are 0.0%. */
+/** "62.6%"; "0.0%" if the total is zero. */
 export function sharePercent(part: number, total: number): string {
   const tenths = total === 0 ? 0 : Math.round((part * 1000) / total);
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`;

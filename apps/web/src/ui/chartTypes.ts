@@ -2,13 +2,13 @@ import type { Cents, Day } from '@cairn/domain';
 
 /** A part of a bar or doughnut chart. */
 export interface ChartItem {
-  /** Where two parts may have the same label. */
+  /** Required if two parts may have the same label. */
   id?: number | string | undefined;
   label: string;
   cents: Cents;
-  /** Of the category; without it the next colour of the series. */
+  /** The category's color; otherwise, the next one in the series. */
   color?: string | null | undefined;
-  /** The list that adds up to it, and what the router keeps with that entry. */
+  /** The path of the list behind this amount, and its history state. */
   to?: string | undefined;
   state?: unknown;
 }

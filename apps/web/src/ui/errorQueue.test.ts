@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createErrorQueue } from './errorQueue.ts';
 
-test('errors are shown one at a time, in the order they came', () => {
+test('errors are shown one at a time, in order', () => {
   const queue = createErrorQueue();
   queue.show({ message: 'Error getting categories' });
   queue.show({ message: 'Error saving the category', reason: 'The name is taken' });
@@ -12,7 +12,7 @@ test('errors are shown one at a time, in the order they came', () => {
   expect(queue.current()).toBeNull();
 });
 
-test('the same error is not queued twice while it waits, and may come back after Close', () => {
+test('an error isn’t queued twice, but may be shown again after Close', () => {
   const queue = createErrorQueue();
   queue.show({ message: 'Error getting categories' });
   queue.show({ message: 'Error getting categories' });
@@ -22,7 +22,7 @@ test('the same error is not queued twice while it waits, and may come back after
   expect(queue.current()?.message).toBe('Error getting categories');
 });
 
-test('one message with two reasons is two errors', () => {
+test('the same message with another reason is another error', () => {
   const queue = createErrorQueue();
   queue.show({ message: 'Error saving the category', reason: 'The name is taken' });
   queue.show({ message: 'Error saving the category', reason: 'The parent is gone' });
@@ -30,7 +30,7 @@ test('one message with two reasons is two errors', () => {
   expect(queue.current()?.reason).toBe('The parent is gone');
 });
 
-test('a storm of errors leaves five to close', () => {
+test('of 100 errors, the first 5 are queued', () => {
   const queue = createErrorQueue();
   for (let n = 1; n <= 100; n += 1) queue.show({ message: `Error ${n}` });
   const closed: string[] = [];
@@ -41,7 +41,7 @@ test('a storm of errors leaves five to close', () => {
   expect(closed).toEqual(['Error 1', 'Error 2', 'Error 3', 'Error 4', 'Error 5']);
 });
 
-test('closing an error that is no longer there changes nothing and tells nobody', () => {
+test('closing an unknown error changes nothing and notifies no listener', () => {
   const queue = createErrorQueue();
   queue.show({ message: 'Error getting categories' });
   const listener = vi.fn();
@@ -51,14 +51,14 @@ test('closing an error that is no longer there changes nothing and tells nobody'
   expect(queue.current()?.message).toBe('Error getting categories');
 });
 
-test('listeners hear every change until they leave', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const queue = createErrorQueue();
   const listener = vi.fn();
-  const leave = queue.subscribe(listener);
+  const unsubscribe = queue.subscribe(listener);
   queue.show({ message: 'Error getting categories' });
   queue.clear();
   expect(listener).toHaveBeenCalledTimes(2);
-  leave();
+  unsubscribe();
   queue.show({ message: 'Error getting categories' });
   expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 export interface ErrorToastContent {
-  /** The catalogue's message, such as "Error getting categories". */
+  /** The message from the catalog, such as "Error getting categories". */
   message: string;
-  /** The server's own words, when it gave any. */
+  /** The server's explanation, if it gave one. */
   reason?: string | undefined;
 }
 
@@ -9,10 +9,10 @@ export interface QueuedError extends ErrorToastContent {
   id: number;
 }
 
-/** Behind a failure there is often a storm of equal ones; nobody closes more than a few. */
+/** One outage can cause many errors, and users shouldn't have to close them all. */
 const maxQueuedErrors = 5;
 
-/** Errors wait their turn: one is shown until Close, then the next. One already waiting is not added twice. */
+/** Shows one error at a time, until it is closed. An error that is already queued isn't added again. */
 export function createErrorQueue() {
   let queue: readonly QueuedError[] = [];
   let nextId = 1;
@@ -46,5 +46,5 @@ export function createErrorQueue() {
   };
 }
 
-/** The one queue of the app; the shell draws it with ErrorToastHost. */
+/** The app's queue, rendered by ErrorToastHost. */
 export const errorToasts = createErrorQueue();

@@ -3,7 +3,7 @@ import { nextCell } from './gridKeys.ts';
 
 /** Three columns; the last row has one cell. */
 const byRow = [0, 1, 2, 3, 4, 5, 6].map((index) => ({ x: (index % 3) * 44, y: Math.floor(index / 3) * 44 }));
-/** Two columns of three cells each, as the palette is laid out. */
+/** Two columns of three cells each, laid out like the palette. */
 const byColumn = [0, 1, 2, 3, 4, 5].map((index) => ({ x: Math.floor(index / 3) * 44, y: (index % 3) * 44 }));
 
 describe('a grid filled row by row', () => {
@@ -18,7 +18,7 @@ describe('a grid filled row by row', () => {
     [3, 'Home', 0],
     [3, 'End', 6],
     [3, 'Tab', null],
-  ])('from cell %i, %s leads to %s', (from, key, to) => {
+  ])('from cell %i, %s moves to %s', (from, key, to) => {
     expect(nextCell(byRow, from, key)).toBe(to);
   });
 });
@@ -29,11 +29,11 @@ describe('a grid filled column by column', () => {
     [4, 'ArrowLeft', 1],
     [1, 'ArrowDown', 2],
     [2, 'ArrowDown', null],
-  ])('from cell %i, %s leads to %s', (from, key, to) => {
+  ])('from cell %i, %s moves to %s', (from, key, to) => {
     expect(nextCell(byColumn, from, key)).toBe(to);
   });
 });
 
-test('nothing is focused: no key leads anywhere', () => {
+test('without focus, keys do nothing', () => {
   expect(nextCell(byRow, -1, 'ArrowRight')).toBeNull();
 });

@@ -3,7 +3,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Cells whose tops differ by less stand in the same row. */
+/** Cells whose tops differ by less are in the same row. */
 const SAME_ROW_PX = 4;
 
 function nearest(cells: readonly Place[], fits: (cell: Place) => boolean, distance: (cell: Place) => number) {
@@ -17,18 +17,18 @@ function nearest(cells: readonly Place[], fits: (cell: Place) => boolean, distan
   return best;
 }
 
-/** Where an arrow key leads in a grid of cells, by where they stand on the screen; null when it leads nowhere. */
+/** The cell that a key moves to, based on the cells' positions on the screen; null if there is none. */
 export function nextCell(cells: readonly Place[], from: number, key: string): number | null {
   const here = cells[from];
   if (!here) return null;
   const isInRow = (cell: Place) => Math.abs(cell.y - here.y) < SAME_ROW_PX;
-  const aside = (cell: Place) => Math.abs(cell.x - here.x);
-  // A row apart outweighs any distance along the row.
-  const away = (cell: Place) => Math.abs(cell.y - here.y) * 10_000 + aside(cell);
-  if (key === 'ArrowRight') return nearest(cells, (cell) => isInRow(cell) && cell.x > here.x, aside);
-  if (key === 'ArrowLeft') return nearest(cells, (cell) => isInRow(cell) && cell.x < here.x, aside);
-  if (key === 'ArrowDown') return nearest(cells, (cell) => !isInRow(cell) && cell.y > here.y, away);
-  if (key === 'ArrowUp') return nearest(cells, (cell) => !isInRow(cell) && cell.y < here.y, away);
+  const horizontal = (cell: Place) => Math.abs(cell.x - here.x);
+  // A nearer row always wins over a nearer column.
+  const vertical = (cell: Place) => Math.abs(cell.y - here.y) * 10_000 + horizontal(cell);
+  if (key === 'ArrowRight') return nearest(cells, (cell) => isInRow(cell) && cell.x > here.x, horizontal);
+  if (key === 'ArrowLeft') return nearest(cells, (cell) => isInRow(cell) && cell.x < here.x, horizontal);
+  if (key === 'ArrowDown') return nearest(cells, (cell) => !isInRow(cell) && cell.y > here.y, vertical);
+  if (key === 'ArrowUp') return nearest(cells, (cell) => !isInRow(cell) && cell.y < here.y, vertical);
   if (key === 'Home') return 0;
   if (key === 'End') return cells.length - 1;
   return null;

@@ -14,7 +14,7 @@ test.each([
   ['ca', false],
   [' ca ', false],
   ['car', true],
-])('a search begins with 3 characters: "%s" → %s', (typed, expected) => {
+])('a search needs at least 3 characters: "%s" → %s', (typed, expected) => {
   expect(isIconSearch(typed)).toBe(expected);
 });
 
@@ -27,15 +27,15 @@ test.each([
   expect(findIcons(icons, typed)).toEqual(expected);
 });
 
-test('an icon with two names is found by either, and shown once', () => {
+test('an icon with two names is found by either name, and listed once', () => {
   expect(findIcons(icons, 'hom')).toEqual(['house']);
   expect(findIcons(icons, 'ho')).toEqual(['house', 'cart-shopping', 'basket-shopping']);
 });
 
-test('character codes among the names are not searched', () => {
+test('character codes among the names aren’t searched', () => {
   expect(findIcons(new Map([...icons, ['1f3e0', { path: 'h' }]]), '1f3')).toEqual([]);
 });
 
-test('the whole free solid set is searched: the dragon is found', async () => {
+test('the whole free solid set is searched: "dragon" is found', async () => {
   expect(findIcons(await loadAllIcons(), 'dragon')).toEqual(['dragon']);
 });

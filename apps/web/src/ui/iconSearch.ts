@@ -7,10 +7,10 @@ export function isIconSearch(typed: string): boolean {
   return typed.trim().length >= ICON_SEARCH_MIN;
 }
 
-/** Character codes stand among the names of the set, some of them as numbers; nobody searches for those. */
+/** The set's aliases include character codes, which aren't useful in a search. */
 const characterCode = /^(?=.*\d)[\da-f]{4,5}$/;
 
-/** Icons that have every typed word in a name of theirs, each once, by its first name. */
+/** Icons with a name that contains every typed word, listed once under their first name. */
 export function findIcons(icons: ReadonlyMap<string, Pick<IconShape, 'path'>>, typed: string): string[] {
   const words = typed
     .trim()

@@ -1,4 +1,4 @@
-/** A glyph as a bare path. */
+/** A glyph as an SVG path. */
 export interface IconShape {
   width: number;
   height: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applyMoneyEdit } from './moneyEdit.ts';
 import { formatMoneyInput } from './moneyInput.ts';
 
-/** Replaces part of the shown text, as typing and pasting do. */
+/** Replaces part of the displayed text, like typing or pasting. */
 function replace(value: string, from: number, to: number, inserted: string, isSigned = false) {
   const shown = formatMoneyInput(value, isSigned);
   const text = shown.slice(0, from) + inserted + shown.slice(to);
@@ -28,19 +28,19 @@ function type(keys: string, isSigned = false, before = '') {
 const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -−+()ea'), maxLength: 12 });
 const notAmounts = ['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5', '12.345', '1,2345', '1234,567', '12 50'];
 
-describe('what is no amount stays as it was typed', () => {
-  test.each(notAmounts)('%j, key by key and pasted', (text) => {
+describe('text that isn’t an amount stays as typed', () => {
+  test.each(notAmounts)('%j, whether typed or pasted', (text) => {
     expect(type(text)).toMatchObject({ value: text, text });
     expect(pasteOver('', text)).toMatchObject({ value: text, text });
     expect(pasteOver('12500.00', text)).toMatchObject({ value: text, text });
   });
 
-  test('$12,50 pasted over $12,500.00 is not $1,250', () => {
+  test('$12,50 pasted over $12,500.00 doesn’t become $1,250', () => {
     expect(pasteOver('12500.00', '$12,50')).toMatchObject({ value: '$12,50', text: '$12,50' });
     expect(pasteOver('12500.00', '$12,50.75').text).toBe('$12,50.75');
   });
 
-  test('whatever is typed key by key or pasted, no character of it is lost', () => {
+  test('no typed or pasted character is lost', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.boolean(), (text, before, isSigned) => {
         expect(type(text, isSigned).value).toBe(text);
@@ -51,37 +51,37 @@ describe('what is no amount stays as it was typed', () => {
     );
   });
 
-  test('a letter in the middle stands where it was typed, without the separators', () => {
+  test('a letter typed in the middle stays in place, and the separators disappear', () => {
     expect(replace('1234', 3, 3, 'x')).toEqual({ value: '1x234', text: '1x234', caret: 2 });
   });
 
-  test('a minus before $5 is shown where a balance may be below zero, and refused elsewhere', () => {
+  test('a minus before $5 is formatted in signed fields, and left as typed in others', () => {
     expect(replace('5', 0, 0, '-', true)).toEqual({ value: '-5', text: '−$5', caret: 1 });
     expect(replace('5', 0, 0, '-', false)).toEqual({ value: '-5', text: '-5', caret: 1 });
   });
 
-  test('it is an amount again once the wrong character is gone', () => {
+  test('deleting the wrong character makes it an amount again', () => {
     expect(replace('1234x', 4, 5, '')).toEqual({ value: '1234', text: '$1,234', caret: 6 });
   });
 });
 
-describe('an amount is formatted as one types', () => {
+describe('an amount is formatted while typing', () => {
   test.each([
     ['1234.56', '$1,234.56'],
     ['1,234.56', '$1,234.56'],
     ['$1,234,567', '$1,234,567'],
     ['.5', '$.5'],
-  ])('%s is shown as %s', (keys, shown) => expect(type(keys).text).toBe(shown));
+  ])('%s is displayed as %s', (keys, shown) => expect(type(keys).text).toBe(shown));
 
-  test('key by key, −$12.50 keeps the caret at its end', () => {
+  test('typing −$12.50 keeps the caret at the end', () => {
     expect(type('-12.50', true).text).toBe('−$12.50');
   });
 
-  test('typing goes on behind a saved amount', () => {
+  test('typing continues after a saved amount: $1,234 and 5 → $12,345', () => {
     expect(type('5', false, '1234').text).toBe('$12,345');
   });
 
-  test('the caret stays behind the digit just typed, wherever that was', () => {
+  test('the caret stays after the digit just typed, wherever it is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }).map(String),
@@ -101,35 +101,35 @@ describe('an amount is formatted as one types', () => {
     );
   });
 
-  test('a text that the browser changed elsewhere is taken as it is', () => {
+  test('text that the browser changed elsewhere is accepted as is', () => {
     expect(applyMoneyEdit('1234', { text: '$9,876', caret: 2, isForward: false }, false).text).toBe('$9,876');
   });
 });
 
-describe('separators are no obstacle', () => {
+describe('deleting at a separator', () => {
   const backspace = { isForward: false };
 
-  test('Backspace behind the comma of $1,234 removes the 1', () => {
+  test('Backspace after the comma of $1,234 removes the 1', () => {
     const result = applyMoneyEdit('1234', { text: '$1234', caret: 2, ...backspace }, false);
     expect(result).toEqual({ value: '234', text: '$234', caret: 1 });
   });
 
-  test('Delete in front of the comma of $1,234 removes the 2', () => {
+  test('Delete before the comma of $1,234 removes the 2', () => {
     const result = applyMoneyEdit('1234', { text: '$1234', caret: 2, isForward: true }, false);
     expect(result).toEqual({ value: '134', text: '$134', caret: 2 });
   });
 
-  test('Backspace behind the dollar sign brings it back and keeps the caret behind it', () => {
+  test('Backspace after the dollar sign restores it and leaves the caret after it', () => {
     const result = applyMoneyEdit('12', { text: '12', caret: 0, ...backspace }, false);
     expect(result).toEqual({ value: '12', text: '$12', caret: 1 });
   });
 
-  test('Backspace behind the dollar sign of −$5 takes the minus', () => {
+  test('Backspace after the dollar sign of −$5 removes the minus', () => {
     const result = applyMoneyEdit('-5', { text: '−5', caret: 1, ...backspace }, true);
     expect(result).toMatchObject({ value: '5', text: '$5' });
   });
 
-  test('Backspace at the end of 1,234 typed with its comma leaves $123', () => {
+  test('Backspace at the end of 1,234, typed with its comma, leaves $123', () => {
     const result = applyMoneyEdit('1,234', { text: '$1,23', caret: 5, ...backspace, selectedFrom: 6 }, false);
     expect(result).toEqual({ value: '123', text: '$123', caret: 4 });
   });

@@ -1,21 +1,21 @@
-import { caretAfter, countKept, type MaskedEdit, type MaskedResult } from './inputMask.ts';
+import { caretAfter, countValueCharacters, type MaskedEdit, type MaskedResult } from './inputMask.ts';
 import { formatMoneyInput, plainMoney } from './moneyInput.ts';
 
-const isKept = (character: string) => /[\d.\-−]/.test(character);
+const isValueCharacter = (character: string) => /[\d.\-−]/.test(character);
 
 interface Change {
-  /** The part of the shown text that was replaced. */
+  /** The replaced range of the displayed text. */
   start: number;
   end: number;
   inserted: string;
 }
 
-/** What an edit did to the shown text; null when the text behind the caret is not what was there. */
+/** The change that an edit made to the displayed text; null if the text after the caret changed too. */
 function changeOf(shown: string, { text, caret, selectedFrom }: MaskedEdit): Change | null {
   const end = shown.length - (text.length - caret);
   if (end < 0 || shown.slice(end) !== text.slice(caret)) return null;
   let start = 0;
-  // What was pasted may begin like what it replaced: the selection says where it began.
+  // Pasted text may start like the text it replaces, so the selection determines where the change starts.
   const last = Math.min(end, caret, selectedFrom ?? end);
   while (start < last && shown[start] === text[start]) start += 1;
   return { start, end, inserted: text.slice(start, caret) };
@@ -30,9 +30,12 @@ function endOf(text: string): Typed {
   return { text, caret: text.length };
 }
 
-/** The same change without the $ and the separators that the field added. */
+/** Applies the change to the plain amount, without the $ and separators that the field added. */
 function applyToPlain(plain: string, shown: string, { start, end, inserted }: Change, isForward: boolean): Typed {
-  let [from, to] = [countKept(isKept, shown.slice(0, start)), countKept(isKept, shown.slice(0, end))];
+  let [from, to] = [
+    countValueCharacters(isValueCharacter, shown.slice(0, start)),
+    countValueCharacters(isValueCharacter, shown.slice(0, end)),
+  ];
   const onlySeparatorWasDeleted = inserted === '' && from === to && start < end;
   if (onlySeparatorWasDeleted && isForward) to = Math.min(to + 1, plain.length);
   else if (onlySeparatorWasDeleted) from = Math.max(from - 1, 0);
@@ -45,18 +48,18 @@ function typedAfter(value: string, edit: MaskedEdit, isSigned: boolean): Typed {
   const shown = formatMoneyInput(value, isSigned);
   const change = changeOf(shown, edit);
   if (!change) return edit;
-  // Separators that were typed count as long as one types on: "1,234" may become "1,234,567".
+  // Typed separators stay while the user appends more: "1,234" may become "1,234,567".
   if (change.start === shown.length) return endOf(value + change.inserted);
   return applyToPlain(plain, shown, change, edit.isForward);
 }
 
-/** What a money field holds and shows after an edit: every character that was typed, formatted once it is an amount. */
+/** The value and text of a money field after an edit: every typed character, formatted if it is an amount. */
 export function applyMoneyEdit(value: string, edit: MaskedEdit, isSigned: boolean): MaskedResult {
   const typed = typedAfter(value, edit, isSigned);
   const plain = plainMoney(typed.text, isSigned);
   const text = formatMoneyInput(typed.text, isSigned);
   if (plain === null) return { value: typed.text, text, caret: typed.caret };
-  const needlessZeros = countKept(isKept, typed.text) - plain.length;
-  const before = countKept(isKept, typed.text.slice(0, typed.caret));
-  return { value: typed.text, text, caret: caretAfter(isKept, text, Math.max(before - needlessZeros, 0)) };
+  const leadingZeros = countValueCharacters(isValueCharacter, typed.text) - plain.length;
+  const before = countValueCharacters(isValueCharacter, typed.text.slice(0, typed.caret));
+  return { value: typed.text, text, caret: caretAfter(isValueCharacter, text, Math.max(before - leadingZeros, 0)) };
 }

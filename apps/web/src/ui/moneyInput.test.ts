@@ -17,7 +17,7 @@ const amountText = fc
   .tuple(fc.nat(999_999_999_999), fc.constantFrom('', '.', '.5', '.05', '.50'))
   .map(([dollars, decimals]) => `${dollars}${decimals}`);
 
-describe('a field says what it holds', () => {
+describe('reading a field', () => {
   test.each([
     ['', null],
     ['  ', null],
@@ -26,7 +26,7 @@ describe('a field says what it holds', () => {
     ['.5', 50],
     ['$1,234.56', 1_234_56],
     ['999999999999.99', 999_999_999_999_99],
-  ])('%j is worth %s cents', (typed, amount) => expect(readMoney(typed)).toEqual({ cents: amount }));
+  ])('%j is %s cents', (typed, amount) => expect(readMoney(typed)).toEqual({ cents: amount }));
 
   test.each([
     ['2000+500.75', notAnAmount],
@@ -41,7 +41,7 @@ describe('a field says what it holds', () => {
     ['12.340', 'Enter no more than two decimals'],
     ['500.01', 'Enter $500.00 or less'],
     ['9'.repeat(400), 'Enter $500.00 or less'],
-  ])('%j is refused: %s', (typed, error) => {
+  ])('%j is rejected: %s', (typed, error) => {
     expect(readMoney(typed, { max: cents(500_00) })).toEqual({ error });
     expect(moneyInputCents(typed, { max: cents(500_00) })).toBeNull();
   });
@@ -53,12 +53,12 @@ describe('a field says what it holds', () => {
     ['-', { error: notAnAmount }],
     ['(400)', { error: notAnAmount }],
     ['-5000.01', { error: 'Enter $5,000.00 or less' }],
-  ])('where it may be below zero, %j is %j', (typed, expected) => {
+  ])('in a signed field, %j is %j', (typed, expected) => {
     expect(readMoney(typed, { max: cents(5_000_00), isSigned: true })).toEqual(expected);
   });
 });
 
-describe('what is typed becomes the text in the field', () => {
+describe('formatting typed text', () => {
   test.each([
     ['', ''],
     ['5', '$5'],
@@ -73,7 +73,7 @@ describe('what is typed becomes the text in the field', () => {
     ['9.12345678', '9.12345678'],
     ['-5', '-5'],
     ['1234567890123456', '1234567890123456'],
-  ])('%j is shown as %j', (typed, shown) => expect(formatMoneyInput(typed, false)).toBe(shown));
+  ])('%j is displayed as %j', (typed, shown) => expect(formatMoneyInput(typed, false)).toBe(shown));
 
   test.each([
     ['-86.42', '−$86.42'],
@@ -82,11 +82,11 @@ describe('what is typed becomes the text in the field', () => {
     ['-', '-'],
     ['5-', '5-'],
     ['(400)', '(400)'],
-  ])('where it may be below zero, %j is shown as %j', (typed, shown) => {
+  ])('in a signed field, %j is displayed as %j', (typed, shown) => {
     expect(formatMoneyInput(typed, true)).toBe(shown);
   });
 
-  test('the shown text is the value with a dollar sign and a comma before every third digit', () => {
+  test('the displayed text is the value with a dollar sign and thousands commas', () => {
     fc.assert(
       fc.property(amountText, (typed) => {
         const text = formatMoneyInput(typed, false);
@@ -96,7 +96,7 @@ describe('what is typed becomes the text in the field', () => {
     );
   });
 
-  test('any text is shown as an amount that is read the same, or as it is', () => {
+  test('any text is displayed as typed, or as an equal amount', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -−+()e'), maxLength: 12 });
     fc.assert(
       fc.property(text, fc.boolean(), (typed, isSigned) => {
@@ -129,11 +129,11 @@ describe('leaving the field', () => {
     ['-.5', '-0.50'],
     ['−$12.', '-12'],
     ['12', '12'],
-  ])('where it may be below zero, settles %j to %j', (typed, expected) => {
+  ])('in a signed field, settles %j to %j', (typed, expected) => {
     expect(settleMoney(typed, true)).toBe(expected);
   });
 
-  test('keeps the amount, once and for all', () => {
+  test('preserves the amount and is idempotent', () => {
     fc.assert(
       fc.property(amountText, fc.constantFrom('', '-'), (typed, sign) => {
         const settled = settleMoney(sign + typed, true);
@@ -145,12 +145,12 @@ describe('leaving the field', () => {
   });
 });
 
-test('the sign changes sides, whatever is typed', () => {
+test('toggling adds or removes the minus, whatever the text', () => {
   expect(['', '5', '12,50', '$5'].map(toggleMinus)).toEqual(['-', '-5', '-12,50', '-$5']);
   expect(['-', '−5', '$-5', '-12,50'].map(toggleMinus)).toEqual(['', '5', '$5', '12,50']);
   expect(['-', '−5', '$-5', '5-', ''].map(hasMinus)).toEqual([true, true, true, false, false]);
 });
 
-test('an amount fills the field with its cents', () => {
+test('amounts become field values with two decimals', () => {
   expect([0, 5, 1_234_50].map((amount) => moneyInputOf(cents(amount)))).toEqual(['0.00', '0.05', '1234.50']);
 });

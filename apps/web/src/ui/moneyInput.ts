@@ -7,12 +7,12 @@ const centDigits = 2;
 const largest = cents(Number.MAX_SAFE_INTEGER);
 
 interface MoneyBounds {
-  /** The most on either side of zero. */
+  /** The largest absolute amount. */
   readonly max?: Cents;
   readonly isSigned?: boolean;
 }
 
-/** The amount in a money field, null while it is empty; or what to say at the field. */
+/** The amount in a money field (null if it's empty), or the error to show. */
 export function readMoney(
   typed: string,
   { max = largest, isSigned = false }: MoneyBounds = {},
@@ -26,18 +26,18 @@ export function readMoney(
   return parsed;
 }
 
-/** The amount where there is one that can be read. */
+/** The amount, or null if the field is empty or invalid. */
 export function moneyInputCents(typed: string, bounds?: MoneyBounds): Cents | null {
   const read = readMoney(typed, bounds);
   return 'cents' in read ? read.cents : null;
 }
 
-/** An amount as the value of a money field: "1234.50". */
+/** Converts an amount to a field value: "1234.50". */
 export function moneyInputOf(amount: Cents): string {
   return dollarsFromCents(amount).toFixed(centDigits);
 }
 
-/** "$1,234.5" → "1234.5", with a plain minus where it may have one; null when the text is no amount (yet). */
+/** "$1,234.5" → "1234.5", with a hyphen as the minus in signed fields; null if the text isn't an amount (yet). */
 export function plainMoney(typed: string, isSigned: boolean): string | null {
   const parts = splitDollars(typed);
   if (!parts || moneyInputCents(typed, { isSigned }) === null) return null;
@@ -45,20 +45,20 @@ export function plainMoney(typed: string, isSigned: boolean): string | null {
   return `${parts.isNegative ? '-' : ''}${dollars}${parts.decimals === null ? '' : `.${parts.decimals}`}`;
 }
 
-/** "-1234.5" → "−$1,234.5": a plain value as the field shows it. */
+/** "-1234.5" → "−$1,234.5". */
 function formatPlain(plain: string): string {
   const [dollars = '', ...decimals] = plain.replace('-', '').split('.');
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${plain.startsWith('-') ? '−' : ''}$${[grouped, ...decimals].join('.')}`;
 }
 
-/** A plain amount gets its $ and separators. Anything else is shown as it was typed. */
+/** Adds $ and separators to an amount; leaves other text as typed. */
 export function formatMoneyInput(typed: string, isSigned: boolean): string {
   const plain = plainMoney(typed, isSigned);
   return plain === null ? typed : formatPlain(plain);
 }
 
-/** What leaving the field makes of an amount: ".5" → "0.50", "12." → "12", "-0" → "0". Anything else stays. */
+/** Normalizes an amount on blur: ".5" → "0.50", "12." → "12", "-0" → "0". Leaves other text as typed. */
 export function settleMoney(typed: string, isSigned: boolean): string {
   const plain = plainMoney(typed, isSigned);
   if (plain === null) return typed.trim() === '' ? '' : typed;
@@ -67,12 +67,12 @@ export function settleMoney(typed: string, isSigned: boolean): string {
   return `${sign}${dollars || '0'}${decimals === '' ? '' : `.${decimals.padEnd(centDigits, '0')}`}`;
 }
 
-const minusInFront = /^(\s*\$?\s*)[-−]/;
+const leadingMinus = /^(\s*\$?\s*)[-−]/;
 
 export function hasMinus(typed: string): boolean {
-  return minusInFront.test(typed);
+  return leadingMinus.test(typed);
 }
 
 export function toggleMinus(typed: string): string {
-  return hasMinus(typed) ? typed.replace(minusInFront, (_, before: string) => before) : `-${typed}`;
+  return hasMinus(typed) ? typed.replace(leadingMinus, (_, before: string) => before) : `-${typed}`;
 }

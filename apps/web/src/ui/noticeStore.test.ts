@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a notice leaves by itself after its time', () => {
+test('a notice disappears after 8 s', () => {
   const store = createNoticeStore(8_000);
   store.show({ text: '12 transactions recategorized' });
   vi.advanceTimersByTime(7_999);
@@ -30,7 +30,7 @@ test('5 s shown + any time held + 3 s shown = 8 s', () => {
   expect(store.current()).toBeNull();
 });
 
-test('two holds: it waits until both are gone', () => {
+test('with two holds, it waits until both are released', () => {
   const store = createNoticeStore(8_000);
   store.show({ text: 'Saved' });
   store.hold('pointer');
@@ -43,7 +43,7 @@ test('two holds: it waits until both are gone', () => {
   expect(store.current()).toBeNull();
 });
 
-test('a newer notice takes the place of the older, with its full time', () => {
+test('a newer notice replaces the older one and gets its full time', () => {
   const store = createNoticeStore(8_000);
   store.show({ text: 'first' });
   vi.advanceTimersByTime(7_000);
@@ -54,7 +54,7 @@ test('a newer notice takes the place of the older, with its full time', () => {
   expect(store.current()).toBeNull();
 });
 
-test('a dismissed notice leaves no timer and no hold behind', () => {
+test('dismissing a notice removes its timer and holds', () => {
   const store = createNoticeStore(8_000);
   store.show({ text: 'first' });
   store.hold('focus');

@@ -1,7 +1,7 @@
 export interface NoticeContent {
   /** "12 transactions recategorized" */
   text: string;
-  /** At most one: "Undo". The notice goes away when it is pressed. */
+  /** At most one, such as "Undo". Pressing it dismisses the notice. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface ShownNotice extends NoticeContent {
 
 const noticeDurationMs = 8_000;
 
-/** One notice at a time; a newer one takes the place of the older. It leaves by itself, but not while it is being read. */
+/** Shows one notice at a time; a newer one replaces the older. It disappears automatically, except while it's held. */
 export function createNoticeStore(durationMs = noticeDurationMs) {
   let notice: ShownNotice | null = null;
   let nextId = 1;
@@ -54,7 +54,7 @@ export function createNoticeStore(durationMs = noticeDurationMs) {
       start();
     },
     dismiss,
-    /** Waits while anything holds it: the pointer over it, focus in it. */
+    /** Pauses the timer while the notice is hovered or focused. */
     hold(by: string) {
       stop();
       holds.add(by);
@@ -73,5 +73,5 @@ export function createNoticeStore(durationMs = noticeDurationMs) {
   };
 }
 
-/** The one notice of the app; the shell draws it with NoticeHost. */
+/** The app's notices, rendered by NoticeHost. */
 export const notices = createNoticeStore();

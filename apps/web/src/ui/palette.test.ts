@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { colorName, defaultColor, palette } from './palette.ts';
 
-test('20 hues × 6 shades = 120 colours, no two alike in number or name', () => {
+test('20 hues × 6 shades = 120 colors, all with different hex values and names', () => {
   expect(palette).toHaveLength(120);
   expect(new Set(palette.map(({ hex }) => hex)).size).toBe(120);
   expect(new Set(palette.map(({ name }) => name)).size).toBe(120);
 });
 
-test('every colour is a number the ledger accepts and has a name in words', () => {
+test('every color has a valid hex value and a readable name', () => {
   for (const { hex, name } of palette) {
     expect(hex).toMatch(/^#[\dA-F]{6}$/);
     expect(name).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
   }
 });
 
-test('the default is a green of the palette', () => {
+test('the default color is a green from the palette', () => {
   expect(colorName(defaultColor)).toBe('Medium green');
 });
 

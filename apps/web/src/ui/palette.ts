@@ -1,6 +1,6 @@
 const shades = ['Very light', 'Light', 'Bright', 'Medium', 'Dark', 'Very dark'] as const;
 
-/** Each hue from its lightest shade to its darkest: one column of the palette. */
+/** Each hue, from its lightest shade to its darkest, is a column of the palette. */
 const hues: readonly (readonly [name: string, ...shades: string[]])[] = [
   ['red', '#FFB9B8', '#F08E8E', '#D56A6C', '#B14D51', '#863A3C', '#60292B'],
   ['coral', '#FEBCA7', '#EF9275', '#D36F4F', '#AF5234', '#853D26', '#602C1C'],
@@ -28,23 +28,23 @@ interface PaletteColor {
   readonly hex: string;
   /** "Bright leaf". */
   readonly name: string;
-  /** A check drawn on it must be dark to be seen. */
+  /** Needs a dark check mark for contrast. */
   readonly isPale: boolean;
 }
 
 const PALE_SHADES = 2;
 
-/** The 120 colours of categories, column by column. */
+/** The 120 category colors, column by column. */
 export const palette: readonly PaletteColor[] = hues.flatMap(([hue, ...colors]) =>
   colors.map((hex, shade) => ({ hex, name: `${shades[shade] ?? ''} ${hue}`, isPale: shade < PALE_SHADES })),
 );
 
-/** The green that a category has before one is picked. */
+/** The color of a category until the user picks one. */
 export const defaultColor = '#22864A';
 
 const nameByHex = new Map(palette.map(({ hex, name }) => [hex, name]));
 
-/** "Bright leaf"; a colour from elsewhere is called by its number. */
+/** "Bright leaf"; the hex value for colors outside the palette. */
 export function colorName(hex: string): string {
   return nameByHex.get(hex.toUpperCase()) ?? hex.toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText, proseParts } from './prose.ts';
 
-test('bold and links are parts of their own, in order', () => {
+test('bold text and links become separate parts, in order', () => {
   expect(proseParts('Open **Add Rule**, or read [Legal](/Legal).')).toEqual([
     { kind: 'plain', text: 'Open ' },
     { kind: 'bold', text: 'Add Rule' },
@@ -15,7 +15,7 @@ test.each(['$5.00 (five dollars)', '2 * 3 * 4', 'an [open bracket', ''])('%j is 
   expect(proseParts(text)).toEqual(text === '' ? [] : [{ kind: 'plain', text }]);
 });
 
-test('the words alone have no marks', () => {
+test('plain text has no markup', () => {
   const blocks = ['Press **Undo**.', { list: ['one', '[two](/Two)'] }, { steps: ['three'] }];
   expect(plainText(blocks)).toBe('Press Undo.\none\ntwo\nthree');
 });

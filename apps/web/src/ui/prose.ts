@@ -1,4 +1,4 @@
-/** A paragraph, a list or numbered steps. In all of them **bold** and [a link](/Address) are marked so. */
+/** A paragraph, a list, or numbered steps. All of them may contain **bold** text and [links](/Path). */
 export type ProseBlock = string | { readonly list: readonly string[] } | { readonly steps: readonly string[] };
 
 export type ProsePart =
@@ -27,7 +27,7 @@ function linesOf(block: ProseBlock): readonly string[] {
   return 'list' in block ? block.list : block.steps;
 }
 
-/** The words alone, a line for each paragraph and entry. */
+/** The text without markup, with one line per paragraph or list item. */
 export function plainText(blocks: readonly ProseBlock[]): string {
   const line = (text: string) => proseParts(text).map((part) => part.text);
   return blocks

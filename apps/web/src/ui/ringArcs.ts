@@ -1,6 +1,6 @@
 import type { Cents } from '@cairn/domain';
 
-/** A part of a ring, in pixels along it from 12 o'clock. */
+/** A part of a ring, in pixels along the ring from 12 o'clock. */
 export interface RingArc {
   readonly start: number;
   readonly length: number;
@@ -8,7 +8,7 @@ export interface RingArc {
 
 const MIN_LENGTH = 1;
 
-/** Divides a ring among amounts, with a gap after each; what is not above zero has no length. */
+/** Divides a ring in proportion to the amounts, with a gap after each. Zero and negative amounts have no length. */
 export function ringArcs(amounts: readonly Cents[], circumference: number, gap: number): RingArc[] {
   const sizes = amounts.map((amount) => Math.max(0, amount));
   const total = sizes.reduce((sum, size) => sum + size, 0);

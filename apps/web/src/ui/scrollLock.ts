@@ -1,7 +1,7 @@
 let locks = 0;
 let restore: (() => void) | undefined;
 
-/** Stops the page behind an overlay from scrolling; the returned function gives it back. Locks nest. */
+/** Prevents the page behind an overlay from scrolling until the returned function is called. Locks nest. */
 export function lockPageScroll(): () => void {
   const { style } = document.documentElement;
   if (locks === 0) {

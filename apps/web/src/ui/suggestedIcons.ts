@@ -1,4 +1,4 @@
-/** Font Awesome Free solid (CC BY 4.0), the icons that most households need: width, height, path. */
+/** Common icons from Font Awesome Free Solid (CC BY 4.0), as "width height path". */
 export const suggestedIcons: Readonly<Record<string, string>> = {
   tag: '512 512 M32.5 96l0 149.5c0 17 6.7 33.3 18.7 45.3l192 192c25 25 65.5 25 90.5 0L483.2 333.3c25-25 25-65.5 0-90.5l-192-192C279.2 38.7 263 32 246 32L96.5 32c-35.3 0-64 28.7-64 64zm112 16a32 32 0 1 1 0 64 32 32 0 1 1 0-64z',
   user: '448 512 M224 248a120 120 0 1 0 0-240 120 120 0 1 0 0 240zm-29.7 56C95.8 304 16 383.8 16 482.3 16 498.7 29.3 512 45.7 512l356.6 0c16.4 0 29.7-13.3 29.7-29.7 0-98.5-79.8-178.3-178.3-178.3l-59.4 0z',

@@ -15,7 +15,7 @@ test.each([
   expect(suggest(occupations, typed, max)).toEqual(expected);
 });
 
-test('never more than asked for, and each contains what was typed', () => {
+test('there are never more suggestions than the maximum, and each contains the typed text', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string(), fc.nat(20), (entries, typed, max) => {
       const found = suggest(entries, typed, max);
@@ -33,6 +33,6 @@ test.each([
   [3, 2, 1, 0],
   [3, 0, -1, 2],
   [0, -1, 1, -1],
-] as const)('of %i suggestions, from %i by %i: %i', (count, active, step, expected) => {
+] as const)('with %i suggestions, moving from %i by %i leads to %i', (count, active, step, expected) => {
   expect(moveActive(count, active, step)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The entries that contain the typed text, in their own order, no more than `max`; nothing for an empty text. */
+/** At most `max` entries that contain the typed text, in their original order; none if it's empty. */
 export function suggest(entries: readonly string[], typed: string, max: number): string[] {
   const wanted = typed.trim().toLocaleLowerCase('en-US');
   if (wanted === '') return [];
@@ -10,7 +10,7 @@ export function suggest(entries: readonly string[], typed: string, max: number):
   return found;
 }
 
-/** The suggestion an arrow key moves to; round the ends, -1 is none. */
+/** The suggestion that an arrow key moves to, wrapping around at the ends. -1 means none. */
 export function moveActive(count: number, active: number, step: 1 | -1): number {
   if (count === 0) return -1;
   if (active === -1) return step === 1 ? 0 : count - 1;

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('light until something else is applied', () => {
+test('the theme is light by default', () => {
   stubBrowser(memoryStorage());
   expect(currentTheme()).toBe('light');
   expect(rememberedTheme()).toBeNull();
@@ -36,36 +36,36 @@ test('dark is set on the root element and remembered under "theme"', () => {
   expect(rememberedTheme()).toBe('dark');
 });
 
-test('listeners hear a change, not a repetition, and nothing after they leave', () => {
+test('listeners are notified only of changes, and only until they unsubscribe', () => {
   stubBrowser(memoryStorage());
   const listener = vi.fn();
-  const leave = subscribeTheme(listener);
+  const unsubscribe = subscribeTheme(listener);
   applyTheme('dark');
   applyTheme('dark');
   expect(listener).toHaveBeenCalledTimes(1);
-  leave();
+  unsubscribe();
   applyTheme('light');
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a stored word that is no theme counts as nothing', () => {
+test('an unknown stored theme is ignored', () => {
   const storage = memoryStorage();
   stubBrowser(storage);
   storage.setItem('theme', 'sepia');
   expect(rememberedTheme()).toBeNull();
 });
 
-test('where storage is closed the theme still changes', () => {
-  const closed = () => {
-    throw new DOMException('closed', 'SecurityError');
+test('the theme changes even if storage is blocked', () => {
+  const throwBlocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
   };
-  const dataset = stubBrowser({ getItem: closed, setItem: closed });
+  const dataset = stubBrowser({ getItem: throwBlocked, setItem: throwBlocked });
   applyTheme('dark');
   expect(dataset.theme).toBe('dark');
   expect(rememberedTheme()).toBeNull();
 });
 
-test('a preview is shown, not remembered, and goes back to what was', () => {
+test('a preview isn’t remembered, and ends with the previous theme', () => {
   stubBrowser(memoryStorage());
   applyTheme('dark');
   previewTheme('light');

@@ -1,8 +1,8 @@
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'theme';
-/** What surrounds the page, on phones and in an installed app, has the colour of the page. */
-const grounds = { light: '#f7f7f4', dark: '#0e1411' } as const;
+/** The browser's toolbar on phones, and the title bar of an installed app, match the page. */
+const backgrounds = { light: '#f7f7f4', dark: '#0e1411' } as const;
 const listeners = new Set<() => void>();
 
 function isTheme(value: unknown): value is Theme {
@@ -14,7 +14,7 @@ export function currentTheme(): Theme {
   return isTheme(theme) ? theme : 'light';
 }
 
-/** What was chosen on this device, or null. Storage may be closed to us (private windows): then nothing is remembered. */
+/** The theme chosen on this device, or null. Nothing is remembered if storage is blocked, as in private windows. */
 export function rememberedTheme(): Theme | null {
   try {
     const value = localStorage.getItem(storageKey);
@@ -28,12 +28,12 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage, the choice lasts until the page closes.
   }
   show(theme);
 }
 
-/** Shows a theme without remembering it; null goes back to the remembered one. */
+/** Shows a theme without remembering it; null restores the remembered one. */
 export function previewTheme(theme: Theme | null): void {
   show(theme ?? rememberedTheme() ?? 'light');
 }
@@ -41,8 +41,8 @@ export function previewTheme(theme: Theme | null): void {
 function show(theme: Theme): void {
   if (document.documentElement.dataset.theme === theme) return;
   document.documentElement.dataset.theme = theme;
-  const ground = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (ground) ground.content = grounds[theme];
+  const themeColor = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (themeColor) themeColor.content = backgrounds[theme];
   for (const listener of listeners) listener();
 }
 

@@ -16,13 +16,13 @@ function daily(amounts: readonly number[]): LinePoint[] {
 
 const amounts = (points: readonly LinePoint[]) => points.map(({ cents }) => cents);
 
-describe('drawing many days', () => {
-  test.each([0, 1, 30, 400])('%i points are drawn as they are', (count) => {
+describe('thinning a line', () => {
+  test.each([0, 1, 30, 400])('%i points are left unchanged', (count) => {
     const points = daily(Array.from({ length: count }, (_, index) => index * 100));
     expect(thinPoints(points, 400)).toEqual(points);
   });
 
-  test('3,650 points with a peak and a trough of one day each become at most 400 with both', () => {
+  test('3,650 points with a one-day peak and a one-day trough become at most 400, including both', () => {
     const flat = Array.from({ length: 3650 }, () => 500_00);
     flat[1234] = 900_00;
     flat[2345] = -100_00;
@@ -32,14 +32,14 @@ describe('drawing many days', () => {
     expect(drawn).toContainEqual({ day: dayAfter(2345), cents: -100_00 });
   });
 
-  test('a month of many points does not crowd out the years around it', () => {
+  test('a dense period doesn’t crowd out sparse years', () => {
     const years = Array.from({ length: 20 }, (_, index) => ({ day: dayAfter(index * 180), cents: cents(index * 100) }));
     const month = daily(Array.from({ length: 170 }, (_, index) => index));
     const drawn = thinPoints([...month, ...years.slice(1)], 100);
     expect(drawn).toEqual(expect.arrayContaining(years.slice(1)));
   });
 
-  test('bounded, in order, taken from what is there, with both ends, the highest and the lowest', () => {
+  test('the result is a bounded, ordered subset with both ends, the highest, and the lowest point', () => {
     const gaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -1_000_00, max: 1_000_00 })), {
       minLength: 1,
       maxLength: 600,

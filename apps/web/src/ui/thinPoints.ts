@@ -2,8 +2,8 @@ import { dayNumber } from './chartFigures.ts';
 import type { LinePoint } from './chartTypes.ts';
 
 /**
- * At most `max` points that show the same line: both ends, and of each stretch of time the lowest and the highest. So
- * no peak and no trough is lost, however many days there are.
+ * Selects at most `max` points that draw the same line: both ends, and the lowest and highest point of each interval,
+ * so that no peak or trough is lost.
  */
 export function thinPoints(points: readonly LinePoint[], max: number): readonly LinePoint[] {
   const first = points[0];
@@ -11,22 +11,22 @@ export function thinPoints(points: readonly LinePoint[], max: number): readonly 
   if (points.length <= max || !first || !last) return points;
   const start = dayNumber(first.day);
   const days = dayNumber(last.day) - start + 1;
-  const stretches = Math.max(1, Math.floor((max - 2) / 2));
-  const kept = new Set([first, last]);
-  let stretch = 0;
+  const intervals = Math.max(1, Math.floor((max - 2) / 2));
+  const selected = new Set([first, last]);
+  let interval = 0;
   let lowest = first;
   let highest = first;
   for (const point of points) {
-    const current = Math.floor(((dayNumber(point.day) - start) * stretches) / days);
-    if (current !== stretch) {
-      kept.add(lowest).add(highest);
-      stretch = current;
+    const current = Math.floor(((dayNumber(point.day) - start) * intervals) / days);
+    if (current !== interval) {
+      selected.add(lowest).add(highest);
+      interval = current;
       lowest = point;
       highest = point;
     }
     if (point.cents < lowest.cents) lowest = point;
     if (point.cents > highest.cents) highest = point;
   }
-  kept.add(lowest).add(highest);
-  return points.filter((point) => kept.has(point));
+  selected.add(lowest).add(highest);
+  return points.filter((point) => selected.has(point));
 }

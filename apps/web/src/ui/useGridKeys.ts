@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { nextCell } from './gridKeys.ts';
 
-/** A grid of buttons is one stop for Tab, the chosen one at first; arrow keys move inside. */
+/** Makes a grid of buttons a single tab stop, initially the chosen button; arrow keys move within it. */
 export function useGridKeys(chosen: string, keys: readonly string[]) {
   const [focused, setFocused] = useState<string | null>(null);
   const wanted = focused ?? chosen;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Sidebar and tables from here on; below, the bottom bar and rows of two lines. */
+/** From this width on, there are a sidebar and tables instead of a bottom bar and two-line rows. */
 const wide = window.matchMedia('(min-width: 960px)');
 
 function subscribe(onChange: () => void) {
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => wide.removeEventListener('change', onChange);
 }
 
-/** For what style sheets cannot decide: which rows are drawn, and how high they are. */
+/** For decisions that CSS can't make, such as which rows to render. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MaskedEdit, MaskedResult } from './inputMask.ts';
 
-/** Ties an input to a mask: `onChange` for the element, `element` to put the caret back. */
+/** Connects an input to a mask: `onChange` is its handler, and `element` its ref, for restoring the caret. */
 export function useMaskedInput(apply: (edit: MaskedEdit) => MaskedResult, onValue: (value: string) => void) {
   const element = useRef<HTMLInputElement>(null);
   const selectedFrom = useRef<number | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, useCallback } from 'react';
 
-/** One ref for the element, for a component that needs it as well as its caller. */
+/** Combines two refs, for a component that needs the element as well as its caller. */
 export function useMergedRef<T>(own: Ref<T> | undefined, given: Ref<T> | undefined): RefCallback<T> {
   return useCallback(
     (element: T | null) => {

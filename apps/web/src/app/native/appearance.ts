@@ -3,13 +3,13 @@ import { SplashScreen } from '@capacitor/splash-screen';
 import { StatusBar, Style } from '@capacitor/status-bar';
 import { currentTheme, subscribeTheme } from '../../ui/theme.ts';
 
-/** The system's own signs stand on the app's ground: light ones on dark, dark ones on light. */
-function dressStatusBar(): void {
+/** Matches the status bar's text to the app's theme. */
+function updateStatusBar(): void {
   const style = currentTheme() === 'dark' ? Style.Dark : Style.Light;
   void StatusBar.setStyle({ style }).catch(() => {});
 }
 
-/** While the keyboard is open the icon bar makes room, and the field that is typed in stays in sight. */
+/** While the keyboard is open, hides the icon bar and scrolls the focused field into view. */
 async function watchKeyboard(): Promise<void> {
   await Keyboard.addListener('keyboardDidShow', () => {
     document.documentElement.dataset.keyboard = 'open';
@@ -20,13 +20,13 @@ async function watchKeyboard(): Promise<void> {
   });
 }
 
-export async function dressApp(): Promise<void> {
-  dressStatusBar();
-  subscribeTheme(dressStatusBar);
+export async function setUpAppearance(): Promise<void> {
+  updateStatusBar();
+  subscribeTheme(updateStatusBar);
   await watchKeyboard();
 }
 
-/** When there is something to see. */
-export function showApp(): void {
+/** Waits for the first frame, so the splash screen doesn't give way to a blank page. */
+export function hideSplashScreen(): void {
   requestAnimationFrame(() => void SplashScreen.hide().catch(() => {}));
 }

@@ -1,6 +1,6 @@
 import { App } from '@capacitor/app';
 
-/** A dialog is closed first, as Escape would; then it goes back; from the first screen the app steps aside. */
+/** Closes an open dialog, like Escape; otherwise goes back, or minimizes the app on the first screen. */
 export function onBackButton(canGoBack: boolean): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));

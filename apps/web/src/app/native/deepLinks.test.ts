@@ -10,12 +10,12 @@ describe('the sign-in callback', () => {
     ['in the query', 'app.cairn.budget://callback?code=c&state=s'],
     ['in the hash', 'app.cairn.budget://callback#code=c&state=s'],
     ['with one slash', 'app.cairn.budget:/callback?code=c&state=s'],
-    ['with a slash at its end', 'app.cairn.budget://callback/?code=c&state=s'],
-  ])('is read with code and state %s', (_where, text) => {
-    expect(read(text)).toEqual({ kind: 'sign-in', address: 'app.cairn.budget://callback?code=c&state=s' });
+    ['with a trailing slash', 'app.cairn.budget://callback/?code=c&state=s'],
+  ])('is accepted with code and state: %s', (_where, text) => {
+    expect(read(text)).toEqual({ kind: 'sign-in', url: 'app.cairn.budget://callback?code=c&state=s' });
   });
 
-  test('is read with one of the two, so that a refusal by the provider is told', () => {
+  test('is accepted with only one of the two, so that the provider’s errors are reported', () => {
     expect(read('app.cairn.budget://callback?error=access_denied&state=s')).toMatchObject({ kind: 'sign-in' });
     expect(read('app.cairn.budget://callback?code=c')).toMatchObject({ kind: 'sign-in' });
   });
@@ -27,14 +27,14 @@ describe('the sign-in callback', () => {
   });
 });
 
-describe('other returns', () => {
-  test('are told apart by their place', () => {
+describe('other deep links', () => {
+  test('are identified by host', () => {
     expect(read('app.cairn.budget://signed-out')).toEqual({ kind: 'signed-out' });
     expect(read('app.cairn.budget://signed-out?state=s')).toEqual({ kind: 'signed-out' });
     expect(read('app.cairn.budget://bank-link?session=1')).toEqual({ kind: 'bank-link' });
   });
 
-  test('a link to the site leads to its screen', () => {
+  test('a link to the site opens its screen', () => {
     expect(read(`${SITE}/Budget?month=2&year=2026`)).toEqual({ kind: 'screen', target: '/Budget?month=2&year=2026' });
     expect(read(`${SITE}/EditTransaction/5`)).toEqual({ kind: 'screen', target: '/EditTransaction/5' });
   });
@@ -42,33 +42,33 @@ describe('other returns', () => {
 
 describe('ignored', () => {
   test.each([
-    ['nothing', ''],
-    ['no text', undefined],
-    ['no text', 5],
-    ['no address', 'callback?code=c&state=s'],
+    ['empty', ''],
+    ['not a string', undefined],
+    ['not a string', 5],
+    ['not a URL', 'callback?code=c&state=s'],
     ['another scheme', 'https://callback/?code=c&state=s'],
     ['another scheme', 'app.cairn.budget.evil://callback?code=c&state=s'],
     ['another scheme', 'capp.cairn.budget://callback?code=c&state=s'],
     ['a script', 'javascript:alert(1)//callback?code=c&state=s'],
-    ['another place', 'app.cairn.budget://elsewhere?code=c&state=s'],
-    ['a longer place', 'app.cairn.budget://callback/more?code=c&state=s'],
-    ['a place below', 'app.cairn.budget://x/callback?code=c&state=s'],
-    ['a name before the place', 'app.cairn.budget://somebody@callback?code=c&state=s'],
+    ['another host', 'app.cairn.budget://elsewhere?code=c&state=s'],
+    ['a host with a path', 'app.cairn.budget://callback/more?code=c&state=s'],
+    ['callback as the path of another host', 'app.cairn.budget://x/callback?code=c&state=s'],
+    ['a user name', 'app.cairn.budget://robin@callback?code=c&state=s'],
     ['a port', 'app.cairn.budget://callback:80?code=c&state=s'],
     ['another site', 'https://evil.example/Budget'],
     ['another site', `${SITE}.evil.example/Budget`],
-    ['the site without its lock', 'http://cairn.example/Budget'],
-    ['a way back from a bank', `${SITE}/ConnectedAccounts?oauth_state_id=x`],
+    ['the site over plain HTTP', 'http://cairn.example/Budget'],
+    ['a bank’s OAuth return', `${SITE}/ConnectedAccounts?oauth_state_id=x`],
     ['payment', `${SITE}/StripePayments?payment_intent=x`],
     ['a screen that is not listed', `${SITE}/BudgetElse`],
     ['a screen that is not listed', `${SITE}/EditTransaction/../AddTransaction`],
     ['the site’s own callback', `${SITE}/callback?code=c&state=s`],
-    ['too much', `app.cairn.budget://callback?code=c&state=${'s'.repeat(9_000)}`],
+    ['too long', `app.cairn.budget://callback?code=c&state=${'s'.repeat(9_000)}`],
   ])('%s: %s', (_what, text) => {
     expect(read(text)).toBeNull();
   });
 
-  test('whatever else is opened never signs in, and never throws', () => {
+  test('any other input neither signs in nor throws', () => {
     const noise = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -78,7 +78,7 @@ describe('ignored', () => {
       fc.property(noise, (text) => {
         const link = read(text);
         if (link?.kind !== 'sign-in') return true;
-        const { searchParams } = new URL(link.address);
+        const { searchParams } = new URL(link.url);
         return text.startsWith('app.cairn.budget:') && (searchParams.has('code') || searchParams.has('state'));
       }),
     );

@@ -1,14 +1,14 @@
 import { LINKED_PATHS } from '@cairn/contract';
-import { APP_ID } from '../session/returnAddresses.ts';
+import { APP_ID } from '../session/returnUrls.ts';
 import { safeTarget } from '../session/target.ts';
 
-/** An address with which another app, or the in-app browser, has opened ours. */
+/** A URL with which another app, or the in-app browser, opened this one. */
 export type DeepLink =
-  /** `address` is what the identity client reads: the callback with its parameters in the query. */
-  | { kind: 'sign-in'; address: string }
+  /** `url` is the callback with its parameters in the query, as the identity client expects. */
+  | { kind: 'sign-in'; url: string }
   | { kind: 'signed-out' }
   | { kind: 'bank-link' }
-  /** A link to the site that the system opened in the app. */
+  /** A link to the website that the system opened in the app. */
   | { kind: 'screen'; target: string };
 
 const MAX_LENGTH = 8_192;
@@ -21,44 +21,44 @@ function parse(text: string): URL | null {
   }
 }
 
-/** Engines differ in whether a scheme of one's own has a host; without its slashes the place reads the same. */
-function placeOf(address: URL): string {
-  return `${address.username ? '@' : ''}${address.host}${address.pathname}`.replaceAll(/^\/+|\/+$/g, '');
+/** Browser engines disagree on whether a custom scheme has a host; without slashes, the results are equal. */
+function hostAndPath(url: URL): string {
+  return `${url.username ? '@' : ''}${url.host}${url.pathname}`.replaceAll(/^\/+|\/+$/g, '');
 }
 
-/** From the query or the hash; where both name one, the query's. */
-function parametersOf(address: URL): URLSearchParams {
-  const parameters = new URLSearchParams(address.hash.replace(/^#/, ''));
-  for (const [name, value] of address.searchParams) parameters.set(name, value);
+/** Parameters from the query and the hash; the query takes precedence. */
+function parametersOf(url: URL): URLSearchParams {
+  const parameters = new URLSearchParams(url.hash.replace(/^#/, ''));
+  for (const [name, value] of url.searchParams) parameters.set(name, value);
   return parameters;
 }
 
-function signIn(address: URL): DeepLink | null {
-  const parameters = parametersOf(address);
+function signIn(url: URL): DeepLink | null {
+  const parameters = parametersOf(url);
   if (!parameters.get('code') && !parameters.get('state')) return null;
-  return { kind: 'sign-in', address: `${APP_ID}://callback?${parameters}` };
+  return { kind: 'sign-in', url: `${APP_ID}://callback?${parameters}` };
 }
 
-/** The system opens only the listed ones by itself, but another app may name ours and any address. */
+/** The system only passes on the listed paths, but another app could send any URL. */
 function isLinked(path: string): boolean {
   return LINKED_PATHS.some((linked) => path === linked || (linked.endsWith('/') && path.startsWith(linked)));
 }
 
-function screen(address: URL, publicUrl: string): DeepLink | null {
-  if (address.origin !== publicUrl || !isLinked(address.pathname)) return null;
-  const target = safeTarget(address.href, publicUrl);
+function screen(url: URL, publicUrl: string): DeepLink | null {
+  if (url.origin !== publicUrl || !isLinked(url.pathname)) return null;
+  const target = safeTarget(url.href, publicUrl);
   return target === '/' ? null : { kind: 'screen', target };
 }
 
-/** What to do with a deep link; null is to be ignored. Each kind is told by its place and checked on its own terms. */
+/** Parses and validates a deep link; null means ignore it. */
 export function readDeepLink(text: unknown, publicUrl: string): DeepLink | null {
   if (typeof text !== 'string' || text === '' || text.length > MAX_LENGTH) return null;
-  const address = parse(text);
-  if (!address) return null;
-  if (address.protocol !== `${APP_ID}:`) return screen(address, publicUrl);
-  const place = placeOf(address);
-  if (place === 'callback') return signIn(address);
-  if (place === 'signed-out') return { kind: 'signed-out' };
-  if (place === 'bank-link') return { kind: 'bank-link' };
+  const url = parse(text);
+  if (!url) return null;
+  if (url.protocol !== `${APP_ID}:`) return screen(url, publicUrl);
+  const where = hostAndPath(url);
+  if (where === 'callback') return signIn(url);
+  if (where === 'signed-out') return { kind: 'signed-out' };
+  if (where === 'bank-link') return { kind: 'bank-link' };
   return null;
 }

@@ -7,7 +7,7 @@ const browser = vi.hoisted(() => ({
   addListener: vi.fn(),
 }));
 vi.mock('@capacitor/browser', () => ({ Browser: browser }));
-const { arrive, isVisiting, watchInAppBrowser } = await import('./inAppBrowser.ts');
+const { endVisitWithLink, isVisitOpen, watchInAppBrowser } = await import('./inAppBrowser.ts');
 const { openHostedLink } = await import('./hostedLink.ts');
 const { readDeepLink } = await import('./deepLinks.ts');
 
@@ -16,7 +16,7 @@ const link = readDeepLink(`${HOSTED_LINK_RETURN}?public_token=forged`, 'https://
 
 const screen = Object.assign(new EventTarget(), { hidden: false });
 
-/** What the system says when the page is hidden or closed. */
+/** Simulates the system event for a hidden or closed page. */
 async function finish(): Promise<void> {
   await watchInAppBrowser();
   const [, onFinished] = browser.addListener.mock.calls.at(-1) ?? [];
@@ -32,82 +32,82 @@ beforeEach(() => {
 });
 
 describe('the bank provider’s hosted page', () => {
-  test('opens in the in-app browser, and ends with the link back, which closes it', async () => {
+  test('opens in the in-app browser, which closes when the return link arrives', async () => {
     const ended = openHostedLink(PAGE);
     expect(browser.open).toHaveBeenCalledWith({ url: PAGE });
-    expect(isVisiting()).toBe(true);
-    if (!link) throw new Error('the return address is a deep link of ours');
-    expect(arrive(link)).toBe(true);
+    expect(isVisitOpen()).toBe(true);
+    if (!link) throw new Error('The return URL must be a deep link.');
+    expect(endVisitWithLink(link)).toBe(true);
     expect(await ended).toBe('returned');
     expect(browser.close).toHaveBeenCalledOnce();
-    expect(isVisiting()).toBe(false);
+    expect(isVisitOpen()).toBe(false);
   });
 
-  test('that is closed by hand ends as closed', async () => {
+  test('ends as closed if the user closes it', async () => {
     const ended = openHostedLink(PAGE);
     await finish();
     expect(await ended).toBe('closed');
   });
 
-  describe('hidden by another app, where a code may be read', () => {
-    const look = () => {
+  describe('hidden behind another app, such as one that shows a login code', () => {
+    const returnToApp = () => {
       screen.hidden = false;
       screen.dispatchEvent(new Event('visibilitychange'));
     };
 
-    test('stays open; the link back still ends it', async () => {
+    test('stays open, and the return link still ends it', async () => {
       screen.hidden = true;
       const ended = openHostedLink(PAGE);
       await finish();
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(isVisiting()).toBe(true);
-      look();
-      expect(arrive({ kind: 'bank-link' })).toBe(true);
+      expect(isVisitOpen()).toBe(true);
+      returnToApp();
+      expect(endVisitWithLink({ kind: 'bank-link' })).toBe(true);
       expect(await ended).toBe('returned');
     });
 
-    test('ends as closed a second after the person is back in the app without it', async () => {
+    test('ends as closed 1 second after the user returns to the app without a link', async () => {
       screen.hidden = true;
       const ended = openHostedLink(PAGE);
       await finish();
-      look();
+      returnToApp();
       await vi.advanceTimersByTimeAsync(999);
-      expect(isVisiting()).toBe(true);
+      expect(isVisitOpen()).toBe(true);
       await vi.advanceTimersByTimeAsync(1);
       expect(await ended).toBe('closed');
     });
 
-    test('does not end a page that was opened afterwards', async () => {
+    test('doesn’t end a page that was opened later', async () => {
       screen.hidden = true;
       void openHostedLink(PAGE);
       await finish();
-      look();
+      returnToApp();
       void openHostedLink(PAGE);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(isVisiting()).toBe(true);
-      arrive({ kind: 'bank-link' });
+      expect(isVisitOpen()).toBe(true);
+      endVisitWithLink({ kind: 'bank-link' });
     });
   });
 
-  test('is not ended by another kind of link, and a return that nobody waits for is ignored', async () => {
+  test('isn’t ended by other kinds of links, and unexpected return links are ignored', async () => {
     const ended = openHostedLink(PAGE);
-    expect(arrive({ kind: 'signed-out' })).toBe(false);
-    expect(arrive({ kind: 'sign-in', address: 'app.cairn.budget://callback?code=c' })).toBe(false);
-    expect(arrive({ kind: 'bank-link' })).toBe(true);
+    expect(endVisitWithLink({ kind: 'signed-out' })).toBe(false);
+    expect(endVisitWithLink({ kind: 'sign-in', url: 'app.cairn.budget://callback?code=c' })).toBe(false);
+    expect(endVisitWithLink({ kind: 'bank-link' })).toBe(true);
     await ended;
-    expect(arrive({ kind: 'bank-link' })).toBe(false);
+    expect(endVisitWithLink({ kind: 'bank-link' })).toBe(false);
   });
 
   test.each(['http://hosted.bank.example/', 'javascript:alert(1)', 'file:///etc/passwd'])(
-    'must be a page over https: %s',
-    async (address) => {
-      await expect(openHostedLink(address)).rejects.toThrow('https');
+    'must use https: %s',
+    async (url) => {
+      await expect(openHostedLink(url)).rejects.toThrow('https');
       expect(browser.open).not.toHaveBeenCalled();
-      expect(isVisiting()).toBe(false);
+      expect(isVisitOpen()).toBe(false);
     },
   );
 
-  test('its return carries nothing that is believed', () => {
+  test('parameters of the return link are ignored', () => {
     expect(link).toEqual({ kind: 'bank-link' });
   });
 });

@@ -1,11 +1,11 @@
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
 /**
- * Opens the bank provider's hosted page. `returned` says only that the person came back by it: what was linked is asked
- * of the server, because anybody can open a link.
+ * Opens the bank provider's hosted page. `returned` only means that a return link arrived. Any app can open such a
+ * link, so the server has to be asked what was linked.
  */
-export async function openHostedLink(address: string): Promise<'returned' | 'closed'> {
-  const end = await visitPage(address, 'bank-link');
+export async function openHostedLink(url: string): Promise<'returned' | 'closed'> {
+  const end = await visitPage(url, 'bank-link');
   if (end === 'returned') await closeBrowser();
   return end;
 }

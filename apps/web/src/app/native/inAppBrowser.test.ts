@@ -16,7 +16,7 @@ test.each([
   'javascript://localhost/%0aalert(1)',
   'file://localhost/etc/hosts',
   'ftp://localhost/a',
-])('refuses %s', async (url) => {
+])('rejects %s', async (url) => {
   await expect(openPage(url)).rejects.toThrow('https');
   expect(open).not.toHaveBeenCalled();
 });

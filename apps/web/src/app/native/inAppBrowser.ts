@@ -1,7 +1,7 @@
 import { Browser } from '@capacitor/browser';
 import type { DeepLink } from './deepLinks.ts';
 
-/** How a visit to the in-app browser ended: with a link back into the app, or closed by the person. */
+/** How a visit to the in-app browser ended: with a return link, or closed by the user. */
 type VisitEnd = 'returned' | 'closed';
 
 interface Visit {
@@ -9,7 +9,7 @@ interface Visit {
   end(how: VisitEnd): void;
 }
 
-/** The link back comes with the return to the app, at most so much later. */
+/** The return link arrives at most this long after the app is back in the foreground. */
 const LINK_GRACE_MS = 1_000;
 
 let visit: Visit | null = null;
@@ -33,44 +33,44 @@ async function untilInFront(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, LINK_GRACE_MS));
 }
 
-/** Android says so too while another app is in front, where a code may be read: only who is back in ours has closed it. */
+/** Android also fires this event while another app is in the foreground, so wait until ours is back. */
 async function onFinished(): Promise<void> {
   const finished = visit;
   await untilInFront();
   if (visit === finished) endVisit('closed');
 }
 
-/** Hears of every closing, once for the whole app. */
+/** Call once per app start. */
 export async function watchInAppBrowser(): Promise<void> {
   await Browser.addListener('browserFinished', () => void onFinished());
 }
 
-/** On Android there is nothing to close by program, and on iOS it may be closed already. */
+/** Fails on Android, where apps can't close it, and on iOS if it's already closed. */
 export async function closeBrowser(): Promise<void> {
   await Browser.close().catch(() => {});
 }
 
-/** Whether the way back from a page outside is awaited, other than from the log-in, which has a mark of its own. */
-export function isVisiting(): boolean {
+/** Whether a return link is expected, except from the login page, which has its own marker. */
+export function isVisitOpen(): boolean {
   return visit !== null && visit.awaits !== 'sign-in';
 }
 
-/** Whether an open visit waits for this kind of link; it then ends with it. */
-export function arrive(link: DeepLink): boolean {
+/** Ends the open visit if it expects this kind of link, and returns whether it did. */
+export function endVisitWithLink(link: DeepLink): boolean {
   if (visit?.awaits !== link.kind) return false;
   endVisit('returned');
   return true;
 }
 
-/** A page that leads nowhere back: help, a password, a subscription. Only https, or a server on this machine. */
+/** Opens a page without a return link, such as help. Only https is allowed, or http on localhost. */
 export async function openPage(url: string): Promise<void> {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && hostname === 'localhost'))
-    throw new Error('only pages over https are opened');
+    throw new Error('Only https pages can be opened.');
   await Browser.open({ url });
 }
 
-/** Opens a page outside the app, and waits for the way back. One at a time: a newer visit ends the one before. */
+/** Opens a page and waits for its return link. A new visit ends the previous one. */
 export async function visitPage(url: string, awaits: DeepLink['kind']): Promise<VisitEnd> {
   endVisit('closed');
   const ended = new Promise<VisitEnd>((resolve) => {

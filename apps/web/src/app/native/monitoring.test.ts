@@ -1,44 +1,44 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../browserConfig.ts', () => ({ config: {} }));
-const { createGate, forgetMonitored } = await import('./monitoring.ts');
+const { createGate, clearMonitoringCookies } = await import('./monitoring.ts');
 
-const noted = (text: string) => ({ kind: 'trace', text, severity: 1 }) as const;
+const entry = (text: string) => ({ kind: 'trace', text, severity: 1 }) as const;
 
-test('what happens before the age is known is sent once it is that of an adult', () => {
+test('entries logged before the age is known are sent once the user turns out to be an adult', () => {
   const gate = createGate();
-  gate.note(noted('early'));
+  gate.log(entry('early'));
   const report = vi.fn();
   gate.open(report);
-  gate.note(noted('late'));
+  gate.log(entry('late'));
   expect(report.mock.calls.map(([{ text }]) => text)).toEqual(['early', 'late']);
 });
 
 test('nothing about a junior is ever sent', () => {
   const gate = createGate();
-  gate.note(noted('early'));
+  gate.log(entry('early'));
   gate.close();
-  gate.note(noted('late'));
+  gate.log(entry('late'));
   const report = vi.fn();
   gate.open(report);
-  gate.note(noted('afterwards'));
+  gate.log(entry('later'));
   expect(report).not.toHaveBeenCalled();
 });
 
-test('by what the service knows a person is forgotten', async () => {
+test('the cookies that identify the user to the service are cleared', async () => {
   const cookies: string[] = [];
   vi.stubGlobal('document', {
     set cookie(text: string) {
       cookies.push(text);
     },
   });
-  await forgetMonitored();
+  await clearMonitoringCookies();
   expect(cookies).toEqual(['ai_user=; path=/; max-age=0', 'ai_session=; path=/; max-age=0']);
 });
 
-test('at most 100 wait, the newest', () => {
+test('at most 100 entries are buffered: the newest', () => {
   const gate = createGate();
-  for (let count = 0; count < 150; count += 1) gate.note(noted(String(count)));
+  for (let count = 0; count < 150; count += 1) gate.log(entry(String(count)));
   const report = vi.fn();
   gate.open(report);
   expect(report).toHaveBeenCalledTimes(100);

@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
-import { CONFIG_SYNC_TIMEOUT_MS, instrumentationKey, isMonitored, monitoringLimits } from './monitoringConfig.ts';
+import {
+  CONFIG_SYNC_TIMEOUT_MS,
+  instrumentationKey,
+  isMonitoringEnabled,
+  monitoringLimits,
+} from './monitoringConfig.ts';
 
 const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 const connectionString = `InstrumentationKey=${KEY};IngestionEndpoint=https://telemetry.example/`;
 
 test('is on only when the production or the QA flag equals true', () => {
-  expect(isMonitored(undefined)).toBe(false);
-  expect(isMonitored({ production: 'true', qa: '', connectionString })).toBe(true);
-  expect(isMonitored({ production: '', qa: 'true', connectionString })).toBe(true);
+  expect(isMonitoringEnabled(undefined)).toBe(false);
+  expect(isMonitoringEnabled({ production: 'true', qa: '', connectionString })).toBe(true);
+  expect(isMonitoringEnabled({ production: '', qa: 'true', connectionString })).toBe(true);
   for (const flag of ['', 'false', 'True', '1', 'yes'])
-    expect(isMonitored({ production: flag, qa: flag, connectionString }), flag).toBe(false);
+    expect(isMonitoringEnabled({ production: flag, qa: flag, connectionString }), flag).toBe(false);
 });
 
 test('the instrumentation key must be a GUID', () => {
   expect(instrumentationKey(connectionString)).toBe(KEY);
   for (const text of ['', 'InstrumentationKey=', `InstrumentationKey=${KEY}0`, `Key=${KEY}`])
-    expect(isMonitored({ production: 'true', qa: '', connectionString: text }), text).toBe(false);
+    expect(isMonitoringEnabled({ production: 'true', qa: '', connectionString: text }), text).toBe(false);
 });
 
-test('limits: 100 %, 15 s, 102400 bytes, 10000 events, 10 retries of seven codes, 500 calls a page, 30 min and 24 h', () => {
+test('limits: 100%, 15 s, 102400 bytes, 10000 events, 10 retries for 7 codes, 500 calls per page, 30 min, and 24 h', () => {
   expect(monitoringLimits).toEqual({
     samplingPercentage: 100,
     maxBatchInterval: 15_000,

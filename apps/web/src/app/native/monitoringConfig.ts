@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Limits and sampling, as the specification lists them. */
+/** Limits and sampling from the specification. */
 export const monitoringLimits = {
   samplingPercentage: 100,
   maxBatchInterval: 15_000,
@@ -18,28 +18,28 @@ export const CONFIG_SYNC_TIMEOUT_MS = 30 * MINUTE_MS;
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface MonitoringSettings {
-  /** The two flags, as the build was told them. */
+  /** The build flags, as strings. */
   readonly production: string;
   readonly qa: string;
   readonly connectionString: string;
 }
 
-/** The part of a connection string by which the service knows whose telemetry it is; null where it is no such key. */
+/** The key in the connection string that identifies the app to the service; null if it isn't a GUID. */
 export function instrumentationKey(connectionString: string): string | null {
   const key = /(?:^|;)InstrumentationKey=([^;]+)/i.exec(connectionString)?.[1] ?? '';
   return GUID.test(key) ? key : null;
 }
 
-/** Only where one of the two flags equals true, and there is somewhere to send to. */
-export function isMonitored(settings: MonitoringSettings | undefined): settings is MonitoringSettings {
+/** True if either flag equals "true" and the connection string has a valid key. */
+export function isMonitoringEnabled(settings: MonitoringSettings | undefined): settings is MonitoringSettings {
   if (!settings || (settings.production !== 'true' && settings.qa !== 'true')) return false;
   return instrumentationKey(settings.connectionString) !== null;
 }
 
-/** As the service counts them: information, warning, error. */
+/** The service's levels: information, warning, error. */
 type Severity = 1 | 2 | 3;
 
-export interface Noted {
+export interface LogEntry {
   readonly kind: 'trace' | 'exception';
   readonly text: string;
   readonly severity: Severity;

@@ -8,9 +8,9 @@ const signal = new AbortController().signal;
 beforeEach(() => void request.mockReset());
 
 describe('a call through the system’s client', () => {
-  test('sends the query apart from the address, as texts, and drops nothing that is there', async () => {
+  test('sends the query separately from the URL, as strings, without dropping any value', async () => {
     request.mockResolvedValue({ status: 200, data: { fine: true }, headers: { 'x-change-set': '7' } });
-    const answer = await nativeFetch('https://cairn.example/api/Thing?Month=2&Year=2026', {
+    const response = await nativeFetch('https://cairn.example/api/Thing?Month=2&Year=2026', {
       method: 'GET',
       headers: { authorization: 'Bearer t' },
       signal,
@@ -23,8 +23,8 @@ describe('a call through the system’s client', () => {
         headers: { accept: 'application/json', authorization: 'Bearer t' },
       }),
     );
-    expect(await answer.json()).toEqual({ fine: true });
-    expect(answer.headers.get('X-Change-Set')).toBe('7');
+    expect(await response.json()).toEqual({ fine: true });
+    expect(response.headers.get('X-Change-Set')).toBe('7');
   });
 
   test('sends a body as data', async () => {
@@ -36,18 +36,18 @@ describe('a call through the system’s client', () => {
     expect(request.mock.calls[0]?.[0].data).toEqual({ amount: 12.5, text: 'né' });
   });
 
-  test('an answer without a body is none, and a refusal keeps its status', async () => {
+  test('a 204 has no body, and an error keeps its status', async () => {
     request.mockResolvedValueOnce({ status: 204, data: '', headers: {} });
     expect((await nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal })).status).toBe(204);
     request.mockResolvedValueOnce({ status: 404, data: '{"error":"not_found"}', headers: {} });
-    const refused = await nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal });
-    expect([refused.status, await refused.json()]).toEqual([404, { error: 'not_found' }]);
+    const failed = await nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal });
+    expect([failed.status, await failed.json()]).toEqual([404, { error: 'not_found' }]);
   });
 
   test.each([
     ['ios', { readTimeout: 190_000 }],
     ['android', { readTimeout: 190_000, connectTimeout: 10_000 }],
-  ])('is never given up by the system before its own 180 seconds: %s', async (system, timeouts) => {
+  ])('with a timeout of 180 s isn’t canceled earlier by the system: %s', async (system, timeouts) => {
     getPlatform.mockReturnValueOnce(system);
     request.mockResolvedValue({ status: 200, data: 5, headers: {} });
     await nativeFetch('https://c.example/api/T', { method: 'POST', headers: {}, signal, timeoutMs: 180_000 });
@@ -55,15 +55,15 @@ describe('a call through the system’s client', () => {
     expect({ readTimeout, ...(connectTimeout !== undefined && { connectTimeout }) }).toEqual(timeouts);
   });
 
-  test('ends when the caller stops waiting', async () => {
+  test('rejects when the signal aborts', async () => {
     request.mockReturnValue(new Promise(() => {}));
     const stop = new AbortController();
-    const asked = nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal: stop.signal });
+    const pending = nativeFetch('https://c.example/api/T', { method: 'GET', headers: {}, signal: stop.signal });
     stop.abort(new DOMException('too late', 'TimeoutError'));
-    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(pending).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
 
-test('a name that comes twice keeps both values', () => {
+test('a repeated parameter keeps both values', () => {
   expect(queryOf(new URL('https://c.example/?a=1&a=2&b='))).toEqual({ a: ['1', '2'], b: '' });
 });

@@ -1,19 +1,19 @@
 import { Capacitor, CapacitorHttp } from '@capacitor/core';
-import type { Asked } from '../transport.ts';
+import type { RequestOptions } from '../transport.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const READ_TIMEOUT_MS = 120_000;
-/** The signal ends a call first: what the system gives up by itself would pass for a network that is down. */
-const LATER_THAN_SIGNAL_MS = 10_000;
-/** Statuses whose answers have no body; a Response refuses one. */
+/** The signal has to fire first, because a timeout in the system's client looks like a network failure. */
+const TIMEOUT_MARGIN_MS = 10_000;
+/** The Response constructor throws if these statuses have a body. */
 const EMPTY = new Set([204, 205, 304]);
 
-/** The system's client takes the query apart from the address, as texts; iOS would stop at a null. */
-export function queryOf(address: URL): Record<string, string | string[]> {
-  const names = [...new Set(address.searchParams.keys())];
+/** The system's client takes the query separately, as strings; iOS fails on null values. */
+export function queryOf(url: URL): Record<string, string | string[]> {
+  const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
     names.map((name) => {
-      const values = address.searchParams.getAll(name);
+      const values = url.searchParams.getAll(name);
       return [name, values.length > 1 ? values : (values[0] ?? '')];
     }),
   );
@@ -26,23 +26,23 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The same as fetch, through the system's own HTTP client. */
+/** Like fetch, through the system's HTTP client. */
 export async function nativeFetch(
-  address: string,
-  { method, headers, body, signal, timeoutMs = READ_TIMEOUT_MS }: Asked,
+  url: string,
+  { method, headers, body, signal, timeoutMs = READ_TIMEOUT_MS }: RequestOptions,
 ): Promise<Response> {
-  const url = new URL(address);
-  const asked = CapacitorHttp.request({
-    url: `${url.origin}${url.pathname}`,
+  const target = new URL(url);
+  const responding = CapacitorHttp.request({
+    url: `${target.origin}${target.pathname}`,
     method,
-    params: queryOf(url),
+    params: queryOf(target),
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { data: JSON.parse(body) }),
-    // iOS would take it for the whole call.
+    // iOS would apply it to the whole call.
     ...(Capacitor.getPlatform() === 'android' && { connectTimeout: CONNECT_TIMEOUT_MS }),
-    readTimeout: timeoutMs + LATER_THAN_SIGNAL_MS,
+    readTimeout: timeoutMs + TIMEOUT_MARGIN_MS,
   });
-  const answer = await Promise.race([asked, rejectOnAbort(signal)]);
-  const text = typeof answer.data === 'string' ? answer.data : JSON.stringify(answer.data);
-  return new Response(EMPTY.has(answer.status) ? null : text, { status: answer.status, headers: answer.headers });
+  const response = await Promise.race([responding, rejectOnAbort(signal)]);
+  const text = typeof response.data === 'string' ? response.data : JSON.stringify(response.data);
+  return new Response(EMPTY.has(response.status) ? null : text, { status: response.status, headers: response.headers });
 }

@@ -3,39 +3,39 @@ import styles from './PullToRefresh.module.css';
 
 const THRESHOLD_PX = 72;
 const MAX_PULL_PX = 112;
-/** Shorter than this, nobody would see that something happened. */
-const SHOWN_AT_LEAST_MS = 600;
+/** A fast refresh would otherwise go unnoticed. */
+const MIN_SHOWN_MS = 600;
 
-/** How far the sign follows the finger: half of the way, so that a scroll by mistake shows little. */
-export function pulled(startY: number, nowY: number): number {
+/** The indicator moves half as far as the finger, so accidental pulls barely show it. */
+export function pullDistance(startY: number, nowY: number): number {
   return Math.max(0, Math.min(MAX_PULL_PX, (nowY - startY) / 2));
 }
 
-export function isFarEnough(pullPx: number): boolean {
+export function isLongEnough(pullPx: number): boolean {
   return pullPx >= THRESHOLD_PX;
 }
 
-async function refresh(sign: HTMLElement): Promise<void> {
-  sign.textContent = 'Refreshing...';
-  const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_AT_LEAST_MS));
+async function refresh(indicator: HTMLElement): Promise<void> {
+  indicator.textContent = 'Refreshing...';
+  const shown = new Promise((resolve) => setTimeout(resolve, MIN_SHOWN_MS));
   await Promise.all([queryClient.invalidateQueries(), shown]).catch(() => {});
-  sign.remove();
+  indicator.remove();
 }
 
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollTop > 0;
 
-/** At the top of a screen, pulling down reads everything on it anew. */
+/** Pulling down at the top of a screen refreshes its data. */
 export function watchPull(): void {
   let startY: number | null = null;
   let pull = 0;
-  const sign = document.createElement('div');
-  sign.className = styles.sign ?? '';
-  sign.setAttribute('role', 'status');
+  const indicator = document.createElement('div');
+  indicator.className = styles.indicator ?? '';
+  indicator.setAttribute('role', 'status');
 
   document.addEventListener('touchstart', (event) => {
     const { touches } = event;
     const isAtTop = window.scrollY <= 0 && !event.composedPath().some(isScrolled);
-    const canPull = isAtTop && !document.querySelector('dialog[open]') && !sign.isConnected;
+    const canPull = isAtTop && !document.querySelector('dialog[open]') && !indicator.isConnected;
     startY = canPull && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
     pull = 0;
   });
@@ -43,20 +43,20 @@ export function watchPull(): void {
     'touchmove',
     ({ touches }) => {
       if (startY === null) return;
-      pull = window.scrollY > 0 ? 0 : pulled(startY, touches[0]?.clientY ?? startY);
-      if (pull > 0 && !sign.isConnected) document.body.append(sign);
-      sign.textContent = isFarEnough(pull) ? 'Release to refresh' : 'Pull to refresh';
-      sign.style.setProperty('--pull', `${pull}px`);
+      pull = window.scrollY > 0 ? 0 : pullDistance(startY, touches[0]?.clientY ?? startY);
+      if (pull > 0 && !indicator.isConnected) document.body.append(indicator);
+      indicator.textContent = isLongEnough(pull) ? 'Release to refresh' : 'Pull to refresh';
+      indicator.style.setProperty('--pull', `${pull}px`);
     },
     { passive: true },
   );
   function end(isWanted: boolean): void {
     if (startY === null) return;
     startY = null;
-    if (isWanted) void refresh(sign);
-    else sign.remove();
+    if (isWanted) void refresh(indicator);
+    else indicator.remove();
   }
-  document.addEventListener('touchend', () => end(isFarEnough(pull)));
-  // The system has taken the finger over, for a call or a gesture of its own.
+  document.addEventListener('touchend', () => end(isLongEnough(pull)));
+  // The system took over the touch, for example for an incoming call or a system gesture.
   document.addEventListener('touchcancel', () => end(false));
 }

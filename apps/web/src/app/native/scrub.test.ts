@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inWords, scrub, scrubAll } from './scrub.ts';
+import { scrub, scrubAll, toLogText } from './scrub.ts';
 
 test.each([
   ['a token', 'sent eyJhbGciOi.eyJzdWIi.c2ln now', 'sent {token} now'],
@@ -12,15 +12,15 @@ test.each([
   ['an amount', 'balance −$1,234.56 is odd', 'balance {amount} is odd'],
   ['a birthday', 'born 1990-02-28', 'born {number}'],
   ['a long secret', 'key 0123456789abcdef0123456789abcdef', 'key {long}'],
-])('%s is taken out', (_what, text, left) => {
+])('%s is removed', (_what, text, left) => {
   expect(scrub(text)).toBe(left);
 });
 
-test('what says nothing about anybody stays', () => {
+test('text without personal data stays', () => {
   expect(scrub('Redirect callback error TypeError')).toBe('Redirect callback error TypeError');
 });
 
-test('no digit and no email survives, wherever they stand', () => {
+test('no digits or emails remain, wherever they are', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress({ size: 'small' }), (noise, email) => {
       const left = scrub(`${noise} ${email}`);
@@ -30,7 +30,7 @@ test('no digit and no email survives, wherever they stand', () => {
   fc.assert(fc.property(fc.nat(), (number) => !/\d/.test(scrub(`row ${number} of`))));
 });
 
-test('objects are scrubbed to their ground, and cut where they have none', () => {
+test('objects are scrubbed at every level, and cyclic ones are cut off', () => {
   expect(scrubAll({ url: '/a?b=1', deep: [{ email: 'a@b.co' }], n: 5 })).toEqual({
     url: '/a?{query}',
     deep: [{ email: '{email}' }],
@@ -41,8 +41,8 @@ test('objects are scrubbed to their ground, and cut where they have none', () =>
   expect(JSON.stringify(scrubAll(ring)).length).toBeLessThan(200);
 });
 
-test('a console’s objects are told by their kind alone', () => {
-  expect(inWords(['failed', { name: 'Robin' }, new TypeError('for a@b.co'), 5])).toBe(
+test('logged objects are reduced to their type', () => {
+  expect(toLogText(['failed', { name: 'Robin' }, new TypeError('for a@b.co'), 5])).toBe(
     'failed [object] TypeError: for {email} [number]',
   );
 });

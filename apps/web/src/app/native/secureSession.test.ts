@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const safe = vi.hoisted(() => ({
-  kept: new Map<string, string>(),
+const keychain = vi.hoisted(() => ({
+  values: new Map<string, string>(),
   delays: [] as number[],
   clear: null as (() => Promise<void>) | null,
 }));
@@ -14,7 +14,7 @@ vi.mock('@capacitor/preferences', () => ({
 }));
 vi.mock('@aparajita/capacitor-secure-storage', () => {
   const later = async (work: () => void) => {
-    const delayMs = safe.delays.shift() ?? 0;
+    const delayMs = keychain.delays.shift() ?? 0;
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     work();
   };
@@ -23,48 +23,48 @@ vi.mock('@aparajita/capacitor-secure-storage', () => {
     SecureStorage: {
       setKeyPrefix: async () => {},
       setDefaultKeychainAccess: async () => {},
-      getItem: async (name: string) => safe.kept.get(name) ?? null,
-      setItem: (name: string, value: string) => later(() => void safe.kept.set(name, value)),
-      removeItem: (name: string) => later(() => void safe.kept.delete(name)),
-      clear: () => safe.clear?.() ?? later(() => safe.kept.clear()),
+      getItem: async (name: string) => keychain.values.get(name) ?? null,
+      setItem: (name: string, value: string) => later(() => void keychain.values.set(name, value)),
+      removeItem: (name: string) => later(() => void keychain.values.delete(name)),
+      clear: () => keychain.clear?.() ?? later(() => keychain.values.clear()),
     },
   };
 });
 const { markInstalled, openSecureSession } = await import('./secureSession.ts');
 
 beforeEach(async () => {
-  safe.kept.clear();
-  safe.delays = [];
-  safe.clear = null;
+  keychain.values.clear();
+  keychain.delays = [];
+  keychain.clear = null;
   preferences.clear();
   await markInstalled();
 });
 
-test('what an app that was removed left in the safe is gone at the first start, and only then', async () => {
+test('data left in the keychain by an uninstalled app is removed at the first start only', async () => {
   preferences.clear();
-  safe.kept.set('authToken', 'of somebody before');
+  keychain.values.set('authToken', 'of an earlier user');
   const session = await openSecureSession(['authToken']);
-  expect([session.getItem('authToken'), safe.kept.size]).toEqual([null, 0]);
-  safe.kept.set('authToken', 'one');
+  expect([session.getItem('authToken'), keychain.values.size]).toEqual([null, 0]);
+  keychain.values.set('authToken', 'one');
   expect((await openSecureSession(['authToken'])).getItem('authToken')).toBe('one');
 });
 
-test('what was kept is there at once after a start', async () => {
-  safe.kept.set('authToken', 'one');
+test('a stored session is available right after the start', async () => {
+  keychain.values.set('authToken', 'one');
   const session = await openSecureSession(['authToken', 'userInfo']);
   expect([session.getItem('authToken'), session.getItem('userInfo')]).toEqual(['one', null]);
 });
 
-test('a safe that does not open, or never answers, is an empty one, and what is written lasts until the app is closed', async () => {
+test('if secure storage is unavailable or doesn’t respond, it counts as empty and writes last until the app closes', async () => {
   preferences.clear();
-  safe.clear = async () => await Promise.reject(new Error('KeyStoreException'));
-  safe.kept.set('authToken', 'of somebody before');
+  keychain.clear = async () => await Promise.reject(new Error('KeyStoreException'));
+  keychain.values.set('authToken', 'of an earlier user');
   const broken = await openSecureSession(['authToken']);
   expect([broken.isOpen, broken.getItem('authToken')]).toEqual([false, null]);
   broken.setItem('authToken', 'one');
   expect(broken.getItem('authToken')).toBe('one');
   vi.useFakeTimers();
-  safe.clear = () => new Promise(() => {});
+  keychain.clear = () => new Promise(() => {});
   const opening = openSecureSession(['authToken']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await opening).isOpen).toBe(false);
@@ -76,18 +76,18 @@ test('a safe that does not open, or never answers, is an empty one, and what is 
 
 test('a slow write never overtakes a later one', async () => {
   const session = await openSecureSession(['authToken']);
-  safe.delays = [30, 0];
+  keychain.delays = [30, 0];
   session.setItem('authToken', 'one');
   session.setItem('authToken', 'two');
   expect(session.getItem('authToken')).toBe('two');
-  await vi.waitFor(() => expect(safe.kept.get('authToken')).toBe('two'));
+  await vi.waitFor(() => expect(keychain.values.get('authToken')).toBe('two'));
 });
 
-test('clearing waits until everything is gone, whatever was still being written', async () => {
+test('clearing waits for pending writes and removes everything', async () => {
   const session = await openSecureSession(['authToken']);
-  safe.delays = [30];
+  keychain.delays = [30];
   session.setItem('authToken', 'one');
   await session.clear();
   expect(session.getItem('authToken')).toBeNull();
-  expect([...safe.kept.keys()]).toEqual([]);
+  expect([...keychain.values.keys()]).toEqual([]);
 });

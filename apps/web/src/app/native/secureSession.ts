@@ -1,19 +1,19 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { Preferences } from '@capacitor/preferences';
-import type { SessionKeys } from '../session/sessionStore.ts';
-import { patiently } from './patience.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import { withTimeout } from './withTimeout.ts';
 
 const PREFIX = 'cairn_';
-/** Removed with the app, as the keychain of iOS is not. */
+/** Preferences are removed with the app; the iOS keychain isn't. */
 const INSTALLED = 'installed';
 
-/** Also after preferences were cleared: without it the next start would take itself for the first. */
+/** Call again after clearing preferences, or the next start counts as the first. */
 export async function markInstalled(): Promise<void> {
   await Preferences.set({ key: INSTALLED, value: 'true' });
 }
 
-/** At the first start after installing, whoever had the app on this phone before is forgotten. */
-async function clearOfEarlierInstall(): Promise<void> {
+/** At the first start, removes the session of an earlier installation. */
+async function clearEarlierInstall(): Promise<void> {
   if ((await Preferences.get({ key: INSTALLED })).value !== null) return;
   await SecureStorage.clear();
   await markInstalled();
@@ -22,7 +22,7 @@ async function clearOfEarlierInstall(): Promise<void> {
 async function readAll(names: readonly string[]): Promise<Map<string, string>> {
   await SecureStorage.setKeyPrefix(PREFIX);
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
-  await clearOfEarlierInstall();
+  await clearEarlierInstall();
   const values = new Map<string, string>();
   for (const name of names) {
     const value = await SecureStorage.getItem(name).catch(() => null);
@@ -31,26 +31,26 @@ async function readAll(names: readonly string[]): Promise<Map<string, string>> {
   return values;
 }
 
-interface SecureSession extends SessionKeys {
-  /** Not so where the safe does not open: a session then lasts until the app is closed. */
+interface SecureSession extends SessionStore {
+  /** False if secure storage is unavailable: the session then lasts until the app closes. */
   readonly isOpen: boolean;
   clear(): Promise<void>;
 }
 
 /**
- * The session in the system's own safe: the keychain on iOS, a key of the Keystore on Android. Pages want an answer at
- * once, so it is read once at the start, and written through.
+ * Stores the session in the keychain on iOS, and encrypted with a Keystore key on Android. Callers need synchronous
+ * reads, so all values are read once at the start and written through.
  */
 export async function openSecureSession(names: readonly string[]): Promise<SecureSession> {
-  const kept = await patiently(readAll(names)).catch(() => null);
-  const values = new Map(kept);
-  // One after the other, so that what was written last is what stays.
+  const stored = await withTimeout(readAll(names)).catch(() => null);
+  const values = new Map(stored);
+  // Writes run one after another, so that the last one wins.
   let last: Promise<unknown> = Promise.resolve();
   const then = (work: () => Promise<unknown>) => {
     last = last.then(work).catch(() => {});
   };
   return {
-    isOpen: kept !== null,
+    isOpen: stored !== null,
     getItem: (name) => values.get(name) ?? null,
     setItem(name, value) {
       values.set(name, value);
@@ -63,7 +63,7 @@ export async function openSecureSession(names: readonly string[]): Promise<Secur
     async clear() {
       values.clear();
       then(() => SecureStorage.clear());
-      await patiently(last).catch(() => {});
+      await withTimeout(last).catch(() => {});
     },
   };
 }

@@ -18,7 +18,7 @@ vi.mock('@capacitor/filesystem', () => ({
     },
   },
 }));
-const { removeShared, removeSharedBefore, shareFile } = await import('./share.ts');
+const { removeShared, removeSharedOnStart, shareFile } = await import('./share.ts');
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -26,30 +26,30 @@ beforeEach(() => {
   phone.share.mockReset().mockResolvedValue({});
 });
 
-test('the file is there after the sheet has closed, whoever was chosen reads it later', async () => {
+test('the file remains after the share sheet closes, because the chosen app may read it later', async () => {
   await shareFile('budget.csv', 'a,b');
   expect(phone.share).toHaveBeenCalledWith({ title: 'budget.csv', files: ['file:///cache/shared/budget.csv'] });
   expect([...phone.files]).toEqual([['shared/budget.csv', 'a,b']]);
 });
 
-test('closing the sheet is no failure, anything else is', async () => {
+test('closing the share sheet isn’t an error, but other failures are', async () => {
   phone.share.mockRejectedValueOnce(new Error('Share canceled'));
   await shareFile('budget.csv', 'a,b');
   phone.share.mockRejectedValueOnce(new Error('no such file'));
   await expect(shareFile('budget.csv', 'a,b')).rejects.toThrow('no such file');
 });
 
-test('it is removed at the next start of the app, and not when the page is only loaded anew', async () => {
-  await removeSharedBefore();
+test('shared files are removed at the next app start, but not when the page reloads', async () => {
+  await removeSharedOnStart();
   await shareFile('budget.csv', 'a,b');
-  await removeSharedBefore();
+  await removeSharedOnStart();
   expect(phone.files.size).toBe(1);
   vi.stubGlobal('sessionStorage', memoryStorage());
-  await removeSharedBefore();
+  await removeSharedOnStart();
   expect(phone.files.size).toBe(0);
 });
 
-test('it is removed when everything is forgotten', async () => {
+test('shared files are removed when all data is cleared', async () => {
   await shareFile('budget.csv', 'a,b');
   await removeShared();
   expect(phone.files.size).toBe(0);

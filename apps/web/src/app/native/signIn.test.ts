@@ -3,7 +3,7 @@ import { memoryStorage, sessionOf } from '../session/session.fixture.ts';
 import type { Session } from '../session/sessionStore.ts';
 
 const identity = vi.hoisted(() => ({
-  completeSignIn: vi.fn<(address: string) => Promise<{ session: Session; target: unknown }>>(),
+  completeSignIn: vi.fn<(url: string) => Promise<{ session: Session; target: unknown }>>(),
 }));
 const browser = vi.hoisted(() => ({ open: vi.fn(async () => {}), close: vi.fn(async () => {}), addListener: vi.fn() }));
 vi.mock('../session/identityClient.ts', () => identity);
@@ -12,7 +12,7 @@ vi.mock('@capacitor/browser', () => ({ Browser: browser }));
 const FLAG = 'nativeSignInInProgress';
 const TRANSACTION = 'nativeSignInTransaction';
 const CALLBACK = 'app.cairn.budget://callback?code=c&state=s';
-const go = vi.fn(async () => {});
+const navigate = vi.fn(async () => {});
 let marks: ReturnType<typeof memoryStorage>;
 
 beforeEach(() => {
@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://localhost' });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   browser.close.mockClear();
-  go.mockClear();
+  navigate.mockClear();
   identity.completeSignIn.mockReset();
 });
 
-describe('a native log-in', () => {
-  test('marks that a redirect is being handled, and closes the browser afterwards', async () => {
+describe('a native login', () => {
+  test('marks that a redirect is being handled, and closes the browser afterward', async () => {
     const { isSignInInProgress } = await import('../session/logInMark.ts');
     const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     void openLogIn('https://id.example/auth');
@@ -52,31 +52,31 @@ describe('a native log-in', () => {
     expect(marks.keys()).toEqual([]);
   });
 
-  test('that fails removes the flag and the transaction’s mark, and leads to /auth-error', async () => {
+  test('that fails removes the flag and the transaction marker, and leads to /auth-error', async () => {
     const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     void openLogIn('https://id.example/auth');
     identity.completeSignIn.mockRejectedValue(new Error('no matching state'));
-    await receiveSignIn(CALLBACK, go);
-    expect(go).toHaveBeenCalledExactlyOnceWith('/auth-error');
+    await receiveSignIn(CALLBACK, navigate);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/auth-error');
     expect(marks.keys()).toEqual([]);
     expect(browser.close).toHaveBeenCalledOnce();
   });
 
-  test('leads to no address outside of the app', async () => {
+  test('never leads to a URL outside the app', async () => {
     const { receiveSignIn } = await import('./signIn.ts');
     identity.completeSignIn.mockResolvedValue({ session: sessionOf('maya'), target: 'https://evil.example/' });
-    await receiveSignIn(CALLBACK, go);
-    expect(go).toHaveBeenCalledExactlyOnceWith('/?target=%2F');
+    await receiveSignIn(CALLBACK, navigate);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/?target=%2F');
   });
 
-  test('is not heard of while somebody is signed in: a link from outside disturbs nobody', async () => {
+  test('is ignored while a user is signed in, so external links can’t end the session', async () => {
     const { setAuthState } = await import('../session/authState.ts');
     const { writeSession } = await import('../session/sessionStore.ts');
     const { receiveSignIn } = await import('./signIn.ts');
     writeSession(sessionOf('maya'));
     setAuthState('signed-in');
-    await receiveSignIn(CALLBACK, go);
-    expect(go).not.toHaveBeenCalled();
+    await receiveSignIn(CALLBACK, navigate);
+    expect(navigate).not.toHaveBeenCalled();
     expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
 });

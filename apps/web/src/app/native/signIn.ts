@@ -3,16 +3,16 @@ import { finishSignIn } from '../session/finishSignIn.ts';
 import { markLogIn, markSignInInProgress, unmarkLogIn, unmarkSignInInProgress } from '../session/logInMark.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
-/** The log-in page in the in-app browser. `closed`: the person left it without logging in. */
-export async function openLogIn(address: string): Promise<'returned' | 'closed'> {
+/** Opens the login page in the in-app browser. `closed`: the user closed it without logging in. */
+export async function openLogIn(url: string): Promise<'returned' | 'closed'> {
   markLogIn();
-  return await visitPage(address, 'sign-in');
+  return await visitPage(url, 'sign-in');
 }
 
-/** Answers the target that was wanted before, or null where the log-in failed. */
-async function complete(address: string): Promise<string | null> {
+/** Returns the target requested before the login, or null if the login failed. */
+async function complete(url: string): Promise<string | null> {
   try {
-    return await finishSignIn(address);
+    return await finishSignIn(url);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification's log line, without the code or the token
     console.warn('Redirect callback error', error instanceof Error ? error.name : '');
@@ -21,16 +21,16 @@ async function complete(address: string): Promise<string | null> {
 }
 
 /**
- * A redirect has arrived. Goes through SignIn to the wanted address, or to the page that says it failed; nowhere for who
- * is signed in already, whom no link from outside may disturb.
+ * Handles the login redirect: continues through SignIn to the target, or to /auth-error. Ignored while a user is
+ * signed in, because any app can open such a link.
  */
-export async function receiveSignIn(address: string, go: (place: string) => Promise<void>): Promise<void> {
+export async function receiveSignIn(url: string, navigate: (path: string) => Promise<void>): Promise<void> {
   if (authState() === 'signed-in') return;
   markSignInInProgress();
-  const target = await complete(address);
+  const target = await complete(url);
   await closeBrowser();
   unmarkLogIn();
-  // Until the way there is gone: the screen in between would open the log-in page again.
-  await go(target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`);
+  // The flag stays set until navigation completes; otherwise SignIn would open the login page again.
+  await navigate(target === null ? '/auth-error' : `/?target=${encodeURIComponent(target)}`);
   unmarkSignInInProgress();
 }

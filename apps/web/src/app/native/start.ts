@@ -6,32 +6,33 @@ import { config } from '../browserConfig.ts';
 import { holdReload, isReloadHeld } from '../heldReload.ts';
 import { queryClient } from '../queryClient.ts';
 import { router } from '../router.tsx';
-import { setServerOrigin } from '../serverAddress.ts';
+import { setServerOrigin } from '../serverUrl.ts';
 import { authState, subscribeAuth } from '../session/authState.ts';
-import { alsoForget, forgotten } from '../session/forget.ts';
+import { dataCleared, onClearData } from '../session/clearData.ts';
 import { isSignInInProgress, unmarkSignInInProgress } from '../session/logInMark.ts';
-import { sessionNames, setSessionStore } from '../session/sessionStore.ts';
+import { sessionKeys, setSessionStore } from '../session/sessionStore.ts';
 import { setTransport } from '../transport.ts';
-import { dressApp, showApp } from './appearance.ts';
+import { hideSplashScreen, setUpAppearance } from './appearance.ts';
 import { onBackButton } from './backButton.ts';
 import { readDeepLink } from './deepLinks.ts';
-import { arrive, isVisiting, watchInAppBrowser } from './inAppBrowser.ts';
-import { forgetMonitored, watchMonitoring } from './monitoring.ts';
+import { openExternalLinks } from './externalLinks.ts';
+import { endVisitWithLink, isVisitOpen, watchInAppBrowser } from './inAppBrowser.ts';
+import { clearMonitoringCookies, watchMonitoring } from './monitoring.ts';
 import { nativeFetch } from './nativeFetch.ts';
-import { openOutsideLinks } from './outsideLinks.ts';
-import { patiently } from './patience.ts';
 import { watchPull } from './pullToRefresh.ts';
 import { markInstalled, openSecureSession } from './secureSession.ts';
-import { removeShared, removeSharedBefore } from './share.ts';
+import { removeShared, removeSharedOnStart } from './share.ts';
 import { receiveSignIn } from './signIn.ts';
-import { isTyping, watchTyping } from './typing.ts';
+import { hasUnsavedInput, watchTyping } from './typing.ts';
+import { withTimeout } from './withTimeout.ts';
 
-const SAFE_CLOSED = 'We couldn’t open this phone’s secure storage. You’ll stay logged in until you close Cairn.';
+const SECURE_STORAGE_UNAVAILABLE =
+  'We couldn’t open this phone’s secure storage. You’ll stay logged in until you close Cairn.';
 
-/** Under what somebody types, only when they say so. */
+/** If the user has unsaved input, offers the link instead of opening it. */
 async function openScreen(target: string): Promise<void> {
   const open = () => router.navigate(target);
-  if (!isTyping()) return await open();
+  if (!hasUnsavedInput()) return await open();
   notices.show({
     text: 'Your link is ready to open when you’re done here.',
     action: { label: 'Open', onPress: () => void open() },
@@ -41,17 +42,18 @@ async function openScreen(target: string): Promise<void> {
 async function receiveLink(url: unknown): Promise<void> {
   const link = readDeepLink(url, config.publicUrl);
   if (!link) return;
-  // Returns that nothing waits for are ignored: anybody can open a link.
-  arrive(link);
+  // Unexpected return links are ignored, because any app can open one.
+  endVisitWithLink(link);
   if (link.kind === 'screen') await openScreen(link.target);
   if (link.kind === 'sign-in')
-    await receiveSignIn(link.address, (place) => router.navigate(place, { replace: true, flushSync: true }));
+    await receiveSignIn(link.url, (path) => router.navigate(path, { replace: true, flushSync: true }));
 }
 
-/** The page is loaded anew, as the specification says; but never under what somebody types, or waits for. */
+/** Reloads the page, as specified, unless the user has unsaved input or is waiting for something. */
 function onActive(): void {
   if (isSignInInProgress()) return;
-  if (isTyping() || isReloadHeld() || isVisiting() || bankFlow.isLinking()) void queryClient.invalidateQueries();
+  if (hasUnsavedInput() || isReloadHeld() || isVisitOpen() || bankFlow.isLinking())
+    void queryClient.invalidateQueries();
   else location.reload();
 }
 
@@ -59,17 +61,17 @@ function reloadWhenSignedOut(): void {
   let before = authState();
   subscribeAuth(() => {
     const now = authState();
-    if (before === 'signed-in' && now === 'signed-out') void forgotten().finally(() => location.reload());
+    if (before === 'signed-in' && now === 'signed-out') void dataCleared().finally(() => location.reload());
     before = now;
   });
 }
 
-/** The safe of the system does not open: the session lasts as long as the page does. */
-function keepInMemory(): void {
+/** Secure storage is unavailable, so the session lasts only as long as the page. */
+function keepSessionInMemory(): void {
   subscribeAuth(() => {
     if (authState() !== 'signed-in') return;
     holdReload();
-    notices.show({ text: SAFE_CLOSED });
+    notices.show({ text: SECURE_STORAGE_UNAVAILABLE });
   });
 }
 
@@ -82,29 +84,29 @@ async function listen(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => onBackButton(canGoBack));
 }
 
-/** Everything that the native app does differently, before it is asked who is signed in. */
+/** Sets up everything native-specific. Runs before authentication. */
 export async function startNative(): Promise<void> {
   watchMonitoring();
-  // Whatever a page before this one was in the middle of has ended with it.
+  // A sign-in that an earlier page was handling ended with that page.
   unmarkSignInInProgress();
   setServerOrigin(config.publicUrl);
   setTransport(nativeFetch);
-  const safe = await openSecureSession(sessionNames);
-  setSessionStore(safe);
-  if (!safe.isOpen) keepInMemory();
-  alsoForget(safe.clear);
-  alsoForget(async () => {
+  const secureSession = await openSecureSession(sessionKeys);
+  setSessionStore(secureSession);
+  if (!secureSession.isOpen) keepSessionInMemory();
+  onClearData(secureSession.clear);
+  onClearData(async () => {
     await Preferences.clear();
     await markInstalled();
   });
-  alsoForget(removeShared);
-  alsoForget(forgetMonitored);
-  void removeSharedBefore();
+  onClearData(removeShared);
+  onClearData(clearMonitoringCookies);
+  void removeSharedOnStart();
   reloadWhenSignedOut();
   watchTyping();
-  openOutsideLinks();
+  openExternalLinks();
   watchPull();
-  // Without one of them the app does less; without being shown it does nothing.
-  await Promise.allSettled([patiently(listen()), patiently(dressApp())]);
-  showApp();
+  // The app is usable even if one of these fails, but not behind the splash screen.
+  await Promise.allSettled([withTimeout(listen()), withTimeout(setUpAppearance())]);
+  hideSplashScreen();
 }

@@ -1,31 +1,31 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
 import { APP_VERSION } from '../version.ts';
-import { CONFIG_SYNC_TIMEOUT_MS, monitoringLimits, type Noted } from './monitoringConfig.ts';
+import { CONFIG_SYNC_TIMEOUT_MS, type LogEntry, monitoringLimits } from './monitoringConfig.ts';
 import { scrub, scrubAll } from './scrub.ts';
 
-/** The last thing before sending: whatever the SDK has gathered by itself goes through the same sieve. */
+/** Runs right before sending, so that data the SDK collects automatically is scrubbed too. */
 function clean(item: ITelemetryItem): boolean {
   item.baseData = Object(scrubAll(item.baseData ?? {}));
   item.data = Object(scrubAll(item.data ?? {}));
   const trace: unknown = item.ext?.trace;
   if (typeof trace === 'object' && trace !== null && 'name' in trace && typeof trace.name === 'string')
     trace.name = scrub(trace.name);
-  // The service would otherwise keep the address it was called from.
+  // Otherwise the service stores the caller's IP address.
   item.tags = Object.assign(item.tags ?? [], { 'ai.location.ip': '0.0.0.0' });
   return true;
 }
 
-/** Starts the SDK, says so to the service, and answers how to report. */
-export function startTelemetry(connectionString: string): (noted: Noted) => void {
+/** Starts the SDK, reports the start, and returns the function for logging entries. */
+export function startTelemetry(connectionString: string): (entry: LogEntry) => void {
   const insights = new ApplicationInsights({
     config: {
       connectionString,
       ...monitoringLimits,
-      // Forwarded by ourselves, scrubbed; twice would be once too often.
+      // Exceptions are already forwarded, scrubbed.
       disableExceptionTracking: true,
       disableCorrelationHeaders: true,
       enableAutoRouteTracking: false,
-      // Nobody outside decides how this app reports: the remote file is never fetched.
+      // Never fetch the remote configuration, which could change what is reported.
       extensionConfig: {
         AppInsightsCfgSyncPlugin: { cfgUrl: '', blkCdnCfg: true, scheduleFetchTimeout: CONFIG_SYNC_TIMEOUT_MS },
       },

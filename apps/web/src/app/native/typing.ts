@@ -10,7 +10,7 @@ export function watchTyping(): void {
   );
 }
 
-/** Whether loading the page anew would take something with it: text in a field, or an open dialog. */
-export function isTyping(): boolean {
+/** Whether reloading the page would lose something: text in a field, or an open dialog. */
+export function hasUnsavedInput(): boolean {
   return typed?.deref()?.isConnected === true || document.querySelector('dialog[open]') !== null;
 }

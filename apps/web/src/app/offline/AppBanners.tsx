@@ -1,7 +1,7 @@
 import { OfflineBar } from './OfflineBar.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
 
-/** What the app says about itself, above every screen. */
+/** Messages about the app itself, above every screen. */
 export function AppBanners() {
   return (
     <>

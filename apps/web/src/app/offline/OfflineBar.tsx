@@ -11,7 +11,7 @@ const moments = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Says that the server cannot be reached, and from when the figures are. It leaves when the connection is back. */
+/** Shows that the server is unreachable, and how old the data is. */
 export function OfflineBar() {
   const isOffline = useIsOffline();
   const asOf = useAsOf();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { appUpdate } from './appUpdate.ts';
 
-/** Offered, never forced: loading anew would take with it what is being typed. */
+/** Updates are offered, never forced, because reloading would lose unsaved input. */
 export function UpdateOffer() {
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   return (

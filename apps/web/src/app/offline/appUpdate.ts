@@ -1,8 +1,8 @@
 import { build } from './build.ts';
 
 const WORKER = '/service-worker.js';
-const LOOK_EVERY_MS = 60 * 60_000;
-const ANSWER_TIMEOUT_MS = 2_000;
+const CHECK_INTERVAL_MS = 60 * 60_000;
+const REPLY_TIMEOUT_MS = 2_000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -12,56 +12,56 @@ function offer(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a worker keeps the very version that this page is of. */
-async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+/** Whether the worker caches the same version as this page. */
+async function matchesPage(worker: ServiceWorker): Promise<boolean> {
   return await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    setTimeout(resolve, ANSWER_TIMEOUT_MS, false);
+    setTimeout(resolve, REPLY_TIMEOUT_MS, false);
     port1.onmessage = ({ data }) => resolve(data === true);
     worker.postMessage({ isYours: build() }, [port2]);
   });
 }
 
 /**
- * A version that is there and waits to be let in; the very first one has nobody to wait for. A page that was read from
- * the server may be of that version already: then there is nothing to offer, and without network it must open again.
+ * Offers a version that is installed and waiting; the first version never waits. A page loaded from the server may
+ * already be the new version: the worker then takes over without asking, so that the page also opens offline.
  */
-async function consider(worker: ServiceWorker | null): Promise<void> {
+async function handleInstalled(worker: ServiceWorker | null): Promise<void> {
   if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
-  if (await isOfThisPage(worker)) worker.postMessage('take-over');
+  if (await matchesPage(worker)) worker.postMessage('take-over');
   else offer(worker);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  void consider(registration.waiting);
+  void handleInstalled(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
-    installing?.addEventListener('statechange', () => void consider(installing));
+    installing?.addEventListener('statechange', () => void handleInstalled(installing));
   });
 }
 
-/** Keeps the app itself for a time without network, and looks for newer versions of it now and then. */
+/** Installs the service worker, which caches the app for offline use, and regularly checks for updates. */
 export async function installWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   watch(registration);
   registration.active?.postMessage('keep-shell');
-  const look = () => void registration.update().catch(() => {});
-  setInterval(look, LOOK_EVERY_MS);
+  const checkForUpdate = () => void registration.update().catch(() => {});
+  setInterval(checkForUpdate, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) look();
+    if (!document.hidden) checkForUpdate();
   });
 }
 
 export const appUpdate = {
   isWaiting: () => waiting !== null,
-  /** Lets the new version in; the page then loads anew, with it. */
+  /** Activates the new version and reloads the page. */
   accept(): void {
-    const load = () => location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', load, { once: true });
+    const reload = () => location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     if (waiting?.state === 'installed') waiting.postMessage('take-over');
-    // Another tab has let it in already.
-    else load();
+    // Another tab already activated it.
+    else reload();
   },
   subscribe(listener: () => void) {
     listeners.add(listener);

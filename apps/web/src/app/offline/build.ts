@@ -1,4 +1,4 @@
-/** Which build of the app this page is: the entry's address, whose name holds a hash of all that it loads. */
+/** Identifies the page's build by the URL of its entry script, which contains a content hash. */
 export function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 }

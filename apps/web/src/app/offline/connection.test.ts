@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConnection, isAwayStatus } from './connection.ts';
+import { createConnection, isGatewayError } from './connection.ts';
 
-let isPlugged = true;
+let isNetworkUp = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  isPlugged = true;
+  isNetworkUp = true;
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a call without an answer means offline, any answer means online', () => {
+test('a call without a response means offline; any response means online', () => {
   const connection = createConnection(
     async () => false,
-    () => isPlugged,
+    () => isNetworkUp,
   );
-  const heard = vi.fn();
-  connection.subscribe(heard);
+  const listener = vi.fn();
+  connection.subscribe(listener);
   expect(connection.isOffline()).toBe(false);
   connection.noteNoAnswer();
   connection.noteNoAnswer();
   expect(connection.isOffline()).toBe(true);
   connection.noteAnswer();
   expect(connection.isOffline()).toBe(false);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('offline, it asks every 5 seconds, recovers by itself, and then asks no more', async () => {
+test('while offline, it probes every 5 seconds until the server responds', async () => {
   const probe = vi.fn<(signal: AbortSignal) => Promise<boolean>>().mockResolvedValue(false);
-  const connection = createConnection(probe, () => isPlugged);
+  const connection = createConnection(probe, () => isNetworkUp);
   connection.noteNoAnswer();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(probe).not.toHaveBeenCalled();
@@ -43,41 +43,41 @@ test('offline, it asks every 5 seconds, recovers by itself, and then asks no mor
   expect(probe).toHaveBeenCalledTimes(4);
 });
 
-test('it looks at once when asked to, and online it has nothing to look for', async () => {
+test('a requested probe runs immediately while offline, and not at all while online', async () => {
   const probe = vi.fn<(signal: AbortSignal) => Promise<boolean>>().mockResolvedValue(true);
-  const connection = createConnection(probe, () => isPlugged);
-  await connection.look();
+  const connection = createConnection(probe, () => isNetworkUp);
+  await connection.checkNow();
   expect(probe).not.toHaveBeenCalled();
   connection.noteNoAnswer();
-  await connection.look();
+  await connection.checkNow();
   expect(connection.isOffline()).toBe(false);
 });
 
-test('who waits too long is offline where the server does not answer a probe either, and only there', async () => {
+test('after a timeout, the app is offline only if a probe fails too', async () => {
   const probe = vi.fn<(signal: AbortSignal) => Promise<boolean>>().mockResolvedValue(true);
-  const connection = createConnection(probe, () => isPlugged);
-  expect([await connection.isSilent(), connection.isOffline()]).toEqual([false, false]);
+  const connection = createConnection(probe, () => isNetworkUp);
+  expect([await connection.isUnresponsive(), connection.isOffline()]).toEqual([false, false]);
   probe.mockRejectedValue(new DOMException('', 'TimeoutError'));
-  expect(await Promise.all([connection.isSilent(), connection.isSilent()])).toEqual([true, true]);
+  expect(await Promise.all([connection.isUnresponsive(), connection.isUnresponsive()])).toEqual([true, true]);
   expect(connection.isOffline()).toBe(true);
-  expect([await connection.isSilent(), probe.mock.calls.length]).toEqual([true, 2]);
+  expect([await connection.isUnresponsive(), probe.mock.calls.length]).toEqual([true, 2]);
 });
 
-test('three statuses are those of a proxy whose server is away', () => {
-  expect([502, 503, 504].map(isAwayStatus)).toEqual([true, true, true]);
-  expect([200, 304, 404, 500].map(isAwayStatus)).toEqual([false, false, false, false]);
+test('502, 503, and 504 mean that a proxy can’t reach the server', () => {
+  expect([502, 503, 504].map(isGatewayError)).toEqual([true, true, true]);
+  expect([200, 304, 404, 500].map(isGatewayError)).toEqual([false, false, false, false]);
 });
 
-test('an answer that was on its way when the cable was pulled proves nothing', async () => {
+test('a response that was in flight when the network went down doesn’t count', async () => {
   const connection = createConnection(
     async () => true,
-    () => isPlugged,
+    () => isNetworkUp,
   );
-  isPlugged = false;
+  isNetworkUp = false;
   connection.noteNoAnswer();
   connection.noteAnswer();
   expect(connection.isOffline()).toBe(true);
-  // But the server is believed when it is asked.
+  // A successful probe counts regardless of what the browser reports.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(connection.isOffline()).toBe(false);
 });

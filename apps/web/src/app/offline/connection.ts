@@ -1,56 +1,56 @@
-const PROBE_EVERY_MS = 5_000;
+const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 type Probe = (signal: AbortSignal) => Promise<boolean>;
 
-/** A proxy says so where the server behind it is away, or slow. The service worker judges alike. */
-export function isAwayStatus(status: number): boolean {
+/** A proxy sends these if the server behind it is down or slow. The service worker has the same rule. */
+export function isGatewayError(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
 /**
- * Whether the server can be reached. The browser knows of cables and aerials only; a call that got no answer knows more.
- * `isPlugged` is what the browser believes.
+ * Tracks whether the server is reachable. The browser only knows about network interfaces (`isNetworkUp`), so calls
+ * report what they observe.
  */
-export function createConnection(probe: Probe, isPlugged: () => boolean) {
-  let isAway = false;
+export function createConnection(probe: Probe, isNetworkUp: () => boolean) {
+  let isDown = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();
 
-  let asking: Promise<boolean> | null = null;
+  let pendingProbe: Promise<boolean> | null = null;
 
-  const isThere = () => probe(AbortSignal.timeout(PROBE_TIMEOUT_MS)).catch(() => false);
+  const isReachable = () => probe(AbortSignal.timeout(PROBE_TIMEOUT_MS)).catch(() => false);
 
-  async function look(): Promise<void> {
-    if (await isThere()) set(false);
+  async function checkNow(): Promise<void> {
+    if (await isReachable()) set(false);
   }
 
   function set(next: boolean): void {
-    if (isAway === next) return;
-    isAway = next;
+    if (isDown === next) return;
+    isDown = next;
     clearInterval(timer);
-    if (isAway) timer = setInterval(() => void look(), PROBE_EVERY_MS);
+    if (isDown) timer = setInterval(() => void checkNow(), PROBE_INTERVAL_MS);
     for (const listener of listeners) listener();
   }
 
   return {
-    isOffline: () => isAway,
-    /** Any answer proves the connection, a refusal too; unless it was on its way when the connection went. */
+    isOffline: () => isDown,
+    /** Any response proves the connection, even an error, unless it was in flight when the network went down. */
     noteAnswer: () => {
-      if (isPlugged()) set(false);
+      if (isNetworkUp()) set(false);
     },
     noteNoAnswer: () => set(true),
-    /** Somebody waits for long: the server may be slow, or the network swallows everything. Asks which of the two. */
-    async isSilent(): Promise<boolean> {
-      if (isAway) return true;
-      asking ??= isThere().finally(() => {
-        asking = null;
+    /** After a timeout: probes whether the server is merely slow or unreachable. */
+    async isUnresponsive(): Promise<boolean> {
+      if (isDown) return true;
+      pendingProbe ??= isReachable().finally(() => {
+        pendingProbe = null;
       });
-      if (!(await asking)) set(true);
-      return isAway;
+      if (!(await pendingProbe)) set(true);
+      return isDown;
     },
-    /** Something suggests that it may be back: asks at once rather than at the next turn. */
-    look: () => (isAway ? look() : Promise.resolve()),
+    /** Probes immediately instead of at the next interval. */
+    checkNow: () => (isDown ? checkNow() : Promise.resolve()),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

@@ -4,11 +4,11 @@ interface Handlers {
   onupgradeneeded?: () => void;
 }
 
-/** As much of IndexedDB as the kept answers use, for tests, which run without a browser. */
+/** The subset of IndexedDB that the response cache uses, for tests outside a browser. */
 export function memoryIndexedDb() {
   const rows = new Map<string, unknown>();
   const connections = new Set<Connection>();
-  const refusedHashes = new Set<string>();
+  const failingHashes = new Set<string>();
   const log: string[] = [];
 
   class Connection {
@@ -24,7 +24,7 @@ export function memoryIndexedDb() {
           put: (row: { sub: string; hash: string }) => {
             const copy = structuredClone(row);
             return run(() => {
-              if (refusedHashes.has(row.hash)) throw transaction.error;
+              if (failingHashes.has(row.hash)) throw transaction.error;
               rows.set(`${row.sub}/${row.hash}`, copy);
             });
           },
@@ -76,8 +76,8 @@ export function memoryIndexedDb() {
   return {
     rows,
     log,
-    /** Their puts fail, as for want of room. */
-    refusedHashes,
+    /** Writing these fails, as if storage were full. */
+    failingHashes,
     openCount: () => connections.size,
     open() {
       const request: Handlers & { result?: Connection } = {};
@@ -89,7 +89,7 @@ export function memoryIndexedDb() {
       });
       return request;
     },
-    /** As another tab would: what is open is asked to close. */
+    /** Acts like another tab: open connections are asked to close. */
     deleteDatabase() {
       for (const connection of connections) connection.onversionchange?.();
       if (connections.size === 0) rows.clear();

@@ -2,26 +2,26 @@ import { isNative } from '../platform.ts';
 import { queryClient } from '../queryClient.ts';
 import { subscribeAuth } from '../session/authState.ts';
 import { installWorker } from './appUpdate.ts';
-import { keepAnswers, removeOthersAnswers, restoreOwnAnswers } from './keepAnswers.ts';
+import { cacheResponses, removeOtherUsersResponses, restoreOwnResponses } from './cacheResponses.ts';
 import { connection, watchConnection } from './serverConnection.ts';
 
-/** The native shell holds the app itself; a development server changes it all the time. */
+/** The native app bundles its files, and in development they change all the time. */
 const needsWorker = () => !import.meta.env.DEV && !isNative();
 
-/** Makes the app ready for a time without network, and lets it recover by itself. */
+/** Prepares the app for going offline, and for recovering automatically. */
 export function prepareForOffline(): void {
-  keepAnswers();
+  cacheResponses();
   connection.subscribe(() => {
-    if (connection.isOffline()) void restoreOwnAnswers();
-    // What could not be read, or may have changed meanwhile, is read now.
+    if (connection.isOffline()) void restoreOwnResponses();
+    // Refetch everything that failed or may have changed in the meantime.
     else void queryClient.invalidateQueries();
   });
   subscribeAuth(() => {
-    void removeOthersAnswers();
-    // The connection may go while it is still being found out who is signed in.
-    if (connection.isOffline()) void restoreOwnAnswers();
+    void removeOtherUsersResponses();
+    // The connection may drop while authentication is still loading.
+    if (connection.isOffline()) void restoreOwnResponses();
   });
   watchConnection();
-  // After the first page, which must not share its network with the kept copy of the app.
+  // After the first page has loaded, so that caching the app doesn't compete with it.
   if (needsWorker()) window.addEventListener('load', () => void installWorker().catch(() => {}), { once: true });
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { serverAddress } from '../serverAddress.ts';
+import { serverUrl } from '../serverUrl.ts';
 import { send } from '../transport.ts';
 import { createConnection } from './connection.ts';
 
-async function isServerThere(signal: AbortSignal): Promise<boolean> {
-  return (await send(serverAddress('/health/live'), { method: 'GET', headers: {}, signal })).ok;
+async function isServerReachable(signal: AbortSignal): Promise<boolean> {
+  return (await send(serverUrl('/health/live'), { method: 'GET', headers: {}, signal })).ok;
 }
 
-/** The one connection of the app. */
-export const connection = createConnection(isServerThere, () => navigator.onLine !== false);
+/** Shared by the whole app. */
+export const connection = createConnection(isServerReachable, () => navigator.onLine !== false);
 
-/** Hears of what the browser knows by itself. */
+/** Listens to the browser's network events. */
 export function watchConnection(): void {
   if (!navigator.onLine) connection.noteNoAnswer();
   window.addEventListener('offline', connection.noteNoAnswer);
-  window.addEventListener('online', () => void connection.look());
-  document.addEventListener('visibilitychange', () => void connection.look());
+  window.addEventListener('online', () => void connection.checkNow());
+  document.addEventListener('visibilitychange', () => void connection.checkNow());
 }
 
 export function useIsOffline(): boolean {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How old the oldest thing on the screen is, in milliseconds since 1970; null where nothing of the server's is shown. */
+/** When the oldest data on the screen was fetched, in ms since 1970; null if there is none. */
 export function useAsOf(): number | null {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);

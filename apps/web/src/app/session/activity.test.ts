@@ -3,14 +3,14 @@ import { IDLE_LIMIT_MS } from './idle.ts';
 import { memoryStorage, sessionOf } from './session.fixture.ts';
 
 const NOW_MS = 1_800_000_000_000;
-const LONG_AGO = String(NOW_MS - IDLE_LIMIT_MS);
+const EXPIRED = String(NOW_MS - IDLE_LIMIT_MS);
 const leaving = vi.hoisted(() => ({ logOut: vi.fn() }));
 vi.mock('./logOut.ts', () => leaving);
 
 let storage: ReturnType<typeof memoryStorage>;
 const reload = vi.fn();
 
-/** Modules anew, because leaving is for good. */
+/** Reloads the modules, because the `leaving` state is permanent. */
 async function signedIn() {
   vi.resetModules();
   const { writeSession } = await import('./sessionStore.ts');
@@ -32,25 +32,25 @@ beforeEach(() => {
 });
 
 describe('activity', () => {
-  test('is noted', async () => {
+  test('is recorded', async () => {
     const { onActivity } = await signedIn();
     onActivity();
     expect(storage.getItem('lastActivity')).toBe(String(NOW_MS));
     expect(leaving.logOut).not.toHaveBeenCalled();
   });
 
-  test('after 30 idle minutes logs out instead of erasing them', async () => {
+  test('after 30 idle minutes logs out instead of resetting the timer', async () => {
     const { onActivity } = await signedIn();
-    storage.setItem('lastActivity', LONG_AGO);
+    storage.setItem('lastActivity', EXPIRED);
     onActivity();
     onActivity();
     expect(leaving.logOut).toHaveBeenCalledExactlyOnceWith({
       note: { reason: 'idle', target: '/Transactions?search=rent', sub: 'maya' },
     });
-    expect(storage.getItem('lastActivity')).toBe(LONG_AGO);
+    expect(storage.getItem('lastActivity')).toBe(EXPIRED);
   });
 
-  test('while leaving writes nothing into the cleared storage', async () => {
+  test('while leaving writes nothing to the cleared storage', async () => {
     const { onActivity } = await signedIn();
     const { setAuthState } = await import('./authState.ts');
     setAuthState('leaving');
@@ -67,7 +67,7 @@ describe('activity', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a session without a last activity is over', async () => {
+  test('a session without a recorded activity has expired', async () => {
     const { checkIdle } = await signedIn();
     storage.removeItem('lastActivity');
     checkIdle();

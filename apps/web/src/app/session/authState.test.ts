@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('a browser that closes its storage to us is told apart from somebody who is signed out', async () => {
+test('blocked browser storage isn’t mistaken for a signed-out user', async () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('denied', 'SecurityError');
@@ -20,7 +20,7 @@ test('a browser that closes its storage to us is told apart from somebody who is
   expect(await authLoaded()).toBe('no-storage');
 });
 
-test('a network that swallows the renewal of a token signs nobody out: they go on with what was kept', async () => {
+test('if token renewal hangs, the user stays signed in with cached data', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: true });
   const { initializeAuth, authState } = await import('./authState.ts');
@@ -28,22 +28,22 @@ test('a network that swallows the renewal of a token signs nobody out: they go o
   writeSession(sessionOf('maya', { expiresAt: 1 }));
   identity.refresh.mockReturnValue(new Promise(() => {}));
   const prepare = vi.fn(async () => {});
-  await initializeAuth({ prepare, isSilent: async () => true });
+  await initializeAuth({ prepare, isUnresponsive: async () => true });
   expect(prepare).toHaveBeenCalledExactlyOnceWith('maya');
   expect(authState()).toBe('signed-in');
 });
 
-test('a session that ended while what was kept is read is not shown again', async () => {
+test('a session that ends while cached data is read isn’t restored', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: false });
   const { initializeAuth, authState } = await import('./authState.ts');
   const { clearSession, writeSession } = await import('./sessionStore.ts');
   writeSession(sessionOf('maya', { expiresAt: 1 }));
-  await initializeAuth({ prepare: async () => clearSession(), isSilent: async () => true });
+  await initializeAuth({ prepare: async () => clearSession(), isUnresponsive: async () => true });
   expect(authState()).toBe('signed-out');
 });
 
-test('a server that is only slow is waited for, and one that is not needed is not asked', async () => {
+test('a slow server is waited for, and isn’t probed if the token is fresh', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: true });
   const { initializeAuth, authState } = await import('./authState.ts');
@@ -51,13 +51,13 @@ test('a server that is only slow is waited for, and one that is not needed is no
   writeSession(sessionOf('maya', { expiresAt: 1 }));
   const renewed = Promise.withResolvers<Session>();
   identity.refresh.mockReturnValue(renewed.promise);
-  const offline = { prepare: vi.fn(async () => {}), isSilent: vi.fn(async () => false) };
+  const offline = { prepare: vi.fn(async () => {}), isUnresponsive: vi.fn(async () => false) };
   const started = initializeAuth(offline);
-  await vi.waitFor(() => expect(offline.isSilent).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(offline.isUnresponsive).toHaveBeenCalledOnce());
   expect(authState()).toBe('loading');
   renewed.resolve(sessionOf('maya'));
   await started;
   expect([authState(), offline.prepare.mock.calls.length]).toEqual(['signed-in', 0]);
   await initializeAuth(offline);
-  expect(offline.isSilent).toHaveBeenCalledOnce();
+  expect(offline.isUnresponsive).toHaveBeenCalledOnce();
 });

@@ -2,14 +2,14 @@ import { freshToken, SessionEnded } from './renewal.ts';
 import { canStore, isFresh, readSession } from './sessionStore.ts';
 
 /**
- * `leaving`: the page is being left, after logging out or for another address. Nothing is called, redirected or
- * noted any more, and only a new page leads out of it. `no-storage`: the browser keeps nothing for us.
+ * `leaving`: the page is navigating away, after logging out or to another URL. No calls, redirects, or writes happen
+ * anymore, and only a new page ends this state. `no-storage`: browser storage is blocked.
  */
 export type AuthState = 'loading' | 'signed-in' | 'signed-out' | 'leaving' | 'no-storage';
 
 const AUTH_POLL_MS = 50;
 let state: AuthState = 'loading';
-/** Whom this tab shows. Storage is shared: another tab may have put somebody else there. */
+/** The user this tab shows. Storage is shared, so another tab may have stored another user's session. */
 let shownSub: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -31,65 +31,65 @@ export function subscribeAuth(listener: () => void): () => void {
   };
 }
 
-let forget: () => void = () => {};
+let clearOnEnd: () => void = () => {};
 
-/** What is done when a session ends by itself; told from outside, because forgetting knows the calls, and they know this. */
+/** Sets the cleanup for sessions that end unexpectedly. Injected, because importing it would create a cycle. */
 export function onSessionEnd(work: () => void): void {
-  forget = work;
+  clearOnEnd = work;
 }
 
-/** The provider or the server has ended the session. No more stays of the person than after logging out. */
-export function noteSessionEnd(): void {
+/** The provider or the server ended the session: clears the user's data, as logging out does. */
+export function handleSessionEnd(): void {
   if (state === 'signed-out' || state === 'leaving') return;
-  // What another tab keeps for somebody who has logged in there since is not ours to remove.
-  if (readSession() === null || isOwnSession()) forget();
+  // Don't clear the data of another user who has since logged in in another tab.
+  if (readSession() === null || isOwnSession()) clearOnEnd();
   setAuthState('signed-out');
 }
 
-/** Whether the stored session, if any, is that of the person whom this tab shows. */
+/** Whether the stored session, if any, belongs to the user this tab shows. */
 export function isOwnSession(): boolean {
   return shownSub !== null && readSession()?.userInfo.sub === shownSub;
 }
 
 interface Offline {
-  /** Gets ready what was kept for the person. */
+  /** Restores the user's cached data. */
   prepare(sub: string): Promise<void>;
-  /** Whether the server gives no sign of life. */
-  isSilent(): Promise<boolean>;
+  /** Whether the server doesn't respond to a probe. */
+  isUnresponsive(): Promise<boolean>;
 }
 
-const withoutOffline: Offline = { prepare: async () => {}, isSilent: async () => false };
+const withoutOffline: Offline = { prepare: async () => {}, isUnresponsive: async () => false };
 
 async function renewAtStart(): Promise<void> {
   try {
     await freshToken();
     setAuthState('signed-in');
   } catch (error) {
-    if (error instanceof SessionEnded) noteSessionEnd();
+    if (error instanceof SessionEnded) handleSessionEnd();
     else setAuthState('signed-in');
   }
 }
 
-/** Finds out who is signed in. A network that is down, or swallows everything, signs nobody out. */
-export async function initializeAuth({ prepare, isSilent } = withoutOffline): Promise<void> {
+/** Determines who is signed in. Network failures never sign a user out. */
+export async function initializeAuth({ prepare, isUnresponsive } = withoutOffline): Promise<void> {
   if (!canStore()) return setAuthState('no-storage');
   const session = readSession();
   if (!session) return setAuthState('signed-out');
-  // Nobody is there to renew an expired token.
-  const goOnOffline = async () => {
+  // Offline, an expired token can't be renewed, so the app opens with cached data.
+  const continueOffline = async () => {
     await prepare(session.userInfo.sub);
-    // A late answer may have ended the session meanwhile.
+    // A late response may have ended the session in the meantime.
     if (readSession()) setAuthState('signed-in');
     else if (state === 'loading') setAuthState('signed-out');
   };
-  if (navigator.onLine === false) return await goOnOffline();
+  if (navigator.onLine === false) return await continueOffline();
   const renewal = renewAtStart();
   if (isFresh(session, Date.now())) return await renewal;
-  // A renewal is tried for half a minute; it may still end the session after the person has gone on.
-  await Promise.race([renewal, isSilent().then((silent) => (silent ? goOnOffline() : renewal))]);
+  // Renewal retries take up to half a minute, and may still end the session after the app has opened.
+  await Promise.race([renewal, isUnresponsive().then((isDown) => (isDown ? continueOffline() : renewal))]);
 }
 
-/** Navigation waits for this, so that no screen is drawn for somebody unknown. */
+/** Route loaders wait for this before rendering a screen. */
 export async function authLoaded(): Promise<AuthState> {
   while (state === 'loading') await new Promise((resolve) => setTimeout(resolve, AUTH_POLL_MS));
   return state;

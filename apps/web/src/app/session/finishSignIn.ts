@@ -4,10 +4,10 @@ import { writeSession } from './sessionStore.ts';
 import { dropNote, isForAnother } from './signInNote.ts';
 import { safeTarget } from './target.ts';
 
-/** Exchanges the code in a callback's address for a session, and keeps it. Answers what was wanted before the log-in. */
-export async function finishSignIn(address: string): Promise<string> {
+/** Exchanges the code in the callback URL for a session and stores it. Returns the target requested before the login. */
+export async function finishSignIn(url: string): Promise<string> {
   const { completeSignIn } = await import('./identityClient.ts');
-  const { session, target } = await completeSignIn(address);
+  const { session, target } = await completeSignIn(url);
   writeSession(session);
   noteActivity(Date.now());
   dropNote();

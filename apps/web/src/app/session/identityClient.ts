@@ -1,22 +1,22 @@
 import { OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { currentTheme } from '../../ui/theme.ts';
 import { config } from '../browserConfig.ts';
-import { returnAddresses } from './returnAddresses.ts';
+import { returnUrls } from './returnUrls.ts';
 import type { Session } from './sessionStore.ts';
 import { reasonsIn } from './signInNote.ts';
 
 const REQUEST_TIMEOUT_S = 10;
-/** A log-in page that was left open this long is taken to be abandoned, and forgotten before the next one. */
+/** The state of a login page that was open this long counts as abandoned, and is removed before the next login. */
 const ABANDONED_AFTER_S = 15 * 60;
-/** Without an expiry of its own a token is taken to last this long. */
-const DEFAULT_LIFE_S = 300;
+/** For tokens without an expiry. */
+const DEFAULT_LIFETIME_S = 300;
 
-const addresses = returnAddresses();
+const returnTo = returnUrls();
 const client = new OidcClient({
   authority: config.issuer,
   client_id: config.clientId,
-  redirect_uri: addresses.afterSignIn,
-  post_logout_redirect_uri: addresses.afterSignOut,
+  redirect_uri: returnTo.afterSignIn,
+  post_logout_redirect_uri: returnTo.afterSignOut,
   scope: 'openid profile email offline_access',
   loadUserInfo: false,
   requestTimeoutInSeconds: REQUEST_TIMEOUT_S,
@@ -30,13 +30,13 @@ function toSession(response: SigninResponse, before?: Session): Session {
     userInfo: response.profile ?? before?.userInfo,
     refreshToken: response.refresh_token ?? before?.refreshToken,
     idToken: response.id_token ?? before?.idToken,
-    expiresAt: response.expires_at ?? Math.floor(Date.now() / 1000) + DEFAULT_LIFE_S,
+    expiresAt: response.expires_at ?? Math.floor(Date.now() / 1000) + DEFAULT_LIFETIME_S,
     scope: response.scope ?? before?.scope,
   };
 }
 
-/** Where the log-in page is. A login prompt is always forced. */
-export async function signInAddress(target: string): Promise<string> {
+/** The login page's URL. A login prompt is always forced. */
+export async function signInUrl(target: string): Promise<string> {
   const request = await client.createSigninRequest({
     state: { target },
     prompt: 'login',
@@ -46,8 +46,8 @@ export async function signInAddress(target: string): Promise<string> {
   return request.url;
 }
 
-export async function completeSignIn(address: string): Promise<{ session: Session; target: unknown }> {
-  const response = await client.processSigninResponse(address);
+export async function completeSignIn(url: string): Promise<{ session: Session; target: unknown }> {
+  const response = await client.processSigninResponse(url);
   const state = response.userState;
   const target = typeof state === 'object' && state !== null && 'target' in state ? state.target : undefined;
   return { session: toSession(response), target };
@@ -66,13 +66,13 @@ export async function refresh(session: Session & { refreshToken: string }): Prom
   return toSession(await client.useRefreshToken({ state, timeoutInSeconds: REQUEST_TIMEOUT_S }), session);
 }
 
-/** Ends the grant at the provider, so that a copy of the token is worth nothing; not every provider offers it. */
+/** Revokes the grant, so that copies of the token are useless. Not every provider supports it. */
 export async function revoke(refreshToken: string): Promise<void> {
   await client.revokeToken(refreshToken, 'refresh_token');
 }
 
-/** Where the provider forgets the person; it sends the browser back to the site's origin. */
-export async function signOutAddress(session: Session | null): Promise<string> {
+/** The provider's logout URL, which redirects back to the site. */
+export async function signOutUrl(session: Session | null): Promise<string> {
   const request = await client.createSignoutRequest({
     client_id: config.clientId,
     ...(session?.idToken !== undefined && { id_token_hint: session.idToken }),

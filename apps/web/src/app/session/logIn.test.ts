@@ -3,48 +3,48 @@ import { goToLogIn } from './logIn.ts';
 import { markSignInInProgress } from './logInMark.ts';
 import { memoryStorage } from './session.fixture.ts';
 
-const { leaveForLogIn, signInAddress } = vi.hoisted(() => ({
-  leaveForLogIn: vi.fn<(address: string) => Promise<'returned' | 'closed'>>(),
-  signInAddress: vi.fn<(target: string) => Promise<string>>(),
+const { redirectToLogIn, signInUrl } = vi.hoisted(() => ({
+  redirectToLogIn: vi.fn<(url: string) => Promise<'returned' | 'closed'>>(),
+  signInUrl: vi.fn<(target: string) => Promise<string>>(),
 }));
-vi.mock('./leave.ts', () => ({ leaveForLogIn }));
-vi.mock('./identityClient.ts', () => ({ signInAddress }));
+vi.mock('./redirects.ts', () => ({ redirectToLogIn }));
+vi.mock('./identityClient.ts', () => ({ signInUrl }));
 
 const stays = () => false;
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
-  leaveForLogIn.mockReset().mockResolvedValue('returned');
-  signInAddress.mockReset().mockResolvedValue('https://id.example/auth');
+  redirectToLogIn.mockReset().mockResolvedValue('returned');
+  signInUrl.mockReset().mockResolvedValue('https://id.example/auth');
 });
 
-test('leads to the log-in page, and says where it was closed or cannot be reached', async () => {
+test('opens the login page, and reports if it was closed or unreachable', async () => {
   expect(await goToLogIn('/Budget', stays)).toBeNull();
-  expect(signInAddress).toHaveBeenCalledExactlyOnceWith('/Budget');
-  expect(leaveForLogIn).toHaveBeenCalledExactlyOnceWith('https://id.example/auth');
-  leaveForLogIn.mockResolvedValue('closed');
+  expect(signInUrl).toHaveBeenCalledExactlyOnceWith('/Budget');
+  expect(redirectToLogIn).toHaveBeenCalledExactlyOnceWith('https://id.example/auth');
+  redirectToLogIn.mockResolvedValue('closed');
   expect(await goToLogIn('/Budget', stays)).toBe('left');
-  signInAddress.mockRejectedValue(new TypeError('Failed to fetch'));
+  signInUrl.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await goToLogIn('/Budget', stays)).toBe('unreachable');
 });
 
-test('an app that was started by the way back from the log-in page opens no second one', async () => {
-  signInAddress.mockImplementation(async () => {
+test('an app started by the login redirect doesn’t open the login page again', async () => {
+  signInUrl.mockImplementation(async () => {
     markSignInInProgress();
     return 'https://id.example/auth';
   });
   expect(await goToLogIn('/Budget', stays)).toBeNull();
   expect(await goToLogIn('/Budget', stays)).toBeNull();
-  expect(signInAddress).toHaveBeenCalledTimes(1);
-  expect(leaveForLogIn).not.toHaveBeenCalled();
+  expect(signInUrl).toHaveBeenCalledTimes(1);
+  expect(redirectToLogIn).not.toHaveBeenCalled();
 });
 
-test('who has gone elsewhere meanwhile is not led there', async () => {
-  let isLeft = false;
-  signInAddress.mockImplementation(async () => {
-    isLeft = true;
+test('a user who has left the screen in the meantime isn’t redirected', async () => {
+  let hasLeft = false;
+  signInUrl.mockImplementation(async () => {
+    hasLeft = true;
     return 'https://id.example/auth';
   });
-  expect(await goToLogIn('/Budget', () => isLeft)).toBeNull();
-  expect(leaveForLogIn).not.toHaveBeenCalled();
+  expect(await goToLogIn('/Budget', () => hasLeft)).toBeNull();
+  expect(redirectToLogIn).not.toHaveBeenCalled();
 });

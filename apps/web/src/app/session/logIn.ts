@@ -1,20 +1,20 @@
 import { authState } from './authState.ts';
-import { leaveForLogIn } from './leave.ts';
 import { isSignInInProgress } from './logInMark.ts';
+import { redirectToLogIn } from './redirects.ts';
 
-/** Why nobody is led to the log-in page by itself. */
+/** Why SignIn stays on screen instead of the login page. */
 export type Stay = 'unreachable' | 'left';
 
-/** Leads to the log-in page, unless a log-in has just come back from there: a phone may start the app with it. */
-export async function goToLogIn(target: string, isLeft: () => boolean): Promise<Stay | null> {
-  const isNeedless = () => isLeft() || authState() === 'leaving' || isSignInInProgress();
-  if (isNeedless()) return null;
+/** Opens the login page, unless its redirect is already being handled: a phone may start the app with it. */
+export async function goToLogIn(target: string, hasLeft: () => boolean): Promise<Stay | null> {
+  const shouldStop = () => hasLeft() || authState() === 'leaving' || isSignInInProgress();
+  if (shouldStop()) return null;
   try {
-    const { signInAddress } = await import('./identityClient.ts');
-    const address = await signInAddress(target);
-    if (isNeedless()) return null;
-    return (await leaveForLogIn(address)) === 'closed' ? 'left' : null;
+    const { signInUrl } = await import('./identityClient.ts');
+    const url = await signInUrl(target);
+    if (shouldStop()) return null;
+    return (await redirectToLogIn(url)) === 'closed' ? 'left' : null;
   } catch {
-    return isLeft() ? null : 'unreachable';
+    return hasLeft() ? null : 'unreachable';
   }
 }

@@ -1,4 +1,4 @@
-/** Set while the native app has the log-in page open. Found at a start, the log-in was left without an answer. */
+/** Set while the native app has the login page open. If it's set at the start, the login was abandoned. */
 const TRANSACTION = 'nativeSignInTransaction';
 
 export function markLogIn(): void {
@@ -13,7 +13,7 @@ export function unmarkLogIn(): void {
   sessionStorage.removeItem(TRANSACTION);
 }
 
-/** While it is set, a redirect has arrived in the native app and is being handled: nothing may come in between. */
+/** Set while the native app handles a login redirect, which nothing may interrupt. */
 const FLAG = 'nativeSignInInProgress';
 
 export function isSignInInProgress(): boolean {

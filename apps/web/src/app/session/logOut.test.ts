@@ -5,13 +5,13 @@ import type { Session } from './sessionStore.ts';
 const identity = vi.hoisted(() => ({
   refresh: vi.fn<(session: Session) => Promise<Session>>(),
   revoke: vi.fn<(refreshToken: string) => Promise<void>>(),
-  signOutAddress: vi.fn<(session: Session | null) => Promise<string>>(),
+  signOutUrl: vi.fn<(session: Session | null) => Promise<string>>(),
 }));
 vi.mock('./identityClient.ts', () => identity);
 
 const SIGN_OUT = 'https://id.example/session/end';
 const assign = vi.fn();
-const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const captured = () => Response.json({ date: '2026-11-15', value: 451_506.47 });
 let storage: ReturnType<typeof memoryStorage>;
 
@@ -27,7 +27,7 @@ function lockQueue() {
   };
 }
 
-/** Modules anew, because leaving is for good. */
+/** Reloads the modules, because the `leaving` state is permanent. */
 async function signedIn() {
   vi.resetModules();
   const { writeSession, readSession } = await import('./sessionStore.ts');
@@ -60,11 +60,11 @@ beforeEach(() => {
   assign.mockReset();
   identity.refresh.mockReset();
   identity.revoke.mockReset().mockResolvedValue();
-  identity.signOutAddress.mockReset().mockResolvedValue(SIGN_OUT);
+  identity.signOutUrl.mockReset().mockResolvedValue(SIGN_OUT);
 });
 
 describe('logging out', () => {
-  test('by idleness leaves this tab a note for SignIn, after everything else was forgotten', async () => {
+  test('after inactivity clears everything, then leaves a note for SignIn in this tab', async () => {
     const { logOut } = await signedIn();
     sessionStorage.setItem('draft', 'typed');
     const left = logOut({ note: { reason: 'idle', target: '/Budget?view=annual', sub: 'maya' } });
@@ -87,10 +87,10 @@ describe('logging out', () => {
     await vi.advanceTimersByTimeAsync(1);
     await left;
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
-    expect(identity.signOutAddress).toHaveBeenCalledWith(expect.objectContaining({ authToken: 'one' }));
+    expect(identity.signOutUrl).toHaveBeenCalledWith(expect.objectContaining({ authToken: 'one' }));
   });
 
-  test('does not fail with the revocation', async () => {
+  test('succeeds even if revoking fails', async () => {
     const { logOut } = await signedIn();
     identity.revoke.mockRejectedValue(new Error('no such endpoint'));
     const left = logOut();
@@ -110,16 +110,16 @@ describe('logging out', () => {
     expect(assign).toHaveBeenCalledWith(SIGN_OUT);
   });
 
-  test('ends at SignIn when the provider is away', async () => {
+  test('ends at SignIn when the provider is unreachable', async () => {
     const { logOut } = await signedIn();
-    identity.signOutAddress.mockRejectedValue(new TypeError('Failed to fetch'));
+    identity.signOutUrl.mockRejectedValue(new TypeError('Failed to fetch'));
     const left = logOut();
     await vi.advanceTimersByTimeAsync(500);
     await left;
     expect(assign).toHaveBeenCalledWith('/');
   });
 
-  test('captures nothing of an account that was just deleted', async () => {
+  test('captures nothing for an account that was just deleted', async () => {
     const { logOut } = await signedIn();
     const left = logOut({ isAccountDeleted: true });
     await vi.runAllTimersAsync();
@@ -128,7 +128,7 @@ describe('logging out', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
   });
 
-  test('captures net worth with the token that storage no longer holds, once', async () => {
+  test('captures net worth once, with the token that was already removed from storage', async () => {
     const { logOut, readSession } = await signedIn();
     const left = logOut();
     await vi.advanceTimersByTimeAsync(0);
@@ -136,8 +136,8 @@ describe('logging out', () => {
     await vi.advanceTimersByTimeAsync(500);
     await left;
     expect(fetched).toHaveBeenCalledTimes(1);
-    const [address, init] = fetched.mock.calls[0] ?? [];
-    expect(address).toBe('/api/Account/CaptureNetWorth');
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/api/Account/CaptureNetWorth');
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer one');
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
   });
@@ -145,9 +145,9 @@ describe('logging out', () => {
   test.each([
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', async () => Response.json({ error: 'unavailable' }, { status: 503 })],
-    ['the token is refused', async () => Response.json({ error: 'unauthenticated' }, { status: 401 })],
+    ['the token is rejected', async () => Response.json({ error: 'unauthenticated' }, { status: 401 })],
     ['the account is marked deleted', async () => Response.json({ error: 'not_allowed' }, { status: 403 })],
-  ] as const)('does not fail or wait longer where no net worth is captured: %s', async (_why, answer) => {
+  ] as const)('neither fails nor waits longer if net worth isn’t captured: %s', async (_why, answer) => {
     const { logOut, authState } = await signedIn();
     fetched.mockImplementation(answer);
     const left = logOut();
@@ -171,7 +171,7 @@ describe('logging out', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
   });
 
-  test('captures net worth after a long idle time too, with a token renewed for it', async () => {
+  test('captures net worth even after a long idle time, with a renewed token', async () => {
     const { logOut, writeSession, readSession } = await signedIn();
     writeSession(sessionOf('maya', { expiresAt: 1 }));
     identity.refresh.mockResolvedValue(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' }));
@@ -183,7 +183,7 @@ describe('logging out', () => {
     expect(identity.revoke).toHaveBeenCalledWith('r2');
   });
 
-  test('waits for a renewal on its way, and revokes what it brought', async () => {
+  test('waits for a renewal in progress, and revokes its token', async () => {
     const { logOut, renew, readSession } = await signedIn();
     const answer = Promise.withResolvers<Session>();
     identity.refresh.mockReturnValue(answer.promise);
@@ -198,14 +198,14 @@ describe('logging out', () => {
     expect(identity.revoke).toHaveBeenCalledWith('r2');
   });
 
-  test('is not undone by a call that finds nobody signed in', async () => {
+  test('isn’t undone by a call that finds no session', async () => {
     const { logOut, authState, setAuthState } = await signedIn();
     void logOut();
     setAuthState('signed-out');
     expect(authState()).toBe('leaving');
   });
 
-  test('is done once for two presses, and again when it is asked for later', async () => {
+  test('runs once for two clicks, and again when requested later', async () => {
     const { logOut } = await signedIn();
     const left = Promise.all([logOut(), logOut()]);
     await vi.advanceTimersByTimeAsync(500);

@@ -1,7 +1,7 @@
 import { captureNow } from '../../features/networth/index.ts';
 import { setAuthState } from './authState.ts';
-import { forgetEverything } from './forget.ts';
-import { leaveForSignOut } from './leave.ts';
+import { clearAllData } from './clearData.ts';
+import { redirectToSignOut } from './redirects.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { readSession, type Session } from './sessionStore.ts';
 import { leaveNote, type SignInNote } from './signInNote.ts';
@@ -12,64 +12,63 @@ const REVOKE_TIMEOUT_MS = 2_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Under the lock, so that a renewal that is on its way ends before, not after. */
+/** Takes the lock, so that a renewal in progress can't restore the session afterward. */
 async function endSession(): Promise<Session | null> {
   return await withSessionLock(async () => {
     const session = readSession();
-    await forgetEverything();
+    await clearAllData();
     return session;
   });
 }
 
-async function signOutAddressOrNull(session: Session | null): Promise<string | null> {
+async function signOutUrlOrNull(session: Session | null): Promise<string | null> {
   try {
-    const { signOutAddress } = await import('./identityClient.ts');
-    return await signOutAddress(session);
+    const { signOutUrl } = await import('./identityClient.ts');
+    return await signOutUrl(session);
   } catch {
     return null;
   }
 }
 
-/** Logging out never waits long for this, nor fails with it. */
+/** Best effort: logout waits briefly and ignores failures. */
 async function tryToRevoke(refreshToken: string | undefined): Promise<void> {
   if (refreshToken === undefined) return;
   const revoked = import('./identityClient.ts').then(({ revoke }) => revoke(refreshToken)).catch(() => {});
   await Promise.race([revoked, pause(REVOKE_TIMEOUT_MS)]);
 }
 
-/** Nor for this. */
+/** Best effort, too. */
 async function tryToCapture(): Promise<void> {
   await Promise.race([captureNow(), pause(CAPTURE_TIMEOUT_MS)]);
 }
 
-interface LogOut {
+interface LogOutOptions {
   readonly isAccountDeleted?: boolean;
-  /** What SignIn is told in this tab; without it, the person wanted to leave. */
+  /** What SignIn shows in this tab; absent if the user chose to log out. */
   readonly note?: SignInNote | undefined;
 }
 
-async function leave({ isAccountDeleted = false, note }: LogOut): Promise<void> {
-  // It takes its token with it before storage is cleared; from the next line on nothing is called any more.
+async function leave({ isAccountDeleted = false, note }: LogOutOptions): Promise<void> {
+  // Start the capture first: it needs the stored token, and no calls are possible in the `leaving` state.
   const captured = isAccountDeleted ? null : tryToCapture();
   setAuthState('leaving');
   const session = await endSession();
   if (note) leaveNote(note);
-  const [address] = await Promise.all([
-    signOutAddressOrNull(session),
+  const [url] = await Promise.all([
+    signOutUrlOrNull(session),
     tryToRevoke(session?.refreshToken),
     captured,
     pause(LOGOUT_WAIT_MS),
   ]);
-  // On any error it still ends at SignIn.
-  await leaveForSignOut(address);
+  await redirectToSignOut(url);
 }
 
-let underWay: Promise<void> | null = null;
+let inProgress: Promise<void> | null = null;
 
-/** Storage is cleared before the browser leaves for the provider, because nothing of ours runs after that. */
-export async function logOut(how: LogOut = {}): Promise<void> {
-  underWay ??= leave(how).finally(() => {
-    underWay = null;
+/** Clears storage before redirecting to the provider, because no code runs afterward. */
+export async function logOut(options: LogOutOptions = {}): Promise<void> {
+  inProgress ??= leave(options).finally(() => {
+    inProgress = null;
   });
-  await underWay;
+  await inProgress;
 }

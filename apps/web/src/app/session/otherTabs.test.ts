@@ -3,7 +3,7 @@ import { memoryStorage, sessionOf } from './session.fixture.ts';
 
 const reload = vi.fn();
 
-/** Modules anew, because leaving is for good. */
+/** Reloads the modules, because the `leaving` state is permanent. */
 async function tabOf(sub: string) {
   vi.resetModules();
   const { writeSession } = await import('./sessionStore.ts');
@@ -26,16 +26,16 @@ describe('a tab', () => {
   test('leaves when another one logs out', async () => {
     const tab = await tabOf('maya');
     localStorage.clear();
-    tab.leaveWithOtherTabs();
+    tab.leaveIfSessionChanged();
     expect(tab.authState()).toBe('leaving');
     expect(tab.queryClient.getQueryCache().getAll()).toEqual([]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves when another one logs somebody else in', async () => {
+  test('leaves when another user logs in in another tab', async () => {
     const tab = await tabOf('maya');
     tab.writeSession(sessionOf('noor'));
-    tab.leaveWithOtherTabs();
+    tab.leaveIfSessionChanged();
     expect(tab.queryClient.getQueryCache().getAll()).toEqual([]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -43,7 +43,7 @@ describe('a tab', () => {
   test('stays when another one renews the session', async () => {
     const tab = await tabOf('maya');
     tab.writeSession(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' }));
-    tab.leaveWithOtherTabs();
+    tab.leaveIfSessionChanged();
     expect(tab.authState()).toBe('signed-in');
     expect(reload).not.toHaveBeenCalled();
   });
@@ -52,8 +52,8 @@ describe('a tab', () => {
 test.each([
   ['storage', 'another tab changes it'],
   ['visibilitychange', 'it is shown again'],
-  ['pageshow', 'Back brings it'],
-])('a tab looks on %s: %s', async (type) => {
+  ['pageshow', 'Back restores it'],
+])('a tab checks the session on %s: %s', async (type) => {
   const page = { window: new EventTarget(), document: new EventTarget() };
   vi.stubGlobal('window', page.window);
   vi.stubGlobal('document', page.document);
@@ -66,8 +66,8 @@ test.each([
   stop();
 });
 
-describe('a page that Back shows as it was left', () => {
-  test('is loaded anew without a session, or with that of somebody else', async () => {
+describe('a page restored by Back', () => {
+  test('is reloaded if there is no session, or another user’s', async () => {
     const tab = await tabOf('maya');
     tab.writeSession(sessionOf('noor'));
     tab.onPageShow({ persisted: true });
@@ -76,7 +76,7 @@ describe('a page that Back shows as it was left', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('stays while the person is signed in, and when it was loaded just now', async () => {
+  test('stays while the user is signed in, or if it was just loaded', async () => {
     const tab = await tabOf('maya');
     tab.onPageShow({ persisted: true });
     localStorage.clear();

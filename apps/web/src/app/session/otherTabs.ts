@@ -1,32 +1,32 @@
 import { authState, isOwnSession, setAuthState } from './authState.ts';
-import { forgetInTab } from './forget.ts';
+import { clearTabData } from './clearData.ts';
 
 /**
- * Leaves when another tab logged out, or logged somebody else in. Loading anew takes with it all that is in memory,
- * and the guard then asks storage who is there.
+ * Reloads the page if the user logged out, or another user logged in, in another tab. This discards all data in
+ * memory, and the route guard then reads the stored session.
  */
-export function leaveWithOtherTabs(): void {
+export function leaveIfSessionChanged(): void {
   if (authState() !== 'signed-in' || isOwnSession()) return;
   setAuthState('leaving');
-  forgetInTab();
+  clearTabData();
   location.reload();
 }
 
-/** Back can show a page as it was left, whoever has logged in or out since. */
+/** Back can restore a page from the browser's cache after the session has changed. */
 export function onPageShow({ persisted }: Pick<PageTransitionEvent, 'persisted'>): void {
   if (persisted && (authState() !== 'signed-in' || !isOwnSession())) location.reload();
 }
 
-/** Tabs that slept hear of nothing, so they look when they are shown. */
+/** Sleeping tabs miss storage events, so they also check when they become visible. */
 export function watchOtherTabs(): () => void {
   const onVisibility = () => {
-    if (!document.hidden) leaveWithOtherTabs();
+    if (!document.hidden) leaveIfSessionChanged();
   };
-  window.addEventListener('storage', leaveWithOtherTabs);
+  window.addEventListener('storage', leaveIfSessionChanged);
   window.addEventListener('pageshow', onPageShow);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    window.removeEventListener('storage', leaveWithOtherTabs);
+    window.removeEventListener('storage', leaveIfSessionChanged);
     window.removeEventListener('pageshow', onPageShow);
     document.removeEventListener('visibilitychange', onVisibility);
   };

@@ -20,35 +20,35 @@ beforeEach(() => {
 });
 
 describe('a token', () => {
-  test('that lasts longer than a minute is used as it is', async () => {
+  test('that is valid for more than 60 seconds is used as is', async () => {
     writeSession(session({ expiresAt: NOW_S + 61 }));
     expect(await freshToken()).toBe('one');
     expect(identity.refresh).not.toHaveBeenCalled();
   });
 
-  test('that ends within a minute is renewed first, and the new one is kept', async () => {
+  test('that expires within 60 seconds is renewed first, and the new one is stored', async () => {
     writeSession(session({ expiresAt: NOW_S + 60 }));
     identity.refresh.mockResolvedValue(session({ authToken: 'two', refreshToken: 'r2' }));
     expect(await freshToken()).toBe('two');
     expect(readSession()).toMatchObject({ authToken: 'two', refreshToken: 'r2' });
   });
 
-  test('is renewed once for many calls at the same time', async () => {
+  test('is renewed once for several concurrent calls', async () => {
     writeSession(session({ expiresAt: NOW_S }));
     identity.refresh.mockResolvedValue(session({ authToken: 'two' }));
     expect(await Promise.all([freshToken(), freshToken(), freshToken()])).toEqual(['two', 'two', 'two']);
     expect(identity.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('that another tab has renewed meanwhile is taken from there', async () => {
+  test('that another tab has already renewed is read from storage', async () => {
     writeSession(session({ authToken: 'two' }));
     expect((await renew('one')).authToken).toBe('two');
     expect(identity.refresh).not.toHaveBeenCalled();
   });
 });
 
-describe('renewing', () => {
-  test('is tried 3 times while the provider cannot be reached, and signs nobody out', async () => {
+describe('renewal', () => {
+  test('is tried 3 times if the provider is unreachable, and doesn’t sign the user out', async () => {
     writeSession(session());
     identity.refresh.mockRejectedValue(new TypeError('Failed to fetch'));
     const renewed = renew('one');
@@ -60,7 +60,7 @@ describe('renewing', () => {
   });
 
   test.each(['server_error', 'temporarily_unavailable', 'invalid_request'])(
-    'is tried 3 times when the provider itself fails with %s, and signs nobody out',
+    'is tried 3 times if the provider fails with %s, and doesn’t sign the user out',
     async (error) => {
       writeSession(session());
       identity.refresh.mockRejectedValue(Object.assign(new Error('not now'), { error }));
@@ -75,17 +75,17 @@ describe('renewing', () => {
   );
 
   test.each(['invalid_grant', 'invalid_client', 'unauthorized_client'])(
-    'that the provider refuses ends the session at once: %s',
+    'ends the session immediately if the provider rejects it with %s',
     async (error) => {
       writeSession(session());
-      identity.refresh.mockRejectedValue(Object.assign(new Error('refused'), { error }));
+      identity.refresh.mockRejectedValue(Object.assign(new Error('rejected'), { error }));
       await expect(renew('one')).rejects.toThrow(SessionEnded);
       expect(identity.refresh).toHaveBeenCalledTimes(1);
       expect(readSession()).toBeNull();
     },
   );
 
-  test('that comes back after logging out brings no session', async () => {
+  test('that completes after logout doesn’t restore the session', async () => {
     writeSession(session());
     const answer = Promise.withResolvers<Session>();
     identity.refresh.mockReturnValue(answer.promise);
@@ -98,7 +98,7 @@ describe('renewing', () => {
     expect(readSession()).toBeNull();
   });
 
-  test('that is refused because another tab was faster takes what that tab brought', async () => {
+  test('that is rejected because another tab was faster uses that tab’s session', async () => {
     writeSession(session());
     identity.refresh.mockImplementation(async () => {
       writeSession(session({ authToken: 'two', refreshToken: 'r2' }));
@@ -108,7 +108,7 @@ describe('renewing', () => {
     expect(readSession()?.refreshToken).toBe('r2');
   });
 
-  test('touches nothing when somebody else has logged in meanwhile', async () => {
+  test('changes nothing if another user has logged in in the meantime', async () => {
     writeSession(session());
     identity.refresh.mockImplementation(async () => {
       writeSession(sessionOf('noor', { refreshToken: 'n1' }));
@@ -123,7 +123,7 @@ describe('renewing', () => {
     await expect(renew('one')).rejects.toThrow(SessionEnded);
   });
 
-  test('waits for another tab 5 seconds, then goes ahead', async () => {
+  test('waits 5 seconds for another tab, then proceeds', async () => {
     writeSession(session());
     identity.refresh.mockResolvedValue(session({ authToken: 'two' }));
     const request = vi.fn((_name: string, { signal }: { signal: AbortSignal }) => {

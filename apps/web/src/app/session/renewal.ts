@@ -1,37 +1,37 @@
 import { withSessionLock } from './sessionLock.ts';
 import { clearSession, isFresh, readSession, type Session, writeSession } from './sessionStore.ts';
 
-const MAX_TRIES = 3;
-const FIRST_PAUSE_MS = 300;
+const MAX_ATTEMPTS = 3;
+const FIRST_DELAY_MS = 300;
 
-/** The provider ended the session: only logging in again helps. */
+/** The session is over, and the user has to log in again. */
 export class SessionEnded extends Error {}
 
-/** What a provider says of a grant that will never work again; any other error of its own may pass. */
-const refusals: ReadonlySet<unknown> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client']);
+/** Errors that end a grant permanently; all others may be temporary. */
+const permanentErrors: ReadonlySet<unknown> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client']);
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'error' in error && refusals.has(error.error);
+function isPermanentError(error: unknown): boolean {
+  return error instanceof Error && 'error' in error && permanentErrors.has(error.error);
 }
 
-/** Null when the provider refuses. */
+/** Null if the provider rejects the grant permanently. */
 async function tryToRefresh(session: Session & { refreshToken: string }): Promise<Session | null> {
   const { refresh } = await import('./identityClient.ts');
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await refresh(session);
     } catch (error) {
-      if (isRefusal(error)) return null;
-      if (attempt === MAX_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
+      if (isPermanentError(error)) return null;
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_DELAY_MS * 2 ** (attempt - 1)));
     }
   }
 }
 
-let underWay: Promise<Session> | null = null;
+let inProgress: Promise<Session> | null = null;
 
-/** While a renewal was on its way, this browser may have logged out, or another tab renewed: what is stored wins. */
-function storedInstead(used: Session): Session | null {
+/** The user may have logged out, or another tab may have renewed, during the renewal: the stored session wins. */
+function newerStoredSession(used: Session): Session | null {
   const stored = readSession();
   if (stored?.refreshToken === used.refreshToken) return null;
   if (stored?.userInfo.sub === used.userInfo.sub) return stored;
@@ -49,7 +49,7 @@ async function renewOnce(spentToken: string | null): Promise<Session> {
       throw new SessionEnded('The session can’t be renewed.');
     }
     const renewed = await tryToRefresh({ ...current, refreshToken });
-    const stored = storedInstead(current);
+    const stored = newerStoredSession(current);
     if (stored) return stored;
     if (!renewed) {
       clearSession();
@@ -60,15 +60,15 @@ async function renewOnce(spentToken: string | null): Promise<Session> {
   });
 }
 
-/** A session with a token other than the spent one. */
+/** Returns a session with a token other than the spent one. */
 export async function renew(spentToken: string | null): Promise<Session> {
-  underWay ??= renewOnce(spentToken).finally(() => {
-    underWay = null;
+  inProgress ??= renewOnce(spentToken).finally(() => {
+    inProgress = null;
   });
-  return await underWay;
+  return await inProgress;
 }
 
-/** A token that will not end before a call arrives. */
+/** Returns a token that won't expire before a call arrives. */
 export async function freshToken(): Promise<string> {
   const session = readSession();
   if (!session) throw new SessionEnded('No user is logged in.');

@@ -1,6 +1,6 @@
 import type { Session } from './sessionStore.ts';
 
-/** Local storage for tests, which run without a browser. */
+/** Web storage for tests outside a browser. */
 export function memoryStorage() {
   const values = new Map<string, string>();
   return {

@@ -6,19 +6,19 @@ import type { Session } from './sessionStore.ts';
 const identity = vi.hoisted(() => ({ refresh: vi.fn<(session: Session) => Promise<Session>>() }));
 vi.mock('./identityClient.ts', () => identity);
 
-const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const deleteDatabase = vi.fn();
 let storage: ReturnType<typeof memoryStorage>;
 
-/** Modules anew, with somebody signed in who has left something everywhere. */
+/** Reloads the modules, with a signed-in user who has data in every store. */
 async function start() {
   vi.resetModules();
   const { writeSession } = await import('./sessionStore.ts');
   const auth = await import('./authState.ts');
-  const { forgetEverything } = await import('./forget.ts');
+  const { clearAllData } = await import('./clearData.ts');
   const { queryClient } = await import('../queryClient.ts');
   const { call } = await import('../call.ts');
-  auth.onSessionEnd(() => void forgetEverything());
+  auth.onSessionEnd(() => void clearAllData());
   writeSession(sessionOf('maya'));
   localStorage.setItem('linkToken', 'link-1');
   queryClient.setQueryData(['account'], { email: 'maya@example.com' });
@@ -38,21 +38,21 @@ beforeEach(() => {
   identity.refresh.mockReset();
 });
 
-const refusal = () => Object.assign(new Error('refused'), { error: 'invalid_grant' });
-const refusedToken = async () => Response.json({ error: 'unauthenticated' }, { status: 401 });
+const rejection = () => Object.assign(new Error('rejected'), { error: 'invalid_grant' });
+const rejectToken = async () => Response.json({ error: 'unauthenticated' }, { status: 401 });
 
-describe('a session that ends by itself leaves nothing of the person', () => {
+describe('when a session ends unexpectedly, all user data is cleared', () => {
   test.each([
-    ['the provider refuses to renew it', () => void identity.refresh.mockRejectedValue(refusal())],
+    ['the provider rejects the renewal', () => void identity.refresh.mockRejectedValue(rejection())],
     [
-      'the server refuses the renewed token too',
+      'the server rejects the renewed token too',
       () => void identity.refresh.mockResolvedValue(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' })),
     ],
   ])('%s', async (_how, given) => {
     const tab = await start();
     tab.setAuthState('signed-in');
     given();
-    fetched.mockImplementation(refusedToken);
+    fetched.mockImplementation(rejectToken);
     await tab.ask();
     expect(tab.authState()).toBe('signed-out');
     expect(storage.keys()).toEqual([]);
@@ -63,7 +63,7 @@ describe('a session that ends by itself leaves nothing of the person', () => {
   test('at the start of the page', async () => {
     const tab = await start();
     tab.writeSession(sessionOf('maya', { expiresAt: 1 }));
-    identity.refresh.mockRejectedValue(refusal());
+    identity.refresh.mockRejectedValue(rejection());
     await tab.initializeAuth();
     expect(tab.authState()).toBe('signed-out');
     expect(storage.keys()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a session that ends by itself leaves nothing of the person', () => {
   });
 });
 
-test('what belongs to somebody who has logged in in another tab stays', async () => {
+test('the data of another user who has logged in in another tab stays', async () => {
   const tab = await start();
   tab.setAuthState('signed-in');
   tab.writeSession(sessionOf('noor'));
@@ -82,7 +82,7 @@ test('what belongs to somebody who has logged in in another tab stays', async ()
   expect(deleteDatabase).not.toHaveBeenCalled();
 });
 
-test('who comes without a session loses nothing that a log-in on its way needs', async () => {
+test('a visitor without a session doesn’t lose the state of a login in progress', async () => {
   const tab = await start();
   storage.clear();
   localStorage.setItem('oidc.state', 'x');

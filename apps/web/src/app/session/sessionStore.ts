@@ -6,7 +6,7 @@ export type UserInfo = z.output<typeof userInfo>;
 const grant = z.object({
   refreshToken: z.optional(z.string()),
   idToken: z.optional(z.string()),
-  /** In seconds since 1970, as tokens count. */
+  /** In seconds since 1970, as in tokens. */
   expiresAt: z.number(),
   scope: z.optional(z.string()),
 });
@@ -17,22 +17,22 @@ export interface Session extends Grant {
   userInfo: UserInfo;
 }
 
-/** Where a session is kept: local storage, or the safe of the system that the native app runs on. */
-export type SessionKeys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Where the session is stored: local storage, or the system's secure storage in the native app. */
+export type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-let safe: SessionKeys | null = null;
-const store = (): SessionKeys => safe ?? localStorage;
+let nativeStore: SessionStore | null = null;
+const store = (): SessionStore => nativeStore ?? localStorage;
 
-/** Before anybody asks who is signed in. */
-export function setSessionStore(next: SessionKeys): void {
-  safe = next;
+/** Call this before authentication. */
+export function setSessionStore(next: SessionStore): void {
+  nativeStore = next;
 }
 
 const keys = { authToken: 'authToken', userInfo: 'userInfo', grant: 'authGrant' } as const;
 
-export const sessionNames: readonly string[] = Object.values(keys);
+export const sessionKeys: readonly string[] = Object.values(keys);
 
-/** Browsers can close storage to a page, or leave no room in it: the first touch throws. */
+/** Browsers can block storage, or it can be full: the first access then throws. */
 export function canStore(): boolean {
   const probe = 'storageProbe';
   try {
@@ -52,25 +52,25 @@ function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> 
   }
 }
 
-/** Kept where every tab finds it. Half a session is none. */
+/** Shared by all tabs. An incomplete session counts as none. */
 export function readSession(): Session | null {
   const authToken = store().getItem(keys.authToken);
   const info = readJson(keys.userInfo, userInfo);
-  const kept = readJson(keys.grant, grant);
-  return authToken && info && kept ? { authToken, userInfo: info, ...kept } : null;
+  const storedGrant = readJson(keys.grant, grant);
+  return authToken && info && storedGrant ? { authToken, userInfo: info, ...storedGrant } : null;
 }
 
-export function writeSession({ authToken, userInfo: info, ...kept }: Session): void {
+export function writeSession({ authToken, userInfo: info, ...storedGrant }: Session): void {
   store().setItem(keys.userInfo, JSON.stringify(info));
-  store().setItem(keys.grant, JSON.stringify(kept));
+  store().setItem(keys.grant, JSON.stringify(storedGrant));
   store().setItem(keys.authToken, authToken);
 }
 
 export function clearSession(): void {
-  for (const key of sessionNames) store().removeItem(key);
+  for (const key of sessionKeys) store().removeItem(key);
 }
 
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** Tokens are renewed this long before they expire, so that none expires in flight. */
 const RENEW_BEFORE_S = 60;
 
 export function isFresh(session: Session, nowMs: number): boolean {

@@ -9,7 +9,7 @@ const idle = { reason: 'idle', target: '/Transactions?search=rent&month=2026-11'
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 
 describe('the note for SignIn', () => {
-  test('leads back to where the person was, and says why', () => {
+  test('has the user’s last location, and the reason', () => {
     leaveNote(idle);
     const path = readNote() ?? '';
     expect(safeTarget(path, ORIGIN)).toBe('/Transactions?search=rent&month=2026-11');
@@ -18,7 +18,7 @@ describe('the note for SignIn', () => {
     expect(readNote()).toBeNull();
   });
 
-  test('is for the same person alone', () => {
+  test('applies only to the same user', () => {
     const path = signInPath(idle);
     expect(isForAnother(path, 'maya')).toBe(false);
     expect(isForAnother(path, 'noah')).toBe(true);
@@ -26,7 +26,7 @@ describe('the note for SignIn', () => {
       expect(isForAnother(open, 'noah')).toBe(false);
   });
 
-  test('tells the log-in page the day until which a deleted account can be reinstated', () => {
+  test('passes the login page the last day for reinstating a deleted account', () => {
     const path = signInPath({ reason: 'deleted', until: '2026-12-13' });
     expect(reasonsIn(path)).toEqual({ reason: 'deleted', until: '2026-12-13' });
     expect(safeTarget(path, ORIGIN)).toBe('/');

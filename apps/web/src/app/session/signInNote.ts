@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 
-/** Why somebody has to log in again; the log-in page has a sentence for each. */
+/** Why the user has to log in again; the login page has a message for each reason. */
 export type Reason = 'idle' | 'ended' | 'deleted';
 
 export interface SignInNote {
   readonly reason?: Reason | undefined;
   /** The last day on which a deleted account can be reinstated. */
   readonly until?: string | undefined;
-  /** What was wanted, and by whom: another person is not led there. */
+  /** The requested path, and the user who requested it; other users aren't redirected there. */
   readonly target?: string | undefined;
   readonly sub?: string | undefined;
 }
 
-/** In this tab alone. Short, because the script that runs before the app (`src/start/`) reads it too, and has 2 KB. */
+/** In session storage. Short, because the start script (`src/start/`), which is limited to 2 KB, reads it too. */
 const KEY = 'note';
 const stored = z.object({ target: z.string() });
 
-/** SignIn's address, with all that the note says. */
+/** SignIn's path with the note as its query. */
 export function signInPath(note: SignInNote): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(note)) if (typeof value === 'string') search.set(name, value);
   return search.size > 0 ? `/?${search}` : '/';
 }
 
-/** For the next visit to SignIn, beyond the provider's log-out page. Written after everything else was forgotten. */
+/** Leaves a note for SignIn that survives the provider's logout page. Call it after clearing all data. */
 export function leaveNote(note: SignInNote): void {
   try {
     const target = signInPath(note);
     sessionStorage.setItem(KEY, JSON.stringify({ target, why: reasonsIn(target) }));
   } catch {
-    // Without room in storage SignIn leads to the Dashboard.
+    // Storage is full; SignIn then leads to the Dashboard.
   }
 }
 
-/** SignIn's address as the note has it. */
+/** SignIn's path from the note. */
 export function readNote(): string | null {
   try {
     return z.parse(stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).target;
@@ -46,19 +46,19 @@ export function dropNote(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** What the log-in page is told of SignIn's address: the reason and its day, and nothing else. */
+/** The parts of SignIn's path that are passed to the login page: only the reason and its date. */
 export function reasonsIn(path: string): Record<string, string> {
   const search = new URLSearchParams(path.split('?')[1]);
-  const told = ['reason', 'until'].flatMap((name) => {
+  const reasons = ['reason', 'until'].flatMap((name) => {
     const value = search.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(reasons);
 }
 
-/** Whether the wanted address was somebody else's: it may name what they looked for. */
+/** Whether another user requested this target, which may contain their search terms. */
 export function isForAnother(path: unknown, sub: string): boolean {
   if (typeof path !== 'string' || !path.startsWith('/?')) return false;
-  const wanted = new URLSearchParams(path.slice(2)).get('sub');
-  return wanted !== null && wanted !== sub;
+  const requestedBy = new URLSearchParams(path.slice(2)).get('sub');
+  return requestedBy !== null && requestedBy !== sub;
 }

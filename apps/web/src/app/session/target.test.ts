@@ -3,13 +3,13 @@ import { afterSignIn, safeTarget } from './target.ts';
 
 const ORIGIN = 'https://cairn.example';
 
-describe('the wanted address', () => {
-  test('a screen with its query is kept', () => {
+describe('the target', () => {
+  test('of a screen keeps its query', () => {
     expect(safeTarget('/Budget?month=2&year=2026', ORIGIN)).toBe('/Budget?month=2&year=2026');
     expect(safeTarget(`${ORIGIN}/Settings?from=link#top`, ORIGIN)).toBe('/Settings?from=link');
   });
 
-  test('SignIn is asked what it was given', () => {
+  test('in SignIn’s own path is unwrapped', () => {
     expect(safeTarget('/?target=%2FBudget%3Fview%3Dannual', ORIGIN)).toBe('/Budget?view=annual');
     expect(safeTarget('/?target=%2F%3Ftarget%3D%252FSettings', ORIGIN)).toBe('/Settings');
   });
@@ -42,17 +42,17 @@ describe('the wanted address', () => {
 });
 
 describe('right after signing in', () => {
-  test('who finished onboarding goes to the wanted address, or the Dashboard', () => {
+  test('users who completed onboarding go to the target, or to the Dashboard', () => {
     expect(afterSignIn('/Settings?a=1', true)).toBe('/Settings?a=1');
     expect(afterSignIn('/', true)).toBe('/Dashboard');
   });
 
-  test('who has not goes to AccountType, which keeps the wanted address', () => {
+  test('new users go to AccountType, with the target in its query', () => {
     expect(afterSignIn('/Settings?a=1', false)).toBe('/AccountType?target=%2FSettings%3Fa%3D1');
     expect(afterSignIn('/', false)).toBe('/AccountType');
   });
 
-  test('AccountType is not its own next page', () => {
+  test('AccountType isn’t its own target', () => {
     expect(afterSignIn('/AccountType?target=%2FSettings', false)).toBe('/AccountType?target=%2FSettings');
     expect(afterSignIn('/accounttype', false)).toBe('/accounttype');
   });

@@ -1,4 +1,4 @@
-/** The sign-in pages themselves, to which nobody wants to come back. */
+/** Never targets after signing in. */
 const signInPages = /^\/(callback|auth-error)?$/i;
 const onboarding = /^\/AccountType\b/i;
 
@@ -14,19 +14,19 @@ function parse(target: string, origin: string): URL | null {
   }
 }
 
-/** A place in this app to go to after signing in; anything else, and the sign-in pages themselves, is `/`. */
+/** A path in this app to open after signing in; `/` for the sign-in pages and for anything outside the app. */
 export function safeTarget(target: unknown, origin: string = location.origin): string {
   if (typeof target !== 'string' || hasControlCharacter(target)) return '/';
   const address = parse(target, origin);
-  // SignIn's own address names what is wanted; it is shorter than the address around it, so this ends.
+  // SignIn's path contains the actual target. It gets shorter each time, so the recursion ends.
   const named = address?.origin === origin && address.pathname === '/' ? address.searchParams.get('target') : null;
   if (named !== null && named.length < target.length) return safeTarget(named, origin);
-  // A path of two slashes would be another host to whoever reads it next.
+  // A path starting with two slashes would be read as another host.
   if (address?.origin !== origin || address.pathname.startsWith('//') || signInPages.test(address.pathname)) return '/';
   return address.pathname + address.search;
 }
 
-/** Where somebody goes who has just signed in: a new person begins with AccountType, which keeps the wanted address. */
+/** The first page after signing in. New users start at AccountType, which passes the target on. */
 export function afterSignIn(target: string, isFlowComplete: boolean): string {
   if (isFlowComplete) return target === '/' ? '/Dashboard' : target;
   if (onboarding.test(target)) return target;

@@ -4,7 +4,7 @@ import { IDLE_CHECK_MS } from './idle.ts';
 
 const activityEvents = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const;
 
-/** Logs out after 30 idle minutes; paused while the tab is hidden, looked at again when it is shown. */
+/** Logs out after 30 idle minutes. Paused while the tab is hidden; checked again when it becomes visible. */
 export function useIdleLogout(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;

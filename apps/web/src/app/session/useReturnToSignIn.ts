@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { signInPath } from './signInNote.ts';
 import { useAuthState } from './useAuthState.ts';
 
-/** A session that ends while somebody works leads to SignIn, and back to the same place. */
+/** Redirects to SignIn when the session ends, and back to the same page after the login. */
 export function useReturnToSignIn(): void {
   const state = useAuthState();
   const navigate = useNavigate();

@@ -9,20 +9,20 @@ import { Shell } from './Shell.tsx';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 
-/** Somebody whose account is deleted or cannot be had may read too: without the navigation. */
-function ForSignedIn() {
+/** If the account is deleted or can't be loaded, the pages are shown without the navigation. */
+function SignedInPublicPages() {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   useIdleLogout();
   if (account.isError && !account.data)
     return (
-      <PublicShell wayIn={OPEN_CAIRN}>
+      <PublicShell headerLink={OPEN_CAIRN}>
         <Outlet />
       </PublicShell>
     );
   if (account.data && !account.data.newUserLoginFlowComplete)
     return (
-      <PublicShell wayIn={setupLink(account.data)}>
+      <PublicShell headerLink={setupLink(account.data)}>
         <Outlet />
       </PublicShell>
     );
@@ -33,11 +33,11 @@ function ForSignedIn() {
   );
 }
 
-/** Pages that need no account, such as the legal ones; whoever has one keeps the navigation around them. */
-export function ReadableByAll() {
+/** Pages that anyone can read, such as the legal ones; signed-in users see them inside the navigation. */
+export function PublicPages() {
   const state = useAuthState();
   if (state === 'leaving') return <LeavingScreen />;
-  if (state === 'signed-in') return <ForSignedIn />;
+  if (state === 'signed-in') return <SignedInPublicPages />;
   return (
     <PublicShell>
       <Outlet />

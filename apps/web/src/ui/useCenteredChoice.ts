@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A grid that scrolls opens at its pressed button. The page itself stays where it is. */
-export function useCentredChoice(): RefObject<HTMLDivElement | null> {
+/** Scrolls a grid to its selected button on mount, without scrolling the page. */
+export function useCenteredChoice(): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = grid.current;

@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
-  /** small is 32 px in desktop toolbars; every size is 44 px below 960 px. */
+  /** `small` is 32 px, for desktop toolbars. Below 960 px, every size is 44 px. */
   size?: 'small' | 'medium' | 'large' | undefined;
   icon?: LucideIcon | undefined;
   isBlock?: boolean | undefined;
-  /** Below 960 px only the icon is seen; the text stays the accessible name. */
+  /** Below 960 px, only the icon is visible; the text remains the accessible name. */
   isIconOnMobile?: boolean | undefined;
   className?: string | undefined;
 }
@@ -33,13 +33,13 @@ export function buttonClass({
   );
 }
 
-interface ButtonFaceProps {
+interface ButtonContentProps {
   icon: LucideIcon | undefined;
   isSpinning?: boolean | undefined;
   children: ReactNode;
 }
 
-export function ButtonFace({ icon, isSpinning = false, children }: ButtonFaceProps) {
+export function ButtonContent({ icon, isSpinning = false, children }: ButtonContentProps) {
   return (
     <>
       {icon && <Icon icon={icon} className={classNames(styles.icon, isSpinning && styles.spinner)} />}

@@ -1,7 +1,7 @@
 import { openPage } from './inAppBrowser.ts';
 
-/** Pages that are not the app's own open in the in-app browser, so that nobody is stuck on them. */
-export function openOutsideLinks(): void {
+/** External pages open in the in-app browser; the app's own view would have no way back. */
+export function openExternalLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;

@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerable, cachesToRemove, isAway } from './answers.ts';
+import { cachesToRemove, isGatewayError, responseKind } from './responseKind.ts';
 
 const ORIGIN = 'https://cairn.example';
 const files = new Set(['/icon.svg', '/start.js']);
 const ask = (path: string, mode = 'navigate', method = 'GET') =>
-  answerable({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, files);
+  responseKind({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, files);
 
-describe('the worker answers', () => {
+describe('the worker responds', () => {
   test.each(['/', '/Dashboard', '/EditTransaction/5', '/Budget?month=2&year=2026', '/callback?code=1', '/Sandboxes'])(
-    'a screen with the page: %s',
+    'to a screen with the page: %s',
     (path) => {
       expect(ask(path)).toBe('page');
     },
   );
 
-  test.each(['/assets/index-1a2b.js', '/icon.svg', '/start.js'])('a file of the app: %s', (path) => {
+  test.each(['/assets/index-1a2b.js', '/icon.svg', '/start.js'])('to an app file: %s', (path) => {
     expect(ask(path, 'cors')).toBe('file');
   });
 
   test.each(['/config.json', '/service-worker.js', 'https://elsewhere.example/assets/a.js'])(
-    'nothing else: %s',
+    'to nothing else: %s',
     (path) => {
       expect(ask(path, 'cors')).toBeNull();
     },
   );
 
-  test('no page for an address that names a file', () => {
+  test('without the page if the path names a file', () => {
     expect(ask('/robots.txt')).toBeNull();
   });
 
-  test('nothing that is not a GET', () => {
+  test('only to GET requests', () => {
     expect(ask('/Dashboard', 'navigate', 'POST')).toBeNull();
   });
 
-  test('never what is the server’s own, however it goes on', () => {
+  test('never to the server’s own paths, or any path below them', () => {
     const place = fc.constantFrom('/api', '/oidc', '/health', '/sandbox', '/.well-known', '/API', '/Oidc');
     const rest = fc.oneof(
       fc.constant(''),
@@ -45,12 +45,12 @@ describe('the worker answers', () => {
   });
 });
 
-test('a proxy whose server is away counts as no connection, any other answer is one', () => {
-  expect([502, 503, 504].map(isAway)).toEqual([true, true, true]);
-  expect([200, 304, 404, 500].map(isAway)).toEqual([false, false, false, false]);
+test('a proxy error counts as no connection; any other response doesn’t', () => {
+  expect([502, 503, 504].map(isGatewayError)).toEqual([true, true, true]);
+  expect([200, 304, 404, 500].map(isGatewayError)).toEqual([false, false, false, false]);
 });
 
-test('a version that takes over keeps its own files and those of the version before', () => {
+test('a version that takes over preserves its own files and those of the previous version', () => {
   expect(cachesToRemove(['s-1', 's-2', 'other', 's-3'], 's-3', 's-')).toEqual(['s-1']);
   expect(cachesToRemove(['s-1'], 's-1', 's-')).toEqual([]);
   expect(cachesToRemove(['s-1', 's-2'], 's-2', 's-')).toEqual([]);

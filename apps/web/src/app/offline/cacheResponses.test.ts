@@ -4,12 +4,12 @@ import { queryClient } from '../queryClient.ts';
 import { setAuthState } from '../session/authState.ts';
 import { memoryStorage, sessionOf } from '../session/session.fixture.ts';
 import { clearSession, writeSession } from '../session/sessionStore.ts';
-import type { KeptAnswer } from './keptAnswers.ts';
+import type { CachedResponse } from './responseCache.ts';
 
-const writeKept = vi.hoisted(() => vi.fn<(answers: readonly KeptAnswer[], writer: object) => Promise<void>>());
-const readKept = vi.hoisted(() => vi.fn<() => Promise<readonly KeptAnswer[]>>());
-vi.mock('./keptAnswers.ts', () => ({ writeKept, readKept }));
-const { keepAnswers, removeOthersAnswers, restoreAnswers } = await import('./keepAnswers.ts');
+const writeCache = vi.hoisted(() => vi.fn<(responses: readonly CachedResponse[], writer: object) => Promise<void>>());
+const readCache = vi.hoisted(() => vi.fn<() => Promise<readonly CachedResponse[]>>());
+vi.mock('./responseCache.ts', () => ({ writeCache, readCache }));
+const { cacheResponses, removeOtherUsersResponses, restoreResponses } = await import('./cacheResponses.ts');
 
 const NOW = 1_800_000_000_000;
 const writer = { sub: 'maya', build: 'app.js', nowMs: NOW };
@@ -18,24 +18,24 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => ({ src: 'app.js' }) }));
-  writeKept.mockReset().mockResolvedValue();
+  writeCache.mockReset().mockResolvedValue();
   writeSession(sessionOf('maya'));
   setAuthState('signed-in');
 });
 
-test('answers are kept after a second; what is no answer of the server is not', async () => {
-  keepAnswers();
+test('responses are cached after 1 second; data that isn’t a server response is not', async () => {
+  cacheResponses();
   await queryClient.prefetchQuery({ queryKey: ['budget'], queryFn: async () => 5 });
   await queryClient.prefetchQuery({ queryKey: ['script'], queryFn: async () => 6, meta: { isNoAnswer: true } });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(writeKept).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ key: ['budget'], sub: 'maya' })], {
+  expect(writeCache).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ key: ['budget'], sub: 'maya' })], {
     ...writer,
     nowMs: NOW + 1_000,
   });
 });
 
-test('of a list that grows only its beginning is kept, and growing on does not write it again', async () => {
-  keepAnswers();
+test('only the first 3 pages of an infinite list are cached, and later pages cause no write', async () => {
+  cacheResponses();
   const pages = Array.from({ length: 5 }, (_, page) => [page]);
   const list = {
     queryKey: ['list'],
@@ -49,28 +49,28 @@ test('of a list that grows only its beginning is kept, and growing on does not w
   for (let more = 0; more < 3; more += 1) await observer.fetchNextPage();
   await vi.advanceTimersByTimeAsync(1_000);
   const data = { pages: pages.slice(0, 3), pageParams: [0, 1, 2] };
-  expect(writeKept.mock.calls.map(([answers]) => answers)).toEqual([[expect.objectContaining({ data })]]);
+  expect(writeCache.mock.calls.map(([responses]) => responses)).toEqual([[expect.objectContaining({ data })]]);
   await observer.fetchNextPage();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(writeKept).toHaveBeenCalledTimes(1);
+  expect(writeCache).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test('who has signed in removes what others left, and nobody else does', async () => {
-  await removeOthersAnswers();
-  expect(writeKept).toHaveBeenCalledExactlyOnceWith([], writer);
+test('signing in removes other users’ responses; a tab with another session removes nothing', async () => {
+  await removeOtherUsersResponses();
+  expect(writeCache).toHaveBeenCalledExactlyOnceWith([], writer);
   writeSession(sessionOf('noor'));
-  await removeOthersAnswers();
-  expect(writeKept).toHaveBeenCalledTimes(1);
+  await removeOtherUsersResponses();
+  expect(writeCache).toHaveBeenCalledTimes(1);
 });
 
-test('what was kept is put back for its person, but not once their session has ended', async () => {
-  const kept = (name: string) => ({ sub: 'maya', build: 'app.js', hash: name, key: [name], data: 7, atMs: NOW - 1 });
-  readKept.mockResolvedValueOnce([kept('accounts')]);
-  await restoreAnswers('maya');
+test('cached responses are restored for their user, but not after the session has ended', async () => {
+  const cached = (name: string) => ({ sub: 'maya', build: 'app.js', hash: name, key: [name], data: 7, atMs: NOW - 1 });
+  readCache.mockResolvedValueOnce([cached('accounts')]);
+  await restoreResponses('maya');
   expect(queryClient.getQueryData(['accounts'])).toBe(7);
-  readKept.mockResolvedValueOnce([kept('profile')]);
-  const restoring = restoreAnswers('maya');
+  readCache.mockResolvedValueOnce([cached('profile')]);
+  const restoring = restoreResponses('maya');
   clearSession();
   await restoring;
   expect(queryClient.getQueryData(['profile'])).toBeUndefined();
