@@ -7,7 +7,7 @@ import { startScript } from './start-script.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), startScript(import.meta.dirname), shellFiles(import.meta.dirname)],
-  resolve: { alias: { stream: join(import.meta.dirname, 'no-stream.ts') } },
+  resolve: { alias: { stream: join(import.meta.dirname, 'stream-stub.ts') } },
   build: {
     manifest: true,
     // The whole icon set is one chunk of 900 kB on purpose: only the icon picker loads it.

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { captureEveryone } from './features/accounts/capture-everyone.ts';
+import { captureAllNetWorth } from './features/accounts/capture-net-worth.ts';
 import { bankJobs } from './features/bank/bank.jobs.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { dropLedgerLinks } from './features/bank/drop-link.ts';
@@ -94,7 +94,7 @@ function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>
 export const featureJobs: FeatureJobs = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
-  captureEveryone(db, clock),
+  captureAllNetWorth(db, clock),
   eraseDeletedHourly(db, clock, providerCleanupOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),
   discardAbandonedImports(db, clock),

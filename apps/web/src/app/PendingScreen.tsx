@@ -1,11 +1,11 @@
-import { CentredScreen } from '../ui/CentredScreen.tsx';
+import { CenteredScreen } from '../ui/CenteredScreen.tsx';
 import { LoadingText } from '../ui/Skeleton.tsx';
 
 /** Shown until the app knows whether the user is signed in. */
 export function PendingScreen() {
   return (
-    <CentredScreen>
+    <CenteredScreen>
       <LoadingText />
-    </CentredScreen>
+    </CenteredScreen>
   );
 }

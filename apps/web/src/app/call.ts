@@ -73,7 +73,7 @@ async function request(call: Call, url: string, body: string | undefined, token:
     },
     ...(body !== undefined && { body }),
   });
-  if (!isGatewayError(response.status)) connection.noteAnswer();
+  if (!isGatewayError(response.status)) connection.reportReachable();
   if (import.meta.env.DEV)
     // biome-ignore lint/suspicious/noConsole: development builds log method, path, status, and duration
     console.debug(call.method, call.path, response.status, `${Math.round(performance.now() - started)} ms`);
@@ -99,7 +99,7 @@ class GatewayError extends Error {}
 function noResponse(call: Call, error: unknown, reason: string): CallFailure {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   if (isTimeout || error instanceof GatewayError) void connection.isUnresponsive();
-  else if (reason === UNREACHABLE) connection.noteNoAnswer();
+  else if (reason === UNREACHABLE) connection.reportUnreachable();
   return new CallFailure(call, 0, null, isTimeout ? TOO_LONG : reason);
 }
 
@@ -176,7 +176,7 @@ export async function call<C extends Call>(called: C, input: CallInput<C>, abort
 }
 
 /** Like `call`, with a body that was encoded in a worker because encoding it here would block the page. */
-export async function callWith<C extends Call>(called: C, body: string, abort?: AbortSignal): Promise<AnswerOf<C>> {
+export async function callWithBody<C extends Call>(called: C, body: string, abort?: AbortSignal): Promise<AnswerOf<C>> {
   return (await exchange(called, { url: urlOf(called, {}), body }, abort)).answer;
 }
 

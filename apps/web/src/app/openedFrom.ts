@@ -13,7 +13,7 @@ function openedFrom(state: unknown): OpenedFrom['openedFrom'] | null {
 }
 
 /** Goes back one step if a list opened this screen, and otherwise to the given path. */
-export function useWayBack(to: string) {
+export function useBackNavigation(to: string) {
   const from = openedFrom(useLocation().state);
   const navigate = useNavigate();
   return {

@@ -6,8 +6,8 @@ import { connection } from './offline/serverConnection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isQuiet`: the screen itself reports the failure. `isNoAnswer`: it isn't a call, so it's never cached for offline use. */
-    queryMeta: { isQuiet?: boolean | ((error: unknown) => boolean); isNoAnswer?: boolean };
+    /** `isQuiet`: the screen itself reports the failure. `isNeverCached`: it isn't a call, so it's never cached for offline use. */
+    queryMeta: { isQuiet?: boolean | ((error: unknown) => boolean); isNeverCached?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }
 }

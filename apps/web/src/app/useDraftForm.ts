@@ -5,7 +5,7 @@ interface DraftFormOptions<Draft, Checked, Errors> {
   initial: Draft;
   check: (draft: Draft) => { errors: Errors } | { checked: Checked };
   /** Maps the server's validation errors to the form's fields. */
-  errorsOfFields: (rejected: Readonly<Record<string, string>> | undefined) => Errors;
+  toFieldErrors: (rejected: Readonly<Record<string, string>> | undefined) => Errors;
   send: (checked: Checked) => void;
   /** The error from the last submission. */
   failure: unknown;
@@ -13,7 +13,7 @@ interface DraftFormOptions<Draft, Checked, Errors> {
 
 /** A form's draft, its submission, and its errors, which appear after the first attempt to submit. */
 export function useDraftForm<Draft, Checked, Errors extends object>(options: DraftFormOptions<Draft, Checked, Errors>) {
-  const { initial, check, errorsOfFields, send, failure } = options;
+  const { initial, check, toFieldErrors, send, failure } = options;
   const [draft, setDraft] = useState(initial);
   const [attempts, setAttempts] = useState(0);
   const [sent, setSent] = useState<Draft | null>(null);
@@ -23,7 +23,7 @@ export function useDraftForm<Draft, Checked, Errors extends object>(options: Dra
   const own = attempts > 0 && 'errors' in checked ? checked.errors : null;
   const fields = failure instanceof CallFailure ? failure.problem?.fields : undefined;
   // The server's errors stay until the draft changes.
-  const rejected = errorsOfFields(sent === draft ? fields : undefined);
+  const rejected = toFieldErrors(sent === draft ? fields : undefined);
   const errors: Errors = { ...rejected, ...own };
 
   useEffect(() => {

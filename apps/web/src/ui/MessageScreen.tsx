@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CentredScreen } from './CentredScreen.tsx';
+import { CenteredScreen } from './CenteredScreen.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -14,10 +14,10 @@ interface MessageScreenProps {
 /** A full screen outside the shell with one message and what to do about it. */
 export function MessageScreen({ isAlert, ...content }: MessageScreenProps) {
   return (
-    <CentredScreen>
+    <CenteredScreen>
       <Panel role={isAlert ? 'alert' : undefined}>
         <EmptyState headingLevel="h1" {...content} />
       </Panel>
-    </CentredScreen>
+    </CenteredScreen>
   );
 }

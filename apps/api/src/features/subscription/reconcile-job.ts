@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { FOLLOW_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
+import { RECONCILE_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/jobs.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
 import { canCancel, cancelAtPeriodEnd } from './change-subscription.ts';
 import { findRunning, isUnconfirmed } from './provider.ts';
@@ -87,7 +87,7 @@ export async function reconcileAll(context: Context): Promise<void> {
 
 export function reconcileSubscriptions(db: Db, clock: Clock, payments: Payments): RecurringJob {
   return {
-    name: FOLLOW_SUBSCRIPTIONS,
+    name: RECONCILE_SUBSCRIPTIONS,
     cron: '*/10 * * * *',
     run: () => reconcileAll({ db, clock, payments }),
   };

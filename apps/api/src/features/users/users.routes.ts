@@ -9,7 +9,7 @@ import {
 import { dayAt, isTimeZone } from '@cairn/domain';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
-import { FOLLOW_SUBSCRIPTIONS } from '../../platform/jobs/jobs.ts';
+import { RECONCILE_SUBSCRIPTIONS } from '../../platform/jobs/jobs.ts';
 import { DROP_JOB, revokeBankItems } from '../bank/index.ts';
 import { deletedUserProblem, erasureDay } from './deleted-user.ts';
 import { eraseUser } from './erase-user.ts';
@@ -97,7 +97,7 @@ export const userRoutes: readonly Route[] = [
       await revokeBankItems(tx, caller.actor.ledgerId);
     });
     await wake(DROP_JOB);
-    await wake(FOLLOW_SUBSCRIPTIONS);
+    await wake(RECONCILE_SUBSCRIPTIONS);
     return { erasedOn: erasureDay(now, caller.actor.timeZone) };
   }),
 
@@ -108,7 +108,7 @@ export const userRoutes: readonly Route[] = [
     if (user.deletedAt && erasureDay(user.deletedAt, user.timeZone) <= dayAt(clock.now(), user.timeZone))
       throw deletedUserProblem(user.deletedAt, user.timeZone);
     await markReinstated(db, user);
-    await wake(FOLLOW_SUBSCRIPTIONS);
+    await wake(RECONCILE_SUBSCRIPTIONS);
     return toUserAccount(user, clock.now());
   }),
 ];

@@ -12,7 +12,7 @@ const EXPIRES_AFTER_S = 900;
 const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
 /** Updates subscriptions from the payment provider; deleting an account wakes it. */
-export const FOLLOW_SUBSCRIPTIONS = 'subscription-follow';
+export const RECONCILE_SUBSCRIPTIONS = 'subscription-follow';
 
 /** Scheduled work; of several processes, one runs it each time. */
 export interface RecurringJob {

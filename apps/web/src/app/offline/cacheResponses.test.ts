@@ -26,7 +26,7 @@ beforeEach(() => {
 test('responses are cached after 1 second; data that isn’t a server response is not', async () => {
   cacheResponses();
   await queryClient.prefetchQuery({ queryKey: ['budget'], queryFn: async () => 5 });
-  await queryClient.prefetchQuery({ queryKey: ['script'], queryFn: async () => 6, meta: { isNoAnswer: true } });
+  await queryClient.prefetchQuery({ queryKey: ['script'], queryFn: async () => 6, meta: { isNeverCached: true } });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(writeCache).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ key: ['budget'], sub: 'maya' })], {
     ...writer,

@@ -35,7 +35,7 @@ async function flush(): Promise<void> {
   // Write nothing during logout, or if another user has logged in in another tab.
   if (authState() !== 'signed-in' || !isOwnSession() || sub === undefined) return;
   const responses = queries
-    .filter(({ state, meta }) => state.data !== undefined && !meta?.isNoAnswer)
+    .filter(({ state, meta }) => state.data !== undefined && !meta?.isNeverCached)
     .map(({ queryHash, queryKey, state }): CachedResponse => {
       return {
         sub,

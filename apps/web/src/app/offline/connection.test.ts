@@ -17,10 +17,10 @@ test('a call without a response means offline; any response means online', () =>
   const listener = vi.fn();
   connection.subscribe(listener);
   expect(connection.isOffline()).toBe(false);
-  connection.noteNoAnswer();
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
+  connection.reportUnreachable();
   expect(connection.isOffline()).toBe(true);
-  connection.noteAnswer();
+  connection.reportReachable();
   expect(connection.isOffline()).toBe(false);
   expect(listener).toHaveBeenCalledTimes(2);
 });
@@ -28,7 +28,7 @@ test('a call without a response means offline; any response means online', () =>
 test('while offline, it probes every 5 seconds until the server responds', async () => {
   const probe = vi.fn<(signal: AbortSignal) => Promise<boolean>>().mockResolvedValue(false);
   const connection = createConnection(probe, () => isNetworkUp);
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(probe).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_001);
@@ -48,7 +48,7 @@ test('a requested probe runs immediately while offline, and not at all while onl
   const connection = createConnection(probe, () => isNetworkUp);
   await connection.checkNow();
   expect(probe).not.toHaveBeenCalled();
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   await connection.checkNow();
   expect(connection.isOffline()).toBe(false);
 });
@@ -74,8 +74,8 @@ test('a response that was in flight when the network went down doesn’t count',
     () => isNetworkUp,
   );
   isNetworkUp = false;
-  connection.noteNoAnswer();
-  connection.noteAnswer();
+  connection.reportUnreachable();
+  connection.reportReachable();
   expect(connection.isOffline()).toBe(true);
   // A successful probe counts regardless of what the browser reports.
   await vi.advanceTimersByTimeAsync(5_000);

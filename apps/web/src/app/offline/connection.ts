@@ -36,10 +36,10 @@ export function createConnection(probe: Probe, isNetworkUp: () => boolean) {
   return {
     isOffline: () => isDown,
     /** Any response proves the connection, even an error, unless it was in flight when the network went down. */
-    noteAnswer: () => {
+    reportReachable: () => {
       if (isNetworkUp()) set(false);
     },
-    noteNoAnswer: () => set(true),
+    reportUnreachable: () => set(true),
     /** After a timeout: probes whether the server is merely slow or unreachable. */
     async isUnresponsive(): Promise<boolean> {
       if (isDown) return true;

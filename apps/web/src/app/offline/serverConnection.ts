@@ -12,8 +12,8 @@ export const connection = createConnection(isServerReachable, () => navigator.on
 
 /** Listens to the browser's network events. */
 export function watchConnection(): void {
-  if (!navigator.onLine) connection.noteNoAnswer();
-  window.addEventListener('offline', connection.noteNoAnswer);
+  if (!navigator.onLine) connection.reportUnreachable();
+  window.addEventListener('offline', connection.reportUnreachable);
   window.addEventListener('online', () => void connection.checkNow());
   document.addEventListener('visibilitychange', () => void connection.checkNow());
 }

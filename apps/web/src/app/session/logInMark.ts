@@ -5,7 +5,7 @@ export function markLogIn(): void {
   sessionStorage.setItem(TRANSACTION, 'open');
 }
 
-export function wasLogInLeft(): boolean {
+export function wasLogInAbandoned(): boolean {
   return sessionStorage.getItem(TRANSACTION) !== null;
 }
 

@@ -5,7 +5,7 @@ import { browserToday } from '../../app/today.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { checkDraft, draftOf, errorsOfFields, isAnchorUnchanged } from './accountDraft.ts';
+import { checkDraft, draftOf, isAnchorUnchanged, toFieldErrors } from './accountDraft.ts';
 import { useUpdateAccount } from './accounts.data.ts';
 
 export function AccountEdit({ account, onSaved }: { account: Account; onSaved: () => void }) {
@@ -15,7 +15,7 @@ export function AccountEdit({ account, onSaved }: { account: Account; onSaved: (
   const { draft, setDraft, errors, submit, form } = useDraftForm({
     initial: draftOf(before),
     check: checkDraft,
-    errorsOfFields,
+    toFieldErrors,
     send: (fields) =>
       update.mutate({ before, fields, isAnchorUnchanged: isAnchorUnchanged(before, draft) }, { onSuccess: onSaved }),
     failure: update.error,

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAccountsList } from '../ledger/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { checkDraft, emptyDraft, errorsOfFields } from './accountDraft.ts';
+import { checkDraft, emptyDraft, toFieldErrors } from './accountDraft.ts';
 import { useCreateAccount } from './accounts.data.ts';
 import { usePreviousPage } from './previousPage.ts';
 
@@ -16,7 +16,7 @@ export default function AddAccountScreen() {
   const { draft, setDraft, errors, submit, form } = useDraftForm({
     initial: { ...emptyDraft, color: nextAccountColor(accounts.map(({ iconColor }) => iconColor)) },
     check: checkDraft,
-    errorsOfFields,
+    toFieldErrors,
     send: (fields) => create.mutate(fields, { onSuccess: leave }),
     failure: create.error,
   });

@@ -6,8 +6,8 @@ import {
   checkDraft,
   draftOf,
   emptyDraft,
-  errorsOfFields,
   isAnchorUnchanged,
+  toFieldErrors,
   typeName,
 } from './accountDraft.ts';
 
@@ -83,7 +83,7 @@ describe('checking', () => {
   });
 
   test('server errors appear on the fields they name', () => {
-    expect(errorsOfFields({ DisplayName: 'must not be empty', CurrentBalance: 'cannot be changed' })).toEqual({
+    expect(toFieldErrors({ DisplayName: 'must not be empty', CurrentBalance: 'cannot be changed' })).toEqual({
       name: 'Must not be empty',
       current: 'Cannot be changed',
     });

@@ -98,7 +98,7 @@ const fieldOfPayload: Readonly<Record<string, keyof AccountErrors>> = {
 };
 
 /** The server’s field errors, by form field. */
-export function errorsOfFields(rejected: Readonly<Record<string, string>> | undefined): AccountErrors {
+export function toFieldErrors(rejected: Readonly<Record<string, string>> | undefined): AccountErrors {
   return fieldErrors(rejected, fieldOfPayload);
 }
 

@@ -1,4 +1,4 @@
-import { type OpenedFrom, useWayBack } from '../../app/openedFrom.ts';
+import { type OpenedFrom, useBackNavigation } from '../../app/openedFrom.ts';
 
 const pages = {
   ConnectedAccounts: { to: '/ConnectedAccounts', label: 'Back to Accounts' },
@@ -20,6 +20,6 @@ export function openedFrom(page: PreviousPage): OpenedFrom {
 /** Where the header's back arrow and saving lead. */
 export function usePreviousPage(page: PreviousPage) {
   const { to, label } = pages[page];
-  const { from, leave } = useWayBack(to);
+  const { from, leave } = useBackNavigation(to);
   return { back: { to, label, onStepBack: from === null ? undefined : leave }, leave };
 }

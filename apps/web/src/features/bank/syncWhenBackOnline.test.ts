@@ -10,8 +10,8 @@ function start(sync: () => Promise<void>) {
   const synced = vi.fn(sync);
   syncWhenBackOnline(connection, () => synced());
   const dropAndRestore = async () => {
-    connection.noteNoAnswer();
-    connection.noteAnswer();
+    connection.reportUnreachable();
+    connection.reportReachable();
     await Promise.resolve();
   };
   return { connection, synced, dropAndRestore };
@@ -19,12 +19,12 @@ function start(sync: () => Promise<void>) {
 
 test('each return online triggers one sync', async () => {
   const { connection, synced, dropAndRestore } = start(async () => {});
-  connection.noteAnswer();
+  connection.reportReachable();
   expect(synced).not.toHaveBeenCalled();
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   expect(synced).not.toHaveBeenCalled();
-  connection.noteAnswer();
-  connection.noteAnswer();
+  connection.reportReachable();
+  connection.reportReachable();
   await Promise.resolve();
   expect(synced).toHaveBeenCalledTimes(1);
   await dropAndRestore();
@@ -37,10 +37,10 @@ test('no sync starts while one is running, or after one that lost the connection
   await dropAndRestore();
   await dropAndRestore();
   expect(synced).toHaveBeenCalledTimes(1);
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   resolve();
   await promise;
-  connection.noteAnswer();
+  connection.reportReachable();
   await dropAndRestore();
   expect(synced).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { formatCents, pastMonthCount } from '@cairn/domain';
 import { useState } from 'react';
 import { fieldErrors } from '../../app/fieldErrors.ts';
-import { useWayBack } from '../../app/openedFrom.ts';
+import { useBackNavigation } from '../../app/openedFrom.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDraftForm } from '../../app/useDraftForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,14 +35,14 @@ function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
   const [subject] = useState(current);
   const { name } = subject.subcategory ?? subject.category;
   const save = useSaveBudget(`${name} budget for ${formatPeriod(period)} updated`);
-  const { leave } = useWayBack(backTo);
+  const { leave } = useBackNavigation(backTo);
   const today = browserToday();
   const fields = fieldsOf(subject, period);
   const form = useDraftForm({
     initial: draftOf(fields),
     check: (draft) => checkDraft(subject, period, draft, today),
     // Form fields use the payload's field names.
-    errorsOfFields: (rejected) =>
+    toFieldErrors: (rejected) =>
       fieldErrors(rejected, Object.fromEntries(fields.map((field) => [field.name, field.name]))),
     send: (changes: BudgetSave | null) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
     failure: save.error,

@@ -45,7 +45,7 @@ function useStartForm({ start, month }: StartFormProps) {
   const form = useDraftForm({
     initial: draftFor(choice, categories),
     check: (draft) => checkStart(draft, categories, month),
-    errorsOfFields: (): Readonly<Record<number, string>> => ({}),
+    toFieldErrors: (): Readonly<Record<number, string>> => ({}),
     send: save.mutate,
     failure: save.error,
   });

@@ -9,7 +9,7 @@ import {
   type StoredMapping,
   stageImport,
 } from '@cairn/contract';
-import { call, callLedger, callWith } from '../../app/call.ts';
+import { call, callLedger, callWithBody } from '../../app/call.ts';
 import type { FileReaderHandle } from './fileReader.ts';
 import type { Targets } from './importRows.ts';
 
@@ -36,7 +36,7 @@ export async function sendRows({ reader, importId, count, targets, signal, onPro
       next += 1;
       const from = chunk * IMPORT_CHUNK_ROWS;
       const rows = await reader.call('chunk', { from, to: from + IMPORT_CHUNK_ROWS, targets });
-      await callWith(stageImport, `{"ImportID":"${importId}","Chunk":${chunk},"Rows":${rows}}`, signal);
+      await callWithBody(stageImport, `{"ImportID":"${importId}","Chunk":${chunk},"Rows":${rows}}`, signal);
       done += 1;
       onProgress(done / chunks);
     }

@@ -32,7 +32,7 @@ export function useProfileStep({ account, today, check, next, redirectTo }: Prof
   const form = useDraftForm({
     initial: loadProfileDraft() ?? draftOfAccount(account),
     check: (draft: ProfileDraft) => check(draft, today),
-    errorsOfFields: profileErrorsOf,
+    toFieldErrors: profileErrorsOf,
     send: (profile) =>
       save.mutate(profile, {
         onSuccess: () => {

@@ -30,7 +30,7 @@ export function ProfileEdit({ account, isJunior, onSaved }: ProfileEditProps) {
   const { draft, setDraft, errors, submit, form } = useDraftForm({
     initial,
     check: (typed: typeof initial) => (isJunior ? checkJunior(typed, today) : checkAdult(typed, today)),
-    errorsOfFields: profileErrorsOf,
+    toFieldErrors: profileErrorsOf,
     send: (profile) =>
       save.mutate(
         { ...profile, DateCreated: account.DateCreated },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { authState } from '../../app/session/authState.ts';
 import { finishSignIn } from '../../app/session/finishSignIn.ts';
-import { CentredScreen } from '../../ui/CentredScreen.tsx';
+import { CenteredScreen } from '../../ui/CenteredScreen.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 
 /** The identity provider redirects here after login. */
@@ -26,8 +26,8 @@ export default function CallbackScreen() {
     );
   }, [navigate]);
   return (
-    <CentredScreen>
+    <CenteredScreen>
       <LoadingText text="Logging in" />
-    </CentredScreen>
+    </CenteredScreen>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { goToLogIn, type Stay } from '../../app/session/logIn.ts';
-import { wasLogInLeft } from '../../app/session/logInMark.ts';
+import { wasLogInAbandoned } from '../../app/session/logInMark.ts';
 import { readNote } from '../../app/session/signInNote.ts';
 import { afterSignIn, safeTarget } from '../../app/session/target.ts';
 import { useAuthState } from '../../app/session/useAuthState.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CentredScreen } from '../../ui/CentredScreen.tsx';
+import { CenteredScreen } from '../../ui/CenteredScreen.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
@@ -24,7 +24,7 @@ const reasons: Record<Stay, { title: string; help: string; retry: string }> = {
 
 /** Redirects to the login page, which belongs to the identity provider. */
 function LoggingIn({ target }: { target: string }) {
-  const [stay, setStay] = useState<Stay | null>(wasLogInLeft() ? 'left' : null);
+  const [stay, setStay] = useState<Stay | null>(wasLogInAbandoned() ? 'left' : null);
   useEffect(() => {
     let isUnmounted = false;
     const retry = () => setStay(null);
@@ -70,8 +70,8 @@ export default function SignInScreen() {
   // The provider's logout page redirects to the bare URL, so use the address saved in this tab.
   const address = (search === '' && readNote()) || `/${search}`;
   return (
-    <CentredScreen>
+    <CenteredScreen>
       {state === 'signed-in' ? <LoadingUser target={safeTarget(address)} /> : <LoggingIn target={address} />}
-    </CentredScreen>
+    </CenteredScreen>
   );
 }

@@ -83,7 +83,7 @@ export function stripeQuery() {
     queryFn: openStripe,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { isQuiet: true, isNoAnswer: true },
+    meta: { isQuiet: true, isNeverCached: true },
   });
 }
 

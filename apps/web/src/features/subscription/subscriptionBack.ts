@@ -1,5 +1,5 @@
 import type { UserAccount } from '@cairn/contract';
-import { useWayBack } from '../../app/openedFrom.ts';
+import { useBackNavigation } from '../../app/openedFrom.ts';
 import type { BackTarget } from '../../ui/BackArrow.tsx';
 
 /** The last onboarding step can open the subscription page again. */
@@ -7,7 +7,7 @@ export const LAST_STEP = 'ConnnectAccounts';
 
 /** Goes back to the accounts if they opened the page, or else to the profile or the previous onboarding step. */
 export function useSubscriptionBack({ newUserLoginFlowComplete, onboardingStep }: UserAccount): BackTarget {
-  const { from, leave } = useWayBack('/ConnectedAccounts');
+  const { from, leave } = useBackNavigation('/ConnectedAccounts');
   if (from === 'ConnectedAccounts') return { to: '/ConnectedAccounts', label: 'Back to Accounts', onStepBack: leave };
   if (!newUserLoginFlowComplete && onboardingStep === LAST_STEP)
     return { to: `/${LAST_STEP}`, label: 'Back to Accounts' };

@@ -8,10 +8,10 @@ import {
   type Draft,
   draftFrom,
   emptyDraft,
-  errorsOfFields,
   mergeUntouched,
   ruleChange,
   toCreateBody,
+  toFieldErrors,
   toUpdateBody,
 } from './draft.ts';
 
@@ -103,7 +103,7 @@ describe('checking', () => {
   });
 
   test('server errors appear at the fields they name', () => {
-    expect(errorsOfFields({ amount: 'must be more than zero', other: 'x', displayName: 'must not be empty' })).toEqual({
+    expect(toFieldErrors({ amount: 'must be more than zero', other: 'x', displayName: 'must not be empty' })).toEqual({
       amount: 'Must be more than zero',
       name: 'Must not be empty',
     });
@@ -131,7 +131,7 @@ describe('the account', () => {
   });
 
   test('shows the server’s error at its field', () => {
-    expect(errorsOfFields({ AccountID: 'cannot be changed' })).toEqual({ account: 'Cannot be changed' });
+    expect(toFieldErrors({ AccountID: 'cannot be changed' })).toEqual({ account: 'Cannot be changed' });
   });
 });
 

@@ -110,7 +110,7 @@ const fieldOfPayload: Readonly<Record<string, keyof DraftErrors>> = {
 };
 
 /** Maps the server's field errors to form fields. */
-export function errorsOfFields(rejected: Readonly<Record<string, string>> | undefined): DraftErrors {
+export function toFieldErrors(rejected: Readonly<Record<string, string>> | undefined): DraftErrors {
   return fieldErrors(rejected, fieldOfPayload);
 }
 

@@ -1,4 +1,4 @@
-import { type OpenedFrom, useWayBack } from '../../app/openedFrom.ts';
+import { type OpenedFrom, useBackNavigation } from '../../app/openedFrom.ts';
 
 /** The lists that can open a transaction. */
 export interface OpenedFromList extends OpenedFrom {
@@ -9,7 +9,7 @@ const LIST = '/Transactions';
 
 /** Goes back from a transaction to the list it was opened from, or else to Transactions. */
 export function useBackToList() {
-  const { from, leave } = useWayBack(LIST);
+  const { from, leave } = useBackNavigation(LIST);
   return {
     to: LIST,
     label: from === 'category' ? 'Back to list' : 'Back to Transactions',

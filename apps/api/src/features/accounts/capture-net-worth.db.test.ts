@@ -9,7 +9,7 @@ import { featureJobs } from '../../app.ts';
 import { accounts, ledgers, netWorthPoints, transactions, users } from '../../platform/db/schema/index.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
-import { captureEveryone } from './capture-everyone.ts';
+import { captureAllNetWorth } from './capture-net-worth.ts';
 
 const database = useTestDatabase();
 const clock = new TestClock('2026-11-15T12:50:00Z');
@@ -71,7 +71,7 @@ async function addUsersWithAccounts(testUsers: readonly TestUser[]): Promise<Led
 
 async function capture(at: string): Promise<void> {
   clock.set(at);
-  await captureEveryone(database.current.db, clock).run();
+  await captureAllNetWorth(database.current.db, clock).run();
 }
 
 async function pointsOf(...ledgerIds: LedgerId[]) {
@@ -189,7 +189,7 @@ describe('capturing the net worth of every ledger', () => {
   test('concurrent runs save one point per ledger', async () => {
     const ids = await addUsersWithAccounts(Array.from({ length: 20 }, () => ({})));
     clock.set('2026-11-15T23:50:00Z');
-    const job = () => captureEveryone(database.current.db, clock).run();
+    const job = () => captureAllNetWorth(database.current.db, clock).run();
     await Promise.all([job(), job(), job()]);
     expect((await pointsOf(...ids)).length).toBe(20);
   });

@@ -71,7 +71,7 @@ async function captureDue(db: Db, now: Date): Promise<void> {
  * Captures net worth even for users who never log out. Runs ten minutes before the hour, so that a retry still falls
  * within the last hour of the day.
  */
-export function captureEveryone(db: Db, clock: Clock): RecurringJob {
+export function captureAllNetWorth(db: Db, clock: Clock): RecurringJob {
   return {
     name: 'net-worth-capture',
     cron: '50 * * * *',
