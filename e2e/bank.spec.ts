@@ -3,7 +3,7 @@ import { linkAtOnce, linkByHand, linkWindow, logInAtBank, order, ownUser } from 
 import { bornFor, callApi, makeCategory } from './support/ledger.ts';
 import { losePremium, signUpWithPremium } from './support/premium.ts';
 import { expectNoSidewaysScroll } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, signUp, signUpNewcomer, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, signUp, signUpNewUser, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const GRANITE = 'ins_101';
@@ -341,7 +341,7 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
   await expect(connect(page)).toBeDisabled();
   await checkBothThemes(page);
 
-  const junior = await signUpNewcomer(page);
+  const junior = await signUpNewUser(page);
   const born = await bornFor(page, 15);
   await callApi(page, 'User/SaveUserAccount', {
     PreferredName: 'Kim',

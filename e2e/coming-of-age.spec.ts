@@ -1,5 +1,5 @@
 import { bornFor, callApi, makeCategory } from './support/ledger.ts';
-import { checkAccessibility, expect, logIn, signUpNewcomer, test } from './support/test.ts';
+import { checkAccessibility, expect, logIn, signUpNewUser, test } from './support/test.ts';
 
 const OFFER = 'You’re 18, so you can switch to a standard account';
 
@@ -9,7 +9,7 @@ test.use({ timezoneId: 'Pacific/Pago_Pago' });
 test('who turns 18 tomorrow is a junior today; when the day has come a standard account is offered, and keeps all', {
   tag: '@narrow',
 }, async ({ page, browser, server, viewport }) => {
-  const person = await signUpNewcomer(page);
+  const person = await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     PreferredName: 'Kit',
     DateOfBirth: await bornFor(page, 18, 1),

@@ -1,10 +1,10 @@
 import { bornFor, callApi } from './support/ledger.ts';
-import { expect, forgive, signUpNewcomer, test } from './support/test.ts';
+import { expect, forgive, signUpNewUser, test } from './support/test.ts';
 
 test('suggested categories that cannot be saved say so, stay chosen, and are saved the next time', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Kit',
     LastName: 'Ellison',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bornFor, browserDay, callApi } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUpNewcomer, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, signUpNewUser, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -16,7 +16,7 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   page,
 }) => {
   test.slow();
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   for (const address of ['/', '/Transactions?view=all', '/UserCategoryData', '/ConnnectAccounts']) {
     await page.goto(address);
     await expect(heading(page, 'Account Type')).toBeVisible();
@@ -109,7 +109,7 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
 test('somebody of 17 is led to a junior account, which keeps little and ends in "You did it!"', {
   tag: '@narrow',
 }, async ({ page }) => {
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   await page.goto('/UserData');
   await page.getByLabel('Preferred Name').fill('Kit');
   // Eighteen tomorrow.
@@ -157,7 +157,7 @@ test('a child is refused kindly, and nothing is kept: the account is gone', { ta
   page,
   pageProblems,
 }) => {
-  const person = await signUpNewcomer(page);
+  const person = await signUpNewUser(page);
   await page.goto('/JuniorUserData');
   await page.getByLabel('Date of Birth').fill(await bornFor(page, 12));
   await expect(page.getByText('You must be 13 or older to use Cairn.')).toBeVisible();

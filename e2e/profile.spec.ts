@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
 import { expectNoSidewaysScroll } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, logIn, signUp, signUpNewcomer, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, logIn, signUp, signUpNewUser, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
@@ -141,7 +141,7 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
 });
 
 test('a junior is asked for three things and offered no Premium', { tag: '@narrow' }, async ({ page }) => {
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   const sixteen = `${new Date().getFullYear() - 16}-01-01`;
   await callApi(page, 'User/SaveUserAccount', {
     DateOfBirth: sixteen,

@@ -7,7 +7,7 @@ import { guardPages } from './support/guard.ts';
 import { bornFor, callApi } from './support/ledger.ts';
 import { expectNoSidewaysScroll } from './support/screen.ts';
 import { startServer } from './support/server.ts';
-import { checkAccessibility, expect, forgive, signUp, signUpNewcomer, test } from './support/test.ts';
+import { checkAccessibility, expect, forgive, signUp, signUpNewUser, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const OPEN = '/StripePayments?isExistingUser=true';
@@ -47,7 +47,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   tag: '@both',
 }, async ({ page, pageProblems }) => {
   test.slow();
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Maya',
     LastName: 'Ellison',

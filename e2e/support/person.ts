@@ -4,7 +4,7 @@ import {
   newPersonDetails,
   type Person,
   type PersonDetails,
-  signUpNewcomer as signUpNewcomerOverHttp,
+  signUpNewUser as signUpNewcomerOverHttp,
   signUp as signUpOverHttp,
 } from '../../scripts/people/person.ts';
 import { callApi } from './ledger.ts';
@@ -43,7 +43,7 @@ export async function signUp(page: Page, details = newPersonDetails()): Promise<
 }
 
 /** Makes the page that of a user who has just signed up: onboarding is before them. */
-export async function signUpNewcomer(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
+export async function signUpNewUser(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
   await signInAs(page, (origin) => signUpNewcomerOverHttp(origin, details));
   return details;
 }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
 import { newPersonDetails, type PersonDetails } from '../../scripts/people/person.ts';
 import { callApi } from './ledger.ts';
-import { signUpNewcomer } from './person.ts';
+import { signUpNewUser } from './person.ts';
 
 /** In the journeys' database an address decides who has premium, so that a journey about banks need not pay first. */
 export async function letAddressesHavePremium(dataDirectory: string): Promise<void> {
@@ -26,7 +26,7 @@ const profile = { FirstName: 'Robin', LastName: 'Example', DateOfBirth: '1990-05
 /** An adult with premium who has finished onboarding. */
 export async function signUpWithPremium(page: Page, more: object = {}): Promise<PersonDetails> {
   const someone = newPersonDetails();
-  const details = await signUpNewcomer(page, { ...someone, email: `premium-${someone.email}` });
+  const details = await signUpNewUser(page, { ...someone, email: `premium-${someone.email}` });
   await callApi(page, 'User/SaveUserAccount', {
     ...profile,
     Email: details.email,

@@ -6,7 +6,7 @@ import { type Server, startServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
 export { forgive } from './guard.ts';
-export { logIn, signUp, signUpNewcomer } from './person.ts';
+export { logIn, signUp, signUpNewUser } from './person.ts';
 export { expect };
 
 interface TestFixtures {
