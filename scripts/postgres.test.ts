@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Copies what is needed to start PostgreSQL into a folder that only `owner` can access. */
 function createPrivateClone(owner: Account | undefined): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-folder-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-private-'));
   folders.push(folder);
   const clone = join(folder, 'clone');
   const require = createRequire(import.meta.url);

@@ -26,7 +26,7 @@ export function isPrepared(directory: string): boolean {
 
 /** Empties the directory for a new household. Removes only leftovers of an interrupted first start. */
 export function clearForDemo(directory: string): void {
-  const startedMarker = join(directory, 'demo-was-startedMarker');
+  const startedMarker = join(directory, 'demo-was-begun');
   const isForeign = existsSync(directory) && readdirSync(directory).length > 0 && !existsSync(startedMarker);
   if (isForeign) throw new Error(`${directory} contains data that isn’t from the demo. Please move it first.`);
   rmSync(directory, { recursive: true, force: true });
