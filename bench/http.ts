@@ -86,7 +86,7 @@ export function createCaller(
         response.on('end', () => {
           const answer = { body: Buffer.concat(parts), headers: response.headers };
           if (response.statusCode === 200) resolve(answer);
-          else reject(new Error(`${options.path} answered ${response.statusCode}: ${decompress(answer)}`));
+          else reject(new Error(`${options.path} responded with ${response.statusCode}: ${decompress(answer)}`));
         });
       });
       sent.on('timeout', () => sent.destroy(new Error(`${options.path} didn’t respond within ${timeoutMs} ms.`)));

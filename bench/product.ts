@@ -78,10 +78,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   async function stop(): Promise<void> {
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     if (!hasEnded()) child.kill('SIGTERM');
     await exited;
-    clearTimeout(giveUp);
+    clearTimeout(killTimer);
   }
 
   while (!(await isReady(port))) {

@@ -17,7 +17,7 @@ import {
   slowFrames,
   typedSearch,
 } from './ledger-screen.ts';
-import { logInForm, logInFormSlowCpu } from './log-in-form.ts';
+import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { secondStart } from './second-start.ts';
@@ -28,8 +28,8 @@ export const probes: readonly Probe[] = [
   idleMemory,
   firstPageBytes,
   firstPageTime,
-  logInForm,
-  logInFormSlowCpu,
+  loginForm,
+  loginFormSlowCpu,
   accountLatency,
   accountThroughput,
   monthList,

@@ -46,7 +46,7 @@ function createLoad(servers: readonly Server[], residents: readonly ActiveReside
         const { path, text, remember } = resident.next(pickKind(random));
         try {
           const { status, body } = await server.sender.send(requestText(server.url, path, resident.token, text));
-          if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
+          if (status !== 200) throw new Error(`${path} responded with ${status}: ${body}`);
           remember?.(body.toString());
         } catch (error) {
           firstError ??= error;

@@ -12,7 +12,7 @@ export async function callApi(page: Page, path: string, payload?: object, method
         },
         ...(verb !== 'GET' && { body: JSON.stringify(body) }),
       });
-      if (!response.ok) throw new Error(`${to} answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`${to} responded with ${response.status}: ${await response.text()}`);
       return await response.json();
     },
     [path, payload, method] as const,

@@ -28,7 +28,7 @@ function createCall(url: string, { accessToken }: Person): Call {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${text}`);
     return JSON.parse(text);
   };
 }

@@ -139,7 +139,7 @@ async function post(url: string, { accessToken }: Person, path: string, body: ob
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
 }
 

@@ -31,8 +31,8 @@ async function coldVisits({ install, openBrowser, runs }: ProbeContext, slowdown
   return samples;
 }
 
-export const logInForm: Probe = {
-  name: 'log-in-form',
+export const loginForm: Probe = {
+  name: 'login-form',
   title: 'signed out, from an empty cache to the login form',
   unit: 'ms',
   engines: ENGINES,
@@ -40,8 +40,8 @@ export const logInForm: Probe = {
   run: (context) => coldVisits(context, 1),
 };
 
-export const logInFormSlowCpu: Probe = {
-  name: 'log-in-form-slow-cpu',
+export const loginFormSlowCpu: Probe = {
+  name: 'login-form-slow-cpu',
   title: `the same with ${SLOW_CPU}× less CPU`,
   unit: 'ms',
   engines: ENGINES,
