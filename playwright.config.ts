@@ -11,8 +11,8 @@ const offlineFlags = [
   '--disable-gpu',
   '--disable-quic',
 ];
-// Chromium loads the address bar's popups as pages in every window, which takes an eighth of the CPU time here. Only the
-// last --disable-features flag counts, so this list repeats the features that Playwright disables.
+// Chromium loads the address bar's popups as pages in every window, which takes an eighth of the CPU time here. Only
+// the last --disable-features flag counts, so this list repeats the features that Playwright disables.
 const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -23,7 +23,7 @@ export interface Resident {
   readonly categoryIds: readonly number[];
 }
 
-/** Spread evenly over three years, 200 names, and all categories; one in ten has no category, and most have an account. */
+/** Spread evenly over three years, 200 names, and all categories. One in ten has no category; most have an account. */
 const insertTransactions = `
   with parts as (
     select id, parent_id, row_number() over (order by id) as place, count(*) over () as places

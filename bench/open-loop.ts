@@ -17,7 +17,7 @@ interface OpenLoopResult {
   readonly failures: number;
 }
 
-/** When requests are due. Like visitors, they are independent of each other and of the responses (a Poisson process). */
+/** When requests are due. Like visitors, they don't depend on each other or on the responses (a Poisson process). */
 export function arrivals({ perSecond, seconds, random }: Pick<OpenLoopOptions, 'perSecond' | 'seconds' | 'random'>) {
   const due: number[] = [];
   const endMs = seconds * 1_000;

@@ -4,7 +4,7 @@ import { createSubcategory, monthFromNow, planMonth } from './support/budgets.ts
 import { createCategory, createTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-/** Finds layout problems: a page wider than the window, controls that stick out or are cut off, and overlapping amounts. */
+/** Finds layout problems: a page wider than the window, controls that stick out or are cut off, overlapping amounts. */
 async function findLayoutProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const TOLERANCE_PX = 1;

@@ -63,7 +63,7 @@ function findFirefox(): string | undefined {
   return [chosen, macFirefox, windows, ...linuxFirefox].find((path) => path && existsSync(path));
 }
 
-/** Undefined if Firefox is neither installed nor installable. Firefox is optional, because Chromium runs all journeys. */
+/** Undefined if Firefox can't be found or installed. Firefox is optional, because Chromium runs all journeys. */
 export function findOrInstallFirefox(): string | undefined {
   const found = findFirefox();
   if (found) return found;

@@ -4,8 +4,8 @@ import { node24, root } from './paths.mjs';
 import { forwardSignals } from './signals.mjs';
 
 /**
- * Runs the project's Node 24 in the foreground and resolves with its exit code. The child gets its own process group, so
- * a Ctrl-C in the terminal reaches it only once, forwarded by this process.
+ * Runs the project's Node 24 in the foreground and resolves with its exit code. The child gets its own process group,
+ * so a Ctrl-C in the terminal reaches it only once, forwarded by this process.
  */
 export function run(args, { cwd = root, env = {} } = {}) {
   const child = spawn(node24, args, {

@@ -52,7 +52,7 @@ export async function birthDateFor(page: Page, age: number, inDays = 0): Promise
 
 const BATCH_SIZE = 8;
 
-/** Creates transactions named "Row 0", "Row 1", and so on, in a single call to the browser. The last is listed first. */
+/** Creates transactions named "Row 0", "Row 1", and so on, in one call to the browser. The last is listed first. */
 export async function createTransactions(page: Page, count: number): Promise<void> {
   const transactionDate = await browserDay(page);
   await page.evaluate(

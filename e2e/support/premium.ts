@@ -5,7 +5,7 @@ import { newPersonDetails, type PersonDetails } from '../../scripts/people/perso
 import { callApi } from './ledger.ts';
 import { signUpNewUser } from './person.ts';
 
-/** In the journeys' database, the email decides who has Premium, so that journeys about banks don't have to pay first. */
+/** In the journeys' database, the email decides who has Premium, so journeys about banks don't have to pay first. */
 export async function grantPremiumByEmail(dataDirectory: string): Promise<void> {
   const database = await PGlite.create(join(dataDirectory, 'pglite'));
   await database.exec(`

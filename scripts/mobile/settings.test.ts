@@ -80,7 +80,7 @@ describe('the app reads the configuration in its page', () => {
   ])('%s', async (_which, env) => {
     const written = mobileConfig(env);
     vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(written) }) });
-    // The app's own reader rejects incomplete pages. It is imported dynamically because it is in another TypeScript project.
+    // The app's own reader rejects incomplete pages. The import is dynamic because of separate TypeScript projects.
     const reader = join(import.meta.dirname, '../../apps/web/src/app/browserConfig.ts');
     expect((await import(reader)).config).toEqual(written);
   });

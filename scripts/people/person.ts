@@ -102,7 +102,7 @@ async function signIn(
   };
 }
 
-/** Signs up through the identity provider's pages (authorization code with PKCE). Doesn't create the user in the product. */
+/** Signs up on the identity provider's pages (authorization code with PKCE). Doesn't create the user in the product. */
 export async function signUpNewUser(url: string, details = newPersonDetails()): Promise<Person> {
   const config = await readConfig(url);
   const cookies = new Cookies();
