@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
 const executablePath = findBrowser();
-// The journeys must reach nothing but the product: no updates, no field trials, no sync.
-const quiet = [
+// The browser must not contact anything but the product: no updates, no field trials, no sync.
+const offlineFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -11,9 +11,9 @@ const quiet = [
   '--disable-gpu',
   '--disable-quic',
 ];
-// The popups of the address bar are pages that Chromium loads for every window: an eighth of all work here. It heeds only
-// the last list, so this one repeats what Playwright switches off.
-const withoutFeatures = [
+// Chromium loads the address bar's popups as pages in every window, which takes an eighth of the CPU time here. Only
+// the last --disable-features flag counts, so this list repeats the features that Playwright disables.
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -30,8 +30,8 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const args = [...quiet, `--disable-features=${withoutFeatures}`, ...asRoot];
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const args = [...offlineFlags, `--disable-features=${disabledFeatures}`, ...rootFlags];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -51,7 +51,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // A journey runs once, on a desktop or (@narrow) on a phone, and on both (@both) where the layout differs.
+    // A journey runs on a desktop, on a phone (@narrow), or on both if the layout differs (@both).
     { name: 'wide', grepInvert: /@narrow/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'db-pglite',
-          // Both engines run the same statements, so those on PostgreSQL are recorded and checked.
+          // Both engines run the same statements, so they are recorded and checked only on PostgreSQL.
           exclude: ['**/node_modules/**', 'apps/api/test/statements/**'],
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: 'apps/api/test/global-pglite.ts',

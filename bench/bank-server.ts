@@ -8,11 +8,11 @@ const DAY_MS = 86_400_000;
 const PAGE_ROWS = 500;
 const ACCOUNT = 'account-1';
 
-/** A bank provider that answers at once, so that what is left of a sync's time is the product's own. */
+/** A bank provider that responds immediately, so a sync's time is almost entirely the product's own. */
 export interface BankServer {
   readonly url: string;
-  /** How long it took to answer, all in all, since it was last asked. */
-  takeOwnMs(): number;
+  /** The total time it spent on responses since the last call. */
+  takeResponseMs(): number;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const account = {
   subtype: 'checking',
 };
 
-/** In the shape of the provider's own, with what the product does not read left out. */
+/** Has the provider's format, without the fields that the product doesn't read. */
 function transaction(index: number, count: number, token: string) {
   const merchant = merchants[index % merchants.length];
   const day = new Date(Date.now() - Math.floor((index * DAYS) / count) * DAY_MS).toISOString().slice(0, 10);
@@ -47,9 +47,9 @@ function transaction(index: number, count: number, token: string) {
 }
 
 function page(count: number, token: string, cursor: string | undefined) {
-  const begin = Number(cursor || 0);
-  const end = Math.min(begin + PAGE_ROWS, count);
-  const added = Array.from({ length: end - begin }, (_, index) => transaction(begin + index, count, token));
+  const start = Number(cursor || 0);
+  const end = Math.min(start + PAGE_ROWS, count);
+  const added = Array.from({ length: end - start }, (_, index) => transaction(start + index, count, token));
   return { accounts: [account], added, modified: [], removed: [], next_cursor: String(end), has_more: end < count };
 }
 
@@ -59,9 +59,9 @@ async function readBody(request: IncomingMessage): Promise<Record<string, string
   return JSON.parse(text || '{}');
 }
 
-/** Each token that is exchanged is an item of its own, with `count` transactions over 24 months. */
+/** Each exchanged token is a separate item with `count` transactions over 24 months. */
 export async function startBankServer(count: number): Promise<BankServer> {
-  let ownMs = 0;
+  let responseMs = 0;
   const answers: Record<string, (body: Record<string, string>) => object> = {
     '/item/public_token/exchange': ({ public_token }) => ({
       access_token: public_token,
@@ -76,7 +76,7 @@ export async function startBankServer(count: number): Promise<BankServer> {
     const startedAt = performance.now();
     const answer = answers[request.url ?? '']?.(body);
     const text = JSON.stringify(answer ?? {});
-    ownMs += performance.now() - startedAt;
+    responseMs += performance.now() - startedAt;
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(text);
   });
   server.listen(0, '127.0.0.1');
@@ -84,9 +84,9 @@ export async function startBankServer(count: number): Promise<BankServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    takeOwnMs() {
-      const taken = ownMs;
-      ownMs = 0;
+    takeResponseMs() {
+      const taken = responseMs;
+      responseMs = 0;
       return taken;
     },
     async close() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel counts in; the same on every Linux that Node runs on. */
+/** The kernel's clock tick, the same on every Linux that Node supports. */
 const MS_PER_TICK = 10;
 const PARENT = 1;
 const USER_TICKS = 11;
@@ -22,7 +22,7 @@ function fieldsOf(pid: number): number[] | null {
   }
 }
 
-/** Its own CPU time and that of children that have ended. */
+/** Includes the CPU time of children that have exited. */
 export function cpuMs(fields: readonly number[]): number {
   const ticks = fields.slice(USER_TICKS, REAPED_SYSTEM_TICKS + 1);
   return ticks.reduce((sum, count) => sum + count, 0) * MS_PER_TICK;
@@ -31,7 +31,7 @@ export function cpuMs(fields: readonly number[]): number {
 /** CPU time of a process and its direct children, such as PostgreSQL's connections, since they started. */
 export function familyCpuMs(pid: number): number {
   const own = fieldsOf(pid);
-  if (!own) throw new Error(`The system does not say how much CPU time process ${pid} has used.`);
+  if (!own) throw new Error(`Can't read the CPU time of process ${pid}.`);
   let total = cpuMs(own);
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

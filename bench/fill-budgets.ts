@@ -8,17 +8,17 @@ import { monthAround } from './month.ts';
 
 const CATEGORIES = 60;
 const SUBCATEGORIES_EACH = 2;
-/** As many as one of ten years of 100,000 transactions has in a month. */
+/** 100,000 transactions over ten years, per month. */
 const MONTH_ROWS = 833;
 const YEARS = 10;
 
-/** Somebody whose budgets go back ten years; how long it takes to ask for that of this month, and of this year. */
+/** A user with ten years of budgets. The functions time a request for this month's budget, and for this year's. */
 export interface PlannedHousehold {
   month(): Promise<number>;
   year(): Promise<number>;
 }
 
-/** A default that changed every year, and an amount of its own in every third month. */
+/** A default that changes every year, and an own amount in every third month. */
 const insertBudgets = `
   with own as (
     insert into month_budgets (ledger_id, month, category_id, amount_cents, changed_in)
@@ -28,7 +28,7 @@ const insertBudgets = `
   select ledger_id, id, to_char($3::date - make_interval(years => n), 'YYYY-MM'), 20000 + id, $2::bigint
   from categories, generate_series(0, $4::integer) n where ledger_id = $1`;
 
-/** So many transactions, evenly over the days and all categories; one in twenty a refund, a few without a category. */
+/** Spread evenly over the days and categories; one in twenty is a refund, and a few have no category. */
 const insertTransactions = `
   with places as (
     select id, parent_id, row_number() over (order by id) as place, count(*) over () as places
@@ -51,12 +51,12 @@ async function write(query: Query, email: string, historyRows: number): Promise<
   const { firstDay, lastDay } = monthAround(new Date());
   const owner = await findOwner(query, email);
   await query(insertBudgets, [owner.ledgerId, await beginUnlisted(query, owner, 0), firstDay, YEARS]);
-  const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
-  await writeSpan(query, owner, begin, firstDay, historyRows);
+  const start = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
+  await writeSpan(query, owner, start, firstDay, historyRows);
   await writeSpan(query, owner, firstDay, lastDay, MONTH_ROWS);
 }
 
-async function makeCategories(caller: Caller, { accessToken }: Person): Promise<void> {
+async function createCategories(caller: Caller, { accessToken }: Person): Promise<void> {
   await caller.post('/api/User/GetUserAccount', accessToken, {});
   const Subcategories = Array.from({ length: SUBCATEGORIES_EACH }, (_, index) => ({ Name: `Part ${index + 1}` }));
   for (let count = 1; count <= CATEGORIES; count += 1) {
@@ -65,9 +65,9 @@ async function makeCategories(caller: Caller, { accessToken }: Person): Promise<
   }
 }
 
-async function planned(caller: Caller, made: Person): Promise<PlannedHousehold> {
+async function timeBudgets(caller: Caller, signedUp: Person): Promise<PlannedHousehold> {
   // Writing a long history may take longer than a token lasts.
-  const person = await made.refresh();
+  const person = await signedUp.refresh();
   const [year, month] = monthAround(new Date()).firstDay.split('-').map(Number);
   const timed = async (path: string) => {
     const startedAt = performance.now();
@@ -81,17 +81,17 @@ async function planned(caller: Caller, made: Person): Promise<PlannedHousehold> 
   };
 }
 
-/** People with 60 categories, ten years of budgets and the same month, who differ by how much was before it. */
+/** Users with 60 categories, ten years of budgets, and the same current month; only the size of the history differs. */
 export async function fillBudgets(
   installation: Installation,
   histories: readonly number[],
 ): Promise<PlannedHousehold[]> {
   const { url } = await installation.start();
-  const caller = createCaller(url, { connections: 1, keepsOpen: false });
+  const caller = createCaller(url, { connections: 1, keepAlive: false });
   const people: { person: Person; rows: number }[] = [];
   for (const rows of histories) {
     const person = await signUp(url);
-    await makeCategories(caller, person);
+    await createCategories(caller, person);
     people.push({ person, rows });
   }
   await installation.inDatabase(async (query) => {
@@ -100,6 +100,6 @@ export async function fillBudgets(
   });
   await installation.start();
   const households: PlannedHousehold[] = [];
-  for (const { person } of people) households.push(await planned(caller, person));
+  for (const { person } of people) households.push(await timeBudgets(caller, person));
   return households;
 }

@@ -9,14 +9,14 @@ import { beginImport, beginUnlisted, findOwner, type Owner } from './ledger-writ
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 
-/** A person with everything that a ledger can hold, on tables that were never analyzed. */
-export interface LivedInHousehold {
+/** A user with every kind of ledger record, in tables that were never analyzed. */
+export interface FullHousehold {
   readonly url: string;
   readonly size: HouseholdSize;
   readonly accountId: number;
   readonly categoryId: number;
   readonly transactionId: number;
-  /** A file that was staged and waits for its review. */
+  /** A staged file that hasn't been reviewed yet. */
   readonly importId: string;
   send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
 }
@@ -27,8 +27,8 @@ const LINKED_ACCOUNTS = 2;
 const STAGED_ROWS = 1_000;
 const TRANSACTIONS_PER_PAIR = 100;
 
-/** The product's own job would analyze them while they are measured; PostgreSQL's own too. */
-const keepUncounted = [
+/** Turns off autovacuum and the product's analyze job, which could otherwise run during the measurement. */
+const preventAnalyze = [
   `do $$ declare name text; begin
      for name in select tablename from pg_tables where schemaname = 'public' loop
        execute format('alter table %I set (autovacuum_enabled = false)', name);
@@ -43,7 +43,7 @@ const keepUncounted = [
   `delete from jobs.job where name = 'database-analyze'`,
 ];
 
-/** The link takes the id after its change set, its accounts those after that. */
+/** The link gets the ID after its change set, and its accounts the IDs after that. */
 const insertBank = `
   with mapped as (
     insert into bank_item_ledgers (external_id, ledger_id) values ($4::text, $1::bigint)),
@@ -67,7 +67,7 @@ const insertRows = `
     amount_cents bigint, is_income boolean, category_id bigint, category_source text, name_key text, search_text text,
     merchant_key text, external_id text)`;
 
-/** So many pairs over ten years; half of them are marked already. */
+/** Transfer pairs over ten years; half of them are already marked. */
 const insertTransfers = `
   insert into transactions (ledger_id, id, account_id, day, name, amount_cents, is_income, marked_as_transfer, name_key,
     search_text, merchant_key, merchant_key_version, made_in, touched_in, changed_in)
@@ -76,7 +76,7 @@ const insertTransfers = `
     ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
   from generate_series(1, $3::integer) n, (values (true, 0), (false, 1)) side (is_in, place)`;
 
-/** One transaction in twenty was edited, each in a change set of its own. */
+/** One transaction in twenty was edited, each in its own change set. */
 const insertHistory = `
   with edited as (
     select id, touched_in, row_number() over (order by id) as place, count(*) over () as total
@@ -108,7 +108,7 @@ const insertBudgets = `
   insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
   select $1::bigint, $3::date - n, 100000 + n, 5000 from generate_series(1, 3650) n`;
 
-interface Signed {
+interface SignedUpUser {
   readonly person: Person;
   readonly size: HouseholdSize;
   readonly categoryIds: ReadonlyMap<string, number>;
@@ -116,7 +116,7 @@ interface Signed {
   readonly importId: string;
 }
 
-async function signUpAt(url: string, caller: Caller, size: HouseholdSize): Promise<Signed> {
+async function signUpWithRecords(url: string, caller: Caller, size: HouseholdSize): Promise<SignedUpUser> {
   const person = await signUp(url);
   const post = async <T>(path: string, body: unknown): Promise<T> =>
     JSON.parse((await caller.post(`/api/${path}`, person.accessToken, body)).text);
@@ -147,7 +147,7 @@ async function linkBank(query: Query, owner: Owner, externalId: string): Promise
   return linked.map(({ id }) => Number(id));
 }
 
-async function writeLedger(query: Query, signed: Signed, endDay: string): Promise<void> {
+async function writeLedger(query: Query, signed: SignedUpUser, endDay: string): Promise<void> {
   const { size, categoryIds, accountIds, person } = signed;
   const owner = await findOwner(query, person.email);
   const { ledgerId } = owner;
@@ -174,8 +174,12 @@ async function writeLedger(query: Query, signed: Signed, endDay: string): Promis
   await query(insertBudgets, [ledgerId, await beginUnlisted(query, owner, 0), endDay]);
 }
 
-/** The newest rows of the household once more, as in a file that overlaps with what is there. */
-async function stage(caller: Caller, { size, person, importId, accountIds }: Signed, endDay: string): Promise<void> {
+/** Stages the household's newest rows again, like a file that overlaps with existing transactions. */
+async function stage(
+  caller: Caller,
+  { size, person, importId, accountIds }: SignedUpUser,
+  endDay: string,
+): Promise<void> {
   const rows = [...householdTransactions({ size, endDay })].slice(-STAGED_ROWS);
   const Rows = rows.map(({ day, name, amountCents, isIncome }) => ({
     transactionDate: day,
@@ -187,11 +191,16 @@ async function stage(caller: Caller, { size, person, importId, accountIds }: Sig
   await caller.post('/api/Import/StageImport', person.accessToken, { ImportID: importId, Chunk: 0, Rows });
 }
 
-async function livedIn(url: string, caller: Caller, signed: Signed, endDay: string): Promise<LivedInHousehold> {
+async function openHousehold(
+  url: string,
+  caller: Caller,
+  signed: SignedUpUser,
+  endDay: string,
+): Promise<FullHousehold> {
   // Filling may take longer than a token lasts.
   const person = await signed.person.refresh();
   await stage(caller, { ...signed, person }, endDay);
-  const send: LivedInHousehold['send'] = (method, path, body) =>
+  const send: FullHousehold['send'] = (method, path, body) =>
     method === 'GET'
       ? caller.get(`/api/${path}`, person.accessToken)
       : caller.post(`/api/${path}`, person.accessToken, body);
@@ -203,34 +212,34 @@ async function livedIn(url: string, caller: Caller, signed: Signed, endDay: stri
   return { url, size: signed.size, importId: signed.importId, ...ids, send };
 }
 
-/** People whose ledgers differ in size alone, together in one database. */
+/** Users in one database whose ledgers differ only in size. */
 export async function fillLedgers(
   installation: Installation,
   sizes: readonly HouseholdSize[],
   timeoutMs: number,
-): Promise<LivedInHousehold[]> {
+): Promise<FullHousehold[]> {
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: 1, timeoutMs });
-  const people: Signed[] = [];
-  for (const size of sizes) people.push(await signUpAt(url, caller, size));
+  const people: SignedUpUser[] = [];
+  for (const size of sizes) people.push(await signUpWithRecords(url, caller, size));
   const { lastDay } = monthAround(new Date());
   await installation.inDatabase(async (query) => {
-    for (const statement of keepUncounted) await query(statement);
+    for (const statement of preventAnalyze) await query(statement);
     for (const signed of people) await writeLedger(query, signed, lastDay);
   });
   await installation.start();
-  const households: LivedInHousehold[] = [];
-  for (const signed of people) households.push(await livedIn(url, caller, signed, lastDay));
+  const households: FullHousehold[] = [];
+  for (const signed of people) households.push(await openHousehold(url, caller, signed, lastDay));
   return households;
 }
 
-/** Fails where somebody has analyzed the tables meanwhile. */
-export async function expectUncounted(installation: Installation): Promise<void> {
+/** Fails if anything analyzed the tables in the meantime. */
+export async function expectNeverAnalyzed(installation: Installation): Promise<void> {
   await installation.inDatabase(async (query) => {
-    // What signing up wrote may have been analyzed before.
-    const [counted] = await query(`select string_agg(distinct tablename, ', ') as tables from pg_stats
+    // The tables that sign-up writes to may have been analyzed before.
+    const [analyzed] = await query(`select string_agg(distinct tablename, ', ') as tables from pg_stats
       where schemaname = 'public' and tablename in ('transactions', 'changes', 'change_sets', 'accounts', 'categories',
         'category_rules', 'month_budgets', 'default_budgets', 'net_worth_points', 'import_chunks')`);
-    if (counted?.tables) throw new Error(`${counted.tables} were analyzed while they were measured.`);
+    if (analyzed?.tables) throw new Error(`${analyzed.tables} were analyzed during the measurement.`);
   });
 }

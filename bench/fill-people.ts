@@ -6,7 +6,7 @@ import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
 import { beginImport, findOwner } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
-/** Few enough for what the log-in pages allow one address in a minute. */
+/** Stays below the number of sign-ups that the login pages allow per IP address and minute. */
 const PEOPLE = 40;
 const LARGE_HOUSEHOLDS = 4;
 const TRANSACTIONS = 3_000;
@@ -23,7 +23,7 @@ export interface Resident {
   readonly categoryIds: readonly number[];
 }
 
-/** Evenly over three years and all categories, one in ten without a category, under 200 names, most on the account. */
+/** Spread evenly over three years, 200 names, and all categories. One in ten has no category; most have an account. */
 const insertTransactions = `
   with parts as (
     select id, parent_id, row_number() over (order by id) as place, count(*) over () as places
@@ -43,7 +43,7 @@ const insertTransactions = `
     ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
   from written left join parts on parts.place = (n * 31) % parts.places + 1`;
 
-async function settle(caller: Caller, { accessToken, email }: Person): Promise<Resident> {
+async function createRecords(caller: Caller, { accessToken, email }: Person): Promise<Resident> {
   const post = async (name: string, body: object) =>
     JSON.parse((await caller.post(`/api/${name}`, accessToken, body)).text);
   await post('User/GetUserAccount', {});
@@ -72,13 +72,13 @@ async function settle(caller: Caller, { accessToken, email }: Person): Promise<R
 
 async function write(query: Query, { email, accountId }: Resident, rows: number): Promise<void> {
   const { lastDay, firstDay } = monthAround(new Date());
-  const begin = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
+  const start = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
   const owner = await findOwner(query, email);
   const changeSetId = await beginImport(query, owner, rows);
-  await query(insertTransactions, [owner.ledgerId, changeSetId, begin, lastDay, rows, accountId]);
+  await query(insertTransactions, [owner.ledgerId, changeSetId, start, lastDay, rows, accountId]);
 }
 
-/** A product with many households of a few thousand transactions and some large ones. */
+/** Fills the product with many households of a few thousand transactions and a few large ones. */
 export async function fillPeople(installation: Installation): Promise<Resident[]> {
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: BATCH_PEOPLE });
@@ -86,7 +86,7 @@ export async function fillPeople(installation: Installation): Promise<Resident[]
   const residents: Resident[] = [];
   while (signedUp.length < PEOPLE) {
     const batch = await Promise.all(Array.from({ length: BATCH_PEOPLE }, () => signUp(url)));
-    residents.push(...(await Promise.all(batch.map((person) => settle(caller, person)))));
+    residents.push(...(await Promise.all(batch.map((person) => createRecords(caller, person)))));
     signedUp.push(...batch);
   }
   await installation.inDatabase(async (query) => {
@@ -95,6 +95,6 @@ export async function fillPeople(installation: Installation): Promise<Resident[]
     await query('vacuum analyze');
   });
   caller.close();
-  const renewed = await Promise.all(signedUp.map((person) => person.refresh()));
-  return residents.map((resident, index) => ({ ...resident, token: renewed[index]?.accessToken ?? resident.token }));
+  const refreshed = await Promise.all(signedUp.map((person) => person.refresh()));
+  return residents.map((resident, index) => ({ ...resident, token: refreshed[index]?.accessToken ?? resident.token }));
 }

@@ -13,29 +13,30 @@ interface TimedAnswer extends Answer {
   readonly ms: number;
 }
 
-/** A running product with one person in it who has a household's transactions. */
+/** A running product whose only user has a household's transactions. */
 export interface FilledHousehold {
   readonly url: string;
   readonly person: PersonDetails;
   readonly size: HouseholdSize;
   readonly categoryIds: ReadonlyMap<string, number>;
-  /** The latest month that has transactions: all of the current one, whatever day it is. */
+  /** The latest month with transactions: the whole current month, including days in the future. */
   readonly month: { firstDay: string; lastDay: string };
   /**
-   * A call as that person, such as `Transaction/GetTransactions`, over a connection of its own, until the answer is unpacked
-   * and parsed; waits before it where one too many would be refused. */
+   * Makes a call as that user, such as `Transaction/GetTransactions`, over a new connection, and times it until the
+   * response is decompressed and parsed. Waits first if the call would exceed the rate limit.
+   */
   call(name: string, body: unknown): Promise<TimedAnswer>;
-  /** The same for a call that only asks, its query included. */
-  ask(name: string): Promise<TimedAnswer>;
-  /** Signs in anew, before what was given last runs out. */
+  /** The same for a GET call; the name includes the query string. */
+  get(name: string): Promise<TimedAnswer>;
+  /** Replaces the access token before it expires. */
   refresh(): Promise<void>;
 }
 
 const BATCH_ROWS = 5_000;
-/** One person may make 600 a minute; the rest is left to the pages that probes open as the same person. */
-const CALLS_A_MINUTE = 400;
+/** The limit is 600 per user; the rest is for pages that probes open as the same user. */
+const CALLS_PER_MINUTE = 400;
 
-async function makeCategories(call: FilledHousehold['call']): Promise<Map<string, number>> {
+async function createCategories(call: FilledHousehold['call']): Promise<Map<string, number>> {
   const income = new Map(merchants.map(({ category, isIncome }) => [category, isIncome]));
   const ids = new Map<string, number>();
   for (const [Name, Income] of income) {
@@ -55,15 +56,15 @@ const insertRows = `
     amount_cents bigint, is_income boolean, category_id bigint, category_source text, name_key text, search_text text,
     merchant_key text)`;
 
-interface Filling {
+interface HouseholdFill {
   readonly email: string;
   readonly size: HouseholdSize;
   readonly endDay: string;
   readonly categoryIds: ReadonlyMap<string, number>;
 }
 
-/** Straight into the tables: what an import takes is measured elsewhere. */
-async function writeRows(query: Query, { email, size, endDay, categoryIds }: Filling): Promise<void> {
+/** Writes directly to the tables, because other probes measure imports. */
+async function writeRows(query: Query, { email, size, endDay, categoryIds }: HouseholdFill): Promise<void> {
   const owner = await findOwner(query, email);
   const changeSetId = await beginImport(query, owner, size);
   let batch: unknown[] = [];
@@ -82,14 +83,14 @@ async function writeRows(query: Query, { email, size, endDay, categoryIds }: Fil
   await query('analyze');
 }
 
-/** Signs somebody up, gives them a household's categories and transactions, and starts the product anew. */
+/** Signs up a user, adds a household's categories and transactions, and restarts the product. */
 export async function fillHousehold(installation: Installation, size: HouseholdSize): Promise<FilledHousehold> {
   const { url } = await installation.start();
-  // As a visitor's first call after a pause: a browser's connection may be closed by then.
-  const caller = createCaller(url, { connections: 1, keepsOpen: false });
-  const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
+  // A new connection per call, like the first call after a pause, when the browser has closed its connection.
+  const caller = createCaller(url, { connections: 1, keepAlive: false });
+  const pace = createPace({ max: CALLS_PER_MINUTE, spanMs: 60_000 });
   let person: Person = await signUp(url);
-  const timed = async (send: () => Promise<Answer>): Promise<TimedAnswer> => {
+  const timeCall = async (send: () => Promise<Answer>): Promise<TimedAnswer> => {
     await pace();
     const startedAt = performance.now();
     const answer = await send();
@@ -97,17 +98,17 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
     return { ...answer, ms: performance.now() - startedAt };
   };
   const call: FilledHousehold['call'] = (name, body) =>
-    timed(() => caller.post(`/api/${name}`, person.accessToken, body));
-  const ask: FilledHousehold['ask'] = (name) => timed(() => caller.get(`/api/${name}`, person.accessToken));
-  // The product makes the account with this call.
+    timeCall(() => caller.post(`/api/${name}`, person.accessToken, body));
+  const get: FilledHousehold['get'] = (name) => timeCall(() => caller.get(`/api/${name}`, person.accessToken));
+  // The product creates the user in this call.
   await call('User/GetUserAccount', {});
   const month = monthAround(new Date());
-  const categoryIds = await makeCategories(call);
-  const filling = { email: person.email, size, endDay: month.lastDay, categoryIds };
-  await installation.inDatabase((query) => writeRows(query, filling));
+  const categoryIds = await createCategories(call);
+  const fill = { email: person.email, size, endDay: month.lastDay, categoryIds };
+  await installation.inDatabase((query) => writeRows(query, fill));
   await installation.start();
   const refresh = async () => {
     person = await person.refresh();
   };
-  return { url, person, size, categoryIds, month, call, ask, refresh };
+  return { url, person, size, categoryIds, month, call, get, refresh };
 }

@@ -4,30 +4,30 @@ import { signUp } from '../scripts/people/person.ts';
 import { createCaller } from './http.ts';
 
 export interface ColdLoad {
-  /** Headers and compressed bodies of every answer that the page asked for until it could be used. */
+  /** Headers and compressed bodies of all responses until the page was usable. */
   bytes: number;
-  /** From the navigation to the frame that shows the title of the Dashboard. */
+  /** From the navigation to the frame that shows the Dashboard's title. */
   usableAfterMs: number;
 }
 
 type BrowserState = ReturnType<typeof browserState>;
 
-/** Of somebody without data, and with. */
+/** The Dashboard's title starts with this word, with or without data. */
 const TITLE = 'Welcome';
 const TIMEOUT_MS = 30_000;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** What the browser of somebody keeps who has signed up and been here once. */
+/** The browser storage of a user who has signed up and visited once. */
 export async function signedInState(url: string): Promise<BrowserState> {
   const person = await signUp(url);
   const caller = createCaller(url, { connections: 1 });
-  // The product makes the account with this call.
+  // The product creates the user in this call.
   await caller.post('/api/User/GetUserAccount', person.accessToken);
   caller.close();
   return browserState(url, person);
 }
 
-/** Counts what comes over the wire for the requests made until `close` is called. */
+/** Counts the bytes on the wire for requests made before `close` is called. */
 function countBytes(cdp: CDPSession) {
   const open = new Set<string>();
   let bytes = 0;
@@ -53,7 +53,7 @@ function countBytes(cdp: CDPSession) {
   };
 }
 
-/** The moment, on the page's own clock, at which the title and its font are there. */
+/** The time, on the page's own clock, when the title is shown; also waits for its font. */
 async function whenUsable(page: Page): Promise<number> {
   const shown = await page.waitForFunction(
     (title) => document.querySelector('h1')?.textContent?.startsWith(title) && performance.now(),
@@ -64,7 +64,7 @@ async function whenUsable(page: Page): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** Opens the Dashboard as somebody who is signed in and whose browser has nothing of the product in its cache. */
+/** Opens the Dashboard as a signed-in user with an empty browser cache. */
 export async function loadCold(browser: Browser, url: string, state: BrowserState): Promise<ColdLoad> {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, storageState: state });
   const page = await context.newPage();

@@ -17,12 +17,12 @@ function sumCents(rows: HouseholdTransaction[]): number {
   return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed gives the same rows, another seed gives different ones', () => {
   expect(household(1_000, 7)).toEqual(household(1_000, 7));
   expect(household(1_000, 7)).not.toEqual(household(1_000, 8));
 });
 
-test('1,000 transactions as they were when this test was written', () => {
+test('1,000 transactions match the snapshot', () => {
   const rows = household(1_000);
   expect(rows[0]).toMatchInlineSnapshot(`
     {
@@ -37,7 +37,7 @@ test('1,000 transactions as they were when this test was written', () => {
   expect(sumCents(rows)).toMatchInlineSnapshot(`9765559`);
 });
 
-test.each(HOUSEHOLD_SIZES)('a household of %i begins and ends within its ten years', (size) => {
+test.each(HOUSEHOLD_SIZES)('a household of %i transactions stays within its ten years', (size) => {
   let count = 0;
   let previous = '2016-07-01';
   let inOrder = true;
@@ -51,12 +51,12 @@ test.each(HOUSEHOLD_SIZES)('a household of %i begins and ends within its ten yea
   expect(previous >= '2026-06-20' && previous <= endDay).toBe(true);
 });
 
-test('ten years that end on 29 February begin on 2 March: there was none ten years before', () => {
+test('ten years that end on February 29 start on March 2, because there was no February 29 ten years earlier', () => {
   const [first] = householdTransactions({ size: 100_000, endDay: '2024-02-29' });
   expect(first?.day).toBe('2014-03-02');
 });
 
-test('100,000 over ten years: about 840 in every month', () => {
+test('100,000 transactions over ten years: about 840 per month', () => {
   const months = countBy(hundredThousand, ({ day }) => day.slice(0, 7));
   expect(months.size).toBe(120);
   for (const count of months.values()) {
@@ -65,7 +65,7 @@ test('100,000 over ten years: about 840 in every month', () => {
   }
 });
 
-test('amounts are whole cents above zero, and a row costs between 20 and 120 dollars on average', () => {
+test('amounts are positive whole cents, and expenses average 20 to 120 dollars', () => {
   expect(hundredThousand.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents > 0)).toBe(true);
   const spent = hundredThousand.filter(({ isIncome }) => !isIncome);
   const average = sumCents(spent) / spent.length;
@@ -82,19 +82,19 @@ test('one row in 40 is income, and no category holds both income and spending', 
   expect(sides.size).toBe(categories.size);
 });
 
-test('a few merchants make most of the rows, hundreds make the rest', () => {
+test('most rows come from ten merchants, the rest from hundreds', () => {
   const counts = [...countBy(hundredThousand, ({ name }) => name).values()].sort((a, b) => b - a);
   const topTen = counts.slice(0, 10).reduce((sum, count) => sum + count, 0);
   expect(topTen / hundredThousand.length).toBeGreaterThan(0.5);
   expect(counts.length).toBeGreaterThan(200);
 });
 
-test('about one row in 25 waits for a category', () => {
-  const waiting = hundredThousand.filter(({ category }) => category === null).length;
-  expect(waiting).toBeGreaterThan(3_500);
-  expect(waiting).toBeLessThan(4_500);
+test('about one row in 25 has no category', () => {
+  const uncategorized = hundredThousand.filter(({ category }) => category === null).length;
+  expect(uncategorized).toBeGreaterThan(3_500);
+  expect(uncategorized).toBeLessThan(4_500);
 });
 
-test('a day that is not one is refused', () => {
-  expect(() => [...householdTransactions({ size: 1_000, endDay: '28/02/2026' })]).toThrow('A day is written as');
+test('an invalid day is rejected', () => {
+  expect(() => [...householdTransactions({ size: 1_000, endDay: '28/02/2026' })]).toThrow('Write a day like');
 });

@@ -5,21 +5,21 @@ export const HOUSEHOLD_SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 export type HouseholdSize = (typeof HOUSEHOLD_SIZES)[number];
 
 export interface HouseholdTransaction {
-  /** As in 2026-02-28. */
+  /** Like 2026-02-28. */
   day: string;
   name: string;
-  /** What a bank would have printed. */
+  /** The text on a bank statement. */
   description: string;
-  /** Above zero, for income and spending alike. */
+  /** Positive for income and expenses. */
   amountCents: number;
   isIncome: boolean;
-  /** Null for the few that nobody has sorted yet. */
+  /** Null for the few that aren't categorized yet. */
   category: string | null;
 }
 
 export interface HouseholdOptions {
   size: HouseholdSize;
-  /** The day of the last transactions, as in 2026-02-28. */
+  /** The last day, like 2026-02-28. */
   endDay: string;
   seed?: number;
 }
@@ -33,7 +33,7 @@ const cities = ['SEATTLE WA', 'PORTLAND OR', 'OAKLAND CA', 'BOISE ID', 'TACOMA W
 
 function dayNumber(day: string): number {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
-  if (!parts) throw new Error(`A day is written as 2026-02-28, not "${day}".`);
+  if (!parts) throw new Error(`Write a day like 2026-02-28, not "${day}".`);
   return Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY_MS;
 }
 
@@ -41,7 +41,7 @@ function dayOf(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Ten years before the same day, and one on: a household of 100,000 has about 833 a month. */
+/** The day after the same date ten years earlier: a household of 100,000 has about 833 transactions a month. */
 function firstDayNumber(endDay: string): number {
   return dayNumber(`${Number(endDay.slice(0, 4)) - YEARS}${endDay.slice(4)}`) + 1;
 }
@@ -54,16 +54,16 @@ function merchantPicker(random: () => number): () => Merchant {
       left -= merchant.weight;
       if (left < 0) return merchant;
     }
-    throw new Error('The weights of the merchants do not add up.');
+    throw new Error('The weights of the merchants don’t add up.');
   };
 }
 
-/** Small amounts are more frequent than large ones, within the range that is usual there. */
+/** Within the merchant's range, small amounts are more frequent than large ones. */
 function amount({ fromCents, toCents }: Merchant, random: () => number): number {
   return Math.round(fromCents * (toCents / fromCents) ** random());
 }
 
-/** A household's transactions, oldest first, one at a time; the same for the same seed. */
+/** Generates a household's transactions, oldest first. The same seed gives the same transactions. */
 export function* householdTransactions(options: HouseholdOptions): Generator<HouseholdTransaction, void> {
   const { size, endDay, seed = DEFAULT_SEED } = options;
   const random = seededRandom(seed);
@@ -71,19 +71,19 @@ export function* householdTransactions(options: HouseholdOptions): Generator<Hou
   const first = firstDayNumber(endDay);
   const days = dayNumber(endDay) - first + 1;
   for (let index = 0; index < size; index += 1) {
-    // One random moment in each of `size` equal slices: even over the years, uneven from day to day.
+    // One random day in each of `size` equal slices: evenly spread over the years, but not from day to day.
     const day = dayOf(first + Math.floor(((index + random()) / size) * days));
     const merchant = pick();
     const store = Math.floor(random() * STORES) + 100;
     const city = cities[Math.floor(random() * cities.length)];
-    const isSorted = random() >= UNCATEGORIZED_SHARE;
+    const isCategorized = random() >= UNCATEGORIZED_SHARE;
     yield {
       day,
       name: merchant.name,
       description: `${merchant.name.toUpperCase()} #${store} ${city}`,
       amountCents: amount(merchant, random),
       isIncome: merchant.isIncome,
-      category: isSorted ? merchant.category : null,
+      category: isCategorized ? merchant.category : null,
     };
   }
 }

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const TIMEOUT_MS = 30_000;
 
-/** What Chromium sends along with a call of the web app. */
+/** The headers that Chromium sends with a call from the web app. */
 const BROWSER_HEADERS = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -21,29 +21,29 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** As it came over the wire. */
+/** As received, possibly compressed. */
 interface RawAnswer {
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
 interface CallerOptions {
-  /** Open at once. */
+  /** The maximum number of open connections. */
   readonly connections: number;
   readonly timeoutMs?: number;
-  /** False opens a connection for every call. True by default. */
-  readonly keepsOpen?: boolean;
+  /** False opens a new connection for every call. Defaults to true. */
+  readonly keepAlive?: boolean;
 }
 
-/** Makes calls of the product, with the headers of a browser. */
+/** Calls the product's API with a browser's headers. */
 export interface Caller {
-  /** Resolves with the whole answer; any status but 200 is an error. */
+  /** Resolves with the complete response; any status other than 200 is an error. */
   post(path: string, token: string, body?: unknown): Promise<Answer>;
   get(path: string, token: string): Promise<Answer>;
   close(): void;
 }
 
-function unpacked({ body, headers }: RawAnswer): string {
+function decompress({ body, headers }: RawAnswer): string {
   switch (headers['content-encoding']) {
     case undefined:
       return body.toString();
@@ -52,7 +52,7 @@ function unpacked({ body, headers }: RawAnswer): string {
     case 'gzip':
       return gunzipSync(body).toString();
     default:
-      throw new Error(`An answer came as ${headers['content-encoding']}.`);
+      throw new Error(`Unexpected content encoding: ${headers['content-encoding']}.`);
   }
 }
 
@@ -64,7 +64,7 @@ function headersOf(url: string, token: string, text: string | undefined): Record
   return { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), origin: url };
 }
 
-/** The same request as it goes over the wire; a text is sent as a POST. */
+/** The raw text of the same request; a POST if there is a body. */
 export function requestText(url: string, path: string, token: string, text?: string): string {
   const headers = Object.entries({ host: new URL(url).host, ...headersOf(url, token, text) });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -73,9 +73,9 @@ export function requestText(url: string, path: string, token: string, text?: str
 
 export function createCaller(
   url: string,
-  { connections, timeoutMs = TIMEOUT_MS, keepsOpen = true }: CallerOptions,
+  { connections, timeoutMs = TIMEOUT_MS, keepAlive = true }: CallerOptions,
 ): Caller {
-  const agent = new Agent({ keepAlive: keepsOpen, maxSockets: connections });
+  const agent = new Agent({ keepAlive, maxSockets: connections });
   const { hostname, port } = new URL(url);
   function exchange(options: RequestOptions, text?: string): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
@@ -86,10 +86,10 @@ export function createCaller(
         response.on('end', () => {
           const answer = { body: Buffer.concat(parts), headers: response.headers };
           if (response.statusCode === 200) resolve(answer);
-          else reject(new Error(`${options.path} answered ${response.statusCode}: ${unpacked(answer)}`));
+          else reject(new Error(`${options.path} responded with ${response.statusCode}: ${decompress(answer)}`));
         });
       });
-      sent.on('timeout', () => sent.destroy(new Error(`${options.path} did not answer within ${timeoutMs} ms.`)));
+      sent.on('timeout', () => sent.destroy(new Error(`${options.path} didn’t respond within ${timeoutMs} ms.`)));
       sent.on('error', reject);
       sent.end(text);
     });
@@ -98,13 +98,13 @@ export function createCaller(
   const send = (path: string, token: string, text?: string) => {
     return exchange({ method: methodOf(text), path, headers: headersOf(url, token, text) }, text);
   };
-  const whole = async (sent: Promise<RawAnswer>): Promise<Answer> => {
+  const readAnswer = async (sent: Promise<RawAnswer>): Promise<Answer> => {
     const answer = await sent;
-    return { text: unpacked(answer), headers: answer.headers };
+    return { text: decompress(answer), headers: answer.headers };
   };
   return {
-    post: (path, token, body = {}) => whole(send(path, token, JSON.stringify(body))),
-    get: (path, token) => whole(send(path, token)),
+    post: (path, token, body = {}) => readAnswer(send(path, token, JSON.stringify(body))),
+    get: (path, token) => readAnswer(send(path, token)),
     close: () => agent.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type HouseholdSize, householdTransactions } from './household.ts';
 
-/** A bank's table of a household's transactions, newest first. */
+/** A bank's CSV file of a household's transactions, newest first. */
 export function statement(size: HouseholdSize, endDay: string, seed: number): Buffer {
   const lines: string[] = [];
   for (const { day, name, description, amountCents, isIncome } of householdTransactions({ size, endDay, seed })) {
@@ -13,35 +13,35 @@ export function statement(size: HouseholdSize, endDay: string, seed: number): Bu
   return Buffer.from(`Date,Payee,Memo,Amount\n${lines.toReversed().join('\n')}\n`);
 }
 
-/** From the event that `act` causes to the frame in which a button that begins with the words can be seen. */
+/** The time from the event that `act` triggers to the frame that shows a button starting with `label`. */
 async function timeUntil(
   page: Page,
   event: 'change' | 'click',
-  words: string,
+  label: string,
   act: () => Promise<void>,
 ): Promise<number> {
   const timed = page.evaluate(
-    ([name, begin]) =>
+    ([name, start]) =>
       new Promise<number>((resolve) => {
         const onEvent = () => {
           const startedAt = performance.now();
           const look = () => {
             const buttons = [...document.querySelectorAll('main button')];
-            const isThere = buttons.some((button) => button.textContent?.startsWith(begin));
-            if (isThere) resolve(performance.now() - startedAt);
+            const isShown = buttons.some((button) => button.textContent?.startsWith(start));
+            if (isShown) resolve(performance.now() - startedAt);
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
         };
         document.addEventListener(name, onEvent, { capture: true, once: true });
       }),
-    [event, words] as const,
+    [event, label] as const,
   );
   await act();
   return await timed;
 }
 
-async function read(page: Page, file: Buffer, accountId: number): Promise<number> {
+async function readFile(page: Page, file: Buffer, accountId: number): Promise<number> {
   await page.goto(`/Import?account=${accountId}`);
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -53,16 +53,16 @@ async function read(page: Page, file: Buffer, accountId: number): Promise<number
   return opened + (await timeUntil(page, 'click', 'Back', () => next.click()));
 }
 
-/** Through the screen, without what a person takes to look and click: reading, comparing and writing a file. */
+/** Imports through the screen, and adds up the time to read, compare, and save the file, without the clicks between. */
 export async function timeToImport(page: Page, file: Buffer, accountId: number): Promise<number> {
-  const compared = await read(page, file, accountId);
+  const compared = await readFile(page, file, accountId);
   const write = page.getByRole('button', { name: /^Import [\d,]+ transactions/ });
   return compared + (await timeUntil(page, 'click', 'Undo', () => write.click()));
 }
 
-/** The same for a file that is there already: the screen finds nothing to write. */
+/** The same for a file that was already imported, so there is nothing to save. */
 export async function timeToImportAgain(page: Page, file: Buffer, accountId: number): Promise<number> {
-  const compared = await read(page, file, accountId);
+  const compared = await readFile(page, file, accountId);
   await page.getByRole('button', { name: 'Nothing to import' }).waitFor();
   return compared;
 }

@@ -6,25 +6,25 @@ import type { Postgres } from '../scripts/postgres.ts';
 import { inPglite, inPostgres, type Query } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** One set of data, on which the product can be started again and again. */
+/** One set of data. The product can be started on it repeatedly. */
 export interface Installation {
-  /** Stops the one that is running, if any: only one at a time may use the data. The address stays the same. */
+  /** Stops the running product first, because only one process may use the data. The URL stays the same. */
   start(): Promise<Product>;
-  /** Another process on the same PostgreSQL, at a port of its own; it ends with the first one. */
+  /** Starts another process on the same PostgreSQL with its own port; it stops with the first one. */
   startSecond(): Promise<Product>;
-  /** The process id of PostgreSQL; null on PGlite, which has none. */
+  /** PostgreSQL's process ID; null for PGlite, which runs inside the product. */
   readonly databasePid: number | null;
-  /** Works on the database itself. PGlite lets in one process at a time: there the product is stopped for it. */
+  /** Accesses the database directly. PGlite allows only one process, so the product is stopped first. */
   inDatabase(work: (query: Query) => Promise<void>): Promise<void>;
-  /** Stops it and forgets the data. */
+  /** Stops the product and drops its database. */
   remove(): Promise<void>;
 }
 
-/** An empty database in the PostgreSQL given, or else an empty directory for PGlite. */
+/** Creates an empty database on the given PostgreSQL, or an empty directory for PGlite. */
 export async function createInstallation(
   folder: string,
   postgres: Postgres | undefined,
-  more: Readonly<Record<string, string>> = {},
+  extraEnv: Readonly<Record<string, string>> = {},
 ): Promise<Installation> {
   const id = randomUUID();
   const directory = join(folder, id);
@@ -32,7 +32,7 @@ export async function createInstallation(
   const database = `bench_${id}`;
   if (postgres) await postgres.createDatabase(database);
   const dataDir = join(directory, 'data');
-  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url(database) }), ...more };
+  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url(database) }), ...extraEnv };
   const port = await freePort();
   let current: Product | undefined;
   let second: Product | undefined;
@@ -50,8 +50,8 @@ export async function createInstallation(
       return current;
     },
     async startSecond() {
-      if (!current || !postgres) throw new Error('A second process needs a first one and PostgreSQL.');
-      // Tokens of one count at the other, because both have the same address in the eyes of the world.
+      if (!current || !postgres) throw new Error('A second process needs PostgreSQL and a running first process.');
+      // Both accept the same tokens, because both have the same public URL.
       const shared = { ...env, DATA_DIR: join(directory, 'second'), PUBLIC_URL: current.url };
       second = await startProduct({ port: await freePort(), env: shared, logFile: join(directory, 'second-log') });
       return second;

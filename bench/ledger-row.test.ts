@@ -27,23 +27,23 @@ test('names are compared in lowercase, without accents or surrounding spaces; am
   expect(ledgerRow({ ...coffee, amountCents: 5 }, 1, ids).search_text).toMatch(/\n0\.05$/);
 });
 
-test('the version of merchant keys is the product’s', () => {
-  // From the source: benchmarks see the product only from outside.
+test('MERCHANT_KEY_VERSION equals the product’s', () => {
+  // Reads the source as text, because benchmarks don't import product code.
   const file = join(import.meta.dirname, '..', 'packages', 'domain', 'src', 'merchants', 'merchant-key.ts');
   const [, version] = /^export const MERCHANT_KEY_VERSION = (\d+);$/m.exec(readFileSync(file, 'utf8')) ?? [];
   expect(Number(version)).toBe(MERCHANT_KEY_VERSION);
 });
 
-test('a category that nobody made is refused', () => {
+test('an unknown category is rejected', () => {
   expect(() => ledgerRow(coffee, 1, new Map())).toThrow('There is no category "Coffee".');
 });
 
-test('of 10,000 about 1,000 wait for a category, and those have no source of one', () => {
+test('about 1,000 of 10,000 rows have no category, and no category source', () => {
   const rows = [...householdTransactions({ size: 10_000, endDay: '2026-06-30' })].map((transaction, index) =>
     ledgerRow(transaction, index, ids),
   );
-  const open = rows.filter((row) => row.category_id === null);
-  expect(open.length).toBeGreaterThan(900);
-  expect(open.length).toBeLessThan(1_100);
-  expect(open.every((row) => row.category_source === null)).toBe(true);
+  const uncategorized = rows.filter((row) => row.category_id === null);
+  expect(uncategorized.length).toBeGreaterThan(900);
+  expect(uncategorized.length).toBeLessThan(1_100);
+  expect(uncategorized.every((row) => row.category_source === null)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { HouseholdTransaction } from './household.ts';
 
-/** With the 4 % that the household itself leaves open, 10 % wait for a category. */
-const OPEN_EVERY = 16;
+/** Together with the household's own 4%, this leaves 10% of the rows without a category. */
+const UNCATEGORIZED_EVERY = 16;
 
-/** The product's own, so that it takes the rows for up to date. */
+/** Must equal the product's version; otherwise the product would recompute the keys. */
 export const MERCHANT_KEY_VERSION = 2;
 
-/** As the product compares names, as far as the household's names need it. */
+/** A simplified version of the product's name normalization that is sufficient for the household's names. */
 function keyOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -16,14 +16,14 @@ function keyOf(text: string): string {
     .toLowerCase();
 }
 
-/** A row of the table `transactions`, by its columns; a household's `index`th. */
+/** The columns of a household's `index`th row in the `transactions` table. */
 export function ledgerRow(
   transaction: HouseholdTransaction,
   index: number,
   categoryIds: ReadonlyMap<string, number>,
 ): Record<string, string | number | boolean | null> {
   const { day, name, description, amountCents, isIncome, category } = transaction;
-  const categoryId = category === null || index % OPEN_EVERY === 0 ? null : categoryIds.get(category);
+  const categoryId = category === null || index % UNCATEGORIZED_EVERY === 0 ? null : categoryIds.get(category);
   if (categoryId === undefined) throw new Error(`There is no category "${category}".`);
   return {
     day,
@@ -34,7 +34,7 @@ export function ledgerRow(
     category_id: categoryId,
     category_source: categoryId === null ? null : 'import',
     name_key: keyOf(name),
-    // The product shortens some of them further; there are as many different ones.
+    // The product shortens some keys further, but the number of distinct keys is the same.
     merchant_key: keyOf(name),
     search_text: `${keyOf(name)}\n${keyOf(description)}\n${(amountCents / 100).toFixed(2)}`,
   };

@@ -1,12 +1,12 @@
 import type { Query } from './database.ts';
 
-/** A user and their personal ledger, for rows that go straight into the tables. */
+/** A user and their personal ledger, for writing rows directly to the tables. */
 export interface Owner {
   readonly userId: number;
   readonly ledgerId: number;
 }
 
-/** By email: ids of rows repeat from one ledger to the next. */
+/** Looks the user up by email, because row IDs aren't unique across ledgers. */
 export async function findOwner(query: Query, email: string): Promise<Owner> {
   const [row] = await query('select id, ledger_id from users where email = $1', [email]);
   if (!row) throw new Error(`There is no user ${email}.`);
@@ -30,12 +30,12 @@ async function insertChange(
   return Number(changeSet.id);
 }
 
-/** Makes a change set with so many rows. Its id is the answer, and the ids after it are reserved for the rows. */
+/** Creates a change set and returns its ID. The following `rows` IDs are reserved for its rows. */
 export function beginImport(query: Query, owner: Owner, rows: number): Promise<number> {
   return insertChange(query, owner, rows, ['import', 'Imported household.csv', 'import']);
 }
 
-/** The same for rows that are no transactions, which Activity doesn't list. */
+/** The same for rows that aren't transactions, which Activity doesn't list. */
 export function beginUnlisted(query: Query, owner: Owner, rows: number): Promise<number> {
   return insertChange(query, owner, rows, ['unlisted', '', 'app']);
 }

@@ -2,39 +2,39 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { inspect } from 'node:util';
 import { OptionError, type Options, readOptions } from './options.ts';
 import type { Engine, Probe } from './probe.ts';
+import { ProbeRunner } from './probe-runner.ts';
 import { probes } from './probes/index.ts';
 import { type Row, renderTable } from './table.ts';
-import { Workshop } from './workshop.ts';
 
-function tell(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Of the last minute; a machine that is not busy stays below its number of cores. */
+/** The load average of the last minute. A machine that isn't overloaded stays below its number of cores. */
 function currentLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
 const notes: string[] = [];
 
-async function measure(workshop: Workshop, probe: Probe, engine: Engine, options: Options): Promise<Row> {
+async function measure(runner: ProbeRunner, probe: Probe, engine: Engine, options: Options): Promise<Row> {
   const startedAt = performance.now();
   const row = { what: probe.title, engine, unit: probe.unit, target: probe.targets[engine] };
-  tell(`${probe.name} on ${engine}…`);
+  log(`${probe.name} on ${engine}…`);
   try {
-    const samples = await workshop.run(probe, engine, options, (text) => notes.push(text));
+    const samples = await runner.run(probe, engine, options, (text) => notes.push(text));
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    tell(`  ${samples.map((sample) => sample.toFixed(2)).join(', ')} ${probe.unit} (took ${seconds} s)`);
+    log(`  ${samples.map((sample) => sample.toFixed(2)).join(', ')} ${probe.unit} (took ${seconds} s)`);
     return { ...row, samples };
   } catch (error) {
-    tell(`  failed: ${inspect(error)}`);
+    log(`  failed: ${inspect(error)}`);
     process.exitCode = 1;
     return { ...row, samples: [] };
   }
 }
 
-/** What else bears on the figures: the machine, and how busy it was with this and other things. */
-function circumstances({ runs }: Options, loadBefore: number): string {
+/** The machine and its load, which affect the results. */
+function describeMachine({ runs }: Options, loadBefore: number): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const load = `load ${loadBefore.toFixed(1)} before and ${currentLoad().toFixed(1)} after`;
   return `${machine}, ${load}. Runs: ${runs}; the spread is the lowest to the highest.`;
@@ -46,25 +46,25 @@ async function main(): Promise<void> {
     probes.map(({ name }) => name),
   );
   const loadBefore = currentLoad();
-  const workshop = new Workshop();
+  const runner = new ProbeRunner();
   const rows: Row[] = [];
   for (const probe of probes.filter(({ name }) => options.only.includes(name))) {
     for (const engine of options.engines.filter((name) => probe.engines.includes(name))) {
-      rows.push(await measure(workshop, probe, engine, options));
+      rows.push(await measure(runner, probe, engine, options));
     }
   }
-  await workshop.close();
+  await runner.close();
   const tables = [renderTable(rows), ...notes];
-  process.stdout.write(`${tables.join('\n\n')}\n\n${circumstances(options, loadBefore)}\n`);
+  process.stdout.write(`${tables.join('\n\n')}\n\n${describeMachine(options, loadBefore)}\n`);
 }
 
-// An exit, unlike a signal, lets every part put away what it made.
+// Unlike a signal, an exit runs the cleanup handlers.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 try {
   await main();
 } catch (error) {
-  tell(error instanceof OptionError ? error.message : String(error instanceof Error ? error.stack : error));
+  log(error instanceof OptionError ? error.message : String(error instanceof Error ? error.stack : error));
   process.exitCode = 1;
 }

@@ -2,9 +2,9 @@ export interface Merchant {
   name: string;
   category: string;
   isIncome: boolean;
-  /** How often it comes up, against the others. */
+  /** How often it occurs, relative to the others. */
   weight: number;
-  /** Most amounts lie between these. */
+  /** Amounts are between these two. */
   fromCents: number;
   toCents: number;
 }
@@ -17,7 +17,7 @@ function income(name: string, category: string, weight: number, fromCents: numbe
   return { name, category, isIncome: true, weight, fromCents, toCents };
 }
 
-/** Where the household is known by name: a few places make most of the rows. */
+/** Merchants that the household uses regularly; they account for most rows. */
 const regular: Merchant[] = [
   spending('Greenleaf Market', 'Groceries', 110, 12_00, 160_00),
   spending('Trader Tom', 'Groceries', 75, 8_00, 95_00),
@@ -72,7 +72,7 @@ const tailCategories: Record<string, string> = {
 };
 const TAIL_WEIGHT = 0.9;
 
-/** Hundreds of places that somebody goes to once in a while. */
+/** Hundreds of merchants that the household uses once in a while. */
 const occasional = firstWords.split(' ').flatMap((first) =>
   secondWords.split(' ').map((second) => {
     return spending(`${first} ${second}`, tailCategories[second] ?? 'Shopping', TAIL_WEIGHT, 6_00, 120_00);

@@ -1,19 +1,19 @@
 import type { Resident } from './fill-people.ts';
 
-/** One request as it goes over the wire; without a text it is a GET. */
+/** One request; a GET if it has no body text. */
 interface MixedRequest {
   readonly path: string;
   readonly text?: string;
-  /** Reads from the answer what later requests need. */
+  /** Stores what later requests need from the response. */
   remember?(answer: string): void;
 }
 
-/** As many as the web app asks for first. */
+/** The size of the first page that the web app requests. */
 const FIRST_PAGE_ROWS = 100;
 const SEARCHED = ['merchant 17', 'seattle', '42.50', 'tax refund'];
 const NAMES = 40;
 
-/** 70 % reads, 30 % writes. What is added is edited and deleted again, so households stay about the same size. */
+/** 70% reads, 30% writes. Added transactions are edited and deleted, so households stay about the same size. */
 const SHARES = [
   ['dashboard', 0.2],
   ['list', 0.2],
@@ -36,7 +36,7 @@ export function pickKind(random: () => number): Kind {
   return 'dashboard';
 }
 
-/** A household and what it typed in during the measurement. */
+/** A household and the transactions it added during the measurement. */
 export class ActiveResident {
   readonly token: string;
   readonly #resident: Resident;
@@ -85,8 +85,8 @@ export class ActiveResident {
     return item;
   }
 
-  /** Every other one without a category, so that the rules look for one. */
-  #typed() {
+  /** Half of them have no category, so that the rules run. */
+  #randomTransaction() {
     const categoryId = this.#random() < 0.5 ? this.#oneOf(this.#resident.categoryIds) : null;
     return {
       displayName: `Merchant ${Math.floor(this.#random() * NAMES)}`,
@@ -101,8 +101,8 @@ export class ActiveResident {
   }
 
   #add(): MixedRequest {
-    const { categoryId, ...typed } = this.#typed();
-    const body = { ...typed, transactionDate: this.#month.firstDay, TransactionCategoryID: categoryId };
+    const { categoryId, ...fields } = this.#randomTransaction();
+    const body = { ...fields, transactionDate: this.#month.firstDay, TransactionCategoryID: categoryId };
     return {
       ...post('Transaction/CreateTransaction', body),
       remember: (answer) => void this.#added.push(Number(answer)),
@@ -112,12 +112,12 @@ export class ActiveResident {
   #edit(): MixedRequest {
     const userTransactionID = this.#added.at(-1);
     if (userTransactionID === undefined) return this.#add();
-    const { categoryId, ...typed } = this.#typed();
-    return post('Transaction/UpdateTransaction', { ...typed, userTransactionID, transactionCategoryID: categoryId });
+    const { categoryId, ...fields } = this.#randomTransaction();
+    return post('Transaction/UpdateTransaction', { ...fields, userTransactionID, transactionCategoryID: categoryId });
   }
 
   #delete(): MixedRequest {
-    // Never one that is just being edited.
+    // The newest ones may be in the middle of an edit.
     const userTransactionID = this.#added.length > 3 ? this.#added.shift() : undefined;
     if (userTransactionID === undefined) return this.#add();
     return post('Transaction/DeleteTransaction', { userTransactionID });

@@ -1,4 +1,4 @@
-/** The month in which a day lies, in UTC: its first and its last day, as in 2026-02-01 and 2026-02-28. */
+/** The first and last day of the month that contains a date, in UTC, like 2026-02-01 and 2026-02-28. */
 export function monthAround(date: Date): { firstDay: string; lastDay: string } {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);

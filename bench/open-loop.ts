@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface OpenLoopOptions {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Requests that may be under way at once; one more is not sent and counts as failed. */
-  readonly mostUnderWay: number;
-  /** Numbers from 0 up to but not including 1. */
+  /** The maximum number of concurrent requests. Requests beyond it aren't sent and count as failed. */
+  readonly maxInFlight: number;
+  /** Numbers from 0 to 1 (exclusive). */
   readonly random: () => number;
-  /** Makes one request; rejects when it fails. */
+  /** Makes one request; rejects if it fails. */
   send(): Promise<void>;
 }
 
 interface OpenLoopResult {
-  /** For each answered request, from the moment at which it was due to its last byte. */
+  /** For each successful request, the time from when it was due to its last byte. */
   readonly latenciesMs: readonly number[];
   readonly failures: number;
 }
 
-/** When requests are due: independent of each other and of the answers, as visitors are (a Poisson process). */
+/** When requests are due. Like visitors, they don't depend on each other or on the responses (a Poisson process). */
 export function arrivals({ perSecond, seconds, random }: Pick<OpenLoopOptions, 'perSecond' | 'seconds' | 'random'>) {
   const due: number[] = [];
   const endMs = seconds * 1_000;
@@ -28,14 +28,14 @@ export function arrivals({ perSecond, seconds, random }: Pick<OpenLoopOptions, '
   }
 }
 
-/** Sends at a given rate, however slow the answers are: waiting for them would hide what a visitor waits. */
+/** Sends at a fixed rate, however slow the responses are. Waiting for them would hide the latency that users see. */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const latenciesMs: number[] = [];
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let failures = 0;
   const startedAt = performance.now();
-  const begin = (due: number) => {
-    if (underWay.size >= options.mostUnderWay) {
+  const start = (due: number) => {
+    if (inFlight.size >= options.maxInFlight) {
       failures += 1;
       return;
     }
@@ -47,14 +47,14 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
           failures += 1;
         },
       )
-      .finally(() => underWay.delete(sent));
-    underWay.add(sent);
+      .finally(() => inFlight.delete(sent));
+    inFlight.add(sent);
   };
   for (const due of arrivals(options)) {
-    const early = startedAt + due - performance.now();
-    if (early >= 1) await wait(early);
-    begin(due);
+    const waitMs = startedAt + due - performance.now();
+    if (waitMs >= 1) await wait(waitMs);
+    start(due);
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   return { latenciesMs, failures };
 }

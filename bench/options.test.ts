@@ -16,17 +16,17 @@ test('each option narrows one thing', () => {
 });
 
 test.each([
-  [['--only', 'page,pgae'], '--only knows no "pgae"; there are start, memory, page.'],
+  [['--only', 'page,pgae'], '--only doesn’t know "pgae". Choose from start, memory, page.'],
   [['--engine', 'mysql'], '--engine must be one of postgres, pglite, not "mysql".'],
   [['--runs', '0'], '--runs must be a whole number from 1 to 10, not "0".'],
   [['--runs', '11'], '--runs must be a whole number from 1 to 10, not "11".'],
   [['--runs', '2.5'], '--runs must be a whole number from 1 to 10, not "2.5".'],
   [['--size', '5000'], '--size must be one of 1000, 10000, 100000, 1000000, not "5000".'],
-])('%j is refused: %s', (args, message) => {
+])('%j is rejected: %s', (args, message) => {
   expect(() => read(...args)).toThrow(new OptionError(message));
 });
 
-test('an unknown option and a stray word are refused', () => {
+test('an unknown option and a stray argument are rejected', () => {
   expect(() => read('--rusn', '3')).toThrow(OptionError);
   expect(() => read('start')).toThrow(OptionError);
 });

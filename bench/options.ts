@@ -10,12 +10,12 @@ export interface Options {
   size: HouseholdSize;
 }
 
-/** A person mistyped an option. The message is one sentence that names it. */
+/** An invalid option. The message is one sentence that names it. */
 export class OptionError extends Error {}
 
 const DEFAULT_RUNS = 5;
-/** People in the probes stay below the product's limit of calls per minute up to here. */
-const RUNS_MOST = 10;
+/** With more runs, the probes would exceed the product's limit of calls per user and minute. */
+const MAX_RUNS = 10;
 const DEFAULT_SIZE = 100_000;
 
 function parse(args: readonly string[]) {
@@ -31,7 +31,8 @@ function readNames(given: string | undefined, known: readonly string[]): readonl
   if (given === undefined) return known;
   const names = given.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new OptionError(`--only knows no "${unknown}"; there are ${known.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new OptionError(`--only doesn’t know "${unknown}". Choose from ${known.join(', ')}.`);
   return names;
 }
 
@@ -45,8 +46,8 @@ function readEngines(given: string | undefined): readonly Engine[] {
 function readRuns(given: string | undefined): number {
   if (given === undefined) return DEFAULT_RUNS;
   const runs = Number(given);
-  if (!/^\d+$/.test(given) || runs < 1 || runs > RUNS_MOST)
-    throw new OptionError(`--runs must be a whole number from 1 to ${RUNS_MOST}, not "${given}".`);
+  if (!/^\d+$/.test(given) || runs < 1 || runs > MAX_RUNS)
+    throw new OptionError(`--runs must be a whole number from 1 to ${MAX_RUNS}, not "${given}".`);
   return runs;
 }
 

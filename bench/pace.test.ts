@@ -8,11 +8,11 @@ function clockedPace() {
     waits.push(ms);
     clock += ms;
   };
-  const take = createPace({ most: 3, spanMs: 100, now: () => clock, wait });
+  const take = createPace({ max: 3, spanMs: 100, now: () => clock, wait });
   return { take, waits, pass: (ms: number) => (clock += ms) };
 }
 
-test('three at once are allowed, the fourth waits until the first is 100 ms old', async () => {
+test('three calls are allowed, and the fourth waits until the first is 100 ms old', async () => {
   const { take, waits, pass } = clockedPace();
   await take();
   pass(30);
@@ -20,7 +20,7 @@ test('three at once are allowed, the fourth waits until the first is 100 ms old'
   expect(waits).toEqual([70]);
 });
 
-test('one at a time, far enough apart, never waits', async () => {
+test('calls that are far enough apart never wait', async () => {
   const { take, waits, pass } = clockedPace();
   for (let count = 0; count < 20; count += 1) {
     await take();
@@ -29,7 +29,7 @@ test('one at a time, far enough apart, never waits', async () => {
   expect(waits).toEqual([]);
 });
 
-test('twelve as fast as possible take three spans', async () => {
+test('twelve calls as fast as possible take three spans', async () => {
   const { take, waits } = clockedPace();
   for (let count = 0; count < 12; count += 1) await take();
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(300);

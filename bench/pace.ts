@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface PaceOptions {
-  /** At most this many … */
-  most: number;
-  /** … in any span of this length. */
+  /** The maximum number of calls in any span of `spanMs`. */
+  max: number;
   spanMs: number;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Resolves when one more is allowed, and counts it. */
-export function createPace({ most, spanMs, now = () => performance.now(), wait = sleep }: PaceOptions) {
+/** Limits the rate of calls: the returned function resolves when another call is allowed, and counts it. */
+export function createPace({ max, spanMs, now = () => performance.now(), wait = sleep }: PaceOptions) {
   let taken: number[] = [];
   return async (): Promise<void> => {
     taken = taken.filter((at) => at > now() - spanMs);
     const [oldest] = taken;
-    if (oldest !== undefined && taken.length >= most) {
+    if (oldest !== undefined && taken.length >= max) {
       await wait(oldest + spanMs - now());
       taken.shift();
     }

@@ -8,17 +8,17 @@ export type Engine = (typeof ENGINES)[number];
 
 export type Unit = 'ms' | 's' | 'KB' | 'MB' | '%' | '×' | 'requests/s';
 
-/** What a probe may use. Everything it opens here is closed for it. */
+/** The resources a probe may use. Everything it opens here is closed automatically. */
 export interface ProbeContext {
   readonly engine: Engine;
   readonly runs: number;
-  /** How many transactions the household has, for probes that need one. */
+  /** The number of transactions in the household, for probes that use it. */
   readonly size: HouseholdSize;
-  /** An empty product that was never started; `env` is what it needs beyond its data. */
+  /** Creates an empty product that was never started; `env` adds to its environment. */
   install(env?: Readonly<Record<string, string>>): Promise<Installation>;
   /**
-   * A product that is running, with a household of `size` in it. Filling one takes longer than measuring it: all probes
-   * on an engine share one, so a probe leaves it about as it was.
+   * A running product with a household of `size`. Filling takes longer than measuring, so all probes on an engine
+   * share one household, and a probe must leave it about the same.
    */
   household(): Promise<FilledHousehold>;
   openBrowser(): Promise<Browser>;
@@ -33,7 +33,7 @@ export interface Probe {
   readonly title: string;
   readonly unit: Unit;
   readonly engines: readonly Engine[];
-  /** At most this, in the probe's unit. An engine without one is measured all the same. */
+  /** The maximum, in the probe's unit. An engine without a target is still measured. */
   readonly targets: Partial<Record<Engine, number>>;
   /** One sample per run, in the probe's unit. */
   run(context: ProbeContext): Promise<number[]>;

@@ -9,17 +9,17 @@ import { plainEnvironment, serverArguments, serverEnvironment } from '../scripts
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process to the first time it said that it is ready. */
+  /** From the start of the process until it is ready. */
   readonly readyAfterMs: number;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** A free one on the loopback interface. */
+  /** Must be free on the loopback interface. */
   port: number;
-  /** What differs from one installation to another: DATA_DIR, DATABASE_URL. */
+  /** Variables that differ between installations: DATA_DIR, DATABASE_URL. */
   env: Readonly<Record<string, string>>;
-  /** Everything that the product prints goes here. */
+  /** Receives the product's output. */
   logFile: string;
 }
 
@@ -27,12 +27,12 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
 const LOG_SHOWN = 2_000;
-/** Production needs one; this one guards nothing but invented people. */
+/** Required in production; here it only protects generated data. */
 const ENCRYPTION_KEY = 'be'.repeat(32);
 const root = dirname(import.meta.dirname);
 const running = new Set<ChildProcess>();
 
-// However the benchmark ends, it leaves no process behind.
+// Leaves no process running, however the benchmark ends.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -68,7 +68,7 @@ function launch(url: string, { port, env, logFile }: ProductOptions): ChildProce
   return child;
 }
 
-/** Starts the built product, as an operator would, in a process of its own. */
+/** Starts the built product in a separate process, as an operator would. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { port } = options;
   const url = `http://localhost:${port}`;
@@ -78,17 +78,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   async function stop(): Promise<void> {
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     if (!hasEnded()) child.kill('SIGTERM');
     await exited;
-    clearTimeout(giveUp);
+    clearTimeout(killTimer);
   }
 
   while (!(await isReady(port))) {
     if (hasEnded() || performance.now() - startedAt > READY_TIMEOUT_MS) {
       await stop();
       const log = readFileSync(options.logFile, 'utf8').slice(-LOG_SHOWN);
-      throw new Error(`The product did not become ready:\n${log}`);
+      throw new Error(`The product didn’t become ready:\n${log}`);
     }
     await wait(POLL_MS);
   }

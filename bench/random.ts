@@ -1,4 +1,4 @@
-/** Numbers from 0 up to but not including 1, the same for the same seed on every machine (mulberry32). */
+/** Numbers from 0 to 1 (exclusive), the same for the same seed on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -21,7 +21,7 @@ test.each([
   expect(isWrite(call)).toBe(expected);
 });
 
-/** From the contract's source: benchmarks see the product only from outside. */
+/** Reads the source as text, because benchmarks don't import product code. */
 function pathsOfCalls(): string[] {
   const folder = join(import.meta.dirname, '..', 'packages', 'contract', 'src');
   const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
@@ -30,7 +30,7 @@ function pathsOfCalls(): string[] {
   );
 }
 
-test('every call of the contract is measured or writes', () => {
+test('every call in the contract is measured or writes', () => {
   const household = { url: '', size: 1_000, accountId: 1, categoryId: 1, transactionId: 1, importId: '' } as const;
   const send = () => Promise.reject(new Error('nothing is sent'));
   const calls = readCalls({ ...household, send }, { firstDay: '2026-11-01', lastDay: '2026-11-30' });
@@ -40,7 +40,7 @@ test('every call of the contract is measured or writes', () => {
   expect(unmeasured([...names, 'Transaction/GetSomethingNew'], calls)).toEqual(['Transaction/GetSomethingNew']);
 });
 
-test('the slowest call at the largest size comes first, and says whether it is fast enough', () => {
+test('the slowest call at the largest size comes first, and each row shows whether the target is met', () => {
   const rows = [
     { title: 'Fast', engine: 'pglite' as const, times: [1, 2, 3], bytes: 512 },
     { title: 'Slow', engine: 'pglite' as const, times: [1, 20, 300], bytes: 2_048 },

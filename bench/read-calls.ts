@@ -1,12 +1,12 @@
-import type { LivedInHousehold } from './fill-ledger.ts';
+import type { FullHousehold } from './fill-ledger.ts';
 
-/** One way of making a call that only reads. */
+/** A read call with one set of parameters. */
 export interface ReadCall {
   readonly title: string;
-  /** The call as the contract names it, without parameters. */
+  /** The call's name in the contract, without parameters. */
   readonly call: string;
   readonly method: 'GET' | 'POST';
-  /** With what varies: the query, or an id in the path. */
+  /** Includes the query string or an ID. */
   readonly path: string;
   readonly body?: unknown;
 }
@@ -18,8 +18,8 @@ export function isWrite(call: string): boolean {
   return writes.test(call);
 }
 
-function get(call: string, more = '', variant = ''): ReadCall {
-  return { title: `${call}${variant}`, call, method: 'GET', path: `${call}${more}` };
+function get(call: string, parameters = '', variant = ''): ReadCall {
+  return { title: `${call}${variant}`, call, method: 'GET', path: `${call}${parameters}` };
 }
 
 function post(call: string, body: unknown, variant = ''): ReadCall {
@@ -28,14 +28,14 @@ function post(call: string, body: unknown, variant = ''): ReadCall {
 
 const RULES = 1_000;
 
-/** Calls of the contract that are neither measured nor known to write. */
+/** Calls in the contract that are neither measured nor known to write. */
 export function unmeasured(names: readonly string[], calls: readonly ReadCall[]): string[] {
   const read = new Set(calls.map(({ call }) => call));
   return names.map((name) => name.replace(/\/:\w+$/, '')).filter((name) => !read.has(name) && !isWrite(name));
 }
 
-/** Every read call of the contract, in the ways in which the screens make it. */
-export function readCalls(household: LivedInHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
+/** Every read call in the contract, with the parameters that the screens use. */
+export function readCalls(household: FullHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
   const { accountId, categoryId, transactionId, importId } = household;
   const list = 'Transaction/GetTransactions';
   const days = { StartDate: month.firstDay, EndDate: month.lastDay };

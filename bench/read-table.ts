@@ -6,11 +6,11 @@ export interface ReadRow {
   readonly engine: Engine;
   /** In milliseconds, one for each size. */
   readonly times: readonly number[];
-  /** Of the answer at the largest size. */
+  /** The size of the response at the largest size. */
   readonly bytes: number;
 }
 
-/** The slowest first. */
+/** Lists the slowest call first. */
 export function renderReads(rows: readonly ReadRow[], sizes: readonly number[], targetMs: number): string {
   const last = (row: ReadRow) => row.times.at(-1) ?? 0;
   const headings = [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readAnswer, Sender } from './sender.ts';
 
 test.each([
-  ['a head that has not all come', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n', null],
-  ['a body that has not all come', 'HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nab', null],
-  ['a body of known length', 'HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\nab', { status: 404, body: 'ab' }],
-  ['chunks that have not all come', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n', null],
+  ['an incomplete head', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n', null],
+  ['an incomplete body', 'HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nab', null],
+  ['a body with a known length', 'HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\nab', { status: 404, body: 'ab' }],
+  ['incomplete chunks', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n', null],
   [
     'chunks',
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n',
@@ -17,7 +17,7 @@ test.each([
   expect(answer && { status: answer.status, body: answer.body.toString() }).toEqual(expected);
 });
 
-test('more requests than connections wait for one another, and a closed one is opened again', async () => {
+test('requests wait for a free connection, and a closed connection is reopened', async () => {
   const server = createServer((request, response) => void setTimeout(() => response.end(request.url), 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

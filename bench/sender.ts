@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** As it came over the wire. */
+/** As received over the wire. */
 export interface RawAnswer {
   readonly status: number;
   readonly body: Buffer;
@@ -14,7 +14,7 @@ interface Waiter {
 const END_OF_HEAD = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
-/** The answer that the bytes begin with, if they are all there: a head, and a body of known length or in chunks. */
+/** Parses a complete response, whose body has a known length or is chunked. Null if the response is incomplete. */
 export function readAnswer(bytes: Buffer): RawAnswer | null {
   const end = bytes.indexOf(END_OF_HEAD);
   if (end === -1) return null;
@@ -28,11 +28,11 @@ export function readAnswer(bytes: Buffer): RawAnswer | null {
   }
   const chunked = bytes.subarray(start - 2);
   return chunked.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
-    ? { status, body: unchunked(bytes.subarray(start)) }
+    ? { status, body: joinChunks(bytes.subarray(start)) }
     : null;
 }
 
-function unchunked(bytes: Buffer): Buffer {
+function joinChunks(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
     const lineEnd = bytes.indexOf('\r\n', at);
@@ -43,8 +43,8 @@ function unchunked(bytes: Buffer): Buffer {
   }
 }
 
-/** One connection that carries one request at a time, opened again after the server closed it. */
-class Line {
+/** A connection for one request at a time. It is reopened after the server closes it. */
+class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
   #waiter: Waiter | undefined;
@@ -72,7 +72,7 @@ class Line {
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => {
       this.#socket = undefined;
-      this.#fail(new Error('The connection was closed before the answer had come.'));
+      this.#fail(new Error('The connection was closed before the response was complete.'));
     });
     return socket;
   }
@@ -94,29 +94,29 @@ class Line {
   }
 }
 
-/** Sends requests over a few connections that stay open, at a fraction of the cost of Node's own client. */
+/** Sends requests over a few persistent connections, at a fraction of the cost of Node's own client. */
 export class Sender {
-  readonly #idle: Line[];
-  readonly #lines: readonly Line[];
-  readonly #waiting: ((line: Line) => void)[] = [];
+  readonly #idle: Connection[];
+  readonly #connections: readonly Connection[];
+  readonly #waiting: ((connection: Connection) => void)[] = [];
 
   constructor(port: number, connections: number) {
-    this.#lines = Array.from({ length: connections }, () => new Line(port));
-    this.#idle = [...this.#lines];
+    this.#connections = Array.from({ length: connections }, () => new Connection(port));
+    this.#idle = [...this.#connections];
   }
 
   async send(request: string): Promise<RawAnswer> {
-    const line = this.#idle.pop() ?? (await new Promise<Line>((resolve) => this.#waiting.push(resolve)));
+    const connection = this.#idle.pop() ?? (await new Promise<Connection>((resolve) => this.#waiting.push(resolve)));
     try {
-      return await line.send(request);
+      return await connection.send(request);
     } finally {
       const next = this.#waiting.shift();
-      if (next) next(line);
-      else this.#idle.push(line);
+      if (next) next(connection);
+      else this.#idle.push(connection);
     }
   }
 
   close(): void {
-    for (const line of this.#lines) line.close();
+    for (const connection of this.#connections) connection.close();
   }
 }

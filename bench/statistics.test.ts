@@ -34,19 +34,19 @@ test('the median lies within the spread, with as many samples above it as below'
   );
 });
 
-test('the samples stay in the order in which they were taken', () => {
+test('the samples stay in their original order', () => {
   const samples = [3, 1, 2];
   median(samples);
   spread(samples);
   expect(samples).toEqual([3, 1, 2]);
 });
 
-test('without samples there is neither', () => {
+test('without samples, median and spread throw', () => {
   expect(() => median([])).toThrow('There are no samples.');
   expect(() => spread([])).toThrow('There are no samples.');
 });
 
-test('of 1 to 200 the 99th percentile is 198; of a few samples it is the largest', () => {
+test('the 99th percentile of 1 to 200 is 198; of a few samples it is the largest', () => {
   const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
   expect(percentile(samples, 99)).toBe(198);
   expect(percentile([3, 9, 4], 99)).toBe(9);

@@ -8,7 +8,7 @@ function sorted(samples: readonly number[]): number[] {
   return samples.toSorted((a, b) => a - b);
 }
 
-/** The middle one; of an even number of samples, halfway between the two in the middle. */
+/** For an even number of samples, the mean of the two in the middle. */
 export function median(samples: readonly number[]): number {
   const ordered = sorted(samples);
   const half = Math.floor(ordered.length / 2);
@@ -17,13 +17,13 @@ export function median(samples: readonly number[]): number {
   return ordered.length % 2 === 1 ? upper : (lower + upper) / 2;
 }
 
-/** The whole range: with a handful of samples anything narrower would hide what happened. */
+/** The whole range, because with only a few samples anything narrower would hide outliers. */
 export function spread(samples: readonly number[]): Spread {
   const ordered = sorted(samples);
   return { low: ordered[0] ?? Number.NaN, high: ordered.at(-1) ?? Number.NaN };
 }
 
-/** The smallest sample that at least so many percent do not exceed. */
+/** The smallest sample such that at least `percent` percent of the samples don't exceed it. */
 export function percentile(samples: readonly number[], percent: number): number {
   const ordered = sorted(samples);
   return ordered[Math.max(0, Math.ceil((ordered.length * percent) / 100) - 1)] ?? Number.NaN;

@@ -6,14 +6,14 @@ export interface Row {
   engine: Engine;
   unit: Unit;
   target: number | undefined;
-  /** None when the probe failed. */
+  /** Empty if the probe failed. */
   samples: readonly number[];
 }
 
 const HEADINGS = ['what', 'engine', 'median', 'spread', 'target', 'met?'];
 const ENGINE_NAMES: Record<Engine, string> = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
-/** Three digits that matter, never a bare fraction of more: 1,234 · 56.7 · 0.89. */
+/** At least two significant digits: 1,234 · 56.7 · 0.89. */
 function digits(value: number): string {
   const decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { PersonDetails } from '../scripts/people/person.ts';
 
 export interface Scroll {
-  /** Between one frame and the next, while the list moved. */
+  /** The times between consecutive frames while scrolling. */
   gapsMs: number[];
 }
 
@@ -10,7 +10,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 const TIMEOUT_MS = 60_000;
 const FIRST_ROW = '[role="table"][aria-label="Transactions"] [aria-rowindex="2"]';
 const ROWS = '[role="table"][aria-label="Transactions"] [aria-rowindex]:not([aria-rowindex="1"])';
-/** Somebody who types fast. */
+/** A fast typist. */
 const KEY_MS = 120;
 
 /** Logs in a user who has finished onboarding, which leads to the Dashboard. */
@@ -26,7 +26,7 @@ export async function openDashboard(browser: Browser, url: string, person: Perso
   return page;
 }
 
-/** From the click in the navigation to the frame with the first row; then goes back to the Dashboard. */
+/** The time from the click in the navigation to the frame with the first row. Then goes back to the Dashboard. */
 export async function timeToOpen(page: Page): Promise<number> {
   const opened = page.evaluate(
     (firstRow) =>
@@ -50,22 +50,22 @@ export async function timeToOpen(page: Page): Promise<number> {
   return ms;
 }
 
-/** The list of all dates, with the panel of filters open. */
+/** Opens the list of all dates. */
 export async function openAllDates(page: Page): Promise<void> {
   await page.goto('/Transactions?dates=all');
   await page.locator(FIRST_ROW).waitFor();
 }
 
 export interface Search {
-  /** From the last key to the frame in which all rows on the screen have the text in their names. */
+  /** From the last key to the frame in which all visible rows contain the text. */
   shownMs: number;
-  /** To the frame in which they are all that the server found, and not only those that were at hand. */
+  /** From the last key to the frame with the server's results, not only those from loaded rows. */
   answeredMs: number;
 }
 
 /**
- * Types into the search box and times what comes of the last key. For this to say anything, all but the last letter
- * must fit other names as well.
+ * Types into the search box and times the effect of the last key. Without its last letter, the text must match other
+ * names too; otherwise there is nothing to measure.
  */
 export async function timeToSearch(page: Page, typed: string): Promise<Search> {
   const box = page.getByRole('searchbox', { name: 'Search' });
@@ -103,7 +103,7 @@ export async function timeToSearch(page: Page, typed: string): Promise<Search> {
   return await timed;
 }
 
-/** What the machine itself leaves out: a page of the same height with nothing on it, scrolled the same way. */
+/** A baseline for dropped frames: scrolls an empty page of the same height. */
 export async function scrollPlainPage(page: Page, heightPx: number, pxPerFrame: number): Promise<Scroll> {
   const plain = await page.context().newPage();
   const gapsMs = await plain.evaluate(
@@ -127,7 +127,7 @@ export async function scrollPlainPage(page: Page, heightPx: number, pxPerFrame: 
   return { gapsMs };
 }
 
-/** Scrolls through so many rows from the top, a step with every frame; parts of the list load on the way. */
+/** Scrolls through `rows` rows from the top, one step per frame; the list loads more rows on the way. */
 export async function scrollThrough(page: Page, rows: number, pxPerFrame: number): Promise<Scroll> {
   const gapsMs = await page.evaluate(
     ([firstRow, rowCount, step]) =>

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, pretend, pretendLinked, pretendNoBank } from './support/accounts.ts';
+import { createAccount, mockLinkedAccount, mockNoBankProvider, mockUser } from './support/accounts.ts';
 import { applyFilters, openFilters, resetFilters } from './support/filters.ts';
-import { bornFor, browserDay, callApi, makeTransaction } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { birthDateFor, browserDay, callApi, createTransaction } from './support/ledger.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const accountRow = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const detail = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
-const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const shownDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-interface Typed {
+interface AccountFields {
   name: string;
   institution: string;
   available: string;
@@ -19,7 +19,7 @@ interface Typed {
   type: string;
 }
 
-async function fillAccount(page: Page, typed: Typed): Promise<void> {
+async function fillAccount(page: Page, typed: AccountFields): Promise<void> {
   await field(page, 'Account Name').fill(typed.name);
   await page.getByRole('combobox', { name: 'Institution' }).fill(typed.institution);
   await field(page, 'Available Balance').fill(typed.available);
@@ -27,7 +27,7 @@ async function fillAccount(page: Page, typed: Typed): Promise<void> {
   await page.getByRole('combobox', { name: 'Account Type' }).selectOption({ label: typed.type });
 }
 
-test('the way to the first account: the menu, the empty list, a form that names what is missing', async ({ page }) => {
+test('first account: the menu, the empty list, and a form that lists missing fields', async ({ page }) => {
   await signUp(page);
   await page.goto('/UserAccount');
   await page.getByRole('navigation', { name: 'User Account' }).getByRole('link', { name: 'Accounts' }).click();
@@ -57,7 +57,7 @@ test('the way to the first account: the menu, the empty list, a form that names 
   await expect(page).toHaveURL(/\/UserAccount$/);
 });
 
-test('a balance that is no plain amount stays as it was typed or pasted, and is not saved', async ({ page }) => {
+test('an invalid balance stays as typed or pasted, and isn’t saved', async ({ page }) => {
   await signUp(page);
   await page.goto('/AddAccount');
   const typed = { name: 'Cash', institution: 'Wallet', available: '-5', current: '12500', type: 'Depository' };
@@ -67,7 +67,7 @@ test('a balance that is no plain amount stays as it was typed or pasted, and is 
   await available.clear();
   await available.pressSequentially('2000+500.75');
   await expect(available).toHaveValue('2000+500.75');
-  // What is pasted begins like what it replaces.
+  // The pasted text starts like the text it replaces.
   await current.selectText();
   await page.keyboard.insertText('$12,50');
   await expect(current).toHaveValue('$12,50');
@@ -87,7 +87,7 @@ test('a balance that is no plain amount stays as it was typed or pasted, and is 
   await expect(page).toHaveURL(/\/ConnectedAccounts/);
 });
 
-test('an account of each type: 1,234.56 + 0.10 + 0.20 − 0.05 owned, 86.42 + 10,000.01 owed, −8,851.62 in all', {
+test('one account of each type: assets 1,234.56 + 0.10 + 0.20 − 0.05, liabilities 86.42 + 10,000.01, net worth −8,851.62', {
   tag: '@both',
 }, async ({ page }) => {
   await signUp(page);
@@ -142,14 +142,14 @@ test('an account of each type: 1,234.56 + 0.10 + 0.20 − 0.05 owned, 86.42 + 10
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
 });
 
-test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 200.00 is typed today', async ({
+test('100.00 entered + 50.00 in = 150.00; renaming leaves the anchor, and a new balance of 200.00 is anchored today', async ({
   page,
 }) => {
   await signUp(page);
   const [today, tomorrow] = [await browserDay(page), await browserDay(page, 1)];
-  const cash = await makeAccount(page, 'Cash');
+  const cash = await createAccount(page, 'Cash');
   await page.goto(`/EditAccount/NetWorth?id=${cash}`);
-  await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$100.00');
+  await expect(detail(page, `Balance entered on ${shownDay(today)}`)).toHaveText('$100.00');
   await expect(detail(page, 'equals current balance')).toHaveText('$100.00');
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Account Name').fill('Purse');
@@ -161,8 +161,8 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
   await page.getByRole('button', { name: 'wallet' }).click();
   await page.getByRole('button', { name: 'Medium blue' }).click();
   await checkAccessibility(page);
-  // Comes in while the form is open: its balance is not typed over with the older one.
-  await makeTransaction(page, 'Gift', 50, { AccountID: cash, isIncome: true, transactionDate: tomorrow });
+  // Arrives while the form is open. Saving the form must not overwrite the new balance with the old one.
+  await createTransaction(page, 'Gift', 50, { AccountID: cash, isIncome: true, transactionDate: tomorrow });
   await whileCalling(page, 'Account/SaveCustomAccount', 'Saving Account...', () =>
     page.getByRole('button', { name: 'Update Account' }).click(),
   );
@@ -173,7 +173,7 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
   await expect(detail(page, 'Institution')).toHaveText('Home');
   await expect(detail(page, 'Icon')).toHaveText('wallet');
   await expect(detail(page, 'Color')).toHaveText('Medium blue');
-  await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$100.00');
+  await expect(detail(page, `Balance entered on ${shownDay(today)}`)).toHaveText('$100.00');
   await expect(detail(page, 'plus money in since then')).toHaveText('$50.00');
   await expect(detail(page, 'minus money out since then')).toHaveText('$0.00');
   await expect(detail(page, 'equals current balance')).toHaveText('$150.00');
@@ -181,43 +181,43 @@ test('100.00 typed + 50.00 in = 150.00; a new name keeps that, a new balance of 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Current Balance').fill('200');
   await expect(
-    page.getByText(`Today’s balance, ${shown(today)}. Only later transactions will change it.`),
+    page.getByText(`Today’s balance, ${shownDay(today)}. Only later transactions will change it.`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Update Account' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await accountRow(page, 'Purse').click();
-  await expect(detail(page, `Balance entered on ${shown(today)}`)).toHaveText('$200.00');
+  await expect(detail(page, `Balance entered on ${shownDay(today)}`)).toHaveText('$200.00');
 });
 
-test('saving an account, and the arrow back, find the same place in a long list', { tag: '@narrow' }, async ({
+test('saving an account and the back arrow return to the same place in a long list', { tag: '@narrow' }, async ({
   page,
 }) => {
   await signUp(page);
   const names = Array.from({ length: 30 }, (_, at) => `Bank ${at + 1}`);
-  await Promise.all(names.map((name) => makeAccount(page, name, { InstitutionName: name })));
+  await Promise.all(names.map((name) => createAccount(page, name, { InstitutionName: name })));
   await page.goto('/ConnectedAccounts');
   await accountRow(page, 'Bank 30').scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(200);
-  const expectPlace = () => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(200);
+  const expectSameScrollTop = () => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
 
   await accountRow(page, 'Bank 30').click();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
-  await expectPlace();
+  await expectSameScrollTop();
   await accountRow(page, 'Bank 30').click();
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Available Balance').fill('99');
   await page.getByRole('button', { name: 'Update Account' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
-  await expectPlace();
+  await expectSameScrollTop();
 });
 
-test('removing an account asks first; its transactions stay, and its address says that it is not here', {
+test('removing an account asks first; its transactions stay, and its URL shows that it wasn’t found', {
   tag: '@narrow',
 }, async ({ page }) => {
   await signUp(page);
-  const cash = await makeAccount(page, 'Cash', { InstitutionName: 'Home' });
-  await makeTransaction(page, 'Gift', 50, { AccountID: cash, isIncome: true });
+  const cash = await createAccount(page, 'Cash', { InstitutionName: 'Home' });
+  await createTransaction(page, 'Gift', 50, { AccountID: cash, isIncome: true });
   await page.goto('/ConnectedAccounts');
   await accountRow(page, 'Cash').click();
   await page.getByRole('button', { name: 'Remove Account' }).click();
@@ -242,18 +242,20 @@ test('removing an account asks first; its transactions stay, and its address say
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
 });
 
-test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today moves nothing, deleting takes it back', async ({
+test('100.00 entered today − 30.25 spent tomorrow = 69.75; transactions dated today don’t count, and deleting restores 100.00', async ({
   page,
 }) => {
   await signUp(page);
   const [today, tomorrow] = [await browserDay(page), await browserDay(page, 1)];
-  const cash = await makeAccount(page, 'Cash');
-  const card = await makeAccount(page, 'Card', { InstitutionName: 'Bank', AccountType: 1 });
+  const cash = await createAccount(page, 'Cash');
+  const card = await createAccount(page, 'Card', { InstitutionName: 'Bank', AccountType: 1 });
   await page.goto('/AddTransaction');
   const account = page.getByLabel('Bank Account');
   await expect(account.locator('option')).toHaveText(['None', 'Card · Bank', 'Cash · Wallet']);
   await account.selectOption({ label: 'Cash · Wallet' });
-  const hint = page.getByText(`You entered the balance of Cash on ${shown(today)}. Only later transactions change it.`);
+  const hint = page.getByText(
+    `You entered the balance of Cash on ${shownDay(today)}. Only later transactions change it.`,
+  );
   await expect(hint).toBeVisible();
   await field(page, 'Name').fill('Tea');
   await field(page, 'Amount').fill('5');
@@ -297,7 +299,7 @@ test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today m
   await page.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions$/);
   await page.goto(`/EditAccount/ConnectedAccounts?id=${card}`);
-  await expect(detail(page, `Amount owed, entered on ${shown(today)}`)).toHaveText('$100.00');
+  await expect(detail(page, `Amount owed, entered on ${shownDay(today)}`)).toHaveText('$100.00');
   await expect(detail(page, 'plus spending since then')).toHaveText('$30.25');
   await expect(detail(page, 'equals amount owed now')).toHaveText('$130.25');
   await expect(detail(page, 'Available Balance')).toHaveText('$69.75');
@@ -309,12 +311,14 @@ test('100.00 typed today − 30.25 spent tomorrow = 69.75; what is dated today m
   await expect(accountRow(page, 'Cash')).toContainText('$100.00');
 });
 
-test('a linked account keeps institution, balances and type, and its transactions stay on it', async ({ page }) => {
+test('a linked account’s institution, balances, and type are read-only, and its transactions can’t move', async ({
+  page,
+}) => {
   await signUp(page);
-  await makeAccount(page, 'Cash');
-  const bank = await makeAccount(page, 'Checking', { InstitutionName: 'Chase' });
-  const id = await makeTransaction(page, 'Coffee', 4, { AccountID: bank });
-  await pretendLinked(page, bank);
+  await createAccount(page, 'Cash');
+  const bank = await createAccount(page, 'Checking', { InstitutionName: 'Chase' });
+  const id = await createTransaction(page, 'Coffee', 4, { AccountID: bank });
+  await mockLinkedAccount(page, bank);
   await page.goto(`/EditAccount/ConnectedAccounts?id=${bank}`);
   await expect(page.getByText('Your bank updates this balance.')).toBeVisible();
   await page.getByRole('tab', { name: 'Edit' }).click();
@@ -344,45 +348,45 @@ test('a linked account keeps institution, balances and type, and its transaction
   await expect(page.getByLabel('Bank Account').locator('option')).toHaveText(['None', 'Cash · Wallet']);
 });
 
-test('Connect Account is locked without premium, hidden under 18, and says kindly that there is no bank', async ({
+test('Connect Account is locked without Premium, hidden under 18, and explains when bank links aren’t available', async ({
   page,
 }) => {
   await signUp(page);
   const connect = page.getByRole('button', { name: 'Connect Account' });
   const reason = 'Connecting a bank is included with Premium.';
   const adult = { dateOfBirth: '1990-05-05', settings: { darkMode: true } };
-  await pretend(page, adult);
+  await mockUser(page, adult);
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('heading', { name: 'Connect a bank' })).toBeVisible();
   await expect(connect).toBeDisabled();
   await expect(connect).toHaveAccessibleDescription(reason);
   await checkAccessibility(page);
-  await makeAccount(page, 'Cash');
+  await createAccount(page, 'Cash');
   await page.goto('/ConnectedAccounts');
   await expect(accountRow(page, 'Cash')).toBeVisible();
   await expect(connect).toBeDisabled();
   await expect(page.getByText(reason).last()).toBeInViewport();
   await checkAccessibility(page);
 
-  await pretend(page, { ...adult, premiumSubscription: true });
+  await mockUser(page, { ...adult, premiumSubscription: true });
   await page.goto('/ConnectedAccounts');
   await expect(connect).toBeEnabled();
-  await pretendNoBank(page, '/ConnectedAccounts');
+  await mockNoBankProvider(page, '/ConnectedAccounts');
   await page.goto('/ConnectedAccounts');
   await expect(connect).toBeDisabled();
   await expect(connect).toHaveAccessibleDescription(/^Bank connections aren’t available here/);
   await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveCount(0);
   await page.unroute('**/ConnectedAccounts');
 
-  await pretend(page, { dateOfBirth: await bornFor(page, 17), premiumSubscription: true });
+  await mockUser(page, { dateOfBirth: await birthDateFor(page, 17), premiumSubscription: true });
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
   await expect(connect).toHaveCount(0);
 });
 
-test('what fails says so in the catalogue’s words, and keeps what was typed', async ({ page, pageProblems }) => {
+test('failures show the catalog’s messages, and typed values stay', async ({ page, pageProblems }) => {
   await signUp(page);
-  const cash = await makeAccount(page, 'Cash');
+  const cash = await createAccount(page, 'Cash');
   const fail = (call: string) =>
     page.route(`**/api/${call}`, (route) =>
       route.fulfill({ status: 409, json: { error: 'conflict', message: 'Our database is away for a moment.' } }),
@@ -441,5 +445,5 @@ test('what fails says so in the catalogue’s words, and keeps what was typed', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(detail(page, 'equals current balance')).toHaveText('$100.00');
   for (const call of ['SaveCustomAccount', 'DeleteAccount', 'GetAccountsList', 'GetAccountReckoning'])
-    forgive(pageProblems, call);
+    allowProblem(pageProblems, call);
 });

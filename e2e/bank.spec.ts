@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { linkAtOnce, linkByHand, linkWindow, logInAtBank, order, ownUser } from './support/bank.ts';
-import { bornFor, callApi, makeCategory } from './support/ledger.ts';
+import { controlBank, linkInWindow, linkOverApi, linkWindow, logInAtBank, newBankUser } from './support/bank.ts';
+import { birthDateFor, callApi, createCategory } from './support/ledger.ts';
 import { losePremium, signUpWithPremium } from './support/premium.ts';
-import { expectNoSidewaysScroll } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, signUp, signUpNewcomer, test } from './support/test.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { allowProblem, checkAccessibility, expect, signUp, signUpNewUser, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const GRANITE = 'ins_101';
@@ -17,31 +17,31 @@ async function transactionCount(page: Page): Promise<number> {
   return Array.isArray(ids) ? ids.length : -1;
 }
 
-const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('linkToken'));
+const storedLinkToken = (page: Page) => page.evaluate(() => localStorage.getItem('linkToken'));
 
-test('from the start to a linked bank: a wrong password, progress, then accounts and categorised transactions', {
+test('linking a bank: a wrong password, progress, then accounts and categorized transactions', {
   tag: '@both',
 }, async ({ page }) => {
   await signUpWithPremium(page);
-  const food = await makeCategory(page, 'Food');
+  const food = await createCategory(page, 'Food');
   const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader joe' }];
   await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
-  const user = ownUser();
+  const user = newBankUser();
 
   const calls: string[] = [];
   page.on('request', (request) => calls.push(...request.url().split('/api/').slice(1)));
   await page.goto('/UserAccount');
-  const atStart = ['User/GetUserAccount', 'Category/GetAllCategories', 'Plaid/GetAccountsList'];
-  await expect.poll(() => calls).toEqual([...atStart, 'Plaid/SyncPlaidTransactions']);
+  const startupCalls = ['User/GetUserAccount', 'Category/GetAllCategories', 'Plaid/GetAccountsList'];
+  await expect.poll(() => calls).toEqual([...startupCalls, 'Plaid/SyncPlaidTransactions']);
   await page.goto('/ConnectedAccounts');
   await connect(page).click();
   const link = linkWindow(page);
   await expect(link.getByRole('heading', { name: 'Select your bank' })).toBeVisible();
   await expect(link.getByText('Test mode')).toBeVisible();
-  expect(await keptToken(page)).toContain('link-sandbox-');
+  expect(await storedLinkToken(page)).toContain('link-sandbox-');
   await page.keyboard.press('Escape');
   await expect(link.getByRole('heading')).toHaveCount(0);
-  expect(await keptToken(page)).toBeNull();
+  expect(await storedLinkToken(page)).toBeNull();
 
   await connect(page).click();
   await link.getByRole('searchbox').fill('granite');
@@ -54,15 +54,15 @@ test('from the start to a linked bank: a wrong password, progress, then accounts
   await logInAtBank(link, user);
   await link.getByRole('button', { name: 'Continue' }).click();
   await expect(link.getByRole('button', { name: 'Finish' })).toBeVisible();
-  await order(page, 'fault', { user, kind: 'slow', ms: 1_200, times: 4 });
+  await controlBank(page, 'fault', { user, kind: 'slow', ms: 1_200, times: 4 });
   await link.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Connecting Granite Bank…')).toBeVisible();
   await expect(page.getByText(/^Importing [\d,]+ transactions…$/)).toBeVisible();
   await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 20_000 });
   await expect(accountRow(page, 'Everyday Checking')).toContainText('Updated just now');
   await expect(accountRow(page, 'Emergency Savings')).toContainText(/Depository ·· \d{4}/);
-  expect(await keptToken(page)).toBeNull();
-  await expectNoSidewaysScroll(page);
+  expect(await storedLinkToken(page)).toBeNull();
+  await expectNoHorizontalScroll(page);
   await checkBothThemes(page);
   expect(await transactionCount(page)).toBeGreaterThan(1_400);
   await page.goto('/Transactions?dates=all&q=trader');
@@ -70,15 +70,13 @@ test('from the start to a linked bank: a wrong password, progress, then accounts
   await expect(page.getByText('Food', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('pending transactions are labelled and post, one the bank takes back says so; what was edited stays', async ({
-  page,
-}) => {
+test('pending transactions are labeled and post; edited ones stay, even if the bank removes them', async ({ page }) => {
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
-  const user = ownUser();
-  await linkAtOnce(page, GRANITE, user);
-  await order(page, 'add', { user, name: 'HOTEL HOLD', amount: 120, pending: true });
-  await order(page, 'add', { user, name: 'WRONG HOLD', amount: 9, pending: true });
+  const user = newBankUser();
+  await linkOverApi(page, GRANITE, user);
+  await controlBank(page, 'add', { user, name: 'HOTEL HOLD', amount: 120, pending: true });
+  await controlBank(page, 'add', { user, name: 'WRONG HOLD', amount: 9, pending: true });
   await page.goto('/Transactions?q=hold');
   for (const name of ['HOTEL HOLD', 'WRONG HOLD']) {
     await row(page, name).click();
@@ -89,9 +87,9 @@ test('pending transactions are labelled and post, one the bank takes back says s
     await expect(page.getByText(`My ${name.toLowerCase()}`, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('Pending', { exact: true })).toHaveCount(2);
-  await order(page, 'remove-pending', { user, name: 'WRONG HOLD' });
-  await order(page, 'post-pending', { user });
-  // A sync that was under way before may be shared: it does not know of this yet.
+  await controlBank(page, 'remove-pending', { user, name: 'WRONG HOLD' });
+  await controlBank(page, 'post-pending', { user });
+  // The page may share a sync that started earlier and doesn't include this change yet.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Removed by bank')).toHaveCount(1, { timeout: 5_000 });
@@ -105,53 +103,53 @@ test('pending transactions are labelled and post, one the bank takes back says s
   await checkAccessibility(page);
 });
 
-test('transfers between two own accounts are offered as pairs: marked with an undo, refused for good, or all at once', {
+test('transfers between own accounts are suggested as pairs: marked with undo, dismissed permanently, or marked all at once', {
   tag: '@both',
 }, async ({ page }) => {
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
-  await linkAtOnce(page, GRANITE, ownUser());
+  await linkOverApi(page, GRANITE, newBankUser());
   const calls: string[] = [];
-  const noteCall = (what: string) => (request: Request) => {
+  const recordCall = (what: string) => (request: Request) => {
     const name = /Plaid\/GetTransferPairs|Transaction\/GetTransactions$/.exec(request.url())?.[0];
     if (name) calls.push(`${name} ${what}`);
   };
-  page.on('request', noteCall('asked')).on('requestfinished', noteCall('answered'));
+  page.on('request', recordCall('requested')).on('requestfinished', recordCall('finished'));
   await page.goto('/Transactions');
-  // Narrow, the count is there but not shown.
+  // On a phone the count exists but isn't visible.
   await expect(page.getByText(/^\d+ transactions$/)).toHaveCount(1);
   const panel = page.getByRole('region', { name: /possible transfers? between your accounts/ });
   await expect(panel).toBeVisible();
-  // The list never waits for the offer.
-  const askedForPairs = calls.indexOf('Plaid/GetTransferPairs asked');
-  expect(calls.slice(0, askedForPairs)).toContain('Transaction/GetTransactions answered');
+  // The list never waits for the suggestions.
+  const pairsRequested = calls.indexOf('Plaid/GetTransferPairs requested');
+  expect(calls.slice(0, pairsRequested)).toContain('Transaction/GetTransactions finished');
   page.removeAllListeners('request').removeAllListeners('requestfinished');
   await expect(page.getByText('Transfer', { exact: true })).toHaveCount(0);
-  const offered = async () => Number.parseInt((await panel.getByRole('heading').textContent()) ?? '', 10);
-  const before = await offered();
+  const suggestedCount = async () => Number.parseInt((await panel.getByRole('heading').textContent()) ?? '', 10);
+  const before = await suggestedCount();
   expect(before).toBeGreaterThan(1);
   await panel.getByRole('button', { name: 'Review' }).click();
   await expect(panel.getByRole('listitem').first()).toContainText('Everyday Checking');
   await expect(panel.getByRole('listitem').first()).toContainText('Emergency Savings');
   await expect(panel.getByRole('listitem').first()).toContainText('$500.00');
   await checkBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await panel
     .getByRole('button', { name: /^Mark as transfer/ })
     .first()
     .click();
-  await expect.poll(offered).toBe(before - 1);
+  await expect.poll(suggestedCount).toBe(before - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 2 restored.')).toBeVisible();
-  await expect.poll(offered).toBe(before);
+  await expect.poll(suggestedCount).toBe(before);
   await panel
     .getByRole('button', { name: /^Not a transfer/ })
     .first()
     .click();
-  await expect.poll(offered).toBe(before - 1);
+  await expect.poll(suggestedCount).toBe(before - 1);
   await page.reload();
-  await expect.poll(offered).toBe(before - 1);
+  await expect.poll(suggestedCount).toBe(before - 1);
   await panel.getByRole('button', { name: 'Review' }).click();
   await panel.getByRole('button', { name: `Show ${before - 6} more` }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(before - 1);
@@ -164,15 +162,15 @@ test('transfers between two own accounts are offered as pairs: marked with an un
   await expect(page.getByText(/^Transfer in/).first()).toBeVisible();
 });
 
-test('a login expires: Link opens by itself once, Reconnect repairs; a bank that is already linked is not doubled', {
+test('an expired login: Link opens automatically once, Reconnect repairs it; linking the same bank again duplicates nothing', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
-  const user = ownUser();
-  await linkAtOnce(page, GRANITE, user);
+  const user = newBankUser();
+  await linkOverApi(page, GRANITE, user);
   const count = await transactionCount(page);
-  await order(page, 'expire-login', { user });
+  await controlBank(page, 'expire-login', { user });
   const link = linkWindow(page);
   const login = link.getByRole('heading', { name: 'Log in to Granite Bank' });
   await page.goto('/Dashboard');
@@ -201,7 +199,7 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   expect(await transactionCount(page)).toBe(count);
 
   await connect(page).click();
-  await linkByHand(page, 'Granite Bank', user);
+  await linkInWindow(page, 'Granite Bank', user);
   await expect(login).toBeVisible();
   await logInAtBank(link, user);
   const synced = page.waitForResponse(/SyncPlaidTransactions/);
@@ -211,26 +209,26 @@ test('a login expires: Link opens by itself once, Reconnect repairs; a bank that
   await expect(accountRow(page, 'Everyday Checking')).toHaveCount(1);
   expect(await transactionCount(page)).toBe(count);
 
-  await order(page, 'revoke', { user });
-  // By the sync of this page, or by one that was under way before.
+  await controlBank(page, 'revoke', { user });
+  // Either this page's sync or an earlier one notices.
   await expect(async () => {
     await page.reload();
     const note = page.getByText(/^Cairn no longer has access to Granite Bank\. Connect it again/);
     await expect(note).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-  forgive(pageProblems, 'SyncPlaidTransactions');
-  forgive(pageProblems, 'SetAccessToken');
+  allowProblem(pageProblems, 'SyncPlaidTransactions');
+  allowProblem(pageProblems, 'SetAccessToken');
 });
 
-test('a bank is removed and its transactions stay; linked again it doubles nothing; one that is away is told', async ({
+test('a disconnected bank’s transactions stay, relinking duplicates nothing, and an unreachable bank shows an error', async ({
   page,
   pageProblems,
 }) => {
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
-  const user = ownUser();
-  await linkAtOnce(page, GRANITE, user);
+  const user = newBankUser();
+  await linkOverApi(page, GRANITE, user);
   const count = await transactionCount(page);
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect Granite Bank' }).click();
@@ -242,22 +240,22 @@ test('a bank is removed and its transactions stay; linked again it doubles nothi
   await expect(page.getByText('You have not connected or created any accounts yet.')).toBeVisible();
   expect(await transactionCount(page)).toBe(count);
   await connect(page).click();
-  await linkByHand(page, 'Granite Bank', user);
+  await linkInWindow(page, 'Granite Bank', user);
   await expect(accountRow(page, 'Everyday Checking')).toBeVisible();
   await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
   expect(await transactionCount(page)).toBe(count);
 
-  await order(page, 'fault', { user, kind: 'server-error', times: 20 });
+  await controlBank(page, 'fault', { user, kind: 'server-error', times: 20 });
   await page.reload();
   await expect(toast(page, 'Error syncing plaid transactions')).toContainText('We couldn’t reach Granite Bank.', {
     timeout: 20_000,
   });
   await toast(page, 'Error syncing plaid transactions').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('We couldn’t reach Granite Bank last time. We’ll try again soon.')).toBeVisible();
-  forgive(pageProblems, 'SyncPlaidTransactions');
+  allowProblem(pageProblems, 'SyncPlaidTransactions');
 });
 
-test('onboarding: a bank that redirects leads to its own page and back, and its accounts are there', async ({
+test('onboarding: an OAuth bank redirects to its own page and back, and its accounts appear', async ({
   page,
   pageProblems,
 }) => {
@@ -272,7 +270,7 @@ test('onboarding: a bank that redirects leads to its own page and back, and its 
   await link.getByRole('link', { name: 'Continue to Harbor Credit Union' }).click();
   await expect(page).toHaveURL(/\/sandbox\/plaid\/bank\?oauth_state_id=/);
   await checkAccessibility(page);
-  const user = ownUser();
+  const user = newBankUser();
   await logInAtBank(page, user, 'Allow access');
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await expect(link.getByRole('heading', { name: 'Select accounts' })).toBeVisible();
@@ -294,10 +292,10 @@ test('onboarding: a bank that redirects leads to its own page and back, and its 
   expect(pageProblems).toEqual([]);
 });
 
-test('a free user, a junior and somebody whose premium ended cannot link, on screen or by calling the API', {
+test('free users, juniors, and users whose Premium ended can’t link a bank, on the screen or through the API', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
-  const refusals = async () => {
+  const linkStatuses = async () => {
     const statuses: number[] = [];
     for (const [path, body] of [
       ['Plaid/CreateLinkToken', undefined],
@@ -324,7 +322,7 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
 
   const free = await signUp(page);
   await callApi(page, 'User/SaveUserAccount', { ...adult, Email: free.email });
-  expect(await refusals()).toEqual([402, 402, 402]);
+  expect(await linkStatuses()).toEqual([402, 402, 402]);
   await page.goto('/ConnectedAccounts');
   await expect(connect(page)).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', /^\/StripePayments/);
@@ -332,17 +330,17 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
 
   const lapsing = await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
-  await linkAtOnce(page, GRANITE, ownUser());
+  await linkOverApi(page, GRANITE, newBankUser());
   await losePremium(page, lapsing);
-  expect(await refusals()).toEqual([402, 402, 402]);
+  expect(await linkStatuses()).toEqual([402, 402, 402]);
   await page.goto('/ConnectedAccounts');
   await expect(page.getByText('Premium has ended, so updates are paused. Your data is safe.')).toBeVisible();
   await expect(accountRow(page, 'Everyday Checking')).toBeVisible();
   await expect(connect(page)).toBeDisabled();
   await checkBothThemes(page);
 
-  const junior = await signUpNewcomer(page);
-  const born = await bornFor(page, 15);
+  const junior = await signUpNewUser(page);
+  const born = await birthDateFor(page, 15);
   await callApi(page, 'User/SaveUserAccount', {
     PreferredName: 'Kim',
     DateOfBirth: born,
@@ -350,10 +348,10 @@ test('a free user, a junior and somebody whose premium ended cannot link, on scr
     Email: junior.email,
     newUserLoginFlowComplete: true,
   });
-  expect(await refusals()).toEqual([403, 403, 403]);
+  expect(await linkStatuses()).toEqual([403, 403, 403]);
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
   await expect(connect(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveCount(0);
-  for (const call of ['CreateLinkToken', 'UpdateLinkToken', 'SetAccessToken']) forgive(pageProblems, call);
+  for (const call of ['CreateLinkToken', 'UpdateLinkToken', 'SetAccessToken']) allowProblem(pageProblems, call);
 });

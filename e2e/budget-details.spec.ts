@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
-import { callApi, makeCategory } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { budgetRow, card, createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
+import { callApi, createCategory } from './support/ledger.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Category' }).click();
 
-/** A save that the server refuses: the toast says so, and what was typed is still there for the next attempt. */
-async function updateInVain(page: Page, problems: string[], call: string, message: string): Promise<void> {
+/** The server rejects the update, and the toast shows why. */
+async function expectUpdateToFail(page: Page, problems: string[], call: string, message: string): Promise<void> {
   await page.route(`**/api/${call}`, (route) =>
     route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }),
   );
@@ -18,25 +18,27 @@ async function updateInVain(page: Page, problems: string[], call: string, messag
   await expect(toast.getByText('Not now.')).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
   await page.unroute(`**/api/${call}`);
-  forgive(problems, call);
+  allowProblem(problems, call);
 }
 
-test('a month’s budget: Info reads it, Edit changes it, and Budget is found at the same place with Undo', {
+test('a month’s budget: Info shows it, Edit changes it, and Budget returns to the same place with Undo', {
   tag: '@both',
 }, async ({ page, pageProblems }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
-  await makeSubcategory(page, food, 'Market', { DefaultBudget: 100 });
-  await makeSubcategory(page, food, 'Bakery');
-  const others = Array.from({ length: 12 }, (_, index) => makeCategory(page, `Other ${index}`, { DefaultBudget: 999 }));
+  const food = await createCategory(page, 'Food', { DefaultBudget: 400 });
+  await createSubcategory(page, food, 'Market', { DefaultBudget: 100 });
+  await createSubcategory(page, food, 'Bakery');
+  const others = Array.from({ length: 12 }, (_, index) =>
+    createCategory(page, `Other ${index}`, { DefaultBudget: 999 }),
+  );
   await Promise.all(others);
   const next = await monthFromNow(page, 1);
   await page.goto(next.address);
   await page.getByRole('button', { name: 'Show Food subcategories' }).click();
   await budgetRow(page, 'Bakery').last().scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(100);
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Food', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/EditCategoryBudget\\?id=${food}&month=${next.month}&year=${next.year}`));
   await expect(page.getByRole('heading', { name: 'Category Budget' })).toBeVisible();
@@ -63,21 +65,21 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await checkBothThemes(page);
 
   const call = 'MonthlyBudget/SaveCategoryBudgetDataForMonth';
-  await updateInVain(page, pageProblems, call, 'Error saving category budget data for the month');
+  await expectUpdateToFail(page, pageProblems, call, 'Error saving category budget data for the month');
   await expect(field(page, 'Market')).toHaveValue('$1,234.50');
 
-  const { promise: wasRead, resolve: read } = Promise.withResolvers<void>();
+  const { promise: messageShown, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/${call}`, async (route) => {
-    await wasRead;
+    await messageShown;
     await route.continue();
   });
   await update(page);
   await expect(page.getByText('Updating Category...')).toBeVisible();
-  read();
+  release();
   await expect(page).toHaveURL(new RegExp(`${next.address.replace('?', '\\?')}$`));
   await expect(budgetRow(page, 'Market').last()).toContainText('$1,234.50');
   await expect(budgetRow(page, 'Food')).toContainText('$1,634.50');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(budgetRow(page, 'Market').last()).toContainText('$100.00');
 
@@ -86,7 +88,7 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Budget').fill('20');
   const subcategoryCall = 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth';
-  await updateInVain(page, pageProblems, subcategoryCall, 'Error saving subcategory budget data for the month');
+  await expectUpdateToFail(page, pageProblems, subcategoryCall, 'Error saving subcategory budget data for the month');
   await update(page);
   await expect(budgetRow(page, 'Bakery').last()).toContainText('$20.00');
   await page.getByRole('link', { name: 'Other 3', exact: true }).click();
@@ -95,20 +97,20 @@ test('a month’s budget: Info reads it, Edit changes it, and Budget is found at
   await expect(page).toHaveURL(new RegExp(`${next.address.replace('?', '\\?')}$`));
 });
 
-test('a year’s budget: the months show before saving, and hold what has passed', { tag: '@both' }, async ({
+test('a year’s budget: the months are previewed before saving, and past months don’t change', { tag: '@both' }, async ({
   page,
   pageProblems,
 }) => {
   await signUp(page);
   const now = await monthFromNow(page);
   const passed = now.month - 1;
-  const rent = await makeCategory(page, 'Rent');
-  await makeSubcategory(page, rent, 'Storage');
+  const rent = await createCategory(page, 'Rent');
+  await createSubcategory(page, rent, 'Storage');
   const planned = Array.from({ length: passed }, (_, index) =>
     planMonth(page, rent, { ...now, month: index + 1 }, 100),
   );
   await Promise.all(planned);
-  await makeCategory(page, 'Pay', { Income: true });
+  await createCategory(page, 'Pay', { Income: true });
   await page.goto('/Budget?view=annual');
   await page.getByRole('link', { name: 'Rent', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/AnnualBudgetDetails\\?id=${rent}&year=${now.year}`));
@@ -127,9 +129,9 @@ test('a year’s budget: the months show before saving, and hold what has passed
     await expect(page.getByText(/^Enter at least \$.*, the amount already budgeted for January/)).toBeVisible();
     await checkAccessibility(page);
   }
-  // A cent more than an even spread over what is left of the year: the first of those months gets it.
-  const open = 12 - passed;
-  await field(page, 'Budget').fill((passed * 100 + open * 250 + 0.01).toFixed(2));
+  // One cent more than an even spread over the remaining months; the first of them gets it.
+  const remaining = 12 - passed;
+  await field(page, 'Budget').fill((passed * 100 + remaining * 250 + 0.01).toFixed(2));
   const months = page.getByRole('region', { name: 'Rent by month' }).getByRole('definition');
   const expected = Array.from({ length: 12 }, (_, index) => {
     if (index < passed) return '$100.00';
@@ -141,7 +143,7 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await checkBothThemes(page);
   await update(page);
   await expect(page).toHaveURL(/\/Budget\?view=annual/);
-  const total = (passed * 100 + open * 250 + 0.01 + 1_200).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const total = (passed * 100 + remaining * 250 + 0.01 + 1_200).toLocaleString('en-US', { minimumFractionDigits: 2 });
   await expect(card(page, 'Planned Expenses')).toHaveText(`$${total}`);
   await page.goto(now.address);
   await expect(budgetRow(page, 'Rent')).toContainText('$250.01');
@@ -153,14 +155,14 @@ test('a year’s budget: the months show before saving, and hold what has passed
   await page.getByRole('tab', { name: 'Edit' }).click();
   await field(page, 'Budget').fill('36000');
   const call = 'AnnualBudget/SaveCategoryBudgetDataForYear';
-  await updateInVain(page, pageProblems, call, 'Error saving category budget data for the year');
+  await expectUpdateToFail(page, pageProblems, call, 'Error saving category budget data for the year');
   await update(page);
   await expect(card(page, 'Planned Income')).toHaveText('$36,000.00');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Planned Income')).toHaveText('$0.00');
 });
 
-test('a new default reaches exactly the months that were asked for', { tag: '@narrow' }, async ({ page }) => {
+test('a new default applies to exactly the requested months', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
   const [last, now, next, later] = [
     await monthFromNow(page, -1),
@@ -175,7 +177,7 @@ test('a new default reaches exactly the months that were asked for', { tag: '@na
     { name: 'Both', isCurrent: true, isFuture: true },
   ];
   for (const { name, isCurrent, isFuture } of cases) {
-    const id = await makeCategory(page, name, { DefaultBudget: 100 });
+    const id = await createCategory(page, name, { DefaultBudget: 100 });
     await planMonth(page, id, last, 90);
     await planMonth(page, id, now, 111);
     await planMonth(page, id, next, 122);
@@ -200,14 +202,14 @@ test('a new default reaches exactly the months that were asked for', { tag: '@na
   }
 });
 
-test('without an id the details leave to Budget; a deleted category can only be read', async ({ page }) => {
+test('without an ID, the details redirect to Budget; a deleted category is read-only', async ({ page }) => {
   await signUp(page);
   for (const path of ['/EditCategoryBudget', '/AnnualBudgetDetails', '/EditCategoryBudget?id=999999']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/Budget/);
   }
   const last = await monthFromNow(page, -1);
-  const old = await makeCategory(page, 'Old');
+  const old = await createCategory(page, 'Old');
   await planMonth(page, old, last, 75);
   await callApi(page, 'Category/DeleteCategory', { CategoryID: old, NewCategoryID: null }, 'DELETE');
   await page.goto(last.address);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { budgetRow, card, makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
-import { makeCategory, makeTransaction } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { budgetRow, card, createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
+import { createCategory, createTransaction } from './support/ledger.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
-test('a month adds up: defaults, spending, overspending, income and what has no category', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a month adds up: defaults, spending, overspending, income, and uncategorized transactions', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
   await page.goto('/Budget');
   await expect(page.getByText('No data available')).toHaveCount(2);
@@ -17,17 +17,17 @@ test('a month adds up: defaults, spending, overspending, income and what has no 
   await expect(help.getByRole('searchbox')).toHaveValue('budget');
   await page.keyboard.press('Escape');
 
-  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
-  const market = await makeSubcategory(page, food, 'Market', { DefaultBudget: 100 });
-  const fun = await makeCategory(page, 'Fun', { DefaultBudget: 50 });
-  const pay = await makeCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
-  const side = await makeCategory(page, 'Side job', { Income: true, DefaultBudget: 200 });
-  await makeTransaction(page, 'Grocer', 310.4, { TransactionCategoryID: food });
-  await makeTransaction(page, 'Farmer', 60, { TransactionCategoryID: food, TransactionSubcategoryID: market });
-  await makeTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
-  await makeTransaction(page, 'Employer', 3_100, { TransactionCategoryID: pay, isIncome: true });
-  await makeTransaction(page, 'Client', 150, { TransactionCategoryID: side, isIncome: true });
-  await makeTransaction(page, 'Stranger', 25);
+  const food = await createCategory(page, 'Food', { DefaultBudget: 400 });
+  const market = await createSubcategory(page, food, 'Market', { DefaultBudget: 100 });
+  const fun = await createCategory(page, 'Fun', { DefaultBudget: 50 });
+  const pay = await createCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
+  const side = await createCategory(page, 'Side job', { Income: true, DefaultBudget: 200 });
+  await createTransaction(page, 'Grocer', 310.4, { TransactionCategoryID: food });
+  await createTransaction(page, 'Farmer', 60, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  await createTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
+  await createTransaction(page, 'Employer', 3_100, { TransactionCategoryID: pay, isIncome: true });
+  await createTransaction(page, 'Client', 150, { TransactionCategoryID: side, isIncome: true });
+  await createTransaction(page, 'Stranger', 25);
   await page.goto('/Budget');
 
   for (const [label, amount] of [
@@ -59,17 +59,17 @@ test('a month adds up: defaults, spending, overspending, income and what has no 
   await expect(page.getByText('Grocer')).toHaveCount(0);
 });
 
-test('month, year and view are in the address; figures lead to their transactions and back', { tag: '@both' }, async ({
+test('month, year, and view are in the URL; amounts link to their transactions and back', { tag: '@both' }, async ({
   page,
 }) => {
   await signUp(page);
   const [now, next] = [await monthFromNow(page), await monthFromNow(page, 1)];
-  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
-  const market = await makeSubcategory(page, food, 'Market');
-  await makeTransaction(page, 'Grocer', 10, { TransactionCategoryID: food });
-  await makeTransaction(page, 'Farmer', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  const food = await createCategory(page, 'Food', { DefaultBudget: 400 });
+  const market = await createSubcategory(page, food, 'Market');
+  await createTransaction(page, 'Grocer', 10, { TransactionCategoryID: food });
+  await createTransaction(page, 'Farmer', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
   const other = await monthFromNow(page, now.month === 12 ? -1 : 1);
-  await makeTransaction(page, 'Elsewhen', 2, { TransactionCategoryID: food, transactionDate: other.day });
+  await createTransaction(page, 'Elsewhen', 2, { TransactionCategoryID: food, transactionDate: other.day });
   const prefetched = page.waitForRequest((request) => request.url().includes(`Month=${next.month}&Year=${next.year}`));
   await page.goto('/Dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -116,16 +116,16 @@ test('month, year and view are in the address; figures lead to their transaction
   await expect(page.getByRole('tab', { name: 'Annual' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a first budget: averages, last month or zero, then nothing unplanned is overspent; rings lead to their lists', {
+test('a first budget: averages, last month, or zero; unplanned lines are never overspent, and the charts link to their lists', {
   tag: '@both',
 }, async ({ page }) => {
   await signUp(page);
   const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
-  const books = await makeCategory(page, 'Books');
-  const fun = await makeCategory(page, 'Fun');
-  await makeTransaction(page, 'Shop', 42.1, { TransactionCategoryID: books, transactionDate: last.day });
-  await makeTransaction(page, 'Shop', 30, { TransactionCategoryID: books });
-  await makeTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
+  const books = await createCategory(page, 'Books');
+  const fun = await createCategory(page, 'Fun');
+  await createTransaction(page, 'Shop', 42.1, { TransactionCategoryID: books, transactionDate: last.day });
+  await createTransaction(page, 'Shop', 30, { TransactionCategoryID: books });
+  await createTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
   await page.goto('/Budget');
   const field = page.getByRole('textbox', { name: `Books budget for ${now.label}` });
   await expect(page.getByRole('radio', { name: /Use my averages.*\$45\.00 out/ })).toBeChecked();
@@ -157,18 +157,18 @@ test('a first budget: averages, last month or zero, then nothing unplanned is ov
   await expect(page.getByRole('button', { name: 'Use these amounts' })).toBeVisible();
 });
 
-test('a month is filled from last month, or from what was spent; a preview says what changes, Undo takes it back', {
+test('filling a month from last month or from average spending: a preview lists the changes, and Undo reverts them', {
   tag: '@both',
 }, async ({ page }) => {
   await signUp(page);
   const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
-  const food = await makeCategory(page, 'Food', { DefaultBudget: 400 });
-  const fun = await makeCategory(page, 'Fun', { DefaultBudget: 50 });
+  const food = await createCategory(page, 'Food', { DefaultBudget: 400 });
+  const fun = await createCategory(page, 'Fun', { DefaultBudget: 50 });
   await planMonth(page, food, last, 333.33);
   await planMonth(page, fun, last, 50);
   for (const [index, amount] of [100, 50.01, 50].entries()) {
     const { day } = await monthFromNow(page, -1 - index);
-    await makeTransaction(page, 'Grocer', amount, { TransactionCategoryID: food, transactionDate: day });
+    await createTransaction(page, 'Grocer', amount, { TransactionCategoryID: food, transactionDate: day });
   }
   await page.goto('/Budget');
   await expect(card(page, 'Planned Expenses')).toHaveText('$450.00');
@@ -215,12 +215,12 @@ test('a month is filled from last month, or from what was spent; a preview says 
   await expect(page.getByText('1 budget', { exact: false }).first()).toBeVisible();
 });
 
-test('a budget that cannot be read says so, and can be tried again', { tag: '@narrow' }, async ({
+test('a budget that can’t be loaded shows an error, and can be retried', { tag: '@narrow' }, async ({
   page,
   pageProblems,
 }) => {
   await signUp(page);
-  await makeCategory(page, 'Food', { DefaultBudget: 400 });
+  await createCategory(page, 'Food', { DefaultBudget: 400 });
   const toast = page.getByRole('alertdialog');
   for (const [call, message, address] of [
     ['MonthlyBudget/GetMonthlyBudgetDataForAllCategories', 'Error getting monthly budget data for categories', ''],
@@ -242,7 +242,7 @@ test('a budget that cannot be read says so, and can be tried again', { tag: '@na
     await page.unroute(`**/api/${call}*`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(budgetRow(page, 'Food')).toBeVisible();
-    forgive(pageProblems, call);
+    allowProblem(pageProblems, call);
   }
   for (const [call, message, address] of [
     ['MonthlyBudget/CreateMonthlyBudget', 'Error creating monthly budget', ''],
@@ -256,6 +256,6 @@ test('a budget that cannot be read says so, and can be tried again', { tag: '@na
     await toast.getByRole('button', { name: 'Close' }).click();
     await expect(budgetRow(page, 'Food')).toBeVisible();
     await page.unroute(`**/api/${call}`);
-    forgive(pageProblems, call);
+    allowProblem(pageProblems, call);
   }
 });

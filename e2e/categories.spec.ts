@@ -1,20 +1,20 @@
-import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
+import { callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('create a category with a rule, and the rule catches transactions, old and new', { tag: '@both' }, async ({
+test('create a category with a rule that applies to existing and new transactions', { tag: '@both' }, async ({
   page,
 }) => {
   await signUp(page);
-  await makeTransaction(page, 'Trader Joe’s', 86.42);
+  await createTransaction(page, 'Trader Joe’s', 86.42);
   await page.goto('/Categories');
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Add Category' }).first().click();
   await page.getByLabel('Category Name').fill('Groceries');
-  const fold = page.getByRole('button', { name: 'Auto Categorization' });
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await fold.click();
+  const toggle = page.getByRole('button', { name: 'Auto Categorization' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
   await expect(page.getByRole('button', { name: 'Add Rule' })).toHaveCount(0);
-  await fold.click();
+  await toggle.click();
   await page.getByRole('button', { name: 'Add Rule' }).click();
   await page.getByLabel('Rule 1 comparison').selectOption('contains');
   await page.getByLabel('Rule 1 value').fill('trader');
@@ -23,18 +23,18 @@ test('create a category with a rule, and the rule catches transactions, old and 
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page).toHaveURL(/\/Categories/);
   await expect(page.getByRole('link', { name: /Groceries/ })).toBeVisible();
-  const id = await makeTransaction(page, 'TRADER VIC’S', 12);
+  const id = await createTransaction(page, 'TRADER VIC’S', 12);
   await page.goto(`/EditTransaction/${id}`);
   await expect(page.getByText('Rule: Name contains trader')).toBeVisible();
   await page.goto('/Transactions');
   await expect(page.getByText('Uncategorized')).toHaveCount(0);
 });
 
-test('a category without a name, and a subcategory without a parent, are refused in the specification’s words', async ({
+test('a category without a name and a subcategory without a parent are rejected with the specified messages', async ({
   page,
 }) => {
   await signUp(page);
-  await makeCategory(page, 'Food');
+  await createCategory(page, 'Food');
   await page.goto('/AddCategory');
   await page.getByRole('button', { name: 'Create Category' }).click();
   const alert = page.getByRole('alertdialog');
@@ -58,14 +58,14 @@ test('a category without a name, and a subcategory without a parent, are refused
   await expect(page).toHaveURL(/\/Categories$/);
 });
 
-test('search finds categories and their subcategories; carets open', { tag: '@both' }, async ({ page }) => {
+test('search finds categories and their subcategories; carets expand', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  await makeCategory(page, 'Food', {
+  await createCategory(page, 'Food', {
     Icon: 'fas fa-utensils',
     IconColor: '#986605',
     Subcategories: [{ Name: 'Market' }],
   });
-  await makeCategory(page, 'Travel');
+  await createCategory(page, 'Travel');
   await page.goto('/Dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(/\/Categories$/);
@@ -83,11 +83,9 @@ test('search finds categories and their subcategories; carets open', { tag: '@bo
   await expect(page.getByRole('link', { name: /Travel/ })).toBeVisible();
 });
 
-test('edit a category: its name, its icon, its default budget with the question', { tag: '@both' }, async ({
-  page,
-}) => {
+test('edit a category: its name, and its default budget with the confirmation', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
+  const food = await createCategory(page, 'Food');
   await page.goto(`/EditCategory?id=${food}`);
   await expect(page.getByRole('heading', { name: 'Category Details' })).toBeVisible();
   await checkAccessibility(page);
@@ -107,7 +105,7 @@ test('edit a category: its name, its icon, its default budget with the question'
   await expect(page.getByText('$450.50')).toBeVisible();
 });
 
-test('without an id Category Details leaves to Categories', async ({ page }) => {
+test('without an ID, Category Details redirects to Categories', async ({ page }) => {
   await signUp(page);
   await page.goto('/EditCategory');
   await expect(page).toHaveURL(/\/Categories/);
@@ -119,9 +117,9 @@ for (const [choice, after] of [
 ] as const)
   test(`delete a category: ${choice}, then undo`, { tag: '@narrow' }, async ({ page }) => {
     await signUp(page);
-    const food = await makeCategory(page, 'Food');
-    await makeCategory(page, 'Fun', { Subcategories: [{ Name: 'Games' }] });
-    const id = await makeTransaction(page, 'Trader Joe’s', 5, { TransactionCategoryID: food });
+    const food = await createCategory(page, 'Food');
+    await createCategory(page, 'Fun', { Subcategories: [{ Name: 'Games' }] });
+    const id = await createTransaction(page, 'Trader Joe’s', 5, { TransactionCategoryID: food });
     await page.goto(`/EditCategory?id=${food}`);
     await page.getByRole('button', { name: 'Delete Category' }).click();
     const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));

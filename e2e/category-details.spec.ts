@@ -1,18 +1,18 @@
-import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { callApi, createCategory, createTransaction } from './support/ledger.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('Category Details shows all there is, and a subcategory its parent', { tag: '@both' }, async ({ page }) => {
+test('Category Details shows every field, and a subcategory shows its parent', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food', {
+  const food = await createCategory(page, 'Food', {
     Icon: 'fas fa-utensils',
     IconColor: '#986605',
     Subcategories: [{ Name: 'Market' }],
     Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
   });
-  const rulesAsked: string[] = [];
+  const ruleQueries: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/Rule/GetCategoryRules') rulesAsked.push(search);
+    if (pathname === '/api/Rule/GetCategoryRules') ruleQueries.push(search);
   });
   await page.goto('/Dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
@@ -32,8 +32,8 @@ test('Category Details shows all there is, and a subcategory its parent', { tag:
   await expect(page.getByText('Name contains trader')).toBeVisible();
   await page.getByRole('link', { name: /Market/ }).click();
   await expect(detail('Parent Category')).toContainText('Food');
-  expect(rulesAsked[0]).toBe(`?categoryID=${food}`);
-  await expect.poll(() => rulesAsked[1]).toMatch(new RegExp(`^\\?categoryID=${food}&subcategoryID=\\d+$`));
+  expect(ruleQueries[0]).toBe(`?categoryID=${food}`);
+  await expect.poll(() => ruleQueries[1]).toMatch(new RegExp(`^\\?categoryID=${food}&subcategoryID=\\d+$`));
   await page.reload();
   await expect(detail('Parent Category')).toContainText('Food');
   await page.goBack();
@@ -44,17 +44,17 @@ test('Category Details shows all there is, and a subcategory its parent', { tag:
   await expect(page.getByLabel('Parent Category')).toHaveValue(String(food));
   await page.getByLabel('Category Name').fill(' ');
   await page.getByRole('button', { name: 'Update Category' }).click();
-  const refusal = page.getByRole('alertdialog');
-  await expect(refusal.getByText('Please enter a category name and select a parent category')).toBeVisible();
-  await refusal.getByRole('button').first().click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Please enter a category name and select a parent category')).toBeVisible();
+  await alert.getByRole('button').first().click();
   await page.getByLabel('Category Name').fill('Market');
   await page.getByRole('link', { name: /Back/ }).first().click();
   await expect(page).toHaveURL(/\/Categories/);
 });
 
-test('add a subcategory from Edit and come back to it; delete it again', { tag: '@narrow' }, async ({ page }) => {
+test('add a subcategory from Edit, return to Edit, and delete it', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
+  const food = await createCategory(page, 'Food');
   await page.goto(`/EditCategory?id=${food}&view=edit`);
   await page.getByRole('link', { name: 'Add Subcategory' }).click();
   await expect(page).toHaveURL(/\/AddCategory\?id=/);
@@ -82,17 +82,18 @@ test('add a subcategory from Edit and come back to it; delete it again', { tag: 
   await expect(page.getByRole('link', { name: 'Back to Categories' })).toBeVisible();
 });
 
-test('a subcategory moved to another category takes its transactions along, and Undo brings them back', async ({
-  page,
-}) => {
+test('moving a subcategory to another category moves its transactions, and Undo moves them back', async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
-  await makeCategory(page, 'Travel');
+  const food = await createCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await createCategory(page, 'Travel');
   await page.goto(`/EditCategory?id=${food}`);
   await page.getByRole('link', { name: /Market/ }).click();
   await expect(page).toHaveURL(/sub=\d+/);
   const market = Number(new URL(page.url()).searchParams.get('sub'));
-  const id = await makeTransaction(page, 'Stall', 5, { TransactionCategoryID: food, TransactionSubcategoryID: market });
+  const id = await createTransaction(page, 'Stall', 5, {
+    TransactionCategoryID: food,
+    TransactionSubcategoryID: market,
+  });
   await page.goto(`/EditCategory?id=${food}&sub=${market}&view=edit`);
   await page.getByLabel('Parent Category').selectOption({ label: 'Travel' });
   await page.getByRole('button', { name: 'Update Category' }).click();
@@ -108,11 +109,11 @@ test('a subcategory moved to another category takes its transactions along, and 
   });
 });
 
-test('rules, icon, colour and income are kept by Update Category; nothing asks where the budget stayed', async ({
+test('Update Category saves rules, icon, color, and income, and doesn’t ask if the budget is unchanged', async ({
   page,
 }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
+  const food = await createCategory(page, 'Food');
   await page.goto(`/EditCategory?id=${food}&view=edit`);
   await page.getByLabel('Search icons').or(page.getByPlaceholder('Search icons')).first().fill('dragon');
   await page
@@ -136,9 +137,9 @@ test('rules, icon, colour and income are kept by Update Category; nothing asks w
   await expect(page.getByText('Bright leaf')).toBeVisible();
 });
 
-test('a failing rules fetch is tolerated: Category Details opens all the same', async ({ page, pageProblems }) => {
+test('Category Details opens even if its rules can’t be loaded', async ({ page, pageProblems }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
+  const food = await createCategory(page, 'Food');
   await page.route('**/api/Rule/GetCategoryRules*', (route) =>
     route.fulfill({ status: 404, json: { error: 'not_found', message: 'It is not here.' } }),
   );
@@ -151,10 +152,10 @@ test('a failing rules fetch is tolerated: Category Details opens all the same', 
   await page.unroute('**/api/Rule/GetCategoryRules*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('We couldn’t load the rules.')).toHaveCount(0);
-  forgive(pageProblems, 'GetCategoryRules');
+  allowProblem(pageProblems, 'GetCategoryRules');
 });
 
-test('a save that fails says so and keeps what was typed', { tag: '@narrow' }, async ({ page, pageProblems }) => {
+test('a failed save shows an error, and typed values stay', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await page.goto('/AddCategory');
   await page.route('**/api/Category/SaveCategory', (route) =>
@@ -167,10 +168,10 @@ test('a save that fails says so and keeps what was typed', { tag: '@narrow' }, a
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Category Name')).toHaveValue('Food');
   expect(await callApi(page, 'Category/GetAllCategories', undefined, 'GET')).toEqual([]);
-  forgive(pageProblems, 'SaveCategory');
+  allowProblem(pageProblems, 'SaveCategory');
 
   await page.unroute('**/api/Category/SaveCategory');
-  const fun = await makeCategory(page, 'Fun');
+  const fun = await createCategory(page, 'Fun');
   await page.goto(`/EditCategory?id=${fun}`);
   await page.route('**/api/Category/DeleteCategory', (route) =>
     route.fulfill({ status: 503, json: { error: 'unavailable' } }),
@@ -181,7 +182,7 @@ test('a save that fails says so and keeps what was typed', { tag: '@narrow' }, a
   await modal.getByRole('button', { name: 'Delete Category' }).click();
   await expect(toast.getByText('Error deleting the category')).toBeVisible();
   await expect(page.getByText('Deleting Category...')).toHaveCount(0);
-  forgive(pageProblems, 'DeleteCategory');
+  allowProblem(pageProblems, 'DeleteCategory');
 
   await page.route('**/api/Category/GetAllCategories', (route) =>
     route.fulfill({ status: 409, json: { error: 'conflict', message: 'Not now.' } }),
@@ -193,5 +194,5 @@ test('a save that fails says so and keeps what was typed', { tag: '@narrow' }, a
   await page.unroute('**/api/Category/GetAllCategories');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /Fun/ })).toBeVisible();
-  forgive(pageProblems, 'GetAllCategories');
+  allowProblem(pageProblems, 'GetAllCategories');
 });

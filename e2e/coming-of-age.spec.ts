@@ -1,23 +1,23 @@
-import { bornFor, callApi, makeCategory } from './support/ledger.ts';
-import { checkAccessibility, expect, logIn, signUpNewcomer, test } from './support/test.ts';
+import { birthDateFor, callApi, createCategory } from './support/ledger.ts';
+import { checkAccessibility, expect, logIn, signUpNewUser, test } from './support/test.ts';
 
 const OFFER = 'You’re 18, so you can switch to a standard account';
 
-// The two zones are 25 hours apart: whatever the time is, it is a day later in the second.
+// The two zones are 25 hours apart, so it is always at least a day later in the second.
 test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
-test('who turns 18 tomorrow is a junior today; when the day has come a standard account is offered, and keeps all', {
+test('a user who turns 18 tomorrow is a junior today; on the birthday they can switch to a standard account with all their data', {
   tag: '@narrow',
 }, async ({ page, browser, server, viewport }) => {
-  const person = await signUpNewcomer(page);
+  const person = await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     PreferredName: 'Kit',
-    DateOfBirth: await bornFor(page, 18, 1),
+    DateOfBirth: await birthDateFor(page, 18, 1),
     Email: person.email,
     isJunior: true,
     newUserLoginFlowComplete: true,
   });
-  await makeCategory(page, 'Comics');
+  await createCategory(page, 'Comics');
   await page.goto('/UserProfile');
   await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible();
   await expect(page.getByText(OFFER)).toHaveCount(0);

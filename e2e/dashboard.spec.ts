@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from './support/accounts.ts';
-import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
-import { expectNoSidewaysScroll, setDarkMode } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { createAccount } from './support/accounts.ts';
+import { browserDay, createCategory, createTransaction } from './support/ledger.ts';
+import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
 const CALL = 'Dashboard/GetUserDashboard';
@@ -10,7 +10,7 @@ const recent = (page: Page) => page.getByRole('region', { name: 'Recent Transact
 const top = (page: Page) => page.getByRole('region', { name: 'Top 5 Categories' });
 const netWorth = (page: Page) => page.getByRole('region', { name: 'Current Net Worth' });
 
-/** The addresses asked for so far, each time the Dashboard is. */
+/** Records the URLs of Dashboard calls. */
 function watchCalls(page: Page): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function watchCalls(page: Page): URL[] {
   return calls;
 }
 
-test('somebody without data is greeted, and told how to begin', { tag: '@both' }, async ({ page }) => {
+test('a user without data sees a greeting and how to get started', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await whileCalling(page, `${CALL}*`, 'Loading Dashboard...', async () => {
     await page.goto('/Dashboard');
@@ -43,16 +43,16 @@ test('somebody without data is greeted, and told how to begin', { tag: '@both' }
   await expect(page).toHaveURL(/\/UserAccount$/);
 });
 
-test('recent transactions, top categories and net worth lead to their screens', { tag: '@both' }, async ({ page }) => {
+test('recent transactions, top categories, and net worth link to their screens', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
-  const pay = await makeCategory(page, 'Pay', { Income: true });
-  await makeAccount(page, 'Checking', { CurrentBalance: 2500.5, AvailableBalance: 2500.5 });
-  await makeAccount(page, 'Visa', { CurrentBalance: 400.25, AvailableBalance: 1000, AccountType: 1 });
-  await makeTransaction(page, 'Acme', 3000, { TransactionCategoryID: pay, isIncome: true });
-  await makeTransaction(page, 'Hidden shop', 7, { TransactionCategoryID: food, hidden: true });
-  await makeTransaction(page, 'Refund', 6.42, { TransactionCategoryID: food, isIncome: true });
-  const id = await makeTransaction(page, 'Trader Joe’s', 86.42, { TransactionCategoryID: food });
+  const food = await createCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  const pay = await createCategory(page, 'Pay', { Income: true });
+  await createAccount(page, 'Checking', { CurrentBalance: 2500.5, AvailableBalance: 2500.5 });
+  await createAccount(page, 'Visa', { CurrentBalance: 400.25, AvailableBalance: 1000, AccountType: 1 });
+  await createTransaction(page, 'Acme', 3000, { TransactionCategoryID: pay, isIncome: true });
+  await createTransaction(page, 'Hidden shop', 7, { TransactionCategoryID: food, hidden: true });
+  await createTransaction(page, 'Refund', 6.42, { TransactionCategoryID: food, isIncome: true });
+  const id = await createTransaction(page, 'Trader Joe’s', 86.42, { TransactionCategoryID: food });
   await page.goto('/Dashboard');
 
   const [year, month, date] = (await browserDay(page)).split('-');
@@ -62,13 +62,13 @@ test('recent transactions, top categories and net worth lead to their screens', 
   await expect(row.locator('svg').first()).toBeVisible();
   await expect(recent(page).getByRole('link', { name: /Acme/ })).toContainText('+$3,000.00');
   await expect(recent(page).getByRole('listitem')).toHaveCount(3);
-  // 86.42 − 6.42; the hidden one and the income count nowhere.
+  // 86.42 − 6.42; hidden transactions and income don't count.
   await expect(top(page).getByRole('listitem')).toHaveText(['Food$80.00']);
-  const places = () =>
+  const gridRows = () =>
     top(page)
       .getByRole('list')
       .evaluate((list) => getComputedStyle(list).gridTemplateRows);
-  expect((await places()).split(' '), 'padded to five bars').toHaveLength(5);
+  expect((await gridRows()).split(' '), 'padded to five bars').toHaveLength(5);
   await expect(netWorth(page)).toContainText('Total Net Worth$2,100.25');
   await expect(netWorth(page)).toContainText('Total Assets$2,500.50');
   await expect(netWorth(page)).toContainText('Total Liabilities$400.25');
@@ -89,18 +89,18 @@ test('recent transactions, top categories and net worth lead to their screens', 
   await expect(row).toBeVisible();
 });
 
-test('much data: eight rows, five bars, long names and large amounts, in both themes', { tag: '@both' }, async ({
+test('a lot of data: eight rows, five bars, long names, and large amounts, in both themes', { tag: '@both' }, async ({
   page,
 }) => {
   await signUp(page);
-  const long = 'A name that is far too long for the narrow place where it has to stand';
+  const long = 'A name that is far too long for the narrow space it has to fit in';
   const amounts = [99_999_999.99, 800, 700, 600, 500, 400, 300];
   for (const [index, amount] of amounts.entries()) {
-    const id = await makeCategory(page, index === 0 ? long : `Category ${index}`);
-    await makeTransaction(page, index === 0 ? long : `Shop ${index}`, amount, { TransactionCategoryID: id });
+    const id = await createCategory(page, index === 0 ? long : `Category ${index}`);
+    await createTransaction(page, index === 0 ? long : `Shop ${index}`, amount, { TransactionCategoryID: id });
   }
-  for (const index of [7, 8, 9]) await makeTransaction(page, `Shop ${index}`, index);
-  await makeAccount(page, 'House', { CurrentBalance: 98_765_432_100.99, AvailableBalance: 0, AccountType: 4 });
+  for (const index of [7, 8, 9]) await createTransaction(page, `Shop ${index}`, index);
+  await createAccount(page, 'House', { CurrentBalance: 98_765_432_100.99, AvailableBalance: 0, AccountType: 4 });
   await page.goto('/Dashboard');
   await expect(recent(page).getByRole('listitem')).toHaveCount(8);
   const bars = top(page).getByRole('listitem');
@@ -116,8 +116,8 @@ test('much data: eight rows, five bars, long names and large amounts, in both th
       .locator('div')
       .last()
       .evaluate((bar) => bar.getBoundingClientRect().height);
-  expect(await thickness(), 'a half of a half of a place of 56').toBe(14);
-  await expectNoSidewaysScroll(page);
+  expect(await thickness(), 'a quarter of a 56 px row').toBe(14);
+  await expectNoHorizontalScroll(page);
   await checkAccessibility(page);
 
   await setDarkMode(page, true);
@@ -127,20 +127,20 @@ test('much data: eight rows, five bars, long names and large amounts, in both th
   await checkAccessibility(page);
 });
 
-test('one call beside the account’s; coming back paints at once, then shows what is new', { tag: '@narrow' }, async ({
-  page,
-}) => {
+test('one call in parallel with the account’s; returning shows cached data immediately, then the new data', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUp(page);
-  await makeTransaction(page, 'First shop', 5);
+  await createTransaction(page, 'First shop', 5);
   const calls = watchCalls(page);
-  const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>();
+  const { promise: dashboardRequested, resolve: onDashboardRequest } = Promise.withResolvers<void>();
   await page.route(`**/api/${CALL}*`, async (route) => {
-    noteAsked();
+    onDashboardRequest();
     await route.continue();
   });
-  // The account's answer waits until the Dashboard has been asked for.
+  // The account's response waits until the Dashboard has been requested.
   await page.route('**/api/User/GetUserAccount', async (route) => {
-    await asked;
+    await dashboardRequested;
     await route.continue();
   });
   await page.goto('/Dashboard');
@@ -156,7 +156,7 @@ test('one call beside the account’s; coming back paints at once, then shows wh
   const nav = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
   await nav.getByRole('link', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  await makeTransaction(page, 'Second shop', 6);
+  await createTransaction(page, 'Second shop', 6);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.unroute(`**/api/${CALL}*`);
   await page.route(`**/api/${CALL}*`, async (route) => {
@@ -172,9 +172,9 @@ test('one call beside the account’s; coming back paints at once, then shows wh
   expect(calls).toHaveLength(2);
 });
 
-test('a write to the ledger shows on the Dashboard that is open', async ({ page }) => {
+test('a change to the ledger updates the open Dashboard', async ({ page }) => {
   await signUp(page);
-  const id = await makeTransaction(page, 'Cafe', 5);
+  const id = await createTransaction(page, 'Cafe', 5);
   await page.goto(`/EditTransaction/${id}`);
   await page.getByRole('button', { name: 'Delete Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions$/);
@@ -185,7 +185,7 @@ test('a write to the ledger shows on the Dashboard that is open', async ({ page 
   await expect(recent(page).getByRole('link', { name: /Cafe/ })).toBeVisible();
 });
 
-test('a Dashboard that cannot be read says so, and Try again reads it', { tag: '@narrow' }, async ({
+test('a Dashboard that can’t be loaded shows an error, and Try again loads it', { tag: '@narrow' }, async ({
   page,
   pageProblems,
 }) => {
@@ -204,14 +204,14 @@ test('a Dashboard that cannot be read says so, and Try again reads it', { tag: '
   await page.unroute(`**/api/${CALL}*`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(recent(page).getByText('No transactions')).toBeVisible();
-  forgive(pageProblems, 'GetUserDashboard');
+  allowProblem(pageProblems, 'GetUserDashboard');
 
-  // What is on the screen stays there when reading it anew fails.
+  // Data on the screen stays if refreshing it fails.
   await page.route(`**/api/${CALL}*`, (route) => route.fulfill({ status: 422, json: { error: 'rule_broken' } }));
   const nav = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
   await nav.getByRole('link', { name: 'Dashboard' }).click();
   await expect(toast.getByText('Error getting dashboard information')).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(recent(page).getByText('No transactions')).toBeVisible();
-  forgive(pageProblems, 'GetUserDashboard');
+  allowProblem(pageProblems, 'GetUserDashboard');
 });

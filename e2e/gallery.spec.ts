@@ -11,7 +11,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-test('suggestions close 200 ms after focus has gone', { tag: '@narrow' }, async ({ page }) => {
+test('suggestions close 200 ms after losing focus', { tag: '@narrow' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/_ui');
   const occupation = page.getByRole('combobox', { name: 'Occupation' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Server, startServer } from './support/server.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const BEACON_ID = '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90';
@@ -9,7 +9,7 @@ const SITE = 'https://help.cairn.example/articles';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 
-test('help is a button away, is loaded only then, found by search, read, and closed again', { tag: '@both' }, async ({
+test('help opens with a button, loads only then, and can be searched, read, and closed', { tag: '@both' }, async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -62,7 +62,7 @@ test('help is a button away, is loaded only then, found by search, read, and clo
   await expect(page).toHaveURL(/\/Activity$/);
 });
 
-test('help that cannot be loaded says so', { tag: '@narrow' }, async ({ page, pageProblems }) => {
+test('help that can’t be loaded shows an error', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await page.route('**/HelpPanel*.js', (route) => route.abort());
   await page.goto('/UserAccount');
@@ -74,12 +74,12 @@ test('help that cannot be loaded says so', { tag: '@narrow' }, async ({ page, pa
   await page.reload();
   await page.getByRole('button', { name: 'Help' }).click();
   await expect(panelOf(page)).toBeVisible();
-  forgive(pageProblems, 'HelpPanel');
+  allowProblem(pageProblems, 'HelpPanel');
 });
 
-test('support: articles, a message, a question, and the address, without any service set up', { tag: '@both' }, async ({
-  page,
-}) => {
+test('support: articles, a message, a question, and the email address, without any external service', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
   await page.goto('/UserAccount');
   await page.getByRole('link', { name: 'Support' }).click();
@@ -114,8 +114,8 @@ test('support: articles, a message, a question, and the address, without any ser
   await expect(page).toHaveURL(/\/UserAccount$/);
 });
 
-/** From here on the person on this page was born on that day, whatever the server says. */
-async function bornOn(page: Page, dateOfBirth: string): Promise<void> {
+/** Overrides the user's birth date in responses to this page. */
+async function mockBirthDate(page: Page, dateOfBirth: string): Promise<void> {
   await page.unroute('**/api/User/GetUserAccount');
   await page.route('**/api/User/GetUserAccount', async (route) => {
     const response = await route.fetch();
@@ -123,7 +123,7 @@ async function bornOn(page: Page, dateOfBirth: string): Promise<void> {
   });
 }
 
-/** Stands in for Help Scout's script: takes the queue over, keeps every call, and is ready, or not. */
+/** A stand-in for Help Scout's script: takes over the queue and records every call. */
 function beaconScript(isReady: boolean): string {
   return `
     const { readyQueue } = window.Beacon;
@@ -145,10 +145,10 @@ async function serveBeacon(page: Page, isReady: boolean): Promise<void> {
 
 const beaconCalls = async (page: Page) => (await page.evaluate(() => Reflect.get(window, 'beaconCalls'))).join('\n');
 
-/** On a server of its own, where an operator has set up help. */
+/** Uses a separate server with the Beacon and the help site configured. */
 const withBeacon = test.extend<object, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
     async ({}, use) => {
       const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
       const server = await startServer({ env });
@@ -160,24 +160,24 @@ const withBeacon = test.extend<object, { server: Server }>({
 });
 
 withBeacon(
-  'a Beacon helps adults, and never meets a junior; missing or late, the built-in panel takes its place',
+  'adults get the Beacon and juniors never do; if it is missing or late, the built-in panel opens instead',
   async ({ page, pageProblems }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const askedBeacon = () => asked.filter((url) => url.startsWith(BEACON_URL));
+    const consoleLines: string[] = [];
+    page.on('console', (message) => consoleLines.push(message.text()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    const beaconRequests = () => requestedUrls.filter((url) => url.startsWith(BEACON_URL));
     const panel = panelOf(page);
     const launcher = page.getByRole('button', { name: 'Help' });
     const person = await signUp(page);
 
-    await test.step('a junior gets the built-in help, and nothing is asked of anybody else', async () => {
+    await test.step('a junior gets the built-in help, without requests to third parties', async () => {
       const { year, rest } = await page.evaluate(() => {
         const today = new Date().toISOString();
         return { year: Number(today.slice(0, 4)), rest: today.slice(4, 10) };
       });
       await serveBeacon(page, true);
-      await bornOn(page, `${year - 15}${rest === '-02-29' ? '-02-28' : rest}`);
+      await mockBirthDate(page, `${year - 15}${rest === '-02-29' ? '-02-28' : rest}`);
       await page.goto('/UserAccount');
       await launcher.click();
       await expect(panel.getByRole('link', { name: 'Email help@cairn.example' })).toBeVisible();
@@ -185,32 +185,32 @@ withBeacon(
       await expect(page.getByRole('link', { name: /Browse help articles/ })).toHaveCount(0);
       await page.getByRole('button', { name: 'Ask an AI assistant' }).click();
       await expect(panel).toBeVisible();
-      expect(askedBeacon()).toEqual([]);
+      expect(beaconRequests()).toEqual([]);
     });
 
-    await bornOn(page, '1990-05-05');
-    await test.step('a Beacon that is blocked is not initialized', async () => {
+    await mockBirthDate(page, '1990-05-05');
+    await test.step('a blocked Beacon is not initialized', async () => {
       await page.unroute(`${BEACON_URL}/**`);
       await page.route(`${BEACON_URL}/**`, (route) => route.abort());
       await page.goto('/UserAccount');
       await expect(launcher).toBeVisible();
-      expect(askedBeacon()).toEqual([]);
+      expect(beaconRequests()).toEqual([]);
       await launcher.click();
       await expect(panel).toBeVisible();
-      expect(said).toContain('Beacon is not initialized');
-      forgive(pageProblems, BEACON_URL);
+      expect(consoleLines).toContain('Beacon is not initialized');
+      allowProblem(pageProblems, BEACON_URL);
     });
 
-    await test.step('a Beacon that stays silent is not ready', async () => {
+    await test.step('an unresponsive Beacon is not ready', async () => {
       await serveBeacon(page, false);
       await page.goto('/UserAccount');
       await launcher.click();
       await expect(launcher).toHaveAttribute('aria-busy', 'true');
       await expect(panel).toBeVisible();
-      expect(said).toContain('Beacon is not ready');
+      expect(consoleLines).toContain('Beacon is not ready');
     });
 
-    await test.step('a Beacon that works is opened where it is wanted, and knows nothing of the person', async () => {
+    await test.step('a working Beacon opens at the right page, and receives no user data', async () => {
       await serveBeacon(page, true);
       await page.goto('/Transactions');
       await launcher.click();
@@ -226,7 +226,7 @@ withBeacon(
       await expect.poll(() => beaconCalls(page)).toContain('["navigate","/ai-answers/"');
     });
 
-    await test.step('the articles of the help site open in a new tab', async () => {
+    await test.step('the help site’s articles open in a new tab', async () => {
       await page
         .context()
         .route(SITE, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Articles</h1>' }));

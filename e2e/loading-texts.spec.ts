@@ -1,11 +1,11 @@
-import { makeCategory, makeTransaction } from './support/ledger.ts';
+import { createCategory, createTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
-test('every screen of the ledger says what it is doing', async ({ page }) => {
+test('every ledger screen shows its loading text', async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
-  const id = await makeTransaction(page, 'Cafe', 5);
+  const food = await createCategory(page, 'Food');
+  const id = await createTransaction(page, 'Cafe', 5);
 
   await page.goto('/AddTransaction');
   await page.getByLabel('Name').fill('Tea');
@@ -17,14 +17,14 @@ test('every screen of the ledger says what it is doing', async ({ page }) => {
   await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
 
   await whileCalling(page, 'Transaction/GetTransactions', 'Loading...', async () => {
-    const asked = page.waitForRequest('**/api/Transaction/GetTransactions');
+    const requested = page.waitForRequest('**/api/Transaction/GetTransactions');
     await page.goto('/Transactions');
-    await asked;
+    await requested;
   });
   await whileCalling(page, `Transaction/GetTransactionData/${id}`, 'Loading...', async () => {
-    const asked = page.waitForRequest(`**/api/Transaction/GetTransactionData/${id}`);
+    const requested = page.waitForRequest(`**/api/Transaction/GetTransactionData/${id}`);
     await page.goto(`/EditTransaction/${id}`);
-    await asked;
+    await requested;
   });
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Name').fill('Cafe 2');
@@ -55,11 +55,13 @@ test('every screen of the ledger says what it is doing', async ({ page }) => {
   );
 });
 
-test('the recategorize modal says what it will do, and Cancel does nothing', { tag: '@narrow' }, async ({ page }) => {
+test('the recategorize modal explains what it will do, and Cancel changes nothing', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await signUp(page);
-  await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
-  await makeCategory(page, 'Fun');
-  await makeTransaction(page, 'Cafe', 5);
+  await createCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await createCategory(page, 'Fun');
+  await createTransaction(page, 'Cafe', 5);
   await page.goto('/Transactions');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: /Cafe/ }).check();
@@ -77,7 +79,7 @@ test('the recategorize modal says what it will do, and Cancel does nothing', { t
   await expect(page.getByText('Uncategorized').first()).toBeVisible();
 });
 
-test('the User Account menu leads to its screens', { tag: '@both' }, async ({ page }) => {
+test('the User Account menu links to its screens', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   for (const [label, path] of [
     ['User Profile', '/UserProfile'],

@@ -1,8 +1,8 @@
-import { makeAccount } from './support/accounts.ts';
+import { createAccount } from './support/accounts.ts';
 import { callApi } from './support/ledger.ts';
-import { expect, forgive, logIn, signUp, test } from './support/test.ts';
+import { allowProblem, expect, logIn, signUp, test } from './support/test.ts';
 
-test('logging out in one tab takes the others along', { tag: '@narrow' }, async ({ page, context }) => {
+test('logging out in one tab logs out the other tabs', { tag: '@narrow' }, async ({ page, context }) => {
   const maya = await signUp(page);
   const second = await context.newPage();
   await second.goto('/UserAccount');
@@ -19,7 +19,7 @@ test('logging out in one tab takes the others along', { tag: '@narrow' }, async 
   await expect(second.getByText(maya.email)).toHaveCount(0);
 });
 
-test('a tab of one person never goes on for another', async ({ page, context, browser, server }) => {
+test('a tab never continues with another user’s session', async ({ page, context, browser, server }) => {
   const maya = await signUp(page);
   const second = await context.newPage();
   await second.goto('/UserAccount');
@@ -37,45 +37,45 @@ test('a tab of one person never goes on for another', async ({ page, context, br
   await expect(second.getByText(maya.email)).toHaveCount(0);
 });
 
-test('between logging out and leaving nothing but the capture is called, nothing noted or redirected', async ({
+test('after logging out, only the net worth capture is called, and nothing is stored or redirected', async ({
   page,
 }) => {
   const person = await signUp(page);
-  const isStarted = page.waitForResponse('**/api/Plaid/SyncPlaidTransactions');
+  const appStarted = page.waitForResponse('**/api/Plaid/SyncPlaidTransactions');
   await page.goto('/UserAccount');
   await expect(page.getByText(person.email)).toBeVisible();
-  await isStarted;
+  await appStarted;
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.route('**/oidc/token/revocation', async (route) => {
     await expect(page.getByRole('status').first()).toHaveText('Logging out');
     await page.mouse.move(100, 100);
     await page.mouse.move(200, 200);
-    // What makes the query library ask again.
+    // Makes the query library refetch.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await route.continue();
   });
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  const left = sent.indexOf('/oidc/session/end');
-  expect(left).toBeGreaterThan(-1);
-  const called = sent.slice(0, left).filter((path) => path.startsWith('/api/') || path === '/oidc/auth');
+  const leftAt = sent.indexOf('/oidc/session/end');
+  expect(leftAt).toBeGreaterThan(-1);
+  const called = sent.slice(0, leftAt).filter((path) => path.startsWith('/api/') || path === '/oidc/auth');
   expect(called).toEqual(['/api/Account/CaptureNetWorth']);
 });
 
-test('logging out captures net worth, and waits neither for a slow answer nor for a better one', {
+test('logging out captures net worth, and neither waits for a slow response nor retries a failed one', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
   const person = await signUp(page);
-  await makeAccount(page, 'Cash', { CurrentBalance: 120.5, AvailableBalance: 120.5 });
-  const leave = async () => {
+  await createAccount(page, 'Cash', { CurrentBalance: 120.5, AvailableBalance: 120.5 });
+  const logOut = async () => {
     await page.goto('/UserAccount');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   };
   const captured = page.waitForResponse('**/api/Account/CaptureNetWorth');
-  await leave();
+  await logOut();
   const response = await captured;
   expect(response.status()).toBe(200);
   expect(response.request().headers().authorization).toMatch(/^Bearer /);
@@ -83,16 +83,16 @@ test('logging out captures net worth, and waits neither for a slow answer nor fo
   await logIn(page, person);
   expect(await callApi(page, 'Account/GetNetWorthDataPoints', undefined, 'GET')).toMatchObject([{ value: 120.5 }]);
   await page.route('**/api/Account/CaptureNetWorth', () => {});
-  await leave();
+  await logOut();
 
   await page.unroute('**/api/Account/CaptureNetWorth');
   await logIn(page, person);
   await page.route('**/api/Account/CaptureNetWorth', (route) => route.fulfill({ status: 503, json: {} }));
-  await leave();
-  forgive(pageProblems, 'CaptureNetWorth');
+  await logOut();
+  allowProblem(pageProblems, 'CaptureNetWorth');
 });
 
-test('logging out makes the refresh token worthless', async ({ page, request, server }) => {
+test('logging out revokes the refresh token', async ({ page, request, server }) => {
   await signUp(page);
   await page.goto('/UserAccount');
   const { refreshToken, clientId } = await page.evaluate(() => ({
@@ -110,7 +110,7 @@ test('logging out makes the refresh token worthless', async ({ page, request, se
   expect(await renewal.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('a page that Back brings out of the browser’s memory is loaded anew for nobody', async ({ page }) => {
+test('a page restored from the back/forward cache after logging out shows the login page', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/UserAccount');
   await expect(page.getByText(person.email)).toBeVisible();

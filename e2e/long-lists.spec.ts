@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
-import { expect, forgive, signUp, test } from './support/test.ts';
+import { createCategory, createTransaction, createTransactions } from './support/ledger.ts';
+import { allowProblem, expect, signUp, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('Back from a transaction finds the same place in a long list, by whatever way one leaves', {
+test('Back, the back link, and saving all return from a transaction to the same place in a long list', {
   tag: '@narrow',
 }, async ({ page }) => {
   await signUp(page);
-  await makeTransactions(page, 60);
+  await createTransactions(page, 60);
   await page.goto('/Transactions');
   await expect(page.getByRole('link', { name: /^Row 5\d/ }).first()).toBeVisible();
   for (const leave of [
@@ -40,25 +40,23 @@ test('Back from a transaction finds the same place in a long list, by whatever w
   }
 });
 
-test('select all takes the 501 that fit, also those that were not loaded: recategorized, and undone', async ({
-  page,
-}) => {
-  // Each of them is a call of its own.
+test('Select all includes all 501 matches, even those not loaded yet: recategorized and undone', async ({ page }) => {
+  // Creates each transaction with a separate call.
   test.slow();
   await signUp(page);
-  await makeCategory(page, 'Fun');
-  await makeTransactions(page, 501);
-  await makeTransaction(page, 'Other', 1);
-  const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
+  await createCategory(page, 'Fun');
+  await createTransactions(page, 501);
+  await createTransaction(page, 'Other', 1);
+  const { promise: pageReleased, resolve: releasePage } = Promise.withResolvers<void>();
   await page.route('**/api/Transaction/GetTransactions', async (route) => {
     const isFurtherPage = (route.request().postData() ?? '').includes('"After"');
-    if (isFurtherPage) await isOver;
+    if (isFurtherPage) await pageReleased;
     await route.continue();
   });
   await page.goto('/Transactions?q=row');
   await expect(page.getByRole('link', { name: /^Row 500/ })).toBeVisible();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  // Checked a moment later: the ids are fetched first.
+  // The checkbox is checked a moment later, after the IDs are fetched.
   await page.getByRole('checkbox', { name: 'Select all transactions' }).click();
   await expect(page.getByText('501 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
@@ -67,19 +65,19 @@ test('select all takes the 501 that fit, also those that were not loaded: recate
   await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
   await modal.getByRole('button', { name: 'Apply selected category' }).click();
   await expect(page.getByRole('status').getByText('501 transactions recategorized')).toBeVisible();
-  goOn();
+  releasePage();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 501 restored.')).toBeVisible();
   await expect(page.getByText('Uncategorized').first()).toBeVisible();
 });
 
-test('a change that the server refuses is taken back on the screen, and said', { tag: '@narrow' }, async ({
+test('a change that the server rejects is reverted on the screen, with an error', { tag: '@narrow' }, async ({
   page,
   pageProblems,
 }) => {
   await signUp(page);
-  await makeCategory(page, 'Fun');
-  const id = await makeTransaction(page, 'Cafe', 5);
+  await createCategory(page, 'Fun');
+  const id = await createTransaction(page, 'Cafe', 5);
   await page.goto('/Transactions');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: /Cafe/ }).check();
@@ -87,25 +85,25 @@ test('a change that the server refuses is taken back on the screen, and said', {
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
 
-  const { promise: hasBeenSeen, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: changeShown, resolve: respond } = Promise.withResolvers<void>();
   await page.route('**/api/Transaction/BulkRecategorizeTransactions', async (route) => {
-    await hasBeenSeen;
-    await route.fulfill({ status: 409, json: { error: 'conflict', message: 'Somebody else was faster.' } });
+    await changeShown;
+    await route.fulfill({ status: 409, json: { error: 'conflict', message: 'Someone else was faster.' } });
   });
   const list = page.getByRole('table').or(page.getByRole('list', { name: 'Transactions' }));
   const shown = (text: string) => list.getByText(text, { exact: true });
   await modal.getByRole('button', { name: 'Apply selected category' }).click();
-  // The page behind an open dialog is inert, but it is drawn.
+  // The page behind an open dialog is inert, but still rendered.
   await expect(shown('Fun')).toBeAttached();
-  answer();
+  respond();
   const toast = page.getByRole('alertdialog');
   await expect(toast.getByText('Failed to recategorize transactions')).toBeVisible();
-  await expect(toast.getByText('Somebody else was faster.')).toBeVisible();
+  await expect(toast.getByText('Someone else was faster.')).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(shown('Uncategorized')).toBeAttached();
   await expect(shown('Fun')).toHaveCount(0);
   await expect(modal.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('Fun');
-  forgive(pageProblems, 'BulkRecategorizeTransactions');
+  allowProblem(pageProblems, 'BulkRecategorizeTransactions');
 
   await page.goto(`/EditTransaction/${id}`);
   await page.getByRole('tab', { name: 'Edit' }).click();
@@ -117,5 +115,5 @@ test('a change that the server refuses is taken back on the screen, and said', {
   await expect(page.getByLabel('Name')).toHaveValue('Tea');
   await page.getByRole('tab', { name: 'Info' }).click();
   await expect(page.getByRole('tabpanel').getByText('Cafe')).toBeVisible();
-  forgive(pageProblems, 'UpdateTransaction');
+  allowProblem(pageProblems, 'UpdateTransaction');
 });

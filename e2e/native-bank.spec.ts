@@ -1,5 +1,5 @@
 import { newPersonDetails, type PersonDetails, signUp } from '../scripts/people/person.ts';
-import { logInAtBank, ownUser } from './support/bank.ts';
+import { logInAtBank, newBankUser } from './support/bank.ts';
 import { type NativePlatform, NativeShell } from './support/nativeShell.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
@@ -9,10 +9,10 @@ const HOSTED_PAGE = /\/sandbox\/plaid\/link\?token=/;
 
 test.use({ permissions: ['local-network-access'] });
 
-/** An adult with premium who has finished onboarding, made over HTTP. */
-async function makePremiumAdult(url: string): Promise<PersonDetails> {
-  const someone = newPersonDetails();
-  const details = { ...someone, email: `premium-${someone.email}` };
+/** Signs up an adult with Premium over HTTP and completes onboarding. */
+async function createPremiumAdult(url: string): Promise<PersonDetails> {
+  const person = newPersonDetails();
+  const details = { ...person, email: `premium-${person.email}` };
   const { accessToken } = await signUp(url, details);
   const call = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
@@ -26,11 +26,11 @@ async function makePremiumAdult(url: string): Promise<PersonDetails> {
 }
 
 for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
-  test(`${platform}: a bank is linked by Hosted Link, closed pages end quietly, an expired login is repaired`, {
+  test(`${platform}: a bank is linked with Hosted Link, closing it shows no error, and an expired login is repaired`, {
     tag: '@narrow',
   }, async ({ page, context, server }) => {
-    const { email, password } = await makePremiumAdult(server.url);
-    const user = ownUser();
+    const { email, password } = await createPremiumAdult(server.url);
+    const user = newBankUser();
     const shell = await NativeShell.open(context, page, { platform, server: server.url });
     await page.goto(`${HOME}/ConnectedAccounts`);
     const logIn = await shell.browserPage();
@@ -41,18 +41,18 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     const checking = page.getByRole('link', { name: /^Everyday Checking/ });
     const calls = () => shell.called('CapacitorHttp', 'request').map(({ url }) => String(url).split('/api/')[1]);
     const called = (path: string) => calls().filter((each) => each === path).length;
-    const keptToken = () => page.evaluate(() => localStorage.getItem('linkToken'));
+    const storedLinkToken = () => page.evaluate(() => localStorage.getItem('linkToken'));
     await expect(connect).toBeEnabled();
     await expect.poll(() => logIn.isClosed()).toBe(true);
 
     await connect.click();
     await expect((await shell.browserPage()).getByRole('heading', { name: 'Select your bank' })).toBeVisible();
-    expect(await keptToken()).not.toBeNull();
+    expect(await storedLinkToken()).not.toBeNull();
     await shell.closeBrowser();
     await expect.poll(() => called('Plaid/CompleteHostedLink')).toBe(1);
     await expect(connect).toBeEnabled();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    expect(await keptToken()).toBeNull();
+    expect(await storedLinkToken()).toBeNull();
 
     await connect.click();
     const link = await shell.browserPage();
@@ -62,13 +62,13 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await logInAtBank(link, user);
     await link.getByRole('button', { name: 'Continue' }).click();
     await page.evaluate(() => void Reflect.set(window, 'sameLoad', true));
-    // On a phone the app comes to the front again at that moment, which otherwise loads the page anew.
+    // On a phone, the app returns to the foreground at this moment, which would otherwise reload the page.
     await link.getByRole('link', { name: 'Return to Cairn' }).click();
     await shell.emit('App', 'appStateChange', { isActive: true });
     await expect(checking).toContainText('Updated just now', { timeout: 20_000 });
     await expect.poll(() => link.isClosed()).toBe(true);
     expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
-    expect(await keptToken()).toBeNull();
+    expect(await storedLinkToken()).toBeNull();
     await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
     await checkAccessibility(page);
 

@@ -7,7 +7,7 @@ import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
 const HOME = 'https://localhost';
 
-// A phone's pages may call any server; a browser asks before one from outside calls this machine.
+// A phone's pages may call any server, but a browser asks before an external page calls this machine.
 test.use({ permissions: ['local-network-access'] });
 
 async function signUpInBrowser(shell: NativeShell): Promise<void> {
@@ -21,16 +21,19 @@ async function signUpInBrowser(shell: NativeShell): Promise<void> {
 }
 
 async function finishOnboarding(url: string, shell: NativeShell): Promise<void> {
-  const headers = { authorization: `Bearer ${shell.safe.get('cairn_authToken')}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${shell.secureStorage.get('cairn_authToken')}`,
+    'content-type': 'application/json',
+  };
   const body = JSON.stringify({ DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
   const response = await fetch(`${url}/api/User/SaveUserAccount`, { method: 'POST', headers, body });
   expect(response.ok).toBe(true);
 }
 
-const marks = (page: Page) =>
+const nativeMarks = (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('native')));
-const isLoadedAnew = (page: Page) => page.evaluate(() => !('sameLoad' in window));
-const untilLoadedAnew = (page: Page) => page.waitForFunction(() => !('sameLoad' in window));
+const hasReloaded = (page: Page) => page.evaluate(() => !('sameLoad' in window));
+const waitForReload = (page: Page) => page.waitForFunction(() => !('sameLoad' in window));
 const markLoad = (page: Page) => page.evaluate(() => void Reflect.set(window, 'sameLoad', true));
 
 const bankFile = {
@@ -39,7 +42,7 @@ const bankFile = {
   buffer: Buffer.from('Date,Description,Amount\n2026-02-03,Corner shop,-12.50\n'),
 };
 
-/** Links that must change nothing, each for its own reason. */
+/** Links that must have no effect, each for a different reason. */
 const badLinks = [
   '',
   'nonsense',
@@ -52,7 +55,7 @@ const badLinks = [
 ];
 
 for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
-  test(`${platform}: sign-in by deep link, the system's HTTP and safe, reload rules, share sheet, federated sign-out`, {
+  test(`${platform}: sign-in by deep link, native HTTP and secure storage, reload rules, share sheet, federated sign-out`, {
     tag: '@narrow',
   }, async ({ page, context, server }) => {
     const shell = await NativeShell.open(context, page, { platform, server: server.url });
@@ -68,21 +71,21 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     });
     for (const link of badLinks) await shell.openLink(link);
     await expect(page.getByText('Logging in')).toBeVisible();
-    expect(await marks(page)).toEqual([['nativeSignInTransaction', 'open']]);
+    expect(await nativeMarks(page)).toEqual([['nativeSignInTransaction', 'open']]);
 
-    // The browser is gone only while the next screen is already being loaded: the way back must not stop it.
-    const isScreenAsked = Promise.withResolvers<void>();
-    shell.slideAway = isScreenAsked.promise;
+    // The in-app browser closes while the next screen is already loading, which must not interrupt it.
+    const screenRequested = Promise.withResolvers<void>();
+    shell.browserClosed = screenRequested.promise;
     await context.route(/AccountTypeScreen/, async (route) => {
-      isScreenAsked.resolve();
+      screenRequested.resolve();
       await wait(1_000);
       await route.fallback();
     });
     await signUpInBrowser(shell);
     await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
     await expect.poll(() => logIn.isClosed()).toBe(true);
-    expect(await marks(page)).toEqual([]);
-    expect([...shell.safe.keys()].sort()).toEqual(['cairn_authGrant', 'cairn_authToken', 'cairn_userInfo']);
+    expect(await nativeMarks(page)).toEqual([]);
+    expect([...shell.secureStorage.keys()].sort()).toEqual(['cairn_authGrant', 'cairn_authToken', 'cairn_userInfo']);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|user/i.test(key)))).toEqual([]);
 
     await finishOnboarding(server.url, shell);
@@ -94,10 +97,13 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     expect(dashboard?.params).toEqual({ startDate: expect.any(String), endDate: expect.any(String) });
 
     await markLoad(page);
-    const unheard = ['app.cairn.budget://callback?code=c&state=s', `${server.url}/ConnectedAccounts?oauth_state_id=x`];
-    for (const link of [...badLinks, ...unheard]) await shell.openLink(link);
+    const ignoredLinks = [
+      'app.cairn.budget://callback?code=c&state=s',
+      `${server.url}/ConnectedAccounts?oauth_state_id=x`,
+    ];
+    for (const link of [...badLinks, ...ignoredLinks]) await shell.openLink(link);
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-    expect(await isLoadedAnew(page)).toBe(false);
+    expect(await hasReloaded(page)).toBe(false);
     await shell.openLink(`${server.url}/Settings?view=edit`);
     const changed = page.getByRole('switch', { name: 'Dark Mode' });
     await changed.check();
@@ -110,7 +116,7 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
     await shell.emit('App', 'backButton', { canGoBack: false });
     expect(shell.called('App', 'minimizeApp')).toHaveLength(1);
     await shell.emit('App', 'appStateChange', { isActive: true });
-    await untilLoadedAnew(page);
+    await waitForReload(page);
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 
     await page.goto(`${HOME}/Import`);
@@ -130,23 +136,23 @@ for (const platform of ['ios', 'android'] satisfies NativePlatform[]) {
 
     await page.goto(`${HOME}/UserAccount`);
     await page.getByRole('button', { name: 'Log Out' }).click();
-    // The log-in at first, the log-out, and the log-in again once that has led back into the app.
+    // The first login, the logout, and the next login after the logout has returned to the app.
     await expect.poll(() => shell.called('Browser', 'open').length).toBe(3);
     const [, signOut, again] = shell.called('Browser', 'open').map(({ url }) => new URL(String(url)).searchParams);
     expect(signOut?.get('post_logout_redirect_uri')).toBe('app.cairn.budget://signed-out');
     expect(again?.get('prompt')).toBe('login');
     expect(shell.called('Preferences', 'clear')).toHaveLength(1);
-    expect([...shell.safe.keys()]).toEqual([]);
+    expect([...shell.secureStorage.keys()]).toEqual([]);
     expect(shell.called('Filesystem', 'rmdir').length).toBeGreaterThan(removed);
   });
 }
 
-test('a log-in that is closed can be taken up again, and one that fails says so', { tag: '@narrow' }, async ({
+test('a closed login can be resumed, and a failed one shows an error', { tag: '@narrow' }, async ({
   page,
   context,
   server,
 }) => {
-  // Nor does a safe that cannot be opened leave anybody before the splash screen.
+  // Broken secure storage must not leave the user stuck on the splash screen.
   const broken = 'SecureStorage.internalClearItemsWithPrefix';
   const shell = await NativeShell.open(context, page, { platform: 'android', server: server.url, broken });
   await page.goto(`${HOME}/`);
@@ -155,31 +161,31 @@ test('a log-in that is closed can be taken up again, and one that fails says so'
   await shell.closeBrowser();
   await expect(page.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible();
   await checkAccessibility(page);
-  // Coming back to the app loads the page anew, and must not open the log-in page over and over.
+  // Returning to the app reloads the page, which must not open the login page again.
   await markLoad(page);
   await shell.emit('App', 'appStateChange', { isActive: true });
-  await untilLoadedAnew(page);
+  await waitForReload(page);
   await expect(page.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible();
   expect(shell.called('Browser', 'open')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect((await shell.browserPage()).getByRole('heading', { name: 'Log in' })).toBeVisible();
-  // The app was ended meanwhile, and is started by the link.
+  // The system ended the app in the meantime, and the link starts it again.
   await shell.endApp();
   await shell.openLink('app.cairn.budget://callback?error=access_denied&state=unknown');
   await page.goto(`${HOME}/`);
   await expect(page).toHaveURL(`${HOME}/auth-error`);
   await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
-  expect(await marks(page)).toEqual([]);
+  expect(await nativeMarks(page)).toEqual([]);
 });
 
 const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 
-for (const [who, dateOfBirth] of [
+for (const [userKind, dateOfBirth] of [
   ['an adult', '1990-02-28'],
   ['a junior', '2012-02-28'],
 ] as const) {
-  test(`monitoring of ${who}`, { tag: '@narrow' }, async ({ page, context, server }) => {
+  test(`monitoring of ${userKind}`, { tag: '@narrow' }, async ({ page, context, server }) => {
     const sent: unknown[] = [];
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -203,13 +209,13 @@ for (const [who, dateOfBirth] of [
     });
     await page.goto(`${HOME}/`);
     await signUpInBrowser(shell);
-    // Both of these build their own app at the same time.
+    // Both tests set up their own app at the same time.
     await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible({ timeout: 30_000 });
     await page.evaluate(() => {
-      // biome-ignore-start lint/suspicious/noConsole: what the app would write there
+      // biome-ignore-start lint/suspicious/noConsole: stands for the app's own output
       console.log('opened for robin@example.com');
       console.warn('slow');
-      // biome-ignore-end lint/suspicious/noConsole: end of it
+      // biome-ignore-end lint/suspicious/noConsole: end of the output
       window.dispatchEvent(new ErrorEvent('error', { error: new Error('broke at $12.50'), message: 'broke' }));
       window.dispatchEvent(
         new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: 'gone' }),
@@ -217,7 +223,7 @@ for (const [who, dateOfBirth] of [
       document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new Event('pagehide'));
     });
-    if (who === 'a junior') {
+    if (userKind === 'a junior') {
       await page.waitForTimeout(2_000);
       expect(sent).toEqual([]);
       return;
@@ -244,7 +250,7 @@ for (const [who, dateOfBirth] of [
   });
 }
 
-test('in a browser nothing of the native app is loaded', { tag: '@narrow' }, async ({ page }) => {
+test('a browser loads no code of the native app', { tag: '@narrow' }, async ({ page }) => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
   );

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, forgive, signUp, test } from './support/test.ts';
+import { allowProblem, expect, signUp, test } from './support/test.ts';
 
 const transactionsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' });
 
-test('while the browser is idle the screens of the navigation are loaded; a click asks for no more code', async ({
+test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code', async ({
   page,
 }) => {
   await signUp(page);
-  const isLoaded = page.waitForResponse(/\/assets\/UserAccountScreen-[^/]+\.js$/);
+  const preloaded = page.waitForResponse(/\/assets\/UserAccountScreen-[^/]+\.js$/);
   await page.goto('/Dashboard');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await isLoaded;
+  await preloaded;
   const files: string[] = [];
   page.on('request', (request) => request.url().includes('/assets/') && files.push(request.url()));
   await transactionsLink(page).click();
@@ -20,7 +20,7 @@ test('while the browser is idle the screens of the navigation are loaded; a clic
 });
 
 for (const kind of ['js', 'css'])
-  test(`a screen that could not be loaded in advance opens at the click, with its styles: ${kind}`, async ({
+  test(`a screen whose preload failed still opens on click, with its styles: ${kind}`, async ({
     page,
     pageProblems,
   }) => {
@@ -30,15 +30,15 @@ for (const kind of ['js', 'css'])
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     const blocked = new RegExp(`/assets/TransactionsScreen-[^/]+\\.${kind}$`);
     await page.route(blocked, (route) => route.abort());
-    const isRefused = page.waitForEvent('requestfailed', (request) => blocked.test(request.url()));
+    const preloadFailed = page.waitForEvent('requestfailed', (request) => blocked.test(request.url()));
     await transactionsLink(page).focus();
-    await isRefused;
+    await preloadFailed;
     await page.unroute(blocked);
     await transactionsLink(page).click();
     await expect(page.getByText('No transactions')).toBeVisible();
     const overflow = () =>
       page.locator('main section').evaluateAll((all) => all.map((section) => getComputedStyle(section).overflow));
-    // Only the screen's own style sheet says so.
+    // Only the screen's own style sheet sets this.
     await expect.poll(overflow).toContain('clip');
-    forgive(pageProblems, 'TransactionsScreen-');
+    allowProblem(pageProblems, 'TransactionsScreen-');
   });

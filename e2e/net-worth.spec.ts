@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from './support/accounts.ts';
-import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
-import { expectNoSidewaysScroll, setDarkMode } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { createAccount } from './support/accounts.ts';
+import { browserDay, createCategory, createTransaction } from './support/ledger.ts';
+import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 
 const POINTS = '**/api/Account/GetNetWorthDataPoints';
 const TOTALS = '**/api/Account/GetNetWorth';
@@ -15,7 +15,7 @@ const card = (page: Page, label: string) =>
 const line = (page: Page) => page.getByRole('region', { name: 'Net Worth Over Time' });
 const accounts = (page: Page, side: string) => page.getByRole('list', { name: side });
 
-test('without accounts the screen says how to begin', { tag: '@both' }, async ({ page }) => {
+test('without accounts, the screen shows how to get started', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
@@ -30,15 +30,15 @@ test('without accounts the screen says how to begin', { tag: '@both' }, async ({
   await expect(page).toHaveURL(/\/AddAccount$/);
 });
 
-test('accounts of both sides: totals, rings and lists; the side stays in the address', { tag: '@both' }, async ({
+test('assets and liabilities: totals, charts, and lists; the chosen side is in the URL', { tag: '@both' }, async ({
   page,
 }) => {
   await signUp(page);
-  const house = await makeAccount(page, 'House', { CurrentBalance: 500_000, AvailableBalance: 0, AccountType: 4 });
-  await makeAccount(page, 'Checking', { CurrentBalance: 1500.75, InstitutionName: 'Chase' });
-  await makeAccount(page, 'Checking', { CurrentBalance: 250, InstitutionName: 'Ally' });
-  await makeAccount(page, 'Empty', { CurrentBalance: 0 });
-  await makeAccount(page, 'Overdrawn one', { CurrentBalance: -100.5 });
+  const house = await createAccount(page, 'House', { CurrentBalance: 500_000, AvailableBalance: 0, AccountType: 4 });
+  await createAccount(page, 'Checking', { CurrentBalance: 1500.75, InstitutionName: 'Chase' });
+  await createAccount(page, 'Checking', { CurrentBalance: 250, InstitutionName: 'Ally' });
+  await createAccount(page, 'Empty', { CurrentBalance: 0 });
+  await createAccount(page, 'Overdrawn one', { CurrentBalance: -100.5 });
   await page.goto('/NetWorth');
 
   // 500,000.00 + 1,500.75 + 250.00 + 0.00 − 100.50
@@ -59,8 +59,8 @@ test('accounts of both sides: totals, rings and lists; the side stays in the add
   await page.getByRole('tab', { name: 'Liabilities' }).click();
   await expect(page.getByRole('heading', { name: 'No liabilities' })).toBeVisible();
   await expect(page).toHaveURL(/side=liabilities/);
-  await makeAccount(page, 'Visa', { CurrentBalance: 1200.25, AccountType: 1, InstitutionName: 'Chase' });
-  await makeAccount(page, 'Mortgage', { CurrentBalance: 320_000, AccountType: 2, InstitutionName: 'Chase' });
+  await createAccount(page, 'Visa', { CurrentBalance: 1200.25, AccountType: 1, InstitutionName: 'Chase' });
+  await createAccount(page, 'Mortgage', { CurrentBalance: 320_000, AccountType: 2, InstitutionName: 'Chase' });
   await setDarkMode(page, true);
   await page.reload();
   await expect(card(page, 'Total Liabilities')).toHaveText('Total Liabilities$321,200.25');
@@ -70,7 +70,7 @@ test('accounts of both sides: totals, rings and lists; the side stays in the add
     'VisaChase$1,200.25',
   ]);
   await expect(page.getByRole('img', { name: 'Liabilities: $321,200.25 in 2 parts' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await checkAccessibility(page);
 
   await page.getByRole('tab', { name: 'Assets' }).click();
@@ -78,7 +78,7 @@ test('accounts of both sides: totals, rings and lists; the side stays in the add
   await expect(page).toHaveURL(new RegExp(`/EditAccount/NetWorth\\?id=${house}$`));
 });
 
-/** Ten years that end today, with one peak and one trough. */
+/** Ten years of days up to today, with one peak and one trough. */
 async function tenYears(page: Page): Promise<{ date: string; value: number }[]> {
   const days = await page.evaluate((count) => {
     const pad = (part: number) => String(part).padStart(2, '0');
@@ -94,11 +94,11 @@ async function tenYears(page: Page): Promise<{ date: string; value: number }[]> 
   }));
 }
 
-test('ten years of days: ranges in the address, no peak lost, chosen by keyboard too', { tag: '@both' }, async ({
-  page,
-}) => {
+test('ten years of days: the range is in the URL and works with the keyboard, and no peak is lost', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
-  await makeAccount(page, 'Cash');
+  await createAccount(page, 'Cash');
   const points = await tenYears(page);
   await page.route(POINTS, (route) => route.fulfill({ json: points }));
   await page.goto('/NetWorth');
@@ -134,16 +134,16 @@ test('ten years of days: ranges in the address, no peak lost, chosen by keyboard
     const [, first, year] = /from (\d\d)\/\d\d\/(\d{4})/.exec(summary) ?? [];
     expect((Number(today.slice(0, 4)) - Number(year)) * 12 + Number(today.slice(5, 7)) - Number(first)).toBe(months);
   }
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await checkAccessibility(page);
 });
 
-test('one call that fails does not blank the other', async ({ page, pageProblems }) => {
+test('if one call fails, the other’s data is still shown', async ({ page, pageProblems }) => {
   await signUp(page);
-  await makeAccount(page, 'Cash');
+  await createAccount(page, 'Cash');
   const toast = page.getByRole('alertdialog');
-  const refuse = { status: 422, json: { error: 'rule_broken', message: 'Not just now.' } };
-  await page.route(TOTALS, (route) => route.fulfill(refuse));
+  const failure = { status: 422, json: { error: 'rule_broken', message: 'Not just now.' } };
+  await page.route(TOTALS, (route) => route.fulfill(failure));
   await page.goto('/NetWorth');
   await expect(toast.getByText('Error getting net worth', { exact: true })).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
@@ -152,7 +152,7 @@ test('one call that fails does not blank the other', async ({ page, pageProblems
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Total Assets')).toHaveText('Total Assets$100.00');
 
-  await page.route(POINTS, (route) => route.fulfill(refuse));
+  await page.route(POINTS, (route) => route.fulfill(failure));
   await page.reload();
   await expect(toast.getByText('Error getting net worth data points', { exact: true })).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
@@ -161,10 +161,10 @@ test('one call that fails does not blank the other', async ({ page, pageProblems
   await page.unroute(POINTS);
   await line(page).getByRole('button', { name: 'Try again' }).click();
   await expect(line(page).getByRole('img', { name: /line chart/ })).toBeVisible();
-  forgive(pageProblems, 'GetNetWorth');
+  allowProblem(pageProblems, 'GetNetWorth');
 });
 
-/** Scripts that the page has loaded and that hold the chart library. */
+/** The loaded scripts that contain the chart library. */
 async function chartingScripts(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -176,15 +176,15 @@ async function chartingScripts(page: Page): Promise<string[]> {
   });
 }
 
-test('a transaction on an account moves net worth; the code of charts is loaded where charts are drawn', {
+test('a transaction on an account changes net worth; only screens with charts load the chart library', {
   tag: '@narrow',
 }, async ({ page }) => {
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   await signUp(page);
-  const cash = await makeAccount(page, 'Cash', { CurrentBalance: 100 });
-  const food = await makeCategory(page, 'Food');
-  // Entries move a balance from the day after it was typed.
-  await makeTransaction(page, 'Market', 30.25, {
+  const cash = await createAccount(page, 'Cash', { CurrentBalance: 100 });
+  const food = await createCategory(page, 'Food');
+  // Only transactions dated after the anchor change the balance.
+  await createTransaction(page, 'Market', 30.25, {
     AccountID: cash,
     TransactionCategoryID: food,
     transactionDate: await browserDay(page, 1),
@@ -199,9 +199,11 @@ test('a transaction on an account moves net worth; the code of charts is loaded 
   expect(await chartingScripts(page)).not.toEqual([]);
 });
 
-test('a chart fits its place also when that changes just as its motion ends', { tag: '@both' }, async ({ page }) => {
+test('a chart fits its container even if that is resized just as the animation ends', { tag: '@both' }, async ({
+  page,
+}) => {
   await signUp(page);
-  await makeAccount(page, 'Savings', { CurrentBalance: 1234 });
+  await createAccount(page, 'Savings', { CurrentBalance: 1234 });
   for (const afterMs of [285, 300, 315, 330]) {
     await page.goto('/NetWorth', { waitUntil: 'commit' });
     const sizes = await page.evaluate(async (ms) => {
@@ -209,14 +211,14 @@ test('a chart fits its place also when that changes just as its motion ends', { 
       const find = () => document.querySelector('[role="img"][aria-label*="line chart"] > canvas[style]');
       while (!find()) await frame();
       const canvas = find();
-      const place = canvas?.parentElement;
-      if (!canvas || !place) throw new Error('no chart');
+      const container = canvas?.parentElement;
+      if (!canvas || !container) throw new Error('no chart');
       const start = performance.now();
       while (performance.now() - start < ms) await frame();
-      place.style.right = '40px';
+      container.style.right = '40px';
       for (let frames = 0; frames < 30; frames += 1) await frame();
-      return { canvas: canvas.clientWidth, place: place.clientWidth };
+      return { canvas: canvas.clientWidth, container: container.clientWidth };
     }, afterMs);
-    expect(sizes.canvas, `after ${afterMs} ms`).toBe(sizes.place);
+    expect(sizes.canvas, `after ${afterMs} ms`).toBe(sizes.container);
   }
 });

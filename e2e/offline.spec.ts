@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callApi, makeTransaction } from './support/ledger.ts';
+import { callApi, createTransaction } from './support/ledger.ts';
 import { signUpHere } from './support/person.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
-import { keptNames, untilAnswerIsKept, untilKept } from './support/worker.ts';
+import { cachedNames, waitForAppCache, waitForCachedResponse } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Browsers note every request that finds no network, sooner or later. */
-function forgiveMissingNetwork(problems: string[]): void {
+/** Browsers log every request that fails without a network, sometimes with a delay. */
+function allowOfflineErrors(problems: string[]): void {
   const others = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
   problems.splice(0, problems.length, ...others);
 }
@@ -17,22 +17,22 @@ const offlineBar = (page: Page) => page.getByText(/^You’re offline\./);
 async function openScreens(page: Page): Promise<void> {
   await page.goto('/Dashboard');
   await expect(page.getByText('Corner shop').first()).toBeVisible();
-  await untilKept(page);
+  await waitForAppCache(page);
   await page.goto('/Transactions');
   await expect(page.getByText('Corner shop').first()).toBeVisible();
-  await untilAnswerIsKept(page, 'list');
+  await waitForCachedResponse(page, 'list');
   await page.goto('/Budget');
   await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();
-  await untilAnswerIsKept(page, 'budget');
+  await waitForCachedResponse(page, 'budget');
 }
 
-test('without network Cairn opens with the last data, signs nobody out, and recovers by itself', {
+test('offline, Cairn opens with the last data and signs no one out; it recovers automatically', {
   tag: '@narrow',
 }, async ({ page, context, pageProblems }) => {
   await signUp(page);
-  await makeTransaction(page, 'Corner shop', 12.5);
+  await createTransaction(page, 'Corner shop', 12.5);
   await openScreens(page);
-  // The token ends while the network is away: nobody can renew it, and nobody is signed out.
+  // The token expires while offline. It can't be renewed, but the user stays signed in.
   await page.evaluate(() => {
     const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
     localStorage.setItem('authGrant', JSON.stringify({ ...grant, expiresAt: 1 }));
@@ -49,55 +49,55 @@ test('without network Cairn opens with the last data, signs nobody out, and reco
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
 
-  const isStarted = page.waitForResponse('**/api/Plaid/SyncPlaidTransactions');
+  const appStarted = page.waitForResponse('**/api/Plaid/SyncPlaidTransactions');
   await page.goto('/Transactions');
   await expect(page.getByText('Corner shop').first()).toBeVisible();
-  await isStarted;
-  await makeTransaction(page, 'Bakery', 3);
+  await appStarted;
+  await createTransaction(page, 'Bakery', 3);
   await context.setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByText('Bakery')).toHaveCount(0);
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
   await expect(page.getByText('Bakery').first()).toBeVisible();
-  forgiveMissingNetwork(pageProblems);
+  allowOfflineErrors(pageProblems);
 });
 
-test('what is kept is gone after logging out, and the next person finds nothing of it', async ({
+test('logging out deletes the cached data, and the next user sees none of it', async ({
   page,
   context,
   pageProblems,
 }) => {
   await signUp(page);
-  await makeTransaction(page, 'Corner shop', 12.5);
+  await createTransaction(page, 'Corner shop', 12.5);
   await openScreens(page);
-  expect((await keptNames(page)).databases).toEqual(['cairn-kept']);
+  expect((await cachedNames(page)).databases).toEqual(['cairn-kept']);
   await page.evaluate(async () => (await caches.open('of-robin')).put('/mine', new Response('Corner shop')));
   await page.goto('/UserAccount');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  // The log-in page is on its way through the app, whose files are kept again: these are nobody's.
-  const left = await keptNames(page);
+  // Loading the login page goes through the app and caches its files again, but these contain no user data.
+  const left = await cachedNames(page);
   expect(left.databases).toEqual([]);
   expect(left.caches).not.toContain('of-robin');
   expect(left.addresses.filter((address) => /^\/(api|oidc|health|sandbox)/.test(address))).toEqual([]);
   await signUpHere(page);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
-  await untilKept(page);
+  await waitForAppCache(page);
   await callApi(page, 'User/SaveUserAccount', { DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await untilAnswerIsKept(page, 'account');
+  await waitForCachedResponse(page, 'account');
   await page.goto('/Transactions');
   await expect(page.getByText('No transactions')).toBeVisible();
   await context.setOffline(true);
   await page.goto('/Transactions');
   await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByText('Corner shop')).toHaveCount(0);
-  forgiveMissingNetwork(pageProblems);
+  allowOfflineErrors(pageProblems);
 });
 
-test('can be installed: manifest, icons of their size, a page that opens offline, and nothing that jumps', {
+test('can be installed: a manifest, icons of the right size, an offline page, and no layout shifts', {
   tag: '@narrow',
 }, async ({ page, request }) => {
   await page.addInitScript(() => {
@@ -108,14 +108,14 @@ test('can be installed: manifest, icons of their size, a page that opens offline
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await signUp(page);
-  await makeTransaction(page, 'Corner shop', 12.5);
+  await createTransaction(page, 'Corner shop', 12.5);
   for (const path of ['/Dashboard', '/Transactions', '/Categories', '/Budget', '/NetWorth', '/UserAccount']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0)), path).toBeLessThan(0.1);
   }
-  await untilKept(page);
+  await waitForAppCache(page);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Cairn', start_url: '/', display: 'standalone', id: '/' });
   expect((await request.get(manifest.start_url)).status()).toBe(200);

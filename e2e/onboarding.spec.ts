@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { bornFor, browserDay, callApi } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUpNewcomer, test } from './support/test.ts';
+import { birthDateFor, browserDay, callApi } from './support/ledger.ts';
+import { allowProblem, checkAccessibility, expect, signUpNewUser, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-async function comeBack(page: Page, step: string): Promise<void> {
+async function resumeAt(page: Page, step: string): Promise<void> {
   await page.goto('/');
   await expect(heading(page, 'Account Type')).toBeVisible();
   await expect(page.getByText(`You left off at “${step}”`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
 }
 
-test('the standard flow, left and taken up again at every step, ends on the Dashboard', { tag: '@both' }, async ({
+test('the standard flow, interrupted and resumed at every step, ends on the Dashboard', { tag: '@both' }, async ({
   page,
 }) => {
   test.slow();
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   for (const address of ['/', '/Transactions?view=all', '/UserCategoryData', '/ConnnectAccounts']) {
     await page.goto(address);
     await expect(heading(page, 'Account Type')).toBeVisible();
@@ -35,7 +35,7 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await page.getByLabel('Gender').selectOption('Prefer not to answer');
   await page.getByLabel('Date of Birth').fill('0001-01-01');
   await expect(next(page)).toBeDisabled();
-  await page.getByLabel('Date of Birth').fill(await bornFor(page, 35));
+  await page.getByLabel('Date of Birth').fill(await birthDateFor(page, 35));
   await expect(next(page)).toBeEnabled();
   await checkAccessibility(page);
 
@@ -51,11 +51,11 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await expect(heading(page, 'Subscribe to Premium')).toBeVisible();
   await page.goto('/ConnnectAccounts');
   await expect(heading(page, 'Account Type')).toBeVisible();
-  await comeBack(page, 'Subscription');
+  await resumeAt(page, 'Subscription');
   await page.getByRole('button', { name: 'Use free version' }).click();
 
   await expect(heading(page, 'Category Selection')).toBeVisible();
-  await comeBack(page, 'Category Selection');
+  await resumeAt(page, 'Category Selection');
   const food = page.getByRole('region', { name: 'Food' });
   await expect(food.getByRole('checkbox', { name: 'Food' })).toBeChecked();
   await food.getByRole('checkbox', { name: 'Food' }).uncheck();
@@ -72,12 +72,12 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await next(page).click();
   await expect(heading(page, 'Add your first account')).toBeVisible();
   await checkAccessibility(page);
-  for (const way of ['Start 7-day free trial', 'Choose a file', 'Create Account'])
-    await expect(page.getByRole('link', { name: way })).toBeVisible();
+  for (const option of ['Start 7-day free trial', 'Choose a file', 'Create Account'])
+    await expect(page.getByRole('link', { name: option })).toBeVisible();
   await page.getByRole('link', { name: 'Start 7-day free trial' }).click();
   await expect(heading(page, 'Subscribe to Premium')).toBeVisible();
   await page.getByRole('button', { name: 'Use free version' }).click();
-  await comeBack(page, 'Accounts');
+  await resumeAt(page, 'Accounts');
   await page.getByRole('button', { name: 'Look around with sample data' }).click();
   await expect(heading(page, 'Welcome Back')).toBeVisible();
   await page.goto('/Transactions');
@@ -106,14 +106,14 @@ test('the standard flow, left and taken up again at every step, ends on the Dash
   await expect(page.getByText('Coffee').first()).toBeVisible();
 });
 
-test('somebody of 17 is led to a junior account, which keeps little and ends in "You did it!"', {
+test('a 17-year-old is offered a junior account, which asks for little data and ends with "You did it!"', {
   tag: '@narrow',
 }, async ({ page }) => {
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   await page.goto('/UserData');
   await page.getByLabel('Preferred Name').fill('Kit');
-  // Eighteen tomorrow.
-  await page.getByLabel('Date of Birth').fill(await bornFor(page, 18, 1));
+  // Turns 18 tomorrow.
+  await page.getByLabel('Date of Birth').fill(await birthDateFor(page, 18, 1));
   await expect(page.getByText('A standard account is for ages 18 and up.')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await checkAccessibility(page);
@@ -139,7 +139,7 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/ConnectJuniorAccounts$/);
   await expect(page.getByRole('region', { name: 'Add one by hand' })).toContainText('Piggy bank');
-  await comeBack(page, 'Accounts');
+  await resumeAt(page, 'Accounts');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(heading(page, 'You did it!')).toBeVisible();
   await checkAccessibility(page);
@@ -153,19 +153,19 @@ test('somebody of 17 is led to a junior account, which keeps little and ends in 
   await expect(page).toHaveURL(/\/UserProfile$/);
 });
 
-test('a child is refused kindly, and nothing is kept: the account is gone', { tag: '@narrow' }, async ({
+test('a child is politely rejected, and the account and all data are erased', { tag: '@narrow' }, async ({
   page,
   pageProblems,
 }) => {
-  const person = await signUpNewcomer(page);
+  const person = await signUpNewUser(page);
   await page.goto('/JuniorUserData');
-  await page.getByLabel('Date of Birth').fill(await bornFor(page, 12));
+  await page.getByLabel('Date of Birth').fill(await birthDateFor(page, 12));
   await expect(page.getByText('You must be 13 or older to use Cairn.')).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Leave and erase everything' }).click();
   await expect(page.getByText('We’ve erased everything you entered.').first()).toBeVisible();
-  forgive(pageProblems, '403');
+  allowProblem(pageProblems, '403');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL(/\/oidc\//);
   await page.goto('/');
@@ -173,5 +173,5 @@ test('a child is refused kindly, and nothing is kept: the account is gone', { ta
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText(/email|password/i);
-  forgive(pageProblems, '422');
+  allowProblem(pageProblems, '422');
 });

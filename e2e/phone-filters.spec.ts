@@ -1,13 +1,13 @@
 import { applyFilters, openFilters } from './support/filters.ts';
-import { makeTransaction } from './support/ledger.ts';
+import { createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('on a phone the filters are a sheet that counts as one chooses, and chips that can be taken off', {
+test('on a phone, the filters are a sheet with a live count, and applied filters are removable chips', {
   tag: '@narrow',
 }, async ({ page }) => {
   await signUp(page);
-  await makeTransaction(page, 'Rent', 1_200);
-  await makeTransaction(page, 'Tea', 3);
+  await createTransaction(page, 'Rent', 1_200);
+  await createTransaction(page, 'Tea', 3);
   await page.goto('/Transactions');
   await openFilters(page);
   await page.getByLabel('At least').fill('20');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { callApi, makeCategory, makeTransaction } from './support/ledger.ts';
-import { expectNoSidewaysScroll } from './support/screen.ts';
-import { checkAccessibility, expect, forgive, logIn, signUp, signUpNewcomer, test } from './support/test.ts';
+import { callApi, createCategory, createTransaction } from './support/ledger.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { allowProblem, checkAccessibility, expect, logIn, signUp, signUpNewUser, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 import { whileCalling } from './support/whileCalling.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const born = (page: Page) => page.getByLabel('Date of Birth');
+const birthDate = (page: Page) => page.getByLabel('Date of Birth');
 const detail = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' });
@@ -20,7 +20,7 @@ const maya = {
   Email: 'maya@example.com',
 };
 
-/** Somebody past the first steps. */
+/** Signs up a user who has completed onboarding. */
 async function signUpWith(page: Page, profile: object) {
   const person = await signUp(page);
   await callApi(page, 'User/SaveUserAccount', { ...profile, newUserLoginFlowComplete: true });
@@ -31,7 +31,7 @@ async function textOf(download: Download): Promise<string> {
   return await readFile(await download.path(), 'utf8');
 }
 
-test('the profile says N/A where nothing was told; Edit names every mistake, saves, and returns to Info', {
+test('the profile shows N/A for missing values; Edit reports every mistake, saves, and returns to Info', {
   tag: '@both',
 }, async ({ page, pageProblems }) => {
   await signUpWith(page, maya);
@@ -48,13 +48,13 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
     'href',
     '/StripePayments?isExistingUser=true',
   );
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await checkBothThemes(page);
 
   await page.getByRole('tab', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/UserProfile\?view=edit$/);
   for (const name of ['First Name', 'Last Name', 'Email']) await field(page, name).fill('');
-  await born(page).fill('');
+  await birthDate(page).fill('');
   await update(page).click();
   for (const message of [
     'Enter your first name',
@@ -67,7 +67,7 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await field(page, 'First Name').fill('Maya');
   await field(page, 'Last Name').fill('Lindqvist');
   await field(page, 'Preferred Name').fill('May');
-  await born(page).fill('0001-01-01');
+  await birthDate(page).fill('0001-01-01');
   await field(page, 'Email').fill('maya@example');
   await field(page, 'Zipcode').fill('9411');
   await field(page, 'Phone Number').pressSequentially('55x5123');
@@ -102,14 +102,14 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await field(page, 'City').fill('San Francisco');
   await page.getByLabel('State').selectOption('California');
 
-  // The server alone knows that the kind of account would change; what was typed stays.
-  await born(page).fill('2015-02-28');
+  // Only the server detects that the account type would change; typed values stay.
+  await birthDate(page).fill('2015-02-28');
   await update(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Can’t change the account type')).toBeVisible();
-  forgive(pageProblems, 'SaveUserAccount');
+  allowProblem(pageProblems, 'SaveUserAccount');
   await expect(field(page, 'Last Name')).toHaveValue('Lindqvist');
-  await born(page).fill('1991-03-01');
+  await birthDate(page).fill('1991-03-01');
 
   await page.getByRole('tab', { name: 'Info' }).click();
   await expect(detail(page, 'Name')).toHaveText('Maya Ellison');
@@ -140,8 +140,8 @@ test('the profile says N/A where nothing was told; Edit names every mistake, sav
   await expect(page.getByText('may@example.com')).toBeVisible();
 });
 
-test('a junior is asked for three things and offered no Premium', { tag: '@narrow' }, async ({ page }) => {
-  await signUpNewcomer(page);
+test('a junior’s profile has three fields and doesn’t offer Premium', { tag: '@narrow' }, async ({ page }) => {
+  await signUpNewUser(page);
   const sixteen = `${new Date().getFullYear() - 16}-01-01`;
   await callApi(page, 'User/SaveUserAccount', {
     DateOfBirth: sixteen,
@@ -164,12 +164,12 @@ test('a junior is asked for three things and offered no Premium', { tag: '@narro
     'Date of Birth *',
     'Email *',
   ]);
-  await born(page).fill('');
+  await birthDate(page).fill('');
   await field(page, 'Email').fill('');
   await update(page).click();
   await expect(page.getByText('Enter your date of birth')).toBeVisible();
   await expect(page.getByText('Enter your email address')).toBeVisible();
-  await born(page).fill(sixteen);
+  await birthDate(page).fill(sixteen);
   await field(page, 'Email').fill('kim@example.org');
   await field(page, 'Preferred Name').fill('Kim');
   await update(page).click();
@@ -177,13 +177,13 @@ test('a junior is asked for three things and offered no Premium', { tag: '@narro
   await expect(detail(page, 'Email')).toHaveText('kim@example.org');
 });
 
-test('my data come as a JSON file and as a CSV file; the account is deleted, and reinstated with all of it', {
+test('data downloads as JSON and CSV; a deleted account can be reinstated with all its data', {
   tag: '@both',
 }, async ({ page, pageProblems }) => {
   const person = await signUpWith(page, maya);
-  const food = await makeCategory(page, 'Food');
-  await makeTransaction(page, '=Trader, "Joe"', 86.42, { TransactionCategoryID: food, hidden: true });
-  const mistake = await makeTransaction(page, 'Mistake', 2);
+  const food = await createCategory(page, 'Food');
+  await createTransaction(page, '=Trader, "Joe"', 86.42, { TransactionCategoryID: food, hidden: true });
+  const mistake = await createTransaction(page, 'Mistake', 2);
   await callApi(page, 'Transaction/DeleteTransaction', { userTransactionID: mistake });
   await page.goto('/UserProfile');
 
@@ -215,15 +215,15 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   ]);
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Delete Account' });
-  await expect(asked).toContainText('Until day 29, you can log in and reinstate it with everything in it.');
-  await expect(asked).toContainText(/On day 29, \d\d\/\d\d\/\d{4}, everything is permanently erased/);
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Account' });
+  await expect(confirmation).toContainText('Until day 29, you can log in and reinstate it with everything in it.');
+  await expect(confirmation).toContainText(/On day 29, \d\d\/\d\d\/\d{4}, everything is permanently erased/);
   await checkBothThemes(page);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asked).toHaveCount(0);
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const deleted = page.waitForResponse('**/api/User/DeleteUserAccount');
-  await asked.getByRole('button', { name: 'Delete Account' }).click();
+  await confirmation.getByRole('button', { name: 'Delete Account' }).click();
   expect((await deleted).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText(/Your account has been deleted\. Until \d\d\/\d\d\/\d{4}, you can log in/)).toBeVisible();
@@ -231,7 +231,7 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   await expect(page.getByText(/You can reinstate it until \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  forgive(pageProblems, '/api/');
+  allowProblem(pageProblems, '/api/');
   await page.getByRole('button', { name: 'Reinstate account' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.goto('/Transactions');
@@ -240,9 +240,9 @@ test('my data come as a JSON file and as a CSV file; the account is deleted, and
   await expect(detail(page, 'Name')).toHaveText('Maya Ellison');
 });
 
-test('Info and Edit of Settings stand in the address, and the arrow leads to User Account', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the Info and Edit views of Settings are in the URL, and the back arrow leads to User Account', {
+  tag: '@both',
+}, async ({ page }) => {
   await signUp(page);
   await page.goto('/Settings?view=edit');
   await page.getByRole('switch', { name: 'Dark Mode' }).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, forgive, logIn, signUp, test } from './support/test.ts';
+import { allowProblem, checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,7 +8,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-test('30 minutes without activity log out', { tag: '@narrow' }, async ({ page, pageProblems }) => {
+test('30 minutes of inactivity log the user out', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await page.clock.install();
   await signUp(page);
   await openSettings(page);
@@ -17,23 +17,23 @@ test('30 minutes without activity log out', { tag: '@narrow' }, async ({ page, p
   await page.clock.runFor(2 * MINUTE_MS);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  // Half an hour passes in a moment here, so one renewal may overtake another, and the provider refuses the later.
+  // Half an hour passes instantly here, so token renewals may overlap, and the provider rejects the later one.
   const others = pageProblems.filter((problem) => !problem.includes('/oidc/token'));
   pageProblems.splice(0, pageProblems.length, ...others);
 });
 
-test('a session that ended elsewhere leads from the start page to the login page', async ({ page, pageProblems }) => {
+test('if the session ended elsewhere, the start page leads to the login page', async ({ page, pageProblems }) => {
   await signUp(page);
-  const refused = { error: 'unauthenticated', message: 'Log in again.' };
-  await page.route('**/api/User/GetUserAccount', (route) => route.fulfill({ status: 401, json: refused }));
+  const rejection = { error: 'unauthenticated', message: 'Log in again.' };
+  await page.route('**/api/User/GetUserAccount', (route) => route.fulfill({ status: 401, json: rejection }));
   await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  forgive(pageProblems, 'GetUserAccount');
-  forgive(pageProblems, '/oidc/token');
+  allowProblem(pageProblems, 'GetUserAccount');
+  allowProblem(pageProblems, '/oidc/token');
 });
 
-test('activity starts the 30 minutes anew', async ({ page }) => {
+test('activity restarts the 30 minutes', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   await openSettings(page);
@@ -43,24 +43,24 @@ test('activity starts the 30 minutes anew', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('after a sleep the first movement logs out, and does not count as activity', { tag: '@narrow' }, async ({
-  page,
-}) => {
+test('after the computer slept, the first mouse movement logs out and doesn’t count as activity', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await signUp(page);
   await openSettings(page);
   const captured = page.waitForResponse('**/api/Account/CaptureNetWorth');
   await page.evaluate((sleptMs) => {
-    // In one go, so that no timer of the page comes before the movement, as in a machine that wakes up.
+    // In one step, so that no timer runs before the movement, like on a computer that wakes up.
     const { now } = Date;
     Date.now = () => now() + sleptMs;
     window.dispatchEvent(new MouseEvent('mousemove'));
   }, 31 * MINUTE_MS);
-  expect((await captured).status(), 'net worth is captured, with a token renewed for it').toBe(200);
+  expect((await captured).status(), 'net worth is captured with a renewed token').toBe(200);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('idle time counts across a closed tab; the log-in page says so and leads to the opened address', async ({
+test('idle time counts across a closed tab; the login page explains it and returns to the opened URL', async ({
   page,
   context,
 }) => {
@@ -91,13 +91,13 @@ test('a deleted account shows its message and can be reinstated', { tag: '@narro
   await expect(page.getByText(/This account was deleted on .* everything in it will be erased\./)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await checkAccessibility(page);
-  forgive(pageProblems, 'GetUserAccount');
-  forgive(pageProblems, 'GetUserDashboard');
+  allowProblem(pageProblems, 'GetUserAccount');
+  allowProblem(pageProblems, 'GetUserDashboard');
   await page.getByRole('button', { name: 'Reinstate account' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
-test('a failing call shows its message with the reason until Close, and Try again works', async ({
+test('a failed call shows its message and reason until closed, and saving again works', async ({
   page,
   pageProblems,
 }) => {
@@ -122,10 +122,10 @@ test('a failing call shows its message with the reason until Close, and Try agai
   await page.unroute('**/api/User/SaveUserSettings');
   await page.getByRole('button', { name: 'Update Settings' }).click();
   await expect(page.getByRole('tab', { name: 'Info' })).toHaveAttribute('aria-selected', 'true');
-  forgive(pageProblems, 'SaveUserSettings');
+  allowProblem(pageProblems, 'SaveUserSettings');
 });
 
-test('without a connection saving says so, and works when it is back', { tag: '@narrow' }, async ({
+test('saving offline shows an error, and works once the connection is back', { tag: '@narrow' }, async ({
   page,
   context,
   pageProblems,
@@ -144,14 +144,12 @@ test('without a connection saving says so, and works when it is back', { tag: '@
   await page.getByRole('button', { name: 'Update Settings' }).click();
   await expect(page.getByRole('tab', { name: 'Info' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('On', { exact: true })).toBeVisible();
-  forgive(pageProblems, 'ERR_INTERNET_DISCONNECTED');
+  allowProblem(pageProblems, 'ERR_INTERNET_DISCONNECTED');
 });
 
-test('dark mode is previewed, kept, and there on another device and before the first paint', { tag: '@both' }, async ({
-  page,
-  browser,
-  server,
-}) => {
+test('dark mode is previewed, saved, and applied on other devices and before the first paint', {
+  tag: '@both',
+}, async ({ page, browser, server }) => {
   const person = await signUp(page);
   await page.goto('/Settings');
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -170,13 +168,13 @@ test('dark mode is previewed, kept, and there on another device and before the f
   expect(await theme()).toBe('dark');
 
   const device = await browser.newContext({ baseURL: server.url });
-  const elsewhere = await device.newPage();
-  await elsewhere.goto('/Dashboard');
-  await elsewhere.getByLabel('Email').fill(person.email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
-  await elsewhere.getByRole('button', { name: 'Log in' }).click();
-  await expect(elsewhere.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await expect.poll(() => elsewhere.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  const otherDevicePage = await device.newPage();
+  await otherDevicePage.goto('/Dashboard');
+  await otherDevicePage.getByLabel('Email').fill(person.email);
+  await otherDevicePage.getByLabel('Password', { exact: true }).fill(person.password);
+  await otherDevicePage.getByRole('button', { name: 'Log in' }).click();
+  await expect(otherDevicePage.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect.poll(() => otherDevicePage.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await device.close();
 });
 

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import { newPersonDetails } from '../scripts/people/person.ts';
-import { bornFor, callApi } from './support/ledger.ts';
+import { birthDateFor, callApi } from './support/ledger.ts';
 import { signUpByHand, signUpHere } from './support/person.ts';
-import { checkAccessibility, expect, forgive, logIn, signUp, test } from './support/test.ts';
+import { allowProblem, checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
 
 const isNarrow = (width: number | undefined) => (width ?? 0) < 960;
 
-test('open the page, sign up, arrive signed in, log out', { tag: '@both' }, async ({ page, viewport }) => {
+test('open the page, sign up, use the app signed in, and log out', { tag: '@both' }, async ({ page, viewport }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await checkAccessibility(page);
@@ -40,8 +40,8 @@ test('open the page, sign up, arrive signed in, log out', { tag: '@both' }, asyn
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-/** What a browser keeps of somebody, without the values, which differ from one person to the next. */
-async function keptNames(context: BrowserContext): Promise<string[]> {
+/** The names of everything that a browser stores for a user, without the values, which differ between users. */
+async function storedNames(context: BrowserContext): Promise<string[]> {
   const { cookies, origins } = await context.storageState();
   const entries = origins.flatMap(({ localStorage }) => localStorage);
   const namesIn = (value: string) => (value.startsWith('{') ? Object.keys(JSON.parse(value)).sort().join() : '');
@@ -54,7 +54,7 @@ async function keptNames(context: BrowserContext): Promise<string[]> {
   ].sort();
 }
 
-test('whom a journey signs up without the pages has what the pages would have left in the browser', async ({
+test('signing up over HTTP leaves the browser in the same state as the sign-up pages', async ({
   page,
   browser,
   server,
@@ -62,11 +62,11 @@ test('whom a journey signs up without the pages has what the pages would have le
   await signUpByHand(page);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   await signUp(await elsewhere.newPage());
-  expect(await keptNames(elsewhere)).toEqual(await keptNames(page.context()));
+  expect(await storedNames(elsewhere)).toEqual(await storedNames(page.context()));
   await elsewhere.close();
 });
 
-test('the wanted address is kept through logging in', { tag: '@narrow' }, async ({ page }) => {
+test('after logging in, the requested URL opens', { tag: '@narrow' }, async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/UserAccount');
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -78,7 +78,7 @@ test('the wanted address is kept through logging in', { tag: '@narrow' }, async 
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('a new person begins with AccountType, and ends at the wanted address', { tag: '@narrow' }, async ({ page }) => {
+test('a new user starts at AccountType and ends at the requested URL', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/Settings?from=link');
   await signUpHere(page);
   await expect(page).toHaveURL(/\/AccountType\?target=%2FSettings%3Ffrom%3Dlink$/);
@@ -86,7 +86,7 @@ test('a new person begins with AccountType, and ends at the wanted address', { t
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Robin',
     LastName: 'Example',
-    DateOfBirth: await bornFor(page, 30),
+    DateOfBirth: await birthDateFor(page, 30),
     Email: 'robin@example.com',
   });
   await callApi(page, 'Onboarding/SaveStep', { Step: 'ConnnectAccounts' });
@@ -96,7 +96,7 @@ test('a new person begins with AccountType, and ends at the wanted address', { t
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('opened at another address than its own, the product leads to its own', async ({ page, server }) => {
+test('opened at another host, the product redirects to its own URL', async ({ page, server }) => {
   await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/Settings`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server.url);
@@ -104,22 +104,22 @@ test('opened at another address than its own, the product leads to its own', asy
   await expect(page).toHaveURL(`${server.url}/AccountType?target=%2FSettings`);
 });
 
-test('a log-in page that was abandoned is forgotten before the next one', async ({ page }) => {
+test('the state of an abandoned login is removed before the next login', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.')));
-  const [abandoned = ''] = await kept();
+  const storedStates = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.')));
+  const [abandoned = ''] = await storedStates();
   await page.evaluate((key) => {
     const state = JSON.parse(localStorage.getItem(key) ?? '{}');
     localStorage.setItem(key, JSON.stringify({ ...state, created: state.created - 16 * 60 }));
   }, abandoned);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(await kept()).toHaveLength(1);
-  expect(await kept()).not.toContain(abandoned);
+  expect(await storedStates()).toHaveLength(1);
+  expect(await storedStates()).not.toContain(abandoned);
 });
 
-test('a browser that keeps nothing is told what to do', { tag: '@narrow' }, async ({ page }) => {
+test('a browser that can’t store data shows what to do', { tag: '@narrow' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const store of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, store, {
@@ -134,7 +134,7 @@ test('a browser that keeps nothing is told what to do', { tag: '@narrow' }, asyn
   await checkAccessibility(page);
 });
 
-test('the browser’s tab names the screen', async ({ page }) => {
+test('the browser tab’s title names the screen', async ({ page }) => {
   await signUp(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Dashboard · Cairn');
@@ -145,19 +145,19 @@ test('the browser’s tab names the screen', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('visible=true')).toBeVisible();
 });
 
-test('the way to the log-in page asks for what the specification says', async ({ page }) => {
+test('the authorization request has the specified parameters', async ({ page }) => {
   const request = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/oidc/auth');
   await page.goto('/');
-  const asked = new URL((await request).url()).searchParams;
-  expect(asked.get('prompt')).toBe('login');
-  expect(asked.get('max_age')).toBe('0');
-  expect(asked.get('response_type')).toBe('code');
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('scope')).toBe('openid profile email offline_access');
-  expect(asked.get('audience')).toMatch(/\/api$/);
+  const parameters = new URL((await request).url()).searchParams;
+  expect(parameters.get('prompt')).toBe('login');
+  expect(parameters.get('max_age')).toBe('0');
+  expect(parameters.get('response_type')).toBe('code');
+  expect(parameters.get('code_challenge_method')).toBe('S256');
+  expect(parameters.get('scope')).toBe('openid profile email offline_access');
+  expect(parameters.get('audience')).toMatch(/\/api$/);
 });
 
-test('SignIn shows only that it is logging in, then that it loads user data', async ({ page }) => {
+test('SignIn shows only “Logging in”, then “Loading user data”', async ({ page }) => {
   await page.route('**/oidc/.well-known/**', async (route) => {
     await expect(page.getByRole('status').first()).toHaveText('Logging in');
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -170,7 +170,7 @@ test('SignIn shows only that it is logging in, then that it loads user data', as
   await signUpByHand(page);
 });
 
-test('with the provider away, logging out still forgets everything', async ({ page, pageProblems }) => {
+test('logging out clears all stored data even if the provider is unreachable', async ({ page, pageProblems }) => {
   await signUp(page);
   await page.goto('/UserAccount');
   await page.route('**/oidc/.well-known/**', (route) => route.abort());
@@ -178,13 +178,13 @@ test('with the provider away, logging out still forgets everything', async ({ pa
   await expect(page.getByRole('heading', { name: 'We couldn’t reach the login page' })).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await checkAccessibility(page);
-  forgive(pageProblems, 'openid-configuration');
+  allowProblem(pageProblems, 'openid-configuration');
   await page.unroute('**/oidc/.well-known/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('somebody who finished onboarding arrives on the Dashboard', async ({ page }) => {
+test('a user who completed onboarding starts on the Dashboard', async ({ page }) => {
   const person = await signUp(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
@@ -192,7 +192,7 @@ test('somebody who finished onboarding arrives on the Dashboard', async ({ page 
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
-test('the log-in page always asks, also while the provider still knows the person', async ({ page }) => {
+test('the login page always asks for the password, even if the provider still has a session', async ({ page }) => {
   await signUpByHand(page);
   await page.evaluate(() => {
     localStorage.clear();
@@ -201,7 +201,7 @@ test('the log-in page always asks, also while the provider still knows the perso
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a password can be looked at; a wrong one is told at once, and what was typed stays', { tag: '@narrow' }, async ({
+test('the password can be shown; a wrong one gets an error, and the typed email stays', { tag: '@narrow' }, async ({
   page,
   pageProblems,
 }) => {
@@ -218,11 +218,11 @@ test('a password can be looked at; a wrong one is told at once, and what was typ
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  forgive(pageProblems, 'status of 422');
+  allowProblem(pageProblems, 'status of 422');
   await checkAccessibility(page);
 });
 
-test('a token that ended is renewed without a word', async ({ page }) => {
+test('an expired token is renewed silently', async ({ page }) => {
   await signUp(page);
   const before = await page.evaluate(() => localStorage.getItem('authToken'));
   await page.evaluate(() => {
@@ -234,7 +234,7 @@ test('a token that ended is renewed without a word', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(before);
 });
 
-test('two tabs that renew at once both stay signed in', async ({ page, context }) => {
+test('two tabs that renew at the same time both stay signed in', async ({ page, context }) => {
   await signUp(page);
   await page.evaluate(() => {
     const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
@@ -246,10 +246,9 @@ test('two tabs that renew at once both stay signed in', async ({ page, context }
   await expect(second.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
-test('a session that the provider ended leads to the log-in page, and back', { tag: '@narrow' }, async ({
-  page,
-  pageProblems,
-}) => {
+test('if the provider ended the session, the user logs in again and returns to the same page', {
+  tag: '@narrow',
+}, async ({ page, pageProblems }) => {
   const person = await signUp(page);
   await page.evaluate(() => {
     const grant = JSON.parse(localStorage.getItem('authGrant') ?? '{}');
@@ -257,12 +256,12 @@ test('a session that the provider ended leads to the log-in page, and back', { t
   });
   await page.goto('/UserAccount');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  forgive(pageProblems, '/oidc/token');
+  allowProblem(pageProblems, '/oidc/token');
   await logIn(page, person);
   await expect(page).toHaveURL(/\/UserAccount$/);
 });
 
-test('a callback that fails ends on a page that says so', async ({ page }) => {
+test('a failed callback ends on an error page', async ({ page }) => {
   await page.goto('/callback?code=made-up&state=made-up');
   await expect(page).toHaveURL(/\/auth-error$/);
   await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
@@ -271,13 +270,13 @@ test('a callback that fails ends on a page that says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('Back to the callback after signing in does no harm', async ({ page }) => {
+test('going back to the callback after signing in is harmless', async ({ page }) => {
   await signUp(page);
   await page.goto('/callback?code=spent&state=spent');
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
-test('an unknown address says so', { tag: '@narrow' }, async ({ page }) => {
+test('an unknown URL shows that the page doesn’t exist', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/Nowhere');
   await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
   await checkAccessibility(page);

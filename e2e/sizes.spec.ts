@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { makeAccount, pretend } from './support/accounts.ts';
-import { makeSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
-import { makeCategory, makeTransaction } from './support/ledger.ts';
+import { createAccount, mockUser } from './support/accounts.ts';
+import { createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
+import { createCategory, createTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-/** What a person with this window could not reach: a page wider than it, and controls that stick out of it or of their box. */
-async function outOfReach(page: Page): Promise<string[]> {
+/** Finds layout problems: a page wider than the window, controls that stick out or are cut off, overlapping amounts. */
+async function findLayoutProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const TOLERANCE_PX = 1;
     const found: string[] = [];
@@ -19,7 +19,7 @@ async function outOfReach(page: Page): Promise<string[]> {
       );
       const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
       const names = inner.slice(0, 4).map((element) => element.outerHTML.slice(0, 80));
-      found.push(`the page is ${scrollWidth} wide in ${clientWidth}: ${names.join(' | ')}`);
+      found.push(`the page is ${scrollWidth} px wide, but the window ${clientWidth} px: ${names.join(' | ')}`);
     }
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     for (const control of document.querySelectorAll('a, button, input, select, textarea, h1, h2')) {
@@ -44,10 +44,10 @@ async function outOfReach(page: Page): Promise<string[]> {
         for (const other of figures.slice(index + 1)) {
           const isBeside = box.right <= other.box.left + TOLERANCE_PX || other.box.right <= box.left + TOLERANCE_PX;
           const isBelow = box.bottom <= other.box.top + TOLERANCE_PX || other.box.bottom <= box.top + TOLERANCE_PX;
-          if (!isBeside && !isBelow) found.push(`${text} lies over ${other.text}`);
+          if (!isBeside && !isBelow) found.push(`${text} overlaps ${other.text}`);
         }
     }
-    // On a phone a field with smaller text would zoom the page when it is typed in.
+    // Phones zoom the page when the user focuses a field with smaller text.
     const fields = [
       ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea'),
     ];
@@ -59,20 +59,20 @@ async function outOfReach(page: Page): Promise<string[]> {
 
 const phones = [
   ['320 wide', { width: 320, height: 568 }, 1],
-  ['320 wide, lying', { width: 568, height: 320 }, 1],
-  ['390 wide, lying', { width: 844, height: 390 }, 1],
-  ['320 wide, text of 200%', { width: 320, height: 568 }, 2],
-  ['390 wide, text of 200%', { width: 390, height: 844 }, 2],
+  ['320 wide, landscape', { width: 568, height: 320 }, 1],
+  ['390 wide, landscape', { width: 844, height: 390 }, 1],
+  ['320 wide, 200% text', { width: 320, height: 568 }, 2],
+  ['390 wide, 200% text', { width: 390, height: 844 }, 2],
 ] as const;
 const larger = [
   ['768 wide', { width: 768, height: 1024 }, 1],
-  ['768 wide, lying', { width: 1024, height: 768 }, 1],
-  ['1280 wide, text of 200%', { width: 1280, height: 800 }, 2],
+  ['768 wide, landscape', { width: 1024, height: 768 }, 1],
+  ['1280 wide, 200% text', { width: 1280, height: 800 }, 2],
 ] as const;
 
 const TEXT_PX = 16;
 
-/** As a person sets it in the browser: the size of text, in the same window. */
+/** Sets the text size like the browser setting does, in the same window. */
 async function setTextSize(page: Page, browser: CDPSession, factor: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX * factor } });
   await page.reload();
@@ -82,34 +82,36 @@ async function setTextSize(page: Page, browser: CDPSession, factor: number): Pro
 
 const FRAMES_TO_SETTLE = 60;
 
-/** A chart follows a new size some frames later. What is still out of reach then stays so. */
-async function outOfReachOnceSettled(page: Page): Promise<string[]> {
+/** Charts adapt to a new size a few frames later, so only problems that remain after that count. */
+async function findSettledLayoutProblems(page: Page): Promise<string[]> {
   let found: string[] = [];
   for (let frame = 0; frame < FRAMES_TO_SETTLE; frame += 1) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    found = await outOfReach(page);
+    found = await findLayoutProblems(page);
     if (found.length === 0) break;
   }
   return found;
 }
 
-test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', async ({ page }, { project }) => {
+test('every screen fits widths of 320, 390, and 768 px, portrait and landscape, and 200% text', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(240_000);
   await signUp(page);
-  const food = await makeCategory(page, 'Food and everything else that one can eat');
-  const market = await makeSubcategory(page, food, 'Saturday market');
-  const id = await makeTransaction(page, 'Averylongnameofashopwithoutanyspaceatallinit', 123456.78, {
+  const food = await createCategory(page, 'Food and everything else that people can eat');
+  const market = await createSubcategory(page, food, 'Saturday market');
+  const id = await createTransaction(page, 'Averylongnameofashopwithoutanyspaceatallinit', 123456.78, {
     TransactionCategoryID: food,
     TransactionSubcategoryID: market,
   });
-  // Last month has amounts as long as they get, more than a thousand percent of one; this month has none yet.
+  // Last month has the longest possible amounts, one of them over 1,000% of its budget; this month has none yet.
   const last = await monthFromNow(page, -1);
-  const small = await makeCategory(page, 'Small');
+  const small = await createCategory(page, 'Small');
   await planMonth(page, food, last, 1_000_000_000);
   await planMonth(page, small, last, 1);
   for (const TransactionCategoryID of [food, small])
-    await makeTransaction(page, 'Palace', 98_765_432.1, { TransactionCategoryID, transactionDate: last.day });
-  const account = await makeAccount(page, 'Savings for a very rainy day', { CurrentBalance: 1234567.89 });
+    await createTransaction(page, 'Palace', 98_765_432.1, { TransactionCategoryID, transactionDate: last.day });
+  const account = await createAccount(page, 'Savings for a very rainy day', { CurrentBalance: 1234567.89 });
   const paths = [
     '/Dashboard',
     '/Transactions',
@@ -153,13 +155,13 @@ test('every screen fits 320, 390 and 768, upright and lying, and text of 200%', 
     await page.unroute('**/api/User/GetUserAccount');
     for (const path of [...paths, ...steps]) {
       if (path === steps[0])
-        await pretend(page, { newUserLoginFlowComplete: false, onboardingStep: 'ConnnectAccounts' });
+        await mockUser(page, { newUserLoginFlowComplete: false, onboardingStep: 'ConnnectAccounts' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       for (const [name, viewport] of windows.filter((window) => window[2] === factor)) {
         await page.setViewportSize(viewport);
-        problems.push(...(await outOfReachOnceSettled(page)).map((problem) => `${path}, ${name}: ${problem}`));
+        problems.push(...(await findSettledLayoutProblems(page)).map((problem) => `${path}, ${name}: ${problem}`));
       }
     }
   }

@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answerBank, cards, moveTime, typeCard } from './support/cards.ts';
-import { copyOfFirstData } from './support/first-start.ts';
+import { cards, changeSubscription, respondAsBank, typeCard } from './support/cards.ts';
+import { copyFirstData } from './support/first-start.ts';
 import { guardPages } from './support/guard.ts';
-import { bornFor, callApi } from './support/ledger.ts';
-import { expectNoSidewaysScroll } from './support/screen.ts';
+import { birthDateFor, callApi } from './support/ledger.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
 import { startServer } from './support/server.ts';
-import { checkAccessibility, expect, forgive, signUp, signUpNewcomer, test } from './support/test.ts';
+import { allowProblem, checkAccessibility, expect, signUp, signUpNewUser, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 const OPEN = '/StripePayments?isExistingUser=true';
@@ -15,7 +15,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start 7-day free
 const problem = (page: Page) => page.getByRole('alert');
 const premium = (page: Page) => page.getByRole('region', { name: 'Premium' });
 
-/** An adult past the first steps, with an address of their own at the provider. */
+/** Signs up an adult who has completed onboarding, with a unique email at the provider. */
 async function signUpAdult(page: Page): Promise<string> {
   const { email } = await signUp(page);
   await callApi(page, 'User/SaveUserAccount', {
@@ -35,7 +35,7 @@ async function subscribe(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
 }
 
-/** The profile learns of what the provider has told. */
+/** Reloads the profile until the provider's update has arrived. */
 async function expectPremiumPanel(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/UserProfile');
@@ -43,15 +43,15 @@ async function expectPremiumPanel(page: Page, text: string | RegExp): Promise<vo
   }).toPass({ timeout: 15_000 });
 }
 
-test('somebody new: plans, cards that fail in the provider’s words, a refused and an accepted confirmation, then on', {
+test('a new user: plans, declined cards with the provider’s messages, a failed and a successful confirmation, then the next step', {
   tag: '@both',
 }, async ({ page, pageProblems }) => {
   test.slow();
-  await signUpNewcomer(page);
+  await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Maya',
     LastName: 'Ellison',
-    DateOfBirth: await bornFor(page, 18),
+    DateOfBirth: await birthDateFor(page, 18),
     Email: 'maya@example.com',
   });
   const numbers: string[] = [];
@@ -71,7 +71,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   ).toBeVisible();
   await expect(page.getByText('Test mode')).toBeVisible();
   await expect(page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await checkBothThemes(page);
 
   await start(page).click();
@@ -92,21 +92,21 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
 
   await yearly.check();
   await expect(page.getByText(/you’ll be charged \$115\.20 every year until you cancel\./)).toBeVisible();
-  await typeCard(page, 'asks');
+  await typeCard(page, 'needsConfirmation');
   await start(page).click();
   await expect(page.getByText('Processing payment...')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Confirm your card' })).toBeVisible();
   await checkAccessibility(page);
-  await answerBank(page, 'Fail');
+  await respondAsBank(page, 'Fail');
   await expect(problem(page)).toContainText('We are unable to authenticate your payment method.');
   await start(page).click();
-  await answerBank(page, 'Complete');
+  await respondAsBank(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium');
   await expect(page.getByText(/Your free trial ends on .*\$115\.20 a year\./)).toBeVisible();
   await checkBothThemes(page);
-  forgive(pageProblems, '/sandbox/stripe/');
-  forgive(pageProblems, '/api/payment/create-subscription');
+  allowProblem(pageProblems, '/sandbox/stripe/');
+  allowProblem(pageProblems, '/api/payment/create-subscription');
   expect(numbers).toEqual([]);
 
   await page.getByRole('button', { name: "Let's go" }).click();
@@ -119,7 +119,7 @@ test('somebody new: plans, cards that fail in the provider’s words, a refused 
   });
 });
 
-test('an existing user subscribes, cancels, takes it back with one tap; the trial ends paid; then it ends, and is told', {
+test('an existing user subscribes, cancels, and resumes with one tap; the trial ends paid; Premium later ends with a notice', {
   tag: '@both',
 }, async ({ page, pageProblems }) => {
   test.slow();
@@ -150,19 +150,19 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
 
   const cancel = premium(page).getByRole('button', { name: 'Cancel Premium Subscription' });
   await cancel.click();
-  const asked = page.getByRole('alertdialog', { name: 'Cancel Premium Subscription' });
-  await expect(asked).toContainText(/Premium continues until \d\d\/\d\d\/\d{4}/);
+  const confirmation = page.getByRole('alertdialog', { name: 'Cancel Premium Subscription' });
+  await expect(confirmation).toContainText(/Premium continues until \d\d\/\d\d\/\d{4}/);
   await checkBothThemes(page);
-  await asked.getByRole('button', { name: 'Keep Premium' }).click();
+  await confirmation.getByRole('button', { name: 'Keep Premium' }).click();
   await page.route('**/api/payment/cancel-subscription', (route) => route.abort());
   await cancel.click();
-  await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
   await expect(page.getByText('Subscription cancel failed')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  forgive(pageProblems, 'cancel-subscription');
+  allowProblem(pageProblems, 'cancel-subscription');
   await page.unroute('**/api/payment/cancel-subscription');
   await cancel.click();
-  await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
   await expect(premium(page)).toContainText(/You canceled Premium\. It continues until \d\d\/\d\d\/\d{4}/);
   await page.goto(OPEN);
   await expect(page.getByRole('heading', { name: /You have Premium until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
@@ -170,16 +170,16 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await page.getByRole('button', { name: 'Resume Premium' }).click();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
   await cancel.click();
-  await asked.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
   await expect(premium(page)).toContainText('To keep it, press “Subscribe to Premium”');
   await premium(page).getByRole('button', { name: 'Subscribe to Premium' }).click();
   await expect(cancel).toBeVisible();
 
-  await moveTime(page, email, 'end-period');
+  await changeSubscription(page, email, 'end-period');
   await expectPremiumPanel(page, /Premium renews on \d\d\/\d\d\/\d{4} at \$12\.00 a month\./);
-  await moveTime(page, email, 'end-period-unpaid');
+  await changeSubscription(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, /Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/);
-  await moveTime(page, email, 'give-up');
+  await changeSubscription(page, email, 'give-up');
   await expectPremiumPanel(
     page,
     /Premium ended on \d\d\/\d\d\/\d{4}\. Your bank connections are paused, and nothing was deleted/,
@@ -202,9 +202,9 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(page.getByText('free trial')).toHaveCount(0);
   await expect(page.getByText('You’ll be charged $12.00 today and every month until you cancel.')).toBeVisible();
   await page.getByRole('radio', { name: /Yearly/ }).check();
-  await typeCard(page, 'asks');
+  await typeCard(page, 'needsConfirmation');
   await page.getByRole('button', { name: 'Subscribe for $115.20' }).click();
-  await answerBank(page, 'Complete');
+  await respondAsBank(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to User Profile' }).click();
   await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4} at \$115\.20 a year\./);
@@ -213,7 +213,7 @@ test('an existing user subscribes, cancels, takes it back with one tap; the tria
   await expect(page.getByRole('button', { name: 'Connect Account' })).toBeEnabled();
 });
 
-test('the payment form says when it does not load, is not ready or gets no answer; the trial ends unpaid, and a new card pays', {
+test('the payment form shows when it can’t load, isn’t ready, or gets no response; after an unpaid trial, a new card pays', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
   const email = await signUpAdult(page);
@@ -223,25 +223,25 @@ test('the payment form says when it does not load, is not ready or gets no answe
   await checkBothThemes(page);
   await start(page).click();
   await expect(page.getByText('Payment system not ready')).toBeVisible();
-  forgive(pageProblems, 'stripe.js');
+  allowProblem(pageProblems, 'stripe.js');
   await page.unroute('**/sandbox/stripe/stripe.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await typeCard(page, 'works');
   await page.route('**/api/payment/create-subscription', (route) => route.fulfill({ status: 500, body: '' }));
   await start(page).click();
   await expect(problem(page)).toHaveText('Subscription failed');
-  forgive(pageProblems, 'create-subscription');
+  allowProblem(pageProblems, 'create-subscription');
   await page.unroute('**/api/payment/create-subscription');
   await page.route('**/sandbox/stripe/payment_methods', (route) => route.fulfill({ status: 500, json: { error: {} } }));
   await start(page).click();
   await expect(problem(page)).toHaveText('Payment failed');
-  forgive(pageProblems, 'payment_methods');
+  allowProblem(pageProblems, 'payment_methods');
   await page.unroute('**/sandbox/stripe/payment_methods');
-  // Two presses are one order.
+  // A double click is one order.
   await start(page).dblclick();
   await expect(page.getByRole('heading', { name: 'You have Premium' })).toBeVisible();
 
-  await moveTime(page, email, 'end-period-unpaid');
+  await changeSubscription(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, /Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/);
   await page.goto('/Dashboard');
   await expect(page.getByText(/Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/)).toBeVisible();
@@ -254,11 +254,11 @@ test('the payment form says when it does not load, is not ready or gets no answe
   await expect(premium(page)).toContainText(/Premium renews on \d\d\/\d\d\/\d{4} at \$12\.00 a month\./);
 });
 
-test('in production without Stripe the page says that subscriptions are not available, and the free version works', async ({
+test('in production without Stripe, subscriptions aren’t available, and the free version works', async ({
   browser,
 }) => {
   test.slow();
-  const dataDirectory = await copyOfFirstData();
+  const dataDirectory = await copyFirstData();
   const key = await readFile(join(dataDirectory, 'encryption.key'), 'utf8');
   const server = await startServer({ dataDirectory, env: { NODE_ENV: 'production', ENCRYPTION_KEY: key.trim() } });
   const context = await browser.newContext({ baseURL: server.url });

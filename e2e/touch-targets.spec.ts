@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makeSubcategory } from './support/budgets.ts';
-import { makeCategory } from './support/ledger.ts';
+import { createSubcategory } from './support/budgets.ts';
+import { createCategory } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-/** What a finger would miss: controls lower than 44 px that are not in a label or row of that height either. */
+/** Finds controls that are too small for a finger: less than 44 px high, and not in a label or row of that height. */
 async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const MIN_PX = 44;
@@ -35,10 +35,10 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
-    test('every control is a target of at least 44 px', { tag: '@narrow' }, async ({ page }) => {
+    test('every control is at least 44 px high', { tag: '@narrow' }, async ({ page }) => {
       await signUp(page);
-      const food = await makeCategory(page, 'Food');
-      await makeSubcategory(page, food, 'Market');
+      const food = await createCategory(page, 'Food');
+      await createSubcategory(page, food, 'Market');
       await page.goto('/Budget');
       const start = page.getByRole('button', { name: 'Use these amounts' });
       await expect(start).toBeVisible();

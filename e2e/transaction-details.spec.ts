@@ -1,14 +1,14 @@
-import { makeAccount } from './support/accounts.ts';
+import { createAccount } from './support/accounts.ts';
 import { closeFilters, openFilters, searchFor } from './support/filters.ts';
-import { browserDay, makeCategory, makeTransaction } from './support/ledger.ts';
-import { checkAccessibility, expect, forgive, signUp, test } from './support/test.ts';
+import { browserDay, createCategory, createTransaction } from './support/ledger.ts';
+import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('the list names what it shows: rows, labels, filters', { tag: '@both' }, async ({ page }) => {
+test('the list shows rows, labels, and filters', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
-  await makeTransaction(page, 'Pay', 2_500, { isIncome: true });
-  await makeTransaction(page, 'Secret', 5, { hidden: true, TransactionCategoryID: food });
-  await makeTransaction(page, 'To savings', 100, { markedAsTransfer: true });
+  const food = await createCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await createTransaction(page, 'Pay', 2_500, { isIncome: true });
+  await createTransaction(page, 'Secret', 5, { hidden: true, TransactionCategoryID: food });
+  await createTransaction(page, 'To savings', 100, { markedAsTransfer: true });
   await page.goto('/Dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
@@ -23,10 +23,10 @@ test('the list names what it shows: rows, labels, filters', { tag: '@both' }, as
   await expect(page.getByText('Transfer', { exact: true })).toBeVisible();
   await expect(page.getByText('Food', { exact: true }).first()).toBeVisible();
   await expect(row('Pay')).toBeVisible();
-  const inkOf = (name: string) =>
+  const colorOf = (name: string) =>
     page.getByText(name, { exact: true }).evaluate((element) => getComputedStyle(element).color);
-  expect(await inkOf('Secret')).not.toBe(await inkOf('Pay'));
-  expect(await inkOf('To savings')).toBe(await inkOf('Pay'));
+  expect(await colorOf('Secret')).not.toBe(await colorOf('Pay'));
+  expect(await colorOf('To savings')).toBe(await colorOf('Pay'));
 
   await openFilters(page);
   const dates = page.getByRole('form', { name: 'Filters' });
@@ -54,11 +54,11 @@ test('the list names what it shows: rows, labels, filters', { tag: '@both' }, as
   await expect(page.getByText('0 selected')).toBeVisible();
 });
 
-test('Info says N/A, Yes and No; Edit changes every field', { tag: '@both' }, async ({ page, pageProblems }) => {
+test('Info shows N/A, Yes, and No; Edit changes every field', { tag: '@both' }, async ({ page, pageProblems }) => {
   await signUp(page);
-  await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
-  await makeCategory(page, 'Fun');
-  const id = await makeTransaction(page, 'Cafe', 5);
+  await createCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await createCategory(page, 'Fun');
+  const id = await createTransaction(page, 'Cafe', 5);
   await page.goto(`/EditTransaction/${id}`);
   const detail = (label: string) =>
     page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
@@ -101,7 +101,7 @@ test('Info says N/A, Yes and No; Edit changes every field', { tag: '@both' }, as
   await expect(page).toHaveURL(/\/EditTransaction\//);
   await expect(page.getByLabel('Name')).toHaveValue('Café');
   await page.unroute('**/api/Transaction/UpdateTransaction');
-  forgive(pageProblems, 'UpdateTransaction');
+  allowProblem(pageProblems, 'UpdateTransaction');
   await page.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions/);
   await page.goto(`/EditTransaction/${id}`);
@@ -116,7 +116,7 @@ test('Info says N/A, Yes and No; Edit changes every field', { tag: '@both' }, as
   await expect(page).toHaveURL(/\/Transactions/);
 });
 
-test('a transaction that is not there says so kindly', { tag: '@narrow' }, async ({ page, pageProblems }) => {
+test('a missing transaction shows a friendly message', { tag: '@narrow' }, async ({ page, pageProblems }) => {
   await signUp(page);
   await page.goto('/EditTransaction/999999');
   await expect(page.getByRole('heading', { name: 'Transaction', exact: true })).toBeVisible();
@@ -127,15 +127,15 @@ test('a transaction that is not there says so kindly', { tag: '@narrow' }, async
       .last(),
   ).toBeVisible();
   await checkAccessibility(page);
-  forgive(pageProblems, 'GetTransactionData');
+  allowProblem(pageProblems, 'GetTransactionData');
 });
 
-test('a list or a transaction that cannot be loaded says so once, in the toast, and can be tried again', async ({
+test('a list or a transaction that can’t be loaded shows the error once, in the toast, and can be retried', async ({
   page,
   pageProblems,
 }) => {
   await signUp(page);
-  const id = await makeTransaction(page, 'Cafe', 5);
+  const id = await createTransaction(page, 'Cafe', 5);
   const toast = page.getByRole('alertdialog');
   for (const [address, call, message, behind] of [
     ['/Transactions', 'GetTransactions', 'Error getting transactions', 'We couldn’t load your transactions'],
@@ -159,19 +159,19 @@ test('a list or a transaction that cannot be loaded says so once, in the toast, 
     await page.unroute(path);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Cafe').first()).toBeVisible();
-    forgive(pageProblems, call);
+    allowProblem(pageProblems, call);
   }
 });
 
-test('the transactions of a category: back, add, this week, a custom range, and none', { tag: '@both' }, async ({
+test('a category’s transactions: back, add, this week, a custom range, and an empty list', { tag: '@both' }, async ({
   page,
 }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
-  const AccountID = await makeAccount(page, 'Cash');
-  await makeTransaction(page, 'Now', 1, { TransactionCategoryID: food, AccountID });
-  await makeTransaction(page, 'Refund', 3, { TransactionCategoryID: food, isIncome: true });
-  await makeTransaction(page, 'Leap', 2, { TransactionCategoryID: food, transactionDate: '2024-02-29' });
+  const food = await createCategory(page, 'Food');
+  const AccountID = await createAccount(page, 'Cash');
+  await createTransaction(page, 'Now', 1, { TransactionCategoryID: food, AccountID });
+  await createTransaction(page, 'Refund', 3, { TransactionCategoryID: food, isIncome: true });
+  await createTransaction(page, 'Leap', 2, { TransactionCategoryID: food, transactionDate: '2024-02-29' });
   await page.goto(`/CategoryTransactions?id=${food}`);
   await expect(page.getByRole('link', { name: 'Back to Budget' })).toBeVisible();
   await page.getByRole('link', { name: 'Add Transaction' }).click();

@@ -1,11 +1,11 @@
-import { makeAccount } from './support/accounts.ts';
+import { createAccount } from './support/accounts.ts';
 import { applyFilters, chooseDates, openFilters, resetFilters, searchFor } from './support/filters.ts';
-import { browserDay, callApi, makeCategory, makeTransaction, makeTransactions } from './support/ledger.ts';
+import { browserDay, callApi, createCategory, createTransaction, createTransactions } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('add a transaction: it opens, and says what was typed', { tag: '@both' }, async ({ page }) => {
+test('add a transaction: it opens and shows the entered values', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  await makeCategory(page, 'Groceries', { Subcategories: [{ Name: 'Market' }] });
+  await createCategory(page, 'Groceries', { Subcategories: [{ Name: 'Market' }] });
   await page.goto('/Transactions');
   await expect(page.getByText('No transactions', { exact: true })).toBeVisible();
   await checkAccessibility(page);
@@ -33,7 +33,7 @@ for (const [typed, message] of [
   ['-5', /greater than zero/i],
   ['0.001', /two decimals/i],
 ] as const)
-  test(`an amount of ${typed} gets a clear error at the field, and what was typed stays`, async ({ page }) => {
+  test(`an amount of ${typed} gets a clear error at the field, and the form’s values stay`, async ({ page }) => {
     await signUp(page);
     await page.goto('/AddTransaction');
     await page.getByLabel('Name').fill('Coffee');
@@ -46,13 +46,13 @@ for (const [typed, message] of [
     await expect(page).toHaveURL(/AddTransaction/);
   });
 
-test('edit with Autocategorization: its namesakes follow, Info says which rule, and Undo takes it back', async ({
+test('edit with Autocategorization: transactions with the same name follow, Info shows the rule, and Undo reverts it', async ({
   page,
 }) => {
   await signUp(page);
-  await makeCategory(page, 'Coffee');
-  const first = await makeTransaction(page, 'Blue Heron', 6.75);
-  const second = await makeTransaction(page, 'BLUE HERON', 5);
+  await createCategory(page, 'Coffee');
+  const first = await createTransaction(page, 'Blue Heron', 6.75);
+  const second = await createTransaction(page, 'BLUE HERON', 5);
   await page.goto(`/EditTransaction/${first}`);
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Coffee' });
@@ -75,17 +75,17 @@ test('edit with Autocategorization: its namesakes follow, Info says which rule, 
   await expect(page.getByText('Uncategorized')).toBeVisible();
 });
 
-test('an undo leaves the rows that were edited since, and Activity names each with the way to it', {
+test('an undo skips rows edited since, and Activity lists each with a link', {
   tag: '@narrow',
 }, async ({ page }) => {
   await signUp(page);
-  const newCategoryID = await makeCategory(page, 'Fun');
+  const newCategoryID = await createCategory(page, 'Fun');
   const names = ['Cinema', 'Bowling', 'Concert', 'Museum'];
   const transactionIDs: number[] = [];
-  for (const name of names) transactionIDs.push(await makeTransaction(page, name, 9));
+  for (const name of names) transactionIDs.push(await createTransaction(page, name, 9));
   await callApi(page, 'Transaction/BulkRecategorizeTransactions', { transactionIDs, newCategoryID });
-  for (const [place, userTransactionID] of transactionIDs.slice(0, 3).entries()) {
-    const edited = { displayName: names[place], amount: 10, transactionCategoryID: newCategoryID };
+  for (const [index, userTransactionID] of transactionIDs.slice(0, 3).entries()) {
+    const edited = { displayName: names[index], amount: 10, transactionCategoryID: newCategoryID };
     await callApi(page, 'Transaction/UpdateTransaction', { userTransactionID, ...edited });
   }
   await page.goto('/Activity');
@@ -98,9 +98,9 @@ test('an undo leaves the rows that were edited since, and Activity names each wi
   await expect(page).toHaveURL(new RegExp(`/EditTransaction/${transactionIDs[1]}$`));
 });
 
-test('delete a transaction, and take it back', { tag: '@narrow' }, async ({ page }) => {
+test('delete a transaction, and undo it', { tag: '@narrow' }, async ({ page }) => {
   await signUp(page);
-  const id = await makeTransaction(page, 'Mistake', 1);
+  const id = await createTransaction(page, 'Mistake', 1);
   await page.goto(`/EditTransaction/${id}`);
   await page.getByRole('button', { name: 'Delete Transaction' }).click();
   await expect(page).toHaveURL(/\/Transactions/);
@@ -109,10 +109,10 @@ test('delete a transaction, and take it back', { tag: '@narrow' }, async ({ page
   await expect(page.getByText('Mistake')).toBeVisible();
 });
 
-test('recategorize 50 at once', { tag: '@both' }, async ({ page }) => {
+test('recategorize 50 transactions at once', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
-  await makeCategory(page, 'Fun');
-  await makeTransactions(page, 50);
+  await createCategory(page, 'Fun');
+  await createTransactions(page, 50);
   await page.goto('/Transactions');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select all transactions' }).check();
@@ -136,21 +136,21 @@ test('recategorize 50 at once', { tag: '@both' }, async ({ page }) => {
   const changes = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
   await expect(changes).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).click();
-  // What was typed, the recategorizing, and its undoing.
+  // 50 created transactions, the recategorization, and its undo.
   await expect(changes).toHaveCount(52);
   await expect(changes.nth(50)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await checkAccessibility(page);
 });
 
-test('each filter narrows the list, lives in the address, and Reset Filters ends them', { tag: '@both' }, async ({
+test('each filter narrows the list and is in the URL, and Reset Filters clears them', { tag: '@both' }, async ({
   page,
 }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
-  await makeTransaction(page, 'Trader Joe’s', 86.42, { TransactionCategoryID: food });
-  await makeTransaction(page, 'Rent', 1_200);
-  await makeTransaction(page, 'Long ago', 5, { transactionDate: '2020-02-29' });
+  const food = await createCategory(page, 'Food', { Subcategories: [{ Name: 'Market' }] });
+  await createTransaction(page, 'Trader Joe’s', 86.42, { TransactionCategoryID: food });
+  await createTransaction(page, 'Rent', 1_200);
+  await createTransaction(page, 'Long ago', 5, { transactionDate: '2020-02-29' });
   await page.goto('/Transactions');
   const row = (name: string) => page.getByText(name, { exact: true });
   await expect(row('Rent')).toBeVisible();
@@ -189,7 +189,7 @@ test('each filter narrows the list, lives in the address, and Reset Filters ends
   await expect(row('Long ago')).toBeVisible();
   await expect(row('Rent')).toHaveCount(0);
 
-  // Applied while the address does not know yet what was typed: neither is lost.
+  // The filters are applied before the URL has the search text, and neither is lost.
   await searchFor(page, 'rent');
   await openFilters(page);
   await chooseDates(page, 'All Dates');
@@ -204,11 +204,11 @@ test('each filter narrows the list, lives in the address, and Reset Filters ends
 const shownDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
-  test(`the picked day is the stored day in ${timezoneId}`, async ({ browser, server }) => {
+  test(`the chosen day is the stored day in ${timezoneId}`, async ({ browser, server }) => {
     const context = await browser.newContext({ timezoneId, baseURL: server.url });
     const page = await context.newPage();
     await signUp(page);
-    // A leap day, and the days on which clocks change.
+    // A leap day, and the days when clocks change.
     const days = ['2028-02-29', '2026-03-08', '2026-11-01'];
     for (const [index, day] of days.entries()) {
       await page.goto('/AddTransaction');
@@ -233,9 +233,9 @@ for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
     await context.close();
   });
 
-test('Back from a transaction finds the same place in a long list', async ({ page }) => {
+test('Back from a transaction returns to the same place in a long list', async ({ page }) => {
   await signUp(page);
-  for (let count = 0; count < 60; count += 1) await makeTransaction(page, `Row ${count}`, 1);
+  for (let count = 0; count < 60; count += 1) await createTransaction(page, `Row ${count}`, 1);
   await page.goto('/Transactions');
   await expect(page.getByText('Row 59', { exact: true })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1_200));
@@ -253,17 +253,17 @@ test('Back from a transaction finds the same place in a long list', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
 });
 
-test('the transactions of a category, by day and by search', async ({ page }) => {
+test('a category’s transactions, filtered by day and by search', async ({ page }) => {
   await signUp(page);
-  const food = await makeCategory(page, 'Food');
-  const wallet = await makeAccount(page, 'Cash');
-  await makeTransaction(page, 'Today’s', 1, { TransactionCategoryID: food, AccountID: wallet });
-  await makeTransaction(page, 'Refund', 7, { TransactionCategoryID: food, isIncome: true });
-  await makeTransaction(page, 'Yesterday’s', 2, {
+  const food = await createCategory(page, 'Food');
+  const wallet = await createAccount(page, 'Cash');
+  await createTransaction(page, 'Today’s', 1, { TransactionCategoryID: food, AccountID: wallet });
+  await createTransaction(page, 'Refund', 7, { TransactionCategoryID: food, isIncome: true });
+  await createTransaction(page, 'Yesterday’s', 2, {
     TransactionCategoryID: food,
     transactionDate: await browserDay(page, -1),
   });
-  await makeTransaction(page, 'Elsewhere', 3);
+  await createTransaction(page, 'Elsewhere', 3);
   await page.goto(`/CategoryTransactions?id=${food}`);
   await expect(page.getByRole('heading', { name: 'Food' })).toBeVisible();
   await expect(page.getByText('Elsewhere')).toHaveCount(0);

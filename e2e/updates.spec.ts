@@ -3,15 +3,15 @@ import { callApi } from './support/ledger.ts';
 import { signUpByHand } from './support/person.ts';
 import { startProxied } from './support/proxy.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { keptNames, untilAnswerIsKept, untilKept } from './support/worker.ts';
+import { cachedNames, waitForAppCache, waitForCachedResponse } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const offer = 'A new version of Cairn is ready.';
-const keptVersions = async (page: Page) =>
-  (await keptNames(page)).caches.map((name) => name.replace('cairn-shell-', ''));
+const cachedVersions = async (page: Page) =>
+  (await cachedNames(page)).caches.map((name) => name.replace('cairn-shell-', ''));
 
-test('a new version is offered, never forced on somebody who types; a page of it lets it in, and opens offline', {
+test('a new version is offered but never interrupts typing; opening a new page activates it, and it works offline', {
   tag: '@narrow',
 }, async ({ browser }) => {
   test.setTimeout(120_000);
@@ -22,7 +22,7 @@ test('a new version is offered, never forced on somebody who types; a page of it
   await callApi(page, 'User/SaveUserAccount', { DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
   await page.goto('/AddTransaction');
   await page.getByLabel('Name').fill('half typed');
-  await untilKept(page);
+  await waitForAppCache(page);
   site.release();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(page.getByText(offer)).toBeVisible();
@@ -33,14 +33,14 @@ test('a new version is offered, never forced on somebody who types; a page of it
   await page.waitForFunction(() => !('sameLoad' in window));
   await expect(page.getByRole('heading', { name: 'Add Transaction' })).toBeVisible();
   await expect(page.getByText(offer)).toHaveCount(0);
-  expect(await keptVersions(page)).toContain('1');
+  expect(await cachedVersions(page)).toContain('1');
 
   site.release();
   await page.goto('/Transactions');
   await expect(page.getByText('No transactions')).toBeVisible();
-  // The one before the last goes when the new one has taken over.
-  await expect.poll(() => keptVersions(page), { timeout: 30_000 }).toEqual(['1', '2']);
-  await untilAnswerIsKept(page, 'list');
+  // The version before the previous one is removed once the new one has taken over.
+  await expect.poll(() => cachedVersions(page), { timeout: 30_000 }).toEqual(['1', '2']);
+  await waitForCachedResponse(page, 'list');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You’re offline\. Showing your data as of/)).toBeVisible();

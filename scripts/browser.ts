@@ -25,7 +25,7 @@ function candidates(): string[] {
   return [...folders].flatMap((folder) => programNames.map((name) => join(folder, name)));
 }
 
-/** The browser for the journeys: `CHROME_PATH`, then one that the system has, then Playwright's own. */
+/** The browser for the journeys: `CHROME_PATH`, then an installed browser, then Playwright's own. */
 export function findBrowser(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -41,7 +41,7 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && isDebian && existsSync('/usr/bin/apt-get');
 }
 
-/** As root on Debian or Ubuntu; false where it can't be done. */
+/** Works as root on Debian or Ubuntu; returns false anywhere else. */
 function installPackage(name: string): boolean {
   if (!isDebianRoot()) return false;
   process.stdout.write(`Installing the Debian package ${name} with apt-get…\n`);
@@ -63,7 +63,7 @@ function findFirefox(): string | undefined {
   return [chosen, macFirefox, windows, ...linuxFirefox].find((path) => path && existsSync(path));
 }
 
-/** Undefined where there is none and none can be installed: the journeys in Chromium are those that decide. */
+/** Undefined if Firefox can't be found or installed. Firefox is optional, because Chromium runs all journeys. */
 export function findOrInstallFirefox(): string | undefined {
   const found = findFirefox();
   if (found) return found;
@@ -74,7 +74,7 @@ export function findOrInstallFirefox(): string | undefined {
   }
 }
 
-/** As `findBrowser`, and as root on Debian or Ubuntu installs the `chromium` package when there is none. */
+/** Like `findBrowser`, but as root on Debian or Ubuntu it installs the `chromium` package if there is no browser. */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;

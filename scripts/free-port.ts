@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A loopback port that nothing listens on at this moment. */
+/** A loopback port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no TCP port.');
+  if (address === null || typeof address === 'string') throw new Error('The system didn’t assign a TCP port.');
   return address.port;
 }

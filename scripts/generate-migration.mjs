@@ -6,5 +6,5 @@ import { root } from './paths.mjs';
 
 await ensureDependencies();
 const generate = [join(root, 'node_modules', 'drizzle-kit', 'bin.cjs'), 'generate', ...process.argv.slice(2)];
-// drizzle-kit reads the paths of its configuration from the working directory.
+// drizzle-kit resolves the paths in its configuration against the working directory.
 process.exit(await run(generate, { cwd: join(root, 'apps', 'api') }));

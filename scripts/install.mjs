@@ -4,9 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { node24, root } from './paths.mjs';
-import { passSignalsTo } from './signals.mjs';
+import { forwardSignals } from './signals.mjs';
 
-const PATIENCE_MS = 1_000;
+const KILL_AFTER_MS = 1_000;
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.cairn-installed');
 
@@ -37,8 +37,8 @@ function npmCi() {
     const output = [];
     npm.stdout.on('data', (chunk) => output.push(chunk));
     npm.stderr.on('data', (chunk) => output.push(chunk));
-    // In the middle of an installation npm takes note of the first signal and goes on.
-    const release = passSignalsTo(npm, { patienceMs: PATIENCE_MS });
+    // During an installation, npm ignores the first signal.
+    const release = forwardSignals(npm, { killAfterMs: KILL_AFTER_MS });
     npm.once('error', reject);
     npm.once('close', (code) => {
       release();
@@ -47,16 +47,16 @@ function npmCi() {
   });
 }
 
-/** Installs the dependencies when the lock file is not the one that was installed last. */
+/** Installs the dependencies if the lock file has changed since the last installation. */
 export async function ensureDependencies() {
   const hash = lockFileHash();
   if (isInstalled(hash)) return;
   process.stdout.write('Installing dependencies…\n');
-  // npm ci does the same, but gives up where an interrupted installation is still writing its last files.
+  // npm ci also does this, but fails if an interrupted installation is still writing files.
   await rm(modules, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   const { code, output } = await npmCi();
   if (code !== 0 || !existsSync(node24)) {
-    process.stderr.write(`${output}\nCould not install the dependencies.\n`);
+    process.stderr.write(`${output}\nCouldn’t install the dependencies.\n`);
     process.exit(code || 1);
   }
   writeFileSync(stampFile, hash);

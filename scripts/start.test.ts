@@ -21,16 +21,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const root = dirname(import.meta.dirname);
 let clone = '';
 
-// Stands for the server: notes each signal, and takes a moment to end, as a server with requests in flight does.
+// A stand-in for the server: logs each signal, and takes a moment to exit, like a server with requests in flight.
 const server = `
   import { appendFileSync } from 'node:fs';
-  const note = (line: string) => appendFileSync('events', line + '\\n');
+  const log = (line: string) => appendFileSync('events', line + '\\n');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-    note(signal);
-    setTimeout(() => { note('ended'); process.exit(7); }, 200);
+    log(signal);
+    setTimeout(() => { log('ended'); process.exit(7); }, 200);
   });
   setInterval(() => {}, 1000);
-  note('started');
+  log('started');
 `;
 const build = `
   import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ function events(): string[] {
 
 async function until(condition: () => boolean): Promise<void> {
   for (let waited = 0; !condition() && waited < 15_000; waited += 20) await wait(20);
-  expect(condition(), `in time; so far: ${events().join(', ')}`).toBe(true);
+  expect(condition(), `timed out; events so far: ${events().join(', ')}`).toBe(true);
 }
 
 const startedCount = () => events().filter((event) => event === 'started').length;
@@ -87,18 +87,18 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
 }
 
 function pidOf(child: ChildProcess): number {
-  if (child.pid === undefined) throw new Error('The command did not start.');
+  if (child.pid === undefined) throw new Error('The command didn’t start.');
   return child.pid;
 }
 
-test('SIGTERM reaches the server once; start waits for it and ends with its exit code', async () => {
+test('SIGTERM reaches the server once; start waits for it and exits with its exit code', async () => {
   const child = await start();
   child.kill('SIGTERM');
   expect(await exitCode(child)).toBe(7);
   expect(events().slice(-2)).toEqual(['SIGTERM', 'ended']);
 });
 
-test('Ctrl-C, which the terminal sends to every process of the command, reaches the server once', async () => {
+test('Ctrl-C, which the terminal sends to every process in the group, reaches the server once', async () => {
   const child = await start();
   process.kill(-pidOf(child), 'SIGINT');
   await wait(50);
@@ -107,20 +107,20 @@ test('Ctrl-C, which the terminal sends to every process of the command, reaches 
   expect(events().filter((event) => event.startsWith('SIG'))).toEqual(['SIGINT']);
 });
 
-test('when the command above start is killed, the server ends too', async () => {
+test('if the parent of start is killed, the server exits, too', async () => {
   const child = await start('sh', ['-c', `"${process.execPath}" scripts/start.mjs; true`]);
   child.kill('SIGKILL');
   await until(() => events().includes('ended'));
 });
 
-test('SIGTERM sent to npm leaves no server behind', async () => {
+test('SIGTERM to npm stops the server, too', async () => {
   const child = await start('npm', ['start']);
   child.kill('SIGTERM');
   await until(() => events().includes('ended'));
   await exitCode(child);
 });
 
-test('the web app is built on the first start, not on the second, and again when a source has changed', async () => {
+test('the web app is built on the first start, not on the second, and again after a source change', async () => {
   const startAndStop = async () => {
     const child = await start();
     child.kill('SIGTERM');

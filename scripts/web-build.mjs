@@ -26,8 +26,8 @@ function* filesUnder(path) {
   }
 }
 
-/** Contents, not times: a checkout or a copy of the folder must not cause a build, nor hide the need for one. */
-function sourcesHash() {
+/** Hashes contents instead of comparing times, because a checkout or a copy changes the times. */
+function hashSources() {
   const hash = createHash('sha256');
   for (const source of sources) {
     const files = source.endsWith('.json') ? [source] : filesUnder(source);
@@ -40,9 +40,9 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/** Builds the web app when its sources are not those of the last build; resolves with an exit code. */
+/** Builds the web app if its sources have changed since the last build. Resolves with an exit code. */
 export async function ensureWebBuild({ force = false } = {}) {
-  const hash = sourcesHash();
+  const hash = hashSources();
   const isCurrent = existsSync(builtPage) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
   if (isCurrent && !force) return 0;
   process.stdout.write('Building the web app…\n');

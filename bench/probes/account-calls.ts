@@ -7,7 +7,7 @@ const CALL = '/api/User/GetUserAccount';
 const WARM_UP_CALLS = 50;
 const SEQUENTIAL_CALLS = 200;
 const PARALLEL = 16;
-/** With the warm-up and 10 runs, below the 600 calls a minute that one person may make. */
+/** With the warm-up and 10 runs, this stays below the limit of 600 calls per user and minute. */
 const CALLS_EACH = 50;
 
 async function callTimes(caller: Caller, token: string, calls: number): Promise<number[]> {
@@ -22,7 +22,7 @@ async function callTimes(caller: Caller, token: string, calls: number): Promise<
 
 export const accountLatency: Probe = {
   name: 'account-latency',
-  title: `User/GetUserAccount, p50 of ${SEQUENTIAL_CALLS} calls one after another`,
+  title: `User/GetUserAccount, p50 of ${SEQUENTIAL_CALLS} sequential calls`,
   unit: 'ms',
   engines: ENGINES,
   targets: {},
@@ -42,7 +42,7 @@ export const accountLatency: Probe = {
 
 export const accountThroughput: Probe = {
   name: 'account-throughput',
-  title: `User/GetUserAccount, ${PARALLEL} people in parallel`,
+  title: `User/GetUserAccount, ${PARALLEL} users in parallel`,
   unit: 'requests/s',
   engines: ENGINES,
   targets: {},

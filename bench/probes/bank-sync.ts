@@ -7,14 +7,14 @@ import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
 
 const SYNC_TIMEOUT_MS = 180_000;
 
-/** Straight into the table: paying for premium is not what is measured. */
+/** Writes directly to the table, because the probe doesn't measure payments. */
 async function makePremium(installation: Installation, email: string): Promise<void> {
   await installation.inDatabase(async (query) => {
     await query(`update users set premium = true, date_of_birth = '1990-05-05' where email = $1`, [email]);
   });
 }
 
-/** From the call to its answer, in seconds, without what the provider itself took. */
+/** From the call to its response, in seconds, minus the time the provider took. */
 async function firstSyncs({ install, runs, engine }: ProbeContext, count: number): Promise<number[]> {
   const bank = await startBankServer(count);
   const installation = await install({
@@ -34,14 +34,14 @@ async function firstSyncs({ install, runs, engine }: ProbeContext, count: number
       if (engine === 'pglite') ({ url } = await installation.start());
       const body = { PublicToken: randomUUID(), Institution: null, Accounts: [] };
       await caller.post('/api/Plaid/SetAccessToken', person.accessToken, body);
-      bank.takeOwnMs();
+      bank.takeResponseMs();
       const startedAt = performance.now();
       const { text } = await caller.post('/api/Plaid/SyncPlaidTransactions', person.accessToken);
-      const tookMs = performance.now() - startedAt - bank.takeOwnMs();
+      const tookMs = performance.now() - startedAt - bank.takeResponseMs();
       const { added }: { added: number } = JSON.parse(text);
-      if (added !== count) throw new Error(`The sync brought ${added} of ${count} transactions.`);
+      if (added !== count) throw new Error(`The sync added ${added} of ${count} transactions.`);
       samples.push(tookMs / 1_000);
-      // The next is somebody of whom the statistics know nothing, which is when plans go wrong.
+      // The statistics then know nothing about the next user, which is when query plans go wrong.
       if (engine === 'postgres') await installation.inDatabase(async (query) => void (await query('analyze')));
       caller.close();
     }
@@ -53,7 +53,7 @@ async function firstSyncs({ install, runs, engine }: ProbeContext, count: number
 
 export const firstSyncOf3000: Probe = {
   name: 'bank-first-sync-3000',
-  title: 'first sync of a bank with 24 months, 3,000 transactions, the provider’s own time not counted',
+  title: 'first sync of a bank with 24 months and 3,000 transactions, excluding the provider’s time',
   unit: 's',
   engines: ENGINES,
   targets: { postgres: 1.5, pglite: 6 },
@@ -62,7 +62,7 @@ export const firstSyncOf3000: Probe = {
 
 export const firstSyncOf100000: Probe = {
   name: 'bank-first-sync-100000',
-  title: 'first sync of a bank with 100,000 transactions, the provider’s own time not counted',
+  title: 'first sync of a bank with 100,000 transactions, excluding the provider’s time',
   unit: 's',
   engines: ['postgres'],
   targets: { postgres: 15 },

@@ -4,7 +4,7 @@ import { ENGINES, type Probe } from '../probe.ts';
 import { median } from '../statistics.ts';
 import { medians, targets } from './ledger-calls.ts';
 
-/** With 10 runs, below the 600 calls a minute that one person may make. */
+/** With 10 runs, this stays below the limit of 600 calls per user and minute. */
 const CALLS = 40;
 const WARM_UP_CALLS = 5;
 const SHORT_HISTORY = 1_000;
@@ -12,13 +12,13 @@ const LONG_HISTORY = 1_000_000;
 
 async function oneHousehold(installation: Installation, historyRows: number): Promise<PlannedHousehold> {
   const [household] = await fillBudgets(installation, [historyRows]);
-  if (!household) throw new Error('There is no household to ask.');
+  if (!household) throw new Error('There is no household to measure.');
   return household;
 }
 
 export const budgetMonth: Probe = {
   name: 'budget-month',
-  title: 'a month’s budget of 60 categories and 120 subcategories, p50',
+  title: 'a month’s budget with 60 categories and 120 subcategories, p50',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(5),
@@ -30,21 +30,21 @@ export const budgetMonth: Probe = {
 
 export const budgetMonthOfHousehold: Probe = {
   name: 'budget-month-household',
-  title: 'a month’s budget of a household with 22 categories, p50',
+  title: 'a month’s budget for a household with 22 categories, p50',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(5),
   async run({ household, runs }) {
-    const { ask, month } = await household();
+    const { get, month } = await household();
     const [year, number] = month.firstDay.split('-').map(Number);
     const path = `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${number}&Year=${year}`;
-    return await medians(runs, CALLS, async () => (await ask(path)).ms);
+    return await medians(runs, CALLS, async () => (await get(path)).ms);
   },
 };
 
 export const budgetYear: Probe = {
   name: 'budget-year',
-  title: 'a year’s budget of the same, p50',
+  title: 'a year’s budget with 60 categories and 120 subcategories, p50',
   unit: 'ms',
   engines: ENGINES,
   targets: {},
@@ -56,17 +56,17 @@ export const budgetYear: Probe = {
 
 export const budgetHistory: Probe = {
   name: 'budget-history-ratio',
-  title: 'a month’s budget with 1,000,000 transactions of history against 1,000, the month alike',
+  title: 'a month’s budget with 1,000,000 transactions of history compared to 1,000, for the same month',
   unit: '×',
   // Filling takes PGlite minutes.
   engines: ['postgres'],
   targets: { postgres: 1.2 },
   async run({ install, runs }) {
     const [short, long] = await fillBudgets(await install(), [SHORT_HISTORY, LONG_HISTORY]);
-    if (!short || !long) throw new Error('There are not two households to compare.');
+    if (!short || !long) throw new Error('Two households are needed for the comparison.');
     const ratio = async (calls: number) => {
       const times: { short: number[]; long: number[] } = { short: [], long: [] };
-      // In turns, so that whatever else the machine does falls on both.
+      // Alternates, so that other load on the machine affects both.
       for (let call = 0; call < calls; call += 1) {
         times.short.push(await short.month());
         times.long.push(await long.month());

@@ -10,7 +10,7 @@ import { medians, targets } from './ledger-calls.ts';
 
 const SAVE_ACCOUNT = 'Account/SaveCustomAccount';
 
-/** One of each type. */
+/** One account of each type. */
 const wallet = [0, 1, 2, 3, 4, 5].map((AccountType) => ({
   DisplayName: `Account ${AccountType}`,
   InstitutionName: 'Harbor Bank',
@@ -31,9 +31,9 @@ export const dashboardLatency: Probe = {
   engines: ENGINES,
   targets: targets(10),
   async run({ household, runs }) {
-    const { ask, call, month } = await household();
+    const { get, call, month } = await household();
     for (const account of wallet) await call(SAVE_ACCOUNT, account);
-    return await medians(runs, 30, async () => (await ask(dashboardOf(month))).ms);
+    return await medians(runs, 30, async () => (await get(dashboardOf(month))).ms);
   },
 };
 
@@ -41,11 +41,11 @@ const SHORT_HISTORY = 1_000;
 const LONG_HISTORY = 1_000_000;
 const MONTH_ROWS = 800;
 const CATEGORIES = 15;
-/** With the warm-up and 10 runs, below the 600 calls a minute that one person may make. */
+/** With the warm-up and 10 runs, this stays below the limit of 600 calls per user and minute. */
 const CALLS_EACH = 50;
 const WARM_UP_CALLS = 5;
 
-/** So many rows, evenly over the days from the first one on, and over the categories. */
+/** Spreads rows evenly over the days and the categories. */
 const insertRows = `
   insert into transactions (ledger_id, id, day, name, amount_cents, category_id, category_source, name_key,
     search_text, merchant_key, merchant_key_version, made_in, touched_in, changed_in)
@@ -60,7 +60,7 @@ interface SetUp {
   readonly categoryIds: number[];
 }
 
-/** Ten years of history, and a month that is the same for everybody. */
+/** Writes ten years of history, and a current month that is the same for every user. */
 export async function fillLedger(
   query: Query,
   { person, categoryIds }: SetUp,
@@ -95,7 +95,7 @@ export async function setUp(caller: Caller, url: string): Promise<SetUp> {
   return { person, categoryIds };
 }
 
-async function timed(caller: Caller, month: Month, { accessToken }: Person): Promise<number> {
+async function timeDashboard(caller: Caller, month: Month, { accessToken }: Person): Promise<number> {
   const startedAt = performance.now();
   await caller.get(`/api/${dashboardOf(month)}`, accessToken);
   return performance.now() - startedAt;
@@ -103,7 +103,7 @@ async function timed(caller: Caller, month: Month, { accessToken }: Person): Pro
 
 export const dashboardHistory: Probe = {
   name: 'dashboard-history-ratio',
-  title: 'the Dashboard with 1,000,000 transactions of history against 1,000, the month alike',
+  title: 'the Dashboard with 1,000,000 transactions of history compared to 1,000, for the same month',
   unit: '×',
   // Filling takes PGlite minutes.
   engines: ['postgres'],
@@ -122,10 +122,10 @@ export const dashboardHistory: Probe = {
     await installation.start();
     const ratio = async (calls: number) => {
       const times: { short: number[]; long: number[] } = { short: [], long: [] };
-      // In turns, so that whatever else the machine does falls on both.
+      // Alternates, so that other load on the machine affects both.
       for (let call = 0; call < calls; call += 1) {
-        times.short.push(await timed(caller, month, short.person));
-        times.long.push(await timed(caller, month, long.person));
+        times.short.push(await timeDashboard(caller, month, short.person));
+        times.long.push(await timeDashboard(caller, month, long.person));
       }
       return median(times.long) / median(times.short);
     };

@@ -10,21 +10,21 @@ import { fillLedger, setUp } from './dashboard.ts';
 const ATTACKER_ROWS = 200_000;
 const OTHER_ROWS = 1_000;
 const OTHERS = 6;
-/** The attacker's file, of the days and amounts that the ledger has. */
+/** The attacker's file has the same days and amounts as the ledger. */
 const FILE_ROWS = 50_000;
 const ROWS_PER_CHUNK = 2_500;
 const DAY_MS = 86_400_000;
-/** As many at once as took the server down. */
-const ATTACKS_AT_ONCE = 12;
-/** Together well below what a process can answer, so that nothing but the attack makes them wait. */
-const REQUESTS_A_SECOND = 30;
+/** The concurrency that overloads a server without fair sharing. */
+const CONCURRENT_ATTACKS = 12;
+/** Well below a process's capacity, so that only the attack makes requests wait. */
+const REQUESTS_PER_SECOND = 30;
 const MEASURED_MS = 20_000;
 const ATTACK_LEAD_MS = 2_000;
 
 type Send = () => Promise<unknown>;
 
-/** Sends at a steady pace, whatever comes back, as people do who know nothing of one another; how long each took. */
-async function measured(sends: readonly Send[], forMs: number): Promise<number[]> {
+/** Sends at a steady rate, like independent users, regardless of the responses. Returns the time of each request. */
+async function measure(sends: readonly Send[], forMs: number): Promise<number[]> {
   const times: number[] = [];
   const pending: Promise<void>[] = [];
   const startedAt = performance.now();
@@ -32,14 +32,14 @@ async function measured(sends: readonly Send[], forMs: number): Promise<number[]
     const send = sends[count % sends.length];
     const sentAt = performance.now();
     if (send) pending.push(send().then(() => void times.push(performance.now() - sentAt)));
-    await wait(Math.max(0, startedAt + ((count + 1) * 1000) / REQUESTS_A_SECOND - performance.now()));
+    await wait(Math.max(0, startedAt + ((count + 1) * 1000) / REQUESTS_PER_SECOND - performance.now()));
   }
   await Promise.all(pending);
   return times;
 }
 
-/** Asks and throws the answer away, whatever it is; a refusal is followed by a short pause, or it would be all there is. */
-async function ask(url: string, token: string, path: string, body?: object): Promise<void> {
+/** Sends a request and discards the response. Pauses after a rejection, so the attack isn't only rejected requests. */
+async function sendAndDiscard(url: string, token: string, path: string, body?: object): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br', 'content-type': 'application/json' };
   const sent = request(`${url}/api/${path}`, { method: body ? 'POST' : 'GET', headers, agent: false }, (response) => {
@@ -50,7 +50,7 @@ async function ask(url: string, token: string, path: string, body?: object): Pro
   if ((await promise) !== 200) await wait(200);
 }
 
-/** One person who keeps so many of each expensive call under way until stopped. */
+/** One user who continuously sends each expensive call, `CONCURRENT_ATTACKS` at a time, until `isOver`. */
 async function attack(url: string, token: string, importId: string, isOver: () => boolean): Promise<void> {
   const everything = { StartDate: '2000-01-01', EndDate: '2100-01-01' };
   const rules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'market' }];
@@ -64,8 +64,8 @@ async function attack(url: string, token: string, importId: string, isOver: () =
   ];
   await Promise.all(
     calls.flatMap(([path, body]) =>
-      Array.from({ length: ATTACKS_AT_ONCE }, async () => {
-        while (!isOver()) await ask(url, token, path, body);
+      Array.from({ length: CONCURRENT_ATTACKS }, async () => {
+        while (!isOver()) await sendAndDiscard(url, token, path, body);
       }),
     ),
   );
@@ -86,7 +86,7 @@ async function stageFile(caller: Caller, token: string, lastDay: string): Promis
   return ImportID;
 }
 
-async function people(context: ProbeContext) {
+async function setUpUsers(context: ProbeContext) {
   const installation = await context.install();
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: OTHERS * 2 });
@@ -113,28 +113,28 @@ function usualCalls(caller: Caller, month: ReturnType<typeof monthAround>, token
 
 export const fairShare: Probe = {
   name: 'fair-share-ratio',
-  title: 'others’ p99 while one person with 200,000 transactions attacks, against a quiet server',
+  title: 'other users’ p99 while one user with 200,000 transactions attacks, compared to an idle server',
   unit: '×',
   engines: ENGINES,
-  // The embedded database has one thread for everything, and one household.
+  // The embedded database is single-threaded and meant for one household.
   targets: { postgres: 2 },
   async run(context) {
-    const { url, caller, month, importId, attacker, others } = await people(context);
+    const { url, caller, month, importId, attacker, others } = await setUpUsers(context);
     const sends = usualCalls(
       caller,
       month,
       others.map(({ accessToken }) => accessToken),
     );
-    await measured(sends, ATTACK_LEAD_MS);
+    await measure(sends, ATTACK_LEAD_MS);
     const samples: number[] = [];
     for (let run = 0; run < Math.min(context.runs, 3); run += 1) {
-      const quiet = await measured(sends, MEASURED_MS);
+      const quiet = await measure(sends, MEASURED_MS);
       let isOver = false;
-      const attacked = attack(url, attacker.accessToken, importId, () => isOver);
+      const attackDone = attack(url, attacker.accessToken, importId, () => isOver);
       await wait(ATTACK_LEAD_MS);
-      const busy = await measured(sends, MEASURED_MS);
+      const busy = await measure(sends, MEASURED_MS);
       isOver = true;
-      await attacked;
+      await attackDone;
       samples.push(percentile(busy, 99) / percentile(quiet, 99));
     }
     caller.close();

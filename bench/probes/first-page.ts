@@ -15,7 +15,7 @@ async function coldLoads({ install, openBrowser, runs }: ProbeContext): Promise<
 
 export const firstPageBytes: Probe = {
   name: 'first-page-bytes',
-  title: 'over the wire from an empty cache to a usable Dashboard',
+  title: 'bytes over the wire from an empty cache to a usable Dashboard',
   unit: 'KB',
   engines: ENGINES,
   targets: { postgres: 300, pglite: 300 },
@@ -24,7 +24,7 @@ export const firstPageBytes: Probe = {
 
 export const firstPageTime: Probe = {
   name: 'first-page-time',
-  title: 'from an empty cache to the title of the Dashboard',
+  title: 'from an empty cache to the Dashboard’s title',
   unit: 'ms',
   engines: ENGINES,
   targets: {},

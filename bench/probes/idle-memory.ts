@@ -8,7 +8,7 @@ const IDLE_MS = 10_000;
 const CALLS = 10;
 const BYTES_PER_MB = 1_000_000;
 
-/** Somebody signs up, opens the page and makes a few calls: a process that nobody has used yet would look too small. */
+/** Signs up, opens the page, and makes a few calls, because an unused process would look too small. */
 async function use(url: string): Promise<void> {
   const { accessToken } = await signUp(url);
   await (await fetch(`${url}/Dashboard`)).text();
@@ -19,7 +19,7 @@ async function use(url: string): Promise<void> {
 
 export const idleMemory: Probe = {
   name: 'idle-memory',
-  title: 'memory of the server, idle for 10 s after a sign-up and a few calls',
+  title: 'server memory after a sign-up, a few calls, and 10 s of idling',
   unit: 'MB',
   engines: ENGINES,
   targets: { postgres: 200, pglite: 350 },

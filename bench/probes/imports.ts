@@ -20,11 +20,11 @@ function targets(seconds: number): Record<Engine, number> {
 interface Importer {
   readonly page: Page;
   readonly accountId: number;
-  /** Takes the last import back, so that the next finds the same ledger. */
+  /** Undoes the last import, so that the next one starts with the same ledger. */
   undo(): Promise<void>;
 }
 
-/** Somebody with an account and 50 rules, at the Import screen of an empty product. */
+/** A user of an otherwise empty product, with an account and 50 rules. */
 async function openImport({ install, openBrowser }: ProbeContext): Promise<Importer> {
   const { url } = await (await install()).start();
   const caller = createCaller(url, { connections: 1 });
@@ -55,7 +55,7 @@ async function openImport({ install, openBrowser }: ProbeContext): Promise<Impor
 async function imports(context: ProbeContext, size: HouseholdSize): Promise<number[]> {
   const { page, accountId, undo } = await openImport(context);
   const samples: number[] = [];
-  // The first only warms up.
+  // The first run is the warm-up.
   for (let run = 0; run <= context.runs; run += 1) {
     const ms = await timeToImport(page, statement(size, END_DAY, FIRST_SEED + run), accountId);
     if (run > 0) samples.push(ms / 1_000);
@@ -66,7 +66,7 @@ async function imports(context: ProbeContext, size: HouseholdSize): Promise<numb
 
 export const importThousands: Probe = {
   name: 'import-10000',
-  title: 'importing a file of 10,000 rows with 50 rules, from the file to the ledger',
+  title: 'importing a file of 10,000 rows with 50 rules',
   unit: 's',
   engines: ENGINES,
   targets: targets(1),
@@ -75,7 +75,7 @@ export const importThousands: Probe = {
 
 export const importMany: Probe = {
   name: 'import-100000',
-  title: 'the same of 100,000 rows',
+  title: 'importing a file of 100,000 rows with 50 rules',
   unit: 's',
   engines: ENGINES,
   targets: targets(8),
@@ -84,7 +84,7 @@ export const importMany: Probe = {
 
 export const importAgain: Probe = {
   name: 'import-again',
-  title: 'the same 10,000 rows again: nothing is added',
+  title: 'importing the same 10,000 rows again, which adds nothing',
   unit: 's',
   engines: ENGINES,
   targets: targets(1),

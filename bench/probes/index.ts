@@ -17,19 +17,19 @@ import {
   slowFrames,
   typedSearch,
 } from './ledger-screen.ts';
-import { logInForm, logInFormSlowly } from './log-in-form.ts';
+import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { secondStart } from './second-start.ts';
 
-/** In the order in which they run and appear. */
+/** In the order they run and are listed. */
 export const probes: readonly Probe[] = [
   secondStart,
   idleMemory,
   firstPageBytes,
   firstPageTime,
-  logInForm,
-  logInFormSlowly,
+  loginForm,
+  loginFormSlowCpu,
   accountLatency,
   accountThroughput,
   monthList,

@@ -3,11 +3,11 @@ import { ENGINES, type Engine, type Probe, type ProbeContext } from '../probe.ts
 import { median } from '../statistics.ts';
 
 const PGLITE_FACTOR = 4;
-/** By then V8 has compiled what runs often, as in a server that has been up for a while. */
+/** By then V8 has compiled the hot code, as in a server that has been up for a while. */
 const WARM_UP_RUNS = 3;
 const PAGE_ROWS = 500;
 const BULK_ROWS = 1_000;
-/** What the product calls the change that a call made. */
+/** The response header with the ID of the change set. */
 const CHANGE_SET_HEADER = 'x-change-set';
 
 /** PGlite may take four times as long as PostgreSQL. */
@@ -15,7 +15,7 @@ export function targets(postgres: number): Record<Engine, number> {
   return { postgres, pglite: postgres * PGLITE_FACTOR };
 }
 
-/** For each run the median of so many calls, after some runs that do not count. */
+/** The median of `calls` calls for each run, after a warm-up. */
 export async function medians(runs: number, calls: number, once: () => Promise<number>): Promise<number[]> {
   for (let call = 0; call < WARM_UP_RUNS * calls; call += 1) await once();
   const samples: number[] = [];
@@ -46,12 +46,12 @@ export const monthList: Probe = {
   },
 };
 
-/** One row in a thousand has the first, one in nine the second, none the third. */
+/** One row in a thousand contains the first, one in nine the second, and none the third. */
 const SEARCHED = ['tax refund', 'market', 'nowhere to be found'];
 
 export const textSearch: Probe = {
   name: 'ledger-search',
-  title: 'text search over all dates, p50, the slowest of a rare, a common and an unknown word',
+  title: 'text search over all dates, p50, the slowest of a rare, a common, and an unknown word',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(60),
@@ -82,7 +82,7 @@ export const addOne: Probe = {
 
 export const recategorize: Probe = {
   name: 'ledger-recategorize',
-  title: 'recategorising 1,000 transactions, p50',
+  title: 'recategorizing 1,000 transactions, p50',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(150),
@@ -91,23 +91,23 @@ export const recategorize: Probe = {
     const { text } = await filled.call('Transaction/GetTransactionIDs', {});
     const ids: number[] = JSON.parse(text);
     const transactionIDs = ids.slice(0, BULK_ROWS);
-    const there = { transactionIDs, newCategoryID: idOf(filled, 'Gifts') };
-    const back = { transactionIDs, newCategoryID: idOf(filled, 'Travel') };
-    let isThere = false;
+    const toGifts = { transactionIDs, newCategoryID: idOf(filled, 'Gifts') };
+    const toTravel = { transactionIDs, newCategoryID: idOf(filled, 'Travel') };
+    let isInGifts = false;
     return await medians(runs, 5, async () => {
-      isThere = !isThere;
-      return (await filled.call('Transaction/BulkRecategorizeTransactions', isThere ? there : back)).ms;
+      isInGifts = !isInGifts;
+      return (await filled.call('Transaction/BulkRecategorizeTransactions', isInGifts ? toGifts : toTravel)).ms;
     });
   },
 };
 
-/** Makes the same change again and again, and undoes it each time; the undoing is not timed. */
-async function undone({ runs, size }: ProbeContext, { call }: FilledHousehold, name: string, body: unknown) {
+/** Repeatedly makes the same change and undoes it; only the change is timed. */
+async function timeChange({ runs, size }: ProbeContext, { call }: FilledHousehold, name: string, body: unknown) {
   const once = async () => {
     const { ms, text, headers } = await call(name, body);
     const answer: { reached?: number; categorized?: number } = JSON.parse(text);
-    const reached = answer.reached ?? answer.categorized ?? 0;
-    if (reached < size * 0.09) throw new Error(`The rule reached ${reached} of ${size} transactions only.`);
+    const affected = answer.reached ?? answer.categorized ?? 0;
+    if (affected < size * 0.09) throw new Error(`The rule affected only ${affected} of ${size} transactions.`);
     await call('Ledger/Undo', { ChangeSetID: Number(headers[CHANGE_SET_HEADER]) });
     return ms;
   };
@@ -117,12 +117,12 @@ async function undone({ runs, size }: ProbeContext, { call }: FilledHousehold, n
   return samples;
 }
 
-/** The name that more than a tenth of the rows bear. */
+/** More than a tenth of the rows have this name. */
 const COMMON_NAME = 'Greenleaf Market';
 
 export const nameRule: Probe = {
   name: 'ledger-rule-name',
-  title: 'a rule made while editing, reaching every transaction of a name (12 % of the rows)',
+  title: 'a rule created while editing that affects every transaction with a name (12% of the rows)',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(500),
@@ -135,13 +135,13 @@ export const nameRule: Probe = {
     const categoryID = idOf(household, 'Gifts');
     const rule = { categoryID, type: 'Name', comparison: 'equals', comparisonValue: displayName };
     const body = { userTransactionID, displayName, amount, transactionCategoryID: categoryID, rule };
-    return await undone(context, household, 'Transaction/UpdateTransaction', body);
+    return await timeChange(context, household, 'Transaction/UpdateTransaction', body);
   },
 };
 
 export const uncategorizedRule: Probe = {
   name: 'ledger-rule-uncategorized',
-  title: 'a rule of a category, reaching all that have none (10 % of the rows)',
+  title: 'a category rule that affects all uncategorized transactions (10% of the rows)',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(500),
@@ -149,6 +149,6 @@ export const uncategorizedRule: Probe = {
     const household = await context.household();
     const rule = { Type: 'Amount', Comparison: 'Greater Than', ComparisonValue: '0.01' };
     const body = { CategoryID: idOf(household, 'Gifts'), CategoryRules: [rule] };
-    return await undone(context, household, 'Rule/SaveCategoryRules', body);
+    return await timeChange(context, household, 'Rule/SaveCategoryRules', body);
   },
 };

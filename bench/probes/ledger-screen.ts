@@ -34,13 +34,13 @@ export const openTransactions: Probe = {
   },
 };
 
-/** The last letter leaves "Amber Books" and takes "Amber Bistro" away. */
+/** The last letter of "amber bo" still matches "Amber Books", but no longer "Amber Bistro". */
 const FIRST_WORDS = 'amber birch cedar delta eagle fern golden hazel ivory juniper kestrel'.split(' ');
 const ENDINGS = ['bo', 'cy', 'gr'];
 
 const searched = new WeakMap<FilledHousehold, Search[][]>();
 
-/** Two rows of the table come from the same typing. The first word only warms up. */
+/** Two rows of the table use the same searches. The first word is the warm-up. */
 async function searches({ household, openBrowser, runs }: ProbeContext): Promise<Search[][]> {
   const filled = await household();
   const known = searched.get(filled);
@@ -60,7 +60,7 @@ async function searches({ household, openBrowser, runs }: ProbeContext): Promise
 
 export const typedSearch: Probe = {
   name: 'ledger-typed-search',
-  title: 'results of a search over all dates after the last key, on the screen',
+  title: 'search over all dates, from the last key to results on the screen',
   unit: 'ms',
   engines: ENGINES,
   targets: { postgres: 100, pglite: 100 },
@@ -69,7 +69,7 @@ export const typedSearch: Probe = {
 
 export const answeredSearch: Probe = {
   name: 'ledger-answered-search',
-  title: 'all results of the same search, as the server answered it',
+  title: 'the same search, from the last key to all of the server’s results',
   unit: 'ms',
   engines: ENGINES,
   targets: {},
@@ -79,28 +79,28 @@ export const answeredSearch: Probe = {
 const SCROLLED_ROWS = 10_000;
 /** 7,200 pixels a second: a hard flick on a phone. */
 const FLICK_PX_PER_FRAME = 120;
-/** Ten rows with every frame: nobody reads that, but a scroll bar can be dragged so. */
+/** Ten rows per frame: too fast to read, but possible by dragging the scroll bar. */
 const DRAG_PX_PER_FRAME = 400;
-/** Two frames of a screen with 60 a second: one was left out. */
+/** Two frames at 60 Hz, so one was dropped. */
 const SLOW_FRAME_MS = 32;
 
 const ROW_PX = 40;
 
-interface Scrolling {
+interface ScrollSample {
   flick: Scroll;
   drag: Scroll;
   plain: Scroll;
 }
 
-const scrolled = new WeakMap<FilledHousehold, Scrolling[]>();
+const scrolled = new WeakMap<FilledHousehold, ScrollSample[]>();
 
-/** Several rows of the table come from the same scrolling. */
-async function scrolls({ household, openBrowser, runs }: ProbeContext): Promise<Scrolling[]> {
+/** Several rows of the table use the same samples. */
+async function scrolls({ household, openBrowser, runs }: ProbeContext): Promise<ScrollSample[]> {
   const filled = await household();
   const known = scrolled.get(filled);
   if (known) return known;
   const page = await openDashboard(await openBrowser(), filled.url, filled.person);
-  const samples: Scrolling[] = [];
+  const samples: ScrollSample[] = [];
   for (let run = 0; run < runs; run += 1) {
     const plain = await scrollPlainPage(page, SCROLLED_ROWS * ROW_PX, DRAG_PX_PER_FRAME);
     await openAllDates(page);
@@ -116,11 +116,11 @@ function slowShare({ gapsMs }: Scroll): number {
   return (100 * gapsMs.filter((gap) => gap > SLOW_FRAME_MS).length) / gapsMs.length;
 }
 
-// Without a graphics card the processor draws the frames too, beside the product and the database: the figures of a
-// small machine swing widely, and are worse than any screen that somebody sits in front of.
+// Without a GPU, the CPU also renders the frames, next to the product and the database. On a small machine the results
+// vary widely, and are worse than on any user's device.
 export const slowFrames: Probe = {
   name: 'ledger-slow-frames',
-  title: `frames that took over ${SLOW_FRAME_MS} ms while 10,000 rows are flicked through (drawn without a graphics card)`,
+  title: `frames over ${SLOW_FRAME_MS} ms while flicking through 10,000 rows (rendered without a GPU)`,
   unit: '%',
   engines: ['postgres'],
   targets: { postgres: 0 },
@@ -129,7 +129,7 @@ export const slowFrames: Probe = {
 
 export const longestFrame: Probe = {
   name: 'ledger-longest-frame',
-  title: 'longest frame of the same scrolling',
+  title: 'longest frame while flicking through 10,000 rows',
   unit: 'ms',
   engines: ['postgres'],
   targets: {},
@@ -138,7 +138,7 @@ export const longestFrame: Probe = {
 
 export const draggedSlowFrames: Probe = {
   name: 'ledger-slow-frames-dragged',
-  title: 'the same of a scroll bar that is dragged through them in 17 seconds',
+  title: 'frames over 32 ms while dragging the scroll bar through them in 17 seconds',
   unit: '%',
   engines: ['postgres'],
   targets: {},
@@ -147,7 +147,7 @@ export const draggedSlowFrames: Probe = {
 
 export const plainSlowFrames: Probe = {
   name: 'ledger-slow-frames-plain',
-  title: 'the same of an empty page dragged in between: what the machine itself leaves out',
+  title: 'frames over 32 ms while dragging an empty page, as a baseline for the machine',
   unit: '%',
   engines: ['postgres'],
   targets: {},

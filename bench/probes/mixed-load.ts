@@ -10,18 +10,18 @@ import { seededRandom } from '../random.ts';
 import { Sender } from '../sender.ts';
 import { percentile } from '../statistics.ts';
 
-const REQUESTS_A_SECOND = 500;
-/** Until the processes have compiled what they run most. */
+const REQUESTS_PER_SECOND = 500;
+/** By then the processes have compiled their hot code. */
 const WARM_UP_SECONDS = 30;
 const SECONDS = 15;
 const CONNECTIONS = 64;
-/** Beyond this the machine does not keep up, and more would only use up memory. */
-const MOST_UNDER_WAY = 2_000;
+/** At this point the machine is overloaded, and more requests would only use up memory. */
+const MAX_IN_FLIGHT = 2_000;
 const SEED = 36;
 
 interface Measured {
   readonly p99Ms: number;
-  /** Of both processes and PostgreSQL. */
+  /** The CPU time of both processes and PostgreSQL. */
   readonly cpuMsPerRequest: number;
 }
 
@@ -30,31 +30,31 @@ interface Server {
   readonly sender: Sender;
 }
 
-/** Sends the mixed workload to the processes in turns, and says how long the slowest of a hundred took. */
+/** Sends the mixed workload to randomly chosen processes, and resolves with the latencies. */
 function createLoad(servers: readonly Server[], residents: readonly ActiveResident[], random: () => number) {
   return async (perSecond: number, seconds: number) => {
-    let first: unknown;
+    let firstError: unknown;
     const result = await openLoop({
       perSecond,
       seconds,
-      mostUnderWay: MOST_UNDER_WAY,
+      maxInFlight: MAX_IN_FLIGHT,
       random,
       async send() {
         const resident = residents[Math.floor(random() * residents.length)];
         const server = servers[Math.floor(random() * servers.length)];
-        if (!resident || !server) throw new Error('There is no household or no server to send anything to.');
+        if (!resident || !server) throw new Error('There is no household or no server.');
         const { path, text, remember } = resident.next(pickKind(random));
         try {
           const { status, body } = await server.sender.send(requestText(server.url, path, resident.token, text));
-          if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
+          if (status !== 200) throw new Error(`${path} responded with ${status}: ${body}`);
           remember?.(body.toString());
         } catch (error) {
-          first ??= error;
+          firstError ??= error;
           throw error;
         }
       },
     });
-    if (first) throw new Error(`${result.failures} requests failed.`, { cause: first });
+    if (firstError) throw new Error(`${result.failures} requests failed.`, { cause: firstError });
     return result.latenciesMs;
   };
 }
@@ -73,11 +73,11 @@ async function measure(installation: Installation, runs: number): Promise<Measur
     random,
   );
   const cpu = () => [databasePid, ...products.map(({ pid }) => pid)].reduce((sum, pid) => sum + familyCpuMs(pid), 0);
-  await load(REQUESTS_A_SECOND / 2, WARM_UP_SECONDS);
+  await load(REQUESTS_PER_SECOND / 2, WARM_UP_SECONDS);
   const measured: Measured[] = [];
   for (let run = 0; run < runs; run += 1) {
     const before = cpu();
-    const latenciesMs = await load(REQUESTS_A_SECOND, SECONDS);
+    const latenciesMs = await load(REQUESTS_PER_SECOND, SECONDS);
     measured.push({ p99Ms: percentile(latenciesMs, 99), cpuMsPerRequest: (cpu() - before) / latenciesMs.length });
   }
   for (const { sender } of servers) sender.close();
@@ -86,7 +86,7 @@ async function measure(installation: Installation, runs: number): Promise<Measur
 
 let measurement: Promise<Measured[]> | undefined;
 
-/** Filling takes longer than measuring: both rows come from the same requests. */
+/** Filling takes longer than measuring, so both rows use the same requests. */
 async function measureOnce({ install, runs }: ProbeContext): Promise<Measured[]> {
   measurement ??= install().then((installation) => measure(installation, runs));
   return await measurement;
@@ -94,7 +94,7 @@ async function measureOnce({ install, runs }: ProbeContext): Promise<Measured[]>
 
 export const mixedLoad: Probe = {
   name: 'mixed-load',
-  title: `mixed use, ${REQUESTS_A_SECOND} requests/s of 40 households to two processes, 30 % writes, p99`,
+  title: `mixed use, ${REQUESTS_PER_SECOND} requests/s from 40 households to two processes, 30% writes, p99`,
   unit: 'ms',
   engines: ['postgres'],
   targets: { postgres: 250 },
@@ -105,7 +105,7 @@ export const mixedLoad: Probe = {
 
 export const mixedCpu: Probe = {
   name: 'mixed-load-cpu',
-  title: 'the same, CPU time of both processes and PostgreSQL for each request',
+  title: 'the same, CPU time of both processes and PostgreSQL per request',
   unit: 'ms',
   engines: ['postgres'],
   targets: {},

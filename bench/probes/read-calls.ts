@@ -1,4 +1,4 @@
-import { expectUncounted, fillLedgers, type LivedInHousehold } from '../fill-ledger.ts';
+import { expectNeverAnalyzed, type FullHousehold, fillLedgers } from '../fill-ledger.ts';
 import { monthAround } from '../month.ts';
 import { createPace } from '../pace.ts';
 import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
@@ -10,23 +10,23 @@ const SIZES = [1_000, 10_000, 100_000] as const;
 const CALL_TIMEOUT_MS = 120_000;
 const WARM_UP_CALLS = 2;
 const TARGET_MS = 100;
-/** One person may make 600 a minute. */
-const CALLS_A_MINUTE = 500;
+/** The limit is 600 per user. */
+const CALLS_PER_MINUTE = 500;
 
-async function measured(household: LivedInHousehold, call: ReadCall, runs: number, pace: () => Promise<void>) {
+async function measure(household: FullHousehold, call: ReadCall, runs: number, pace: () => Promise<void>) {
   const times: number[] = [];
   let bytes = 0;
-  for (let turn = 0; turn < WARM_UP_CALLS + runs; turn += 1) {
+  for (let round = 0; round < WARM_UP_CALLS + runs; round += 1) {
     await pace();
     const startedAt = performance.now();
     const { text } = await household.send(call.method, call.path, call.body);
-    if (turn >= WARM_UP_CALLS) times.push(performance.now() - startedAt);
+    if (round >= WARM_UP_CALLS) times.push(performance.now() - startedAt);
     bytes = text.length;
   }
   return { ms: median(times), bytes };
 }
 
-/** The slowest read call at the largest size, and a table of all of them. */
+/** Returns the time of the slowest read call at the largest size, and prints a table of all calls. */
 async function measureReads({ install, engine, runs, note }: ProbeContext): Promise<number[]> {
   const installation = await install();
   const households = await fillLedgers(installation, SIZES, CALL_TIMEOUT_MS);
@@ -34,21 +34,21 @@ async function measureReads({ install, engine, runs, note }: ProbeContext): Prom
   const rows = new Map<string, ReadRow>();
   for (const household of households) {
     const calls = readCalls(household, month);
-    const pace = createPace({ most: CALLS_A_MINUTE, spanMs: 60_000 });
+    const pace = createPace({ max: CALLS_PER_MINUTE, spanMs: 60_000 });
     for (const call of calls) {
-      const { ms, bytes } = await measured(household, call, runs, pace);
+      const { ms, bytes } = await measure(household, call, runs, pace);
       const before = rows.get(call.title)?.times ?? [];
       rows.set(call.title, { title: call.title, engine, times: [...before, ms], bytes });
     }
   }
-  await expectUncounted(installation);
+  await expectNeverAnalyzed(installation);
   note(renderReads([...rows.values()], SIZES, TARGET_MS));
-  // The answer of these is the whole ledger.
-  const bounded = [...rows.values()].filter(({ title }) => !readsWhole.has(title));
+  // Calls that return the whole ledger grow with it.
+  const bounded = [...rows.values()].filter(({ title }) => !wholeLedgerCalls.has(title));
   return [Math.max(...bounded.map(({ times }) => times.at(-1) ?? 0))];
 }
 
-const readsWhole = new Set(['User/DownloadMyData', 'Transaction/GetTransactionIDs, all']);
+const wholeLedgerCalls = new Set(['User/DownloadMyData', 'Transaction/GetTransactionIDs, all']);
 
 export const readCallsProbe: Probe = {
   name: 'read-calls',

@@ -1,9 +1,9 @@
 import { ENGINES, type Probe } from '../probe.ts';
 
-/** The first start makes the tables and fills the cache of compiled code; every later one is like these. */
+/** The first start creates the tables and fills the compile cache, so it isn't measured. */
 export const secondStart: Probe = {
   name: 'second-start',
-  title: 'second start of the server to ready',
+  title: 'second start of the server, until it is ready',
   unit: 's',
   engines: ENGINES,
   targets: { postgres: 2, pglite: 4 },

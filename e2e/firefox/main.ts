@@ -5,7 +5,7 @@ import { walkThrough } from './smoke.ts';
 
 const PROTOCOL_TIMEOUT_MS = 120_000;
 
-/** Firefox reports a file that was still on its way through the service worker when its page was left. */
+/** Firefox reports files that were still loading through the service worker when the page was left. */
 const isInterruptedLoad = (text: string) => text.includes('A ServiceWorker intercepted the request');
 
 async function run(executablePath: string): Promise<void> {
@@ -26,7 +26,7 @@ async function run(executablePath: string): Promise<void> {
     await page.setViewport({ width: 1440, height: 900 });
     await walkThrough(page, server.url);
     if (problems.length > 0) throw new Error(`Errors in the browser:\n${problems.join('\n')}`);
-    process.stdout.write(`Signed up, budgeted, imported and logged out in ${await browser.version()}.\n`);
+    process.stdout.write(`Signed up, budgeted, imported, and logged out in ${await browser.version()}.\n`);
   } finally {
     await browser.close();
     await server.stop();
@@ -37,5 +37,5 @@ const firefox = findOrInstallFirefox();
 if (firefox) await run(firefox);
 else
   process.stdout.write(
-    'Not run: there is no Firefox here. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH.\n',
+    'Not run: Firefox isn’t installed. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH.\n',
   );

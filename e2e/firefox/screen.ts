@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
-const APPEARS_WITHIN_MS = 60_000;
-const ASK_EVERY_MS = 100;
-const ANSWERS_WITHIN_MS = 3_000;
-const PRESSES_MAX = 5;
+const FIND_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const ATTEMPT_TIMEOUT_MS = 3_000;
+const MAX_PRESSES = 5;
 
 const selectors = {
   button: 'button:not([role="link"])',
@@ -16,7 +16,7 @@ const selectors = {
 
 type Kind = keyof typeof selectors;
 
-/** What a person does on a page, in any browser: finds things by what they say. */
+/** Interacts with a page like a user, finding elements by their visible text. */
 export class Screen {
   readonly #page: Page;
 
@@ -24,49 +24,49 @@ export class Screen {
     this.#page = page;
   }
 
-  /** The first visible and enabled element of that kind whose label or text begins with these words. */
-  async find(kind: Kind, words: string): Promise<ElementHandle<HTMLElement>> {
+  /** The first visible and enabled element of this kind whose label or text starts with `text`. */
+  async find(kind: Kind, text: string): Promise<ElementHandle<HTMLElement>> {
     const look = (selector: string, wanted: string): HTMLElement | null => {
-      const saysIt = (element: HTMLElement) => {
+      const hasText = (element: HTMLElement) => {
         const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
         const texts = [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent)];
         if (labels.length === 0) texts.push(element.innerText);
-        return texts.some((text) => text?.trim().startsWith(wanted));
+        return texts.some((candidate) => candidate?.trim().startsWith(wanted));
       };
-      const isOpen = (element: HTMLElement) => element.checkVisibility() && !element.matches(':disabled');
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(isOpen).find(saysIt);
+      const isUsable = (element: HTMLElement) => element.checkVisibility() && !element.matches(':disabled');
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(isUsable).find(hasText);
       return found ?? null;
     };
-    return await this.until(`a ${kind} "${words}"`, async () => {
-      const handle = await this.#page.evaluateHandle(look, selectors[kind], words);
+    return await this.until(`a ${kind} "${text}"`, async () => {
+      const handle = await this.#page.evaluateHandle(look, selectors[kind], text);
       return handle.asElement() as ElementHandle<HTMLElement> | null;
     });
   }
 
-  /** Asks again until there is an answer. The page's policy forbids the library's own way of waiting. */
-  async until<Found>(what: string, ask: () => Promise<Found | null | undefined>): Promise<Found> {
-    const end = performance.now() + APPEARS_WITHIN_MS;
+  /** Polls until there is a result. The page's content security policy blocks Puppeteer's own waiting functions. */
+  async until<Found>(what: string, query: () => Promise<Found | null | undefined>): Promise<Found> {
+    const end = performance.now() + FIND_TIMEOUT_MS;
     while (performance.now() < end) {
-      // A page that is being left fails, or never answers.
-      const found = await Promise.race([ask().catch(() => null), wait(ANSWERS_WITHIN_MS, null)]);
+      // During a navigation, the attempt fails or never resolves.
+      const found = await Promise.race([query().catch(() => null), wait(ATTEMPT_TIMEOUT_MS, null)]);
       if (found) return found;
-      await wait(ASK_EVERY_MS);
+      await wait(POLL_MS);
     }
     const shown = await this.#page.evaluate(() => document.body.innerText.slice(0, 2_000));
-    throw new Error(`${this.#page.url()} does not show ${what}. It says:\n${shown}`);
+    throw new Error(`${this.#page.url()} doesn’t show ${what}. It shows:\n${shown}`);
   }
 
-  async press(kind: 'button' | 'link', words: string): Promise<void> {
+  async press(kind: 'button' | 'link', text: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const element = await this.find(kind, words);
+      const element = await this.find(kind, text);
       try {
         await element.scrollIntoView();
         await element.click();
         return;
       } catch (error) {
-        // The page replaced it between finding and pressing it: nothing was pressed.
+        // The page replaced the element before it was pressed.
         const isGone = error instanceof Error && /detached|not clickable|not an Element/i.test(error.message);
-        if (!isGone || attempt === PRESSES_MAX) throw error;
+        if (!isGone || attempt === MAX_PRESSES) throw error;
       }
     }
   }
@@ -84,11 +84,11 @@ export class Screen {
       const options = element instanceof HTMLSelectElement ? [...element.options] : [];
       return options.find(({ text }) => text === wanted)?.value;
     }, option);
-    if (value === undefined) throw new Error(`${label} does not offer ${option}.`);
+    if (value === undefined) throw new Error(`${label} has no option ${option}.`);
     await field.select(value);
   }
 
-  /** A day of a date field, which takes keys in an order that depends on the locale. */
+  /** Sets a date field directly, because its key order depends on the locale. */
   async chooseDay(label: string, day: string): Promise<void> {
     const field = await this.find('field', label);
     await field.evaluate((element, value) => {

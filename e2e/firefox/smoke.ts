@@ -48,10 +48,10 @@ async function importFile(page: Page, screen: Screen, folder: string): Promise<v
   const file = join(folder, 'bank.csv');
   await writeFile(file, 'Date,Description,Amount\n10/02/2026,Harbor Market,-31.20\n10/20/2026,Payroll,2500.00\n');
   await screen.open('/Import');
-  const input = await screen.until('a field for a file', () => page.$('input[type=file]'));
+  const input = await screen.until('a file input', () => page.$('input[type=file]'));
   await input.uploadFile(file);
   for (let step = 0; step < 3; step += 1) {
-    const label = await screen.until('a way on', () =>
+    const label = await screen.until('an enabled button for the next step', () =>
       page.evaluate(() => {
         const buttons = [...document.querySelectorAll('button')].filter((button) => !button.disabled);
         return buttons
@@ -67,7 +67,7 @@ async function importFile(page: Page, screen: Screen, folder: string): Promise<v
   await screen.find('text', 'Harbor Market');
 }
 
-/** Once through the product as a person: from signing up to logging out. */
+/** Uses the product once from sign-up to logout. */
 export async function walkThrough(page: Page, url: string): Promise<void> {
   const screen = new Screen(page);
   const folder = await mkdtemp(join(tmpdir(), 'cairn-firefox-'));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { callApi } from './ledger.ts';
 
-/** A user name at the sandbox bank that only this journey has, so that its orders reach nobody else's items. */
-export function ownUser(): string {
+/** A unique username at the sandbox bank, so that a journey's commands don't affect other items. */
+export function newBankUser(): string {
   return `user_good_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
@@ -17,8 +17,8 @@ export async function logInAtBank(link: FrameLocator | Page, user: string, butto
   await link.getByRole('button', { name: button }).click();
 }
 
-/** Through Link, from the list of banks to Finish. */
-export async function linkByHand(page: Page, bank: string, user: string): Promise<void> {
+/** Clicks through Link, from the list of banks to Finish. */
+export async function linkInWindow(page: Page, bank: string, user: string): Promise<void> {
   const link = linkWindow(page);
   await link.getByRole('link', { name: new RegExp(bank) }).click();
   await logInAtBank(link, user);
@@ -26,26 +26,26 @@ export async function linkByHand(page: Page, bank: string, user: string): Promis
   await link.getByRole('button', { name: 'Finish' }).click();
 }
 
-/** Tells the sandbox bank to do something. */
-export async function order(page: Page, name: string, payload: object): Promise<unknown> {
+/** Sends a command to the sandbox bank. */
+export async function controlBank(page: Page, name: string, payload: object): Promise<unknown> {
   const { origin } = new URL(page.url());
   const response = await page.request.post(`${origin}/sandbox/plaid/control/${name}`, { data: payload });
   expect(response.ok(), `${name}: ${response.status()}`).toBe(true);
   return await response.json();
 }
 
-interface LinkedAtOnce {
+interface LinkResponse {
   public_token: string;
   metadata: { institution: object; accounts: object[] };
 }
 
-/** Links a bank and syncs it through the API: what a journey is not about need not be clicked. */
-export async function linkAtOnce(page: Page, institutionId: string, user: string): Promise<void> {
+/** Links a bank and syncs it through the API, for journeys that aren't about linking. */
+export async function linkOverApi(page: Page, institutionId: string, user: string): Promise<void> {
   const { origin } = new URL(page.url());
   const response = await page.request.post(`${origin}/sandbox/plaid/control/link`, {
     data: { user, institution_id: institutionId },
   });
-  const linked: LinkedAtOnce = JSON.parse(await response.text());
+  const linked: LinkResponse = JSON.parse(await response.text());
   const { institution, accounts } = linked.metadata;
   await callApi(page, 'Plaid/SetAccessToken', {
     PublicToken: linked.public_token,

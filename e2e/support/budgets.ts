@@ -6,14 +6,14 @@ const names = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 export interface TestMonth {
   year: number;
   month: number;
-  /** "November 2026". */
+  /** Like "November 2026". */
   label: string;
   address: string;
-  /** A day inside it. */
+  /** A day in the month. */
   day: string;
 }
 
-/** The month it is where the browser is, or so many months from it. */
+/** The browser's current month, or the month `offset` months from it. */
 export async function monthFromNow(page: Page, offset = 0): Promise<TestMonth> {
   const [thisYear = 0, thisMonth = 0] = (await browserDay(page)).split('-').map(Number);
   const first = new Date(Date.UTC(thisYear, thisMonth - 1 + offset, 1));
@@ -27,14 +27,20 @@ export async function monthFromNow(page: Page, offset = 0): Promise<TestMonth> {
   };
 }
 
-export async function makeSubcategory(
+export async function createSubcategory(
   page: Page,
   categoryId: number,
   name: string,
-  more: object = {},
+  overrides: object = {},
 ): Promise<number> {
-  const made = await callApi(page, 'Subcategory/SaveSubcategory', { CategoryID: categoryId, Name: name, ...more });
-  return typeof made === 'object' && made !== null && 'subcategoryID' in made ? Number(made.subcategoryID) : 0;
+  const created = await callApi(page, 'Subcategory/SaveSubcategory', {
+    CategoryID: categoryId,
+    Name: name,
+    ...overrides,
+  });
+  return typeof created === 'object' && created !== null && 'subcategoryID' in created
+    ? Number(created.subcategoryID)
+    : 0;
 }
 
 export async function planMonth(page: Page, categoryId: number, at: TestMonth, budget: number): Promise<void> {
@@ -42,7 +48,7 @@ export async function planMonth(page: Page, categoryId: number, at: TestMonth, b
   await callApi(page, 'MonthlyBudget/SaveCategoryBudgetDataForMonth', payload);
 }
 
-/** The figures of one row of the Budget screen, as they are read: wide and narrow alike. */
+/** A row of the Budget screen, on desktops and phones. */
 export function budgetRow(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 }

@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 export const cards = {
   works: '4242 4242 4242 4242',
-  asks: '4000 0025 0000 3155',
+  needsConfirmation: '4000 0025 0000 3155',
   declined: '4000 0000 0000 9995',
   expired: '4000 0000 0000 0069',
 } as const;
@@ -17,15 +17,15 @@ export async function typeCard(page: Page, card: keyof typeof cards, expiry = '0
   await field(page, 'Secure CVC input frame').fill('123');
 }
 
-/** Answers in the place of the person's bank. */
-export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+/** Completes or fails the confirmation as the user's bank. */
+export async function respondAsBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const bank = page.frameLocator('iframe[title="Confirm your card"]');
   await expect(bank.getByText('Test mode')).toBeVisible();
   await bank.getByRole('button', { name: answer }).click();
 }
 
-/** Moves the time of somebody's subscription, as the provider sees it. */
-export async function moveTime(
+/** Moves a user's subscription to a later state at the provider. */
+export async function changeSubscription(
   page: Page,
   email: string,
   action: 'end-period' | 'end-period-unpaid' | 'give-up' | 'cancel',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Phones have the filters in a sheet that covers the list; wider windows in a panel above it. */
+/** Phones show the filters in a sheet that covers the list; wider windows show them in a panel above it. */
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 960;
 
 export async function openFilters(page: Page): Promise<void> {
@@ -20,11 +20,11 @@ export async function applyFilters(page: Page): Promise<void> {
 
 export async function resetFilters(page: Page): Promise<void> {
   await openFilters(page);
-  // An empty list offers it too, behind the sheet or below the panel.
-  const place = isNarrow(page)
+  // An empty list has the same button behind the sheet or below the panel.
+  const filters = isNarrow(page)
     ? page.getByRole('dialog', { name: 'Filters' })
     : page.getByRole('form', { name: 'Filters' });
-  await place.getByRole('button', { name: 'Reset Filters' }).click();
+  await filters.getByRole('button', { name: 'Reset Filters' }).click();
 }
 
 export async function chooseDates(page: Page, label: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function chooseDates(page: Page, label: string): Promise<void> {
   else await page.getByLabel('Date', { exact: true }).selectOption({ label });
 }
 
-/** The search stands above the list on phones, and in the panel on wider windows. */
+/** The search box is above the list on phones, and in the panel on wider windows. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   if (!isNarrow(page)) await openFilters(page);
   await page.getByPlaceholder('Search Transactions').fill(text);

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Requests that failed or were refused, by the list of problems of their pages. Not every browser's console has them. */
-const refusedRequests = new WeakMap<string[], string[]>();
+/** Failed requests by their pages' list of problems, because not every browser logs them to the console. */
+const failedRequests = new WeakMap<string[], string[]>();
 
-/** Collects what must not happen on any page: errors in the console or in scripts, and policy violations. */
+/** Collects problems that must not occur on any page: console errors, script errors, and policy violations. */
 export async function guardPages(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
-  const refused: string[] = [];
-  refusedRequests.set(problems, refused);
+  const failed: string[] = [];
+  failedRequests.set(problems, failed);
   const watch = (page: Page) => {
     page.on('response', (response) => {
-      if (!response.ok()) refused.push(`${response.status()} ${response.url()}`);
+      if (!response.ok()) failed.push(`${response.status()} ${response.url()}`);
     });
-    page.on('requestfailed', (request) => refused.push(`${request.failure()?.errorText} ${request.url()}`));
+    page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`));
     page.on('pageerror', (error) => problems.push(`page error on ${page.url()}: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
@@ -35,10 +35,10 @@ export async function guardPages(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-/** Takes out of the list what a test provoked on purpose. Some browsers note refused requests in their console too. */
-export function forgive(problems: string[], part: string): void {
+/** Removes problems that a test caused on purpose. Fails if neither a problem nor a failed request contains `part`. */
+export function allowProblem(problems: string[], part: string): void {
   const left = problems.filter((problem) => !problem.includes(part));
-  const isKnown = left.length < problems.length || refusedRequests.get(problems)?.some((line) => line.includes(part));
-  if (!isKnown) throw new Error(`no error in the browser mentions ${part}`);
+  const isKnown = left.length < problems.length || failedRequests.get(problems)?.some((line) => line.includes(part));
+  if (!isKnown) throw new Error(`No error in the browser mentions ${part}.`);
   problems.splice(0, problems.length, ...left);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sets the scene through the API, as the signed-in person: what a journey is not about need not be clicked. */
+/** Calls the API as the signed-in user, for setup that a journey isn't about. */
 export async function callApi(page: Page, path: string, payload?: object, method = 'POST'): Promise<unknown> {
   return await page.evaluate(
     async ([to, body, verb]) => {
@@ -12,19 +12,19 @@ export async function callApi(page: Page, path: string, payload?: object, method
         },
         ...(verb !== 'GET' && { body: JSON.stringify(body) }),
       });
-      if (!response.ok) throw new Error(`${to} answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`${to} responded with ${response.status}: ${await response.text()}`);
       return await response.json();
     },
     [path, payload, method] as const,
   );
 }
 
-export async function makeCategory(page: Page, name: string, more: object = {}): Promise<number> {
-  const made = await callApi(page, 'Category/SaveCategory', { Name: name, ...more });
-  return typeof made === 'object' && made !== null && 'categoryID' in made ? Number(made.categoryID) : 0;
+export async function createCategory(page: Page, name: string, overrides: object = {}): Promise<number> {
+  const created = await callApi(page, 'Category/SaveCategory', { Name: name, ...overrides });
+  return typeof created === 'object' && created !== null && 'categoryID' in created ? Number(created.categoryID) : 0;
 }
 
-/** The day it is where the browser is. */
+/** The browser's current day, or the day `offsetDays` days from it. */
 export async function browserDay(page: Page, offsetDays = 0): Promise<string> {
   return await page.evaluate((offset) => {
     const day = new Date();
@@ -34,38 +34,43 @@ export async function browserDay(page: Page, offsetDays = 0): Promise<string> {
   }, offsetDays);
 }
 
-export async function makeTransaction(page: Page, name: string, amount: number, more: object = {}): Promise<number> {
-  const payload = { displayName: name, amount, transactionDate: await browserDay(page), ...more };
+export async function createTransaction(
+  page: Page,
+  name: string,
+  amount: number,
+  overrides: object = {},
+): Promise<number> {
+  const payload = { displayName: name, amount, transactionDate: await browserDay(page), ...overrides };
   return Number(await callApi(page, 'Transaction/CreateTransaction', payload));
 }
 
-/** The birthday of somebody who has that age today, or will have it in so many days. */
-export async function bornFor(page: Page, age: number, inDays = 0): Promise<string> {
+/** The birth date of a user who reaches this age today, or in `inDays` days. */
+export async function birthDateFor(page: Page, age: number, inDays = 0): Promise<string> {
   const day = await browserDay(page, inDays);
   return `${Number(day.slice(0, 4)) - age}${day.slice(4) === '-02-29' ? '-03-01' : day.slice(4)}`;
 }
 
-const MADE_AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
-/** Many of them, "Row 0" and on, without a trip to the browser for each; the last one made comes first in lists. */
-export async function makeTransactions(page: Page, count: number): Promise<void> {
+/** Creates transactions named "Row 0", "Row 1", and so on, in one call to the browser. The last is listed first. */
+export async function createTransactions(page: Page, count: number): Promise<void> {
   const transactionDate = await browserDay(page);
   await page.evaluate(
-    async ([many, day, atOnce]) => {
+    async ([total, day, batchSize]) => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem('authToken')}`,
         'content-type': 'application/json',
       };
-      const makeOne = async (row: number) => {
+      const createOne = async (row: number) => {
         const body = JSON.stringify({ displayName: `Row ${row}`, amount: 1 + row, transactionDate: day });
         const response = await fetch('/api/Transaction/CreateTransaction', { method: 'POST', headers, body });
         if (!response.ok) throw new Error(`Row ${row}: ${response.status}`);
       };
-      for (let row = 0; row < many; row += atOnce) {
-        const batch = Array.from({ length: Math.min(atOnce, many - row) }, (_, offset) => makeOne(row + offset));
+      for (let row = 0; row < total; row += batchSize) {
+        const batch = Array.from({ length: Math.min(batchSize, total - row) }, (_, offset) => createOne(row + offset));
         await Promise.all(batch);
       }
     },
-    [count, transactionDate, MADE_AT_ONCE] as const,
+    [count, transactionDate, BATCH_SIZE] as const,
   );
 }

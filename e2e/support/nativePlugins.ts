@@ -1,4 +1,4 @@
-/** The native half of the plugins that the app uses: each method by its name, as a phone would list them. */
+/** The native methods of the plugins that the app uses. */
 const pluginMethods: Record<string, readonly string[]> = {
   App: ['addListener', 'removeListener', 'minimizeApp'],
   Browser: ['addListener', 'removeListener', 'open', 'close'],
@@ -21,7 +21,7 @@ export interface NativeCall {
 
 export type Options = NativeCall['options'];
 
-/** Headers as the native side writes them into the page: listeners call back, everything else answers once. */
+/** The headers that the native side writes into the page: listeners use callbacks, everything else promises. */
 export function pluginHeaders() {
   return Object.entries(pluginMethods).map(([name, methods]) => ({
     name,
@@ -43,7 +43,7 @@ function isHttp(options: Options): options is Options & HttpOptions {
 
 /** The system's HTTP client: no origin, no CORS. */
 export async function request(options: Options): Promise<{ status: number; headers: object; data: unknown }> {
-  if (!isHttp(options)) throw new Error('no address');
+  if (!isHttp(options)) throw new Error('The request has no URL.');
   const address = new URL(options.url);
   for (const [name, value] of Object.entries(options.params ?? {}))
     for (const one of [value].flat()) address.searchParams.append(name, one);

@@ -26,24 +26,24 @@ interface ShellOptions {
   platform: NativePlatform;
   server: string;
   env?: Record<string, string>;
-  /** A method that the phone cannot perform. */
+  /** A method that always fails. */
   broken?: string;
-  /** Changes what the server answers to a call of the app. */
+  /** Overrides the server's response to a call from the app. */
   answer?: (path: string, data: unknown) => unknown;
 }
 
-/** A phone around the app: Capacitor's own bridge in the page, and its native side played by the test. */
+/** A simulated phone: the page runs Capacitor's own bridge, and the test plays the native side. */
 export class NativeShell {
   readonly calls: NativeCall[] = [];
-  readonly safe = new Map<string, string>();
-  /** How long the in-app browser takes to slide away when the app closes it. */
-  slideAway: Promise<void> = Promise.resolve();
+  readonly secureStorage = new Map<string, string>();
+  /** Resolves when the in-app browser has closed after the app requested it. */
+  browserClosed: Promise<void> = Promise.resolve();
   readonly #preferences = new Map<string, string>();
   readonly #context: BrowserContext;
   readonly #options: ShellOptions;
   #app: Page | null = null;
   #listeners: { plugin: string; event: unknown; callbackId: string }[] = [];
-  #keptLink: { url: unknown } | null = null;
+  #pendingLink: { url: unknown } | null = null;
   #visit = Promise.withResolvers<Page>();
 
   private constructor(context: BrowserContext, options: ShellOptions) {
@@ -62,12 +62,12 @@ export class NativeShell {
     return found.map(({ options }) => options);
   }
 
-  /** The page that the in-app browser shows next, or shows now. */
+  /** The page in the in-app browser; waits until one is open. */
   async browserPage(): Promise<Page> {
     return await this.#visit.promise;
   }
 
-  /** The person closes the in-app browser. */
+  /** Closes the in-app browser as the user would. */
   async closeBrowser(): Promise<void> {
     const page = await this.#visit.promise;
     await page.close();
@@ -75,18 +75,18 @@ export class NativeShell {
     await this.emit('Browser', 'browserFinished', {});
   }
 
-  /** The system ends the app behind another one, with all that belongs to its process. */
+  /** Ends the app's process in the background, as the system would. */
   async endApp(): Promise<void> {
     await this.#app?.evaluate(() => sessionStorage.clear());
     await this.#app?.goto('about:blank');
     this.#listeners = [];
   }
 
-  /** A link that nobody listens for is kept until the app has started. */
+  /** Opens a link in the app. Without a listener, the link waits until the app has started. */
   async openLink(url: unknown): Promise<void> {
-    const isHeard = this.#listeners.some(({ event }) => event === 'appUrlOpen');
-    if (isHeard) await this.emit('App', 'appUrlOpen', { url });
-    else this.#keptLink = { url };
+    const hasListener = this.#listeners.some(({ event }) => event === 'appUrlOpen');
+    if (hasListener) await this.emit('App', 'appUrlOpen', { url });
+    else this.#pendingLink = { url };
   }
 
   async emit(plugin: string, event: string, data: object): Promise<void> {
@@ -119,19 +119,20 @@ export class NativeShell {
       await route.fulfill({ path: file, contentType: types[extname(path)] ?? 'application/octet-stream' });
     });
     await page.exposeBinding('cairnNative', async (_source, call: NativeCall) => await this.#answer(call));
-    await page.addInitScript(playBridge, { platform, headers: pluginHeaders() });
+    await page.addInitScript(mockBridge, { platform, headers: pluginHeaders() });
     await page.addInitScript({ path: join(root, 'node_modules', bridges[platform]) });
   }
 
   async #answer(call: NativeCall): Promise<unknown> {
-    // A new page knows nothing of the listeners of the one before.
+    // A new page doesn't have the previous page's listeners.
     if (call.pluginId === 'Shell') this.#listeners = [];
     else this.calls.push(call);
     const { pluginId, methodName, options, callbackId } = call;
     if (methodName === 'addListener') {
       this.#listeners.push({ plugin: pluginId, event: options.eventName, callbackId });
-      if (options.eventName === 'appUrlOpen' && this.#keptLink) void this.emit('App', 'appUrlOpen', this.#keptLink);
-      if (options.eventName === 'appUrlOpen') this.#keptLink = null;
+      if (options.eventName === 'appUrlOpen' && this.#pendingLink)
+        void this.emit('App', 'appUrlOpen', this.#pendingLink);
+      if (options.eventName === 'appUrlOpen') this.#pendingLink = null;
       return undefined;
     }
     try {
@@ -149,10 +150,10 @@ export class NativeShell {
       const path = new URL(String(options.url)).pathname;
       return { ...answer, data: this.#options.answer?.(path, answer.data) ?? answer.data };
     }
-    if (method === 'SecureStorage.internalGetItem') return { data: this.safe.get(key) ?? null };
-    if (method === 'SecureStorage.internalSetItem') return void this.safe.set(key, String(options.data));
-    if (method === 'SecureStorage.internalRemoveItem') return { success: this.safe.delete(key) };
-    if (method === 'SecureStorage.internalClearItemsWithPrefix') return this.safe.clear();
+    if (method === 'SecureStorage.internalGetItem') return { data: this.secureStorage.get(key) ?? null };
+    if (method === 'SecureStorage.internalSetItem') return void this.secureStorage.set(key, String(options.data));
+    if (method === 'SecureStorage.internalRemoveItem') return { success: this.secureStorage.delete(key) };
+    if (method === 'SecureStorage.internalClearItemsWithPrefix') return this.secureStorage.clear();
     if (method === 'Preferences.get') return { value: this.#preferences.get(String(options.key)) ?? null };
     if (method === 'Preferences.set') return void this.#preferences.set(String(options.key), String(options.value));
     if (method === 'Preferences.clear') return this.#preferences.clear();
@@ -162,19 +163,19 @@ export class NativeShell {
     return {};
   }
 
-  /** What leads back into the app is a redirect or a link to its scheme, which the system would hand over. */
+  /** Opens a page in the in-app browser. Redirects and links to the app's scheme return to the app. */
   async #visitPage(url: string): Promise<void> {
     const page = await this.#context.newPage();
     const browser = await this.#context.newCDPSession(page);
     await browser.send('Network.enable');
     await browser.send('Page.enable');
-    const leadBack = (target = '') => {
+    const returnToApp = (target = '') => {
       if (target.startsWith(SCHEME)) void this.openLink(target);
     };
     browser.on('Network.responseReceivedExtraInfo', ({ headers }) =>
-      leadBack(Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1]),
+      returnToApp(Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1]),
     );
-    browser.on('Page.frameRequestedNavigation', ({ url: target }) => leadBack(target));
+    browser.on('Page.frameRequestedNavigation', ({ url: target }) => returnToApp(target));
     await page.goto(url).catch(() => {});
     this.#visit.resolve(page);
   }
@@ -183,12 +184,12 @@ export class NativeShell {
     const page = await Promise.race([this.#visit.promise, Promise.resolve(null)]);
     this.#visit = Promise.withResolvers();
     await page?.close();
-    await this.slideAway;
+    await this.browserClosed;
   }
 }
 
-/** Before any script: what the native side puts into the page besides the bridge. */
-function playBridge({ platform, headers }: { platform: string; headers: object[] }): void {
+/** Runs before any script, and sets up what the native side adds to the page besides the bridge. */
+function mockBridge({ platform, headers }: { platform: string; headers: object[] }): void {
   if (location.origin !== 'https://localhost') return;
   const post = (call: object) => {
     const native: unknown = Reflect.get(window, 'cairnNative');

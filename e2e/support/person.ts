@@ -4,15 +4,15 @@ import {
   newPersonDetails,
   type Person,
   type PersonDetails,
-  signUpNewcomer as signUpNewcomerOverHttp,
+  signUpNewUser as signUpNewUserOverHttp,
   signUp as signUpOverHttp,
 } from '../../scripts/people/person.ts';
 import { callApi } from './ledger.ts';
 
-/** A page at the product's own address that is empty, and asks for no icon. */
+/** An empty page at the product's origin that doesn't request an icon. */
 const EMPTY_PAGE = { path: '/empty', contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
 
-/** Past the provider's pages, and past SignIn, which only leads on. */
+/** Excludes the provider's pages, and SignIn, which only redirects. */
 const isScreen = ({ pathname }: URL) => !pathname.startsWith('/oidc') && pathname !== '/callback' && pathname !== '/';
 
 async function openEmptyPage(page: Page): Promise<string> {
@@ -23,32 +23,32 @@ async function openEmptyPage(page: Page): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-/** Signs the page in as that person. No screen is open yet, and none was drawn on the way. */
+/** Signs the page in without opening any screen. */
 async function signInAs(page: Page, signUpAt: (origin: string) => Promise<Person>): Promise<void> {
   const origin = await openEmptyPage(page);
   const state = browserState(origin, await signUpAt(origin));
   await page.context().addCookies(state.cookies);
   const entries = state.origins.flatMap(({ localStorage }) => localStorage);
-  const timeZone = await page.evaluate((kept) => {
-    for (const { name, value } of kept) localStorage.setItem(name, value);
+  const timeZone = await page.evaluate((stored) => {
+    for (const { name, value } of stored) localStorage.setItem(name, value);
     return Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, entries);
   await callApi(page, 'User/GetUserAccount', { timeZone });
 }
 
-/** Makes the page that of an adult who has finished onboarding. */
+/** Signs the page in as a new adult who has completed onboarding. */
 export async function signUp(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
   await signInAs(page, (origin) => signUpOverHttp(origin, details));
   return details;
 }
 
-/** Makes the page that of a user who has just signed up: onboarding is before them. */
-export async function signUpNewcomer(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
-  await signInAs(page, (origin) => signUpNewcomerOverHttp(origin, details));
+/** Signs the page in as a new user who hasn't started onboarding. */
+export async function signUpNewUser(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
+  await signInAs(page, (origin) => signUpNewUserOverHttp(origin, details));
   return details;
 }
 
-/** Signs up from the log-in page to which a screen has led, and leaves the rest to the product. */
+/** Signs up from the current login page, without waiting for the next screen. */
 export async function signUpHere(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Name').fill(details.name);
@@ -58,7 +58,7 @@ export async function signUpHere(page: Page, details = newPersonDetails()): Prom
   return details;
 }
 
-/** Opens the product, goes from the log-in page to the sign-up page, and arrives signed in, as a person does. */
+/** Opens the product and signs up through its pages, like a user. */
 export async function signUpByHand(page: Page, details = newPersonDetails()): Promise<PersonDetails> {
   await page.goto('/');
   await signUpHere(page, details);
@@ -66,7 +66,7 @@ export async function signUpByHand(page: Page, details = newPersonDetails()): Pr
   return details;
 }
 
-/** From a page of the product that asks for a log-in, or from the log-in page itself. */
+/** Logs in on the current login page. */
 export async function logIn(page: Page, { email, password }: PersonDetails): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,10 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
 import { newPersonDetails, type PersonDetails } from '../../scripts/people/person.ts';
 import { callApi } from './ledger.ts';
-import { signUpNewcomer } from './person.ts';
+import { signUpNewUser } from './person.ts';
 
-/** In the journeys' database an address decides who has premium, so that a journey about banks need not pay first. */
-export async function letAddressesHavePremium(dataDirectory: string): Promise<void> {
+/** In the journeys' database, the email decides who has Premium, so journeys about banks don't have to pay first. */
+export async function grantPremiumByEmail(dataDirectory: string): Promise<void> {
   const database = await PGlite.create(join(dataDirectory, 'pglite'));
   await database.exec(`
     create function journeys_premium() returns trigger language plpgsql as $$
@@ -23,20 +23,20 @@ export async function letAddressesHavePremium(dataDirectory: string): Promise<vo
 
 const profile = { FirstName: 'Robin', LastName: 'Example', DateOfBirth: '1990-05-05' };
 
-/** An adult with premium who has finished onboarding. */
-export async function signUpWithPremium(page: Page, more: object = {}): Promise<PersonDetails> {
-  const someone = newPersonDetails();
-  const details = await signUpNewcomer(page, { ...someone, email: `premium-${someone.email}` });
+/** Signs the page in as a new adult with Premium who has completed onboarding. */
+export async function signUpWithPremium(page: Page, overrides: object = {}): Promise<PersonDetails> {
+  const person = newPersonDetails();
+  const details = await signUpNewUser(page, { ...person, email: `premium-${person.email}` });
   await callApi(page, 'User/SaveUserAccount', {
     ...profile,
     Email: details.email,
     newUserLoginFlowComplete: true,
-    ...more,
+    ...overrides,
   });
   return details;
 }
 
-/** From here on the person has no premium any more. */
+/** Ends the user's Premium. */
 export async function losePremium(page: Page, { email }: PersonDetails): Promise<void> {
   await callApi(page, 'User/SaveUserAccount', { ...profile, Email: email.replace('premium-', 'lapsed-') });
 }

@@ -2,40 +2,40 @@ import { rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../scripts/free-port.ts';
-import { copyOfFirstData } from './first-start.ts';
+import { copyFirstData } from './first-start.ts';
 import { type Server, startServer } from './server.ts';
 
 export interface ProxiedServer extends Server {
-  /** From now on the server offers another version of the app. */
+  /** Makes the server serve a new version of the app. */
   release(): void;
 }
 
-/** In a page and in the worker, the files of the build, whose names are others in each version. */
+/** The paths of the build's files in the page and in the worker, which change with each version. */
 const NAMES = /"\/assets\/(?=\w)/g;
 const SHELL_VERSION = /"version":"\w+"/;
 
-/** The product behind a proxy that can pretend a new version was installed: every file of it then has another address. */
+/** Starts the product behind a proxy that can simulate a new version, in which every file has a different path. */
 export async function startProxied(): Promise<ProxiedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const dataDirectory = await copyOfFirstData();
+  const dataDirectory = await copyFirstData();
   const server = await startServer({ dataDirectory, env: { PUBLIC_URL: url } });
   let version = 0;
   const proxy = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js';
-    const { 'if-none-match': _etag, 'if-modified-since': _time, ...others } = incoming.headers;
+    const { 'if-none-match': _etag, 'if-modified-since': _time, ...forwardedHeaders } = incoming.headers;
     const path = incoming.url?.replace(/^\/assets\/v\d+\//, '/assets/');
-    const headers = { ...others, 'accept-encoding': 'identity' };
-    const asked = request(`${server.url}${path}`, { method: incoming.method, headers }, async (answer) => {
-      const { 'content-length': _length, ...kept } = answer.headers;
-      const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
-      if (version === 0 || !(isWorker || isPage)) return void answer.pipe(outgoing);
-      const body = (await text(answer)).replaceAll(NAMES, `"/assets/v${version}/`);
+    const headers = { ...forwardedHeaders, 'accept-encoding': 'identity' };
+    const forwarded = request(`${server.url}${path}`, { method: incoming.method, headers }, async (response) => {
+      const { 'content-length': _length, ...responseHeaders } = response.headers;
+      const isPage = response.headers['content-type']?.startsWith('text/html') ?? false;
+      outgoing.writeHead(response.statusCode ?? 502, responseHeaders);
+      if (version === 0 || !(isWorker || isPage)) return void response.pipe(outgoing);
+      const body = (await text(response)).replaceAll(NAMES, `"/assets/v${version}/`);
       outgoing.end(isWorker ? body.replace(SHELL_VERSION, `"version":"${version}"`) : body);
     });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return {

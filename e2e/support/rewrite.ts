@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Changes the JSON answers of an address on their way; a page that was left meanwhile needs none any more. */
-export async function rewriteAnswers(page: Page, address: string, change: (answer: unknown) => unknown): Promise<void> {
+/** Rewrites JSON responses from a URL. Ignores errors from pages that have been left in the meantime. */
+export async function rewriteResponses(
+  page: Page,
+  address: string,
+  change: (answer: unknown) => unknown,
+): Promise<void> {
   await page.route(address, async (route) => {
     try {
       const response = await route.fetch();

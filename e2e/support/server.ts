@@ -10,15 +10,15 @@ import { plainEnvironment, serverArguments, serverEnvironment } from '../../scri
 export interface Server {
   url: string;
   pid: number;
-  /** Everything that the server has printed so far. */
+  /** The server's output so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Variables for this server, over those of the environment. */
+  /** Additional variables for this server. */
   env?: Record<string, string>;
-  /** Kept when given; otherwise a temporary directory that `stop` removes. */
+  /** Defaults to a temporary directory that `stop` removes. */
   dataDirectory?: string;
 }
 
@@ -64,17 +64,17 @@ export async function startServer({ env = {}, dataDirectory }: ServerOptions = {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   async function stop(): Promise<void> {
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     if (!hasEnded()) child.kill('SIGTERM');
     await exited;
-    clearTimeout(giveUp);
+    clearTimeout(killTimer);
     if (!dataDirectory) await rm(directory, { recursive: true, force: true });
   }
 
   for (let waited = 0; !(await isReady(url)); waited += POLL_MS) {
     if (hasEnded() || waited > READY_TIMEOUT_MS) {
       await stop();
-      throw new Error(`The server did not become ready:\n${log}`);
+      throw new Error(`The server didn’t become ready:\n${log}`);
     }
     await wait(POLL_MS);
   }

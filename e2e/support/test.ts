@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { copyOfFirstData } from './first-start.ts';
+import { copyFirstData } from './first-start.ts';
 import { guardPages } from './guard.ts';
 import { type Server, startServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
-export { forgive } from './guard.ts';
-export { logIn, signUp, signUpNewcomer } from './person.ts';
+export { allowProblem } from './guard.ts';
+export { logIn, signUp, signUpNewUser } from './person.ts';
 export { expect };
 
 interface TestFixtures {
-  /** What went wrong on the pages so far; a test that provokes an error on purpose takes it out of the list. */
+  /** The problems on the pages so far. A test that causes an error on purpose removes it with `allowProblem`. */
   pageProblems: string[];
 }
 
@@ -18,12 +18,12 @@ interface WorkerFixtures {
   server: Server;
 }
 
-/** Every journey runs against the built product in a process of its own, and fails on any error in the browser. */
+/** Every worker runs the built product in a separate process, and a journey fails on any error in the browser. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
     async ({}, use) => {
-      const dataDirectory = await copyOfFirstData();
+      const dataDirectory = await copyFirstData();
       const server = await startServer({ dataDirectory });
       await use(server);
       await server.stop();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 
-/** In both themes, without the moments between them. */
+/** Checks accessibility in both themes, without transitions. */
 export async function checkBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['dark', 'light']) {

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until the service worker rules over the page, and everything that the app needs to open is kept. */
-export async function untilKept(page: Page): Promise<void> {
-  const isKept = () =>
+/** Waits until the service worker controls the page and has cached everything that the app needs to open. */
+export async function waitForAppCache(page: Page): Promise<void> {
+  const isCached = () =>
     page.evaluate(async () => {
       const [name] = (await caches.keys()).filter((key) => key.startsWith('cairn-shell-'));
       const page = name === undefined ? undefined : await (await caches.open(name)).match('/');
       return navigator.serviceWorker.controller !== null && page !== undefined;
     });
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true);
 }
 
-/** Until answers that the page has had are kept as well, whose keys contain this. */
-export async function untilAnswerIsKept(page: Page, part: string): Promise<void> {
-  const keptKeys = () =>
+/** Waits until a response whose key contains `part` is cached. */
+export async function waitForCachedResponse(page: Page, part: string): Promise<void> {
+  const cachedKeys = () =>
     page.evaluate(async () => {
       const databases = await indexedDB.databases();
       if (!databases.some(({ name }) => name === 'cairn-kept')) return '';
@@ -21,29 +21,29 @@ export async function untilAnswerIsKept(page: Page, part: string): Promise<void>
         const opening = indexedDB.open('cairn-kept');
         opening.onerror = reject;
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          request.onsuccess = () => {
             opening.result.close();
-            resolve(JSON.stringify(asked.result));
+            resolve(JSON.stringify(request.result));
           };
         };
       });
     });
-  await expect.poll(keptKeys, { timeout: 30_000 }).toContain(part);
+  await expect.poll(cachedKeys, { timeout: 30_000 }).toContain(part);
 }
 
-interface KeptNames {
+interface CachedNames {
   databases: (string | undefined)[];
   caches: string[];
   addresses: string[];
 }
 
-/** What is kept in this browser, by name. */
-export async function keptNames(page: Page): Promise<KeptNames> {
+/** The names of the databases and caches in this browser, and the cached paths. */
+export async function cachedNames(page: Page): Promise<CachedNames> {
   return await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return { databases, caches: names, addresses: kept.flat().map(({ url }) => new URL(url).pathname) };
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { databases, caches: names, addresses: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
 }

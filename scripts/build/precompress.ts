@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Folders that begin with a dot hold the build's own notes.
+// Folders that start with a dot hold build metadata.
 const COMPRESSIBLE = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -15,7 +15,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it answers. */
+/** Writes a `.br` and a `.gz` next to every text file, so the server never compresses static files. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(folder, name))));

@@ -19,7 +19,7 @@ const manifest = {
 
 const html = '<script src="/start.js"></script><link href="/index.css"><a href="https://example.com/">';
 
-test('the first page is what it names, its entry, its screen, what both import, their styles, and Latin Inter alone', () => {
+test('the first page includes its links, its entry, its screen, their imports and styles, and only the Latin Inter font', () => {
   expect(filesOfFirstPage(html, manifest, ['src/Dashboard.tsx'])).toEqual([
     'index.html',
     'start.js',
@@ -33,16 +33,16 @@ test('the first page is what it names, its entry, its screen, what both import, 
   ]);
 });
 
-test('a screen that the build does not know is an error, not zero bytes', () => {
+test('a screen that isn’t in the build is an error, not zero bytes', () => {
   expect(() => filesOfFirstPage(html, manifest, ['src/Gone.tsx'])).toThrow('src/Gone.tsx');
 });
 
-test('a style sheet that no script imports counts too', () => {
+test('a style sheet that no script imports counts, too', () => {
   expect(filesOfFirstPage(html, manifest, ['src/pages.css'])).toContain('pages.css');
 });
 
 test.each(['identityClient', 'SignInScreen', 'CallbackScreen', 'identity-pages'])(
-  'what signing in loads is in the budget: %s',
+  'the budget includes %s, which signing in loads',
   (name) => {
     const web = join(dirname(dirname(import.meta.dirname)), 'apps', 'web');
     const part = FROM_SIGN_IN_TO_FIRST_PAGE.find((path) => path.includes(name)) ?? 'nothing';

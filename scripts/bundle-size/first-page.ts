@@ -9,7 +9,7 @@ export type Manifest = Record<string, Chunk>;
 
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
-/** What is loaded by and by on the way: the screen that leads to the log-in, the log-in page, the way back, the first page. */
+/** Loaded in this order: the screen before login, the login page, the callback, and the first page. */
 export const FROM_SIGN_IN_TO_FIRST_PAGE = [
   'src/features/signin/SignInScreen.tsx',
   'src/app/session/identityClient.ts',
@@ -19,12 +19,12 @@ export const FROM_SIGN_IN_TO_FIRST_PAGE = [
 ];
 
 /**
- * What a browser with an empty cache loads before a signed-in person can use the first page: the page and what it names,
- * its entry, the parts given, all that these import, their styles, and the one font file that Latin text needs.
+ * The files that a browser with an empty cache loads before a user can use the first page: the page and its links, its
+ * entry, the given parts, all of their imports and styles, and the one font file that Latin text needs.
  */
 export function filesOfFirstPage(html: string, manifest: Manifest, parts: readonly string[]): string[] {
-  const named = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path ?? '');
-  const files = new Set(['index.html', ...named]);
+  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path ?? '');
+  const files = new Set(['index.html', ...linked]);
   const visited = new Set<string>();
 
   function add(key: string): void {

@@ -6,7 +6,7 @@ import { FROM_SIGN_IN_TO_FIRST_PAGE, filesOfFirstPage } from './first-page.ts';
 const BUDGET_BYTES = 300_000;
 const dist = join(dirname(dirname(import.meta.dirname)), 'apps', 'web', 'dist');
 
-/** Fonts travel as they are; everything else was compressed by the build. */
+/** Fonts are sent as they are; the build compresses everything else. */
 function wireBytes(file: string): number {
   if (file.endsWith('.woff2')) return readFileSync(join(dist, file)).length;
   const compressed = join(dist, `${file}.br`);
@@ -26,5 +26,5 @@ const line = (bytes: number, name: string) =>
   process.stdout.write(`${(bytes / 1000).toFixed(1).padStart(7)} KB  ${name}\n`);
 
 for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) line(bytes, file);
-line(total, `in all; the budget is ${BUDGET_BYTES / 1000} KB`);
+line(total, `total; the budget is ${BUDGET_BYTES / 1000} KB`);
 process.exitCode = total > BUDGET_BYTES ? 1 : 0;

@@ -4,11 +4,11 @@ export interface DemoAccount {
   readonly key: AccountKey;
   readonly name: string;
   readonly institution: string;
-  /** As the product numbers them: 0 depository, 1 credit, 2 loan, 3 investment. */
+  /** The product's numbers: 0 depository, 1 credit, 2 loan, 3 investment. */
   readonly type: 0 | 1 | 2 | 3;
   readonly icon: string;
   readonly color: string;
-  /** Before the first transaction; of a card or loan, what is owed. */
+  /** The balance before the first transaction; for a card or loan, the amount owed. */
   readonly startCents: number;
 }
 

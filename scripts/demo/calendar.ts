@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The day of a month, as in 2026-02-28; the last one where the month is shorter. */
+/** A day of a month, like 2026-02-28. If the month is too short, its last day. */
 export function dayOf(year: number, month: number, date: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export interface YearMonth {
   readonly month: number;
 }
 
-/** So many months up to the one of this day, oldest first. */
+/** The last `count` months, including the month of `day`, oldest first. */
 export function monthsUpTo(day: string, count: number): YearMonth[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {

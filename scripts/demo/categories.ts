@@ -3,9 +3,9 @@ export interface DemoCategory {
   readonly icon: string;
   readonly color: string;
   readonly isIncome?: boolean;
-  /** Dollars a month for the category itself. */
+  /** Dollars per month for the category itself. */
   readonly budget: number;
-  /** Names that its rule looks for. */
+  /** The names that its rules match. */
   readonly merchants: readonly string[];
   readonly subcategories?: readonly Omit<DemoCategory, 'color' | 'isIncome' | 'subcategories'>[];
 }
@@ -17,7 +17,7 @@ const sub = (name: string, icon: string, budget: number, ...merchants: string[])
   merchants,
 });
 
-/** What the household spends on and lives from; each merchant is found by a rule. */
+/** The household's expense and income categories; a rule matches each merchant. */
 export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Housing',

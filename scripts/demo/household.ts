@@ -16,39 +16,41 @@ export interface DemoTransaction {
   readonly isTransfer: boolean;
 }
 
-type Note = (row: Omit<DemoTransaction, 'isTransfer' | 'isIncome' | 'description'> & Partial<DemoTransaction>) => void;
+type AddRow = (
+  row: Omit<DemoTransaction, 'isTransfer' | 'isIncome' | 'description'> & Partial<DemoTransaction>,
+) => void;
 
-function capital(name: string, store: number): string {
+function statementText(name: string, store: number): string {
   return `${name.toUpperCase().replace(/[^A-Z0-9 *]/g, '')} #${store}`;
 }
 
-/** How often something comes this month: a whole number around the average. */
-function timesOf(average: number, random: () => number): number {
+/** A random whole number around the average. */
+function randomCount(average: number, random: () => number): number {
   const spread = average * (0.75 + random() * 0.5);
   return Math.floor(spread) + (random() < spread % 1 ? 1 : 0);
 }
 
-/** December costs more, and so does the month of the holiday. */
-function mood({ month }: YearMonth, name: string): number {
+/** December costs more, and so does the vacation month. */
+function seasonalFactor({ month }: YearMonth, name: string): number {
   if (month === 12 && /Gifts|Parcelhouse|Harbor Grill|Thistle/.test(name)) return 2.6;
   return month === 7 && /Grill|Noodle|Taqueria/.test(name) ? 1.6 : 1;
 }
 
-function addEveryday(at: YearMonth, random: () => number, note: Note): void {
+function addEveryday(at: YearMonth, random: () => number, add: AddRow): void {
   const days = Number(dayOf(at.year, at.month, 31).slice(8));
   for (const { name, account, times, from, to } of everyday) {
-    const count = timesOf(times * mood(at, name), random);
+    const count = randomCount(times * seasonalFactor(at, name), random);
     for (let index = 0; index < count; index += 1) {
       const day = dayOf(at.year, at.month, 1 + Math.floor(random() * days));
       const amountCents = Math.round(from * (to / from) ** random());
       const store = 100 + Math.floor(random() * 900);
-      note({ day, name, description: capital(name, store), amountCents, account });
-      // Now and then something goes back to the shop.
+      add({ day, name, description: statementText(name, store), amountCents, account });
+      // Occasionally the household returns something.
       if (/Parcelhouse|Thistle|Outpost/.test(name) && random() < 0.12)
-        note({
+        add({
           day: daysAfter(day, 6),
           name,
-          description: `REFUND ${capital(name, store)}`,
+          description: `REFUND ${statementText(name, store)}`,
           amountCents,
           account,
           isIncome: true,
@@ -57,10 +59,10 @@ function addEveryday(at: YearMonth, random: () => number, note: Note): void {
   }
 }
 
-function addPay({ year, month }: YearMonth, random: () => number, note: Note): void {
+function addPay({ year, month }: YearMonth, random: () => number, add: AddRow): void {
   const rise = 1 + 0.03 * (year - 2023);
   for (const date of [3, 17])
-    note({
+    add({
       day: dayOf(year, month, date),
       name: 'Meridian Design Payroll',
       account: 'joint',
@@ -68,7 +70,7 @@ function addPay({ year, month }: YearMonth, random: () => number, note: Note): v
       isIncome: true,
     });
   for (const date of [15, 31])
-    note({
+    add({
       day: dayOf(year, month, date),
       name: 'Lakeside School Payroll',
       account: 'sam',
@@ -76,7 +78,7 @@ function addPay({ year, month }: YearMonth, random: () => number, note: Note): v
       isIncome: true,
     });
   if (random() < 0.45)
-    note({
+    add({
       day: dayOf(year, month, 22),
       name: 'Harbor Design Co',
       account: 'joint',
@@ -84,18 +86,18 @@ function addPay({ year, month }: YearMonth, random: () => number, note: Note): v
       isIncome: true,
     });
   if (month === 4)
-    note({ day: dayOf(year, month, 11), name: 'US Treasury', account: 'joint', amountCents: 1_284_00, isIncome: true });
+    add({ day: dayOf(year, month, 11), name: 'US Treasury', account: 'joint', amountCents: 1_284_00, isIncome: true });
 }
 
-function addHolidays({ year, month }: YearMonth, random: () => number, note: Note): void {
+function addVacations({ year, month }: YearMonth, random: () => number, add: AddRow): void {
   if (month === 7) {
-    note({
+    add({
       day: dayOf(year, 7, 2),
       name: 'Cascade Air',
       account: 'card',
       amountCents: Math.round(620_00 + random() * 260_00),
     });
-    note({
+    add({
       day: dayOf(year, 7, 19),
       name: 'Seaview Hotel',
       account: 'card',
@@ -103,7 +105,7 @@ function addHolidays({ year, month }: YearMonth, random: () => number, note: Not
     });
   }
   if (month === 12)
-    note({
+    add({
       day: dayOf(year, 12, 27),
       name: 'Alpine Lodge',
       account: 'card',
@@ -119,12 +121,12 @@ interface Owed {
   loan: number;
 }
 
-/** Money between the household's own accounts; each side is told. */
-function addTransfers({ year, month }: YearMonth, owed: Owed, note: Note): void {
+/** Transfers between the household's own accounts, with a row for each side. */
+function addTransfers({ year, month }: YearMonth, owed: Owed, add: AddRow): void {
   const move = (date: number, from: AccountKey, to: AccountKey, amountCents: number, name: string) => {
     const day = dayOf(year, month, date);
-    note({ day, name, account: from, amountCents, isTransfer: true });
-    note({ day, name, account: to, amountCents, isIncome: true, isTransfer: true });
+    add({ day, name, account: from, amountCents, isTransfer: true });
+    add({ day, name, account: to, amountCents, isIncome: true, isTransfer: true });
   };
   move(1, 'sam', 'joint', 2_900_00, 'To the joint account');
   move(10, 'joint', 'savings', 450_00, 'Transfer to savings');
@@ -132,8 +134,8 @@ function addTransfers({ year, month }: YearMonth, owed: Owed, note: Note): void 
   if (owed.card > 0) move(25, 'joint', 'card', owed.card, 'Sapphire Card payment');
   const day = dayOf(year, month, 4);
   const interest = Math.round(owed.loan * LOAN_MONTHLY_RATE);
-  note({ day, name: 'Northgate Auto Loan', account: 'joint', amountCents: LOAN_PAYMENT });
-  note({
+  add({ day, name: 'Northgate Auto Loan', account: 'joint', amountCents: LOAN_PAYMENT });
+  add({
     day,
     name: 'Loan payment received',
     account: 'loan',
@@ -141,12 +143,12 @@ function addTransfers({ year, month }: YearMonth, owed: Owed, note: Note): void 
     isIncome: true,
     isTransfer: true,
   });
-  note({ day, name: 'Loan interest', account: 'loan', amountCents: interest, isTransfer: true });
+  add({ day, name: 'Loan interest', account: 'loan', amountCents: interest, isTransfer: true });
   owed.loan += interest - LOAN_PAYMENT;
 }
 
-function addYields({ year, month }: YearMonth, random: () => number, note: Note): void {
-  note({
+function addReturns({ year, month }: YearMonth, random: () => number, add: AddRow): void {
+  add({
     day: dayOf(year, month, 28),
     name: 'Interest Paid',
     account: 'savings',
@@ -154,7 +156,7 @@ function addYields({ year, month }: YearMonth, random: () => number, note: Note)
     isIncome: true,
   });
   if (month % 3 === 0)
-    note({
+    add({
       day: dayOf(year, month, 21),
       name: 'Dividend',
       account: 'invest',
@@ -162,7 +164,7 @@ function addYields({ year, month }: YearMonth, random: () => number, note: Note)
       isIncome: true,
     });
   const swing = Math.round((random() - 0.34) * 900_00);
-  note({
+  add({
     day: dayOf(year, month, 30),
     name: 'Change in market value',
     account: 'invest',
@@ -172,36 +174,36 @@ function addYields({ year, month }: YearMonth, random: () => number, note: Note)
   });
 }
 
-/** Three years of a household, up to this day, oldest first; the same for the same day. */
+/** Three years of transactions up to `today`, oldest first. The same day always gives the same transactions. */
 export function householdUpTo(today: string): DemoTransaction[] {
   const random = seededRandom(SEED);
   const rows: DemoTransaction[] = [];
   const owed: Owed = { card: 642_18, loan: 17_400_00 };
   for (const at of monthsUpTo(today, DEMO_MONTHS)) {
     let spentByCard = 0;
-    const note: Note = (row) => {
+    const add: AddRow = (row) => {
       rows.push({ description: '', isIncome: false, isTransfer: false, ...row });
       if (row.account === 'card' && !row.isTransfer) spentByCard += row.isIncome ? -row.amountCents : row.amountCents;
     };
-    note({
+    add({
       day: dayOf(at.year, at.month, 1),
       name: 'Elm Street Property Management',
       account: 'joint',
       amountCents: 2_050_00 + 100_00 * (at.year - 2024),
     });
-    addPay(at, random, note);
+    addPay(at, random, add);
     for (const { date, name, account, cents } of bills)
-      note({ day: dayOf(at.year, at.month, date), name, account, amountCents: cents(at, random) });
-    addEveryday(at, random, note);
-    addHolidays(at, random, note);
-    addTransfers(at, owed, note);
-    addYields(at, random, note);
+      add({ day: dayOf(at.year, at.month, date), name, account, amountCents: cents(at, random) });
+    addEveryday(at, random, add);
+    addVacations(at, random, add);
+    addTransfers(at, owed, add);
+    addReturns(at, random, add);
     owed.card = spentByCard;
   }
   return rows.filter(({ day }) => day <= today).sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-/** What an account holds, or what is owed on it, after these transactions. */
+/** The balance of an account, or the amount owed on it, after these transactions. */
 export function balanceOf(account: DemoAccount, rows: readonly DemoTransaction[]): number {
   const isOwed = account.type === 1 || account.type === 2;
   let balance = account.startCents;

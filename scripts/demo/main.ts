@@ -5,7 +5,7 @@ import { demoPerson } from './seed.ts';
 
 const DEFAULT_PORT = 3000;
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
-/** Never where somebody's own data may lie. */
+/** Separate from the default data directory, which may hold real data. */
 const directory = join(root, 'data', 'demo');
 
 process.stdout.write(

@@ -9,8 +9,8 @@ const EVERY_DAYS = 7;
 const WEEKS = 150;
 
 /**
- * The product keeps a point of net worth on the day itself and has no call for days that are over. The household's past
- * ones are written for it while it is stopped.
+ * The product captures net worth only for the current day and has no call for past days. This writes the past points
+ * directly to the database while the product is stopped.
  */
 export async function writePastNetWorth(dataDirectory: string, today: string): Promise<void> {
   const rows = householdUpTo(today);

@@ -4,7 +4,7 @@ import type { YearMonth } from './calendar.ts';
 interface Place {
   readonly name: string;
   readonly account: AccountKey;
-  /** How often in a month, on average. */
+  /** The average number of visits per month. */
   readonly times: number;
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ const place = (name: string, account: AccountKey, times: number, from: number, t
   to,
 });
 
-/** Where money goes on any day of the month. */
+/** Spending on random days of the month. */
 export const everyday: readonly Place[] = [
   place('Greenleaf Market', 'card', 6, 28_00, 118_00),
   place('Trader Tom', 'card', 4.5, 12_00, 74_00),
@@ -62,7 +62,7 @@ const bill = (date: number, name: string, account: AccountKey, cents: Bill['cent
 });
 const isWinter = ({ month }: YearMonth) => month <= 3 || month >= 11;
 
-/** What comes on a day of its own. */
+/** Bills with a fixed day of the month. */
 export const bills: readonly Bill[] = [
   bill(2, 'Evergreen Mutual', 'joint', () => 18_50),
   bill(5, 'Orchard Mobile', 'joint', () => 92_40),

@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('data that are not the demo’s are never removed', () => {
+test('data that isn’t from the demo is never removed', () => {
   writeFileSync(join(directory, 'encryption.key'), 'secret');
   expect(() => clearForDemo(directory)).toThrow('Please move it first');
   expect(readdirSync(directory)).toEqual(['encryption.key']);
 });
 
-test('what an interrupted first start left is', () => {
+test('leftovers of an interrupted first start are removed', () => {
   clearForDemo(directory);
   writeFileSync(join(directory, 'half'), '');
   clearForDemo(directory);

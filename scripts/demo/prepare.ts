@@ -5,7 +5,7 @@ import { writePastNetWorth } from './past-net-worth.ts';
 import { type DemoProduct, startDemoProduct } from './product.ts';
 import { seedHousehold } from './seed.ts';
 
-/** The day it is on this machine. */
+/** Today in this machine's time zone. */
 function localToday(): string {
   const now = new Date();
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -14,27 +14,27 @@ function localToday(): string {
 
 export interface Prepared {
   readonly product: DemoProduct;
-  /** Null where the household was there already. */
+  /** Null if the household already existed. */
   readonly person: Person | null;
 }
 
-const markIn = (directory: string) => join(directory, 'demo-is-whole');
+const completeMarker = (directory: string) => join(directory, 'demo-is-whole');
 
 export function isPrepared(directory: string): boolean {
-  return existsSync(markIn(directory));
+  return existsSync(completeMarker(directory));
 }
 
-/** An empty directory for a new household. What an interrupted first start left goes; what is not ours stays. */
+/** Empties the directory for a new household. Removes only leftovers of an interrupted first start. */
 export function clearForDemo(directory: string): void {
-  const begun = join(directory, 'demo-was-begun');
-  const isForeign = existsSync(directory) && readdirSync(directory).length > 0 && !existsSync(begun);
+  const startedMarker = join(directory, 'demo-was-begun');
+  const isForeign = existsSync(directory) && readdirSync(directory).length > 0 && !existsSync(startedMarker);
   if (isForeign) throw new Error(`${directory} contains data that isn’t from the demo. Please move it first.`);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  writeFileSync(begun, '');
+  writeFileSync(startedMarker, '');
 }
 
-/** The product with the household in it; made on the first start, found on later ones. */
+/** Starts the product with the household. The first start creates the household; later starts reuse it. */
 export async function prepareDemo(directory: string, port: number): Promise<Prepared> {
   if (isPrepared(directory)) return { product: await startDemoProduct(directory, port), person: null };
   clearForDemo(directory);
@@ -47,6 +47,6 @@ export async function prepareDemo(directory: string, port: number): Promise<Prep
     await first.stop();
   }
   await writePastNetWorth(directory, today);
-  writeFileSync(markIn(directory), today);
+  writeFileSync(completeMarker(directory), today);
   return { product: await startDemoProduct(directory, port), person };
 }

@@ -16,8 +16,8 @@ const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 100;
 const PORT_TIMEOUT_MS = 2_000;
 
-/** Somebody else's answer there would be taken for the product's. */
-async function refuseTakenPort(port: number): Promise<void> {
+/** Another program's responses on this port would be mistaken for the product's. */
+async function ensurePortIsFree(port: number): Promise<void> {
   const socket = connect({ host: 'localhost', port, timeout: PORT_TIMEOUT_MS });
   const isTaken = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
@@ -36,13 +36,13 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the built product on the machine itself alone, with data of its own, whatever else is set. */
+/** Starts the built product on the loopback interface, with its own data and regardless of the environment. */
 export async function startDemoProduct(dataDirectory: string, port: number): Promise<DemoProduct> {
-  await refuseTakenPort(port);
+  await ensurePortIsFree(port);
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,
-    // Its own word that it runs would come while the household is still being made.
+    // Hides the server's startup message, which would appear before the household exists.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...plainEnvironment(),
@@ -63,7 +63,7 @@ export async function startDemoProduct(dataDirectory: string, port: number): Pro
   while (!(await isReady(url)) || hasEnded()) {
     if (hasEnded() || Date.now() > deadline) {
       await stop();
-      throw new Error('Cairn did not start.');
+      throw new Error('Cairn didn’t start.');
     }
     await wait(POLL_MS);
   }

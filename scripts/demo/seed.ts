@@ -5,7 +5,7 @@ import { monthsUpTo } from './calendar.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
 import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
 
-/** Whom the demo belongs to. It listens on this machine alone, so everybody may know the password. */
+/** The demo's user. The password may be public, because the demo listens only on this machine. */
 export const demoPerson: PersonDetails = {
   name: 'Maya Ellison',
   email: 'demo@cairn.test',
@@ -14,12 +14,12 @@ export const demoPerson: PersonDetails = {
 
 const CALL_TIMEOUT_MS = 60_000;
 const CHUNK_ROWS = 2_500;
-/** Months before this one that have budgets of their own. */
+/** The number of past months with their own budgets. */
 const BUDGETED_MONTHS = 12;
 
 type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 
-function callerOf(url: string, { accessToken }: Person): Call {
+function createCall(url: string, { accessToken }: Person): Call {
   return async (method, path, body) => {
     const response = await fetch(`${url}/api/${path}`, {
       method,
@@ -28,12 +28,12 @@ function callerOf(url: string, { accessToken }: Person): Call {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${text}`);
     return JSON.parse(text);
   };
 }
 
-async function makeProfile(call: Call): Promise<void> {
+async function createProfile(call: Call): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await call('POST', 'User/GetUserAccount', { timeZone });
   const [FirstName, LastName] = demoPerson.name.split(' ');
@@ -46,7 +46,7 @@ async function makeProfile(call: Call): Promise<void> {
   });
 }
 
-function suggested({ name, icon, merchants }: Pick<DemoCategory, 'name' | 'icon' | 'merchants'>, look: DemoCategory) {
+function toSeed({ name, icon, merchants }: Pick<DemoCategory, 'name' | 'icon' | 'merchants'>, look: DemoCategory) {
   return {
     look: { Name: name, Icon: icon, IconColor: look.color, Income: look.isIncome ?? false },
     Rules: merchants.map((ComparisonValue) => ({
@@ -58,27 +58,27 @@ function suggested({ name, icon, merchants }: Pick<DemoCategory, 'name' | 'icon'
   };
 }
 
-async function makeCategories(call: Call): Promise<void> {
-  const wanted = demoCategories.map((category) => {
-    const { look: Category, Rules } = suggested(category, category);
+async function createCategories(call: Call): Promise<void> {
+  const categories = demoCategories.map((category) => {
+    const { look: Category, Rules } = toSeed(category, category);
     const SubcategoriesWithRulesList = (category.subcategories ?? []).map((sub) => {
-      const { look: Subcategory, Rules: own } = suggested(sub, category);
+      const { look: Subcategory, Rules: own } = toSeed(sub, category);
       return { Subcategory, Rules: own };
     });
     return { Category, Rules, SubcategoriesWithRulesList };
   });
-  await call('POST', 'Onboarding/SeedDefaultCategoriesAndRules', wanted);
+  await call('POST', 'Onboarding/SeedDefaultCategoriesAndRules', categories);
 }
 
-interface MadeCategory {
+interface CreatedCategory {
   categoryID: number;
   name: string;
   subcategories: { subcategoryID: number; name: string }[];
 }
 
 async function planMonths(call: Call, today: string): Promise<void> {
-  const made = await call<MadeCategory[]>('GET', 'Category/GetAllCategories');
-  for (const category of made) {
+  const created = await call<CreatedCategory[]>('GET', 'Category/GetAllCategories');
+  for (const category of created) {
     const plan = demoCategories.find(({ name }) => name === category.name);
     if (!plan) continue;
     const budgets = new Map((plan.subcategories ?? []).map(({ name, budget }) => [name, budget]));
@@ -105,7 +105,7 @@ async function planMonths(call: Call, today: string): Promise<void> {
   }
 }
 
-async function makeAccounts(call: Call, rows: readonly DemoTransaction[]): Promise<Map<AccountKey, number>> {
+async function createAccounts(call: Call, rows: readonly DemoTransaction[]): Promise<Map<AccountKey, number>> {
   const ids = new Map<AccountKey, number>();
   for (const account of demoAccounts) {
     const balance = balanceOf(account, rows) / 100;
@@ -140,15 +140,15 @@ async function importRows(call: Call, rows: readonly DemoTransaction[], ids: Rea
   await call('POST', 'Import/CommitImport', { ImportID, FileName: 'household.csv' });
 }
 
-/** Signs the demo's person up and gives them their household, through the product's own calls. */
+/** Signs up the demo's user and creates the household through the product's API. */
 export async function seedHousehold(url: string, today: string): Promise<Person> {
   const person = await signUp(url, demoPerson);
-  const call = callerOf(url, person);
+  const call = createCall(url, person);
   const rows = householdUpTo(today);
-  await makeProfile(call);
-  await makeCategories(call);
+  await createProfile(call);
+  await createCategories(call);
   await planMonths(call, today);
-  await importRows(call, rows, await makeAccounts(call, rows));
+  await importRows(call, rows, await createAccounts(call, rows));
   await call('GET', 'Account/CaptureNetWorth');
   return person;
 }

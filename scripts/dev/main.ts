@@ -11,7 +11,7 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const apiPort = await freePort();
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 
-// The browser sees one address: Vite serves the app and hands everything else to the API.
+// The browser uses a single origin: Vite serves the app and proxies everything else to the API.
 const proxied = { target: apiUrl, changeOrigin: false };
 const web = await createServer({
   configFile: join(root, 'apps', 'web', 'vite.config.ts'),

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { pageConfiguration } from './page-configuration.ts';
 
-test('the development page gets the configuration of the API, escaped, in the place of the empty tag', async () => {
+test('the development page gets the API’s configuration, escaped, instead of the empty tag', async () => {
   const configuration = { supportEmail: '"><script>alert(1)</script>&quot;@example.com' };
   const port = await freePort();
   const api = createServer((_request, response) => response.end(JSON.stringify(configuration)));

@@ -3,16 +3,16 @@ import type { IndexHtmlTransformResult, Plugin } from 'vite';
 
 const ATTEMPTS = 100;
 const PAUSE_MS = 200;
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 const EMPTY_META = /<meta\s+name="cairn-config"\s+content=""\s*\/?>/;
 
-/** The API may still be starting, or restarting after a change, when the page is asked for. */
+/** Retries, because the API may still be starting or restarting when the page is requested. */
 async function fetchConfiguration(apiUrl: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(`${apiUrl}/config.json`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+      const response = await fetch(`${apiUrl}/config.json`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
       if (response.ok) return JSON.stringify(await response.json());
-      throw new Error(`The API answered ${response.status} for /config.json.`);
+      throw new Error(`The API responded with ${response.status} to /config.json.`);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       await wait(PAUSE_MS);
@@ -20,8 +20,8 @@ async function fetchConfiguration(apiUrl: string): Promise<string> {
   }
 }
 
-/** Replaces the page's empty meta tag by one that Vite writes, and escapes. */
-async function fill(html: string, apiUrl: string): Promise<IndexHtmlTransformResult> {
+/** Replaces the page's empty meta tag with one that Vite writes and escapes. */
+async function fillConfiguration(html: string, apiUrl: string): Promise<IndexHtmlTransformResult> {
   const content = await fetchConfiguration(apiUrl);
   return {
     html: html.replace(EMPTY_META, ''),
@@ -29,10 +29,10 @@ async function fill(html: string, apiUrl: string): Promise<IndexHtmlTransformRes
   };
 }
 
-/** Does for the development page what the server does for the built one: writes the configuration into its meta tag. */
+/** Writes the configuration into the development page's meta tag, as the server does for the built page. */
 export function pageConfiguration(apiUrl: string): Plugin {
   return {
     name: 'cairn-page-configuration',
-    transformIndexHtml: { order: 'pre', handler: (html) => fill(html, apiUrl) },
+    transformIndexHtml: { order: 'pre', handler: (html) => fillConfiguration(html, apiUrl) },
   };
 }

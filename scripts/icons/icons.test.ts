@@ -8,11 +8,11 @@ import { pictures } from './pictures.ts';
 const root = dirname(dirname(import.meta.dirname));
 const list: { source: string; drawn: Record<string, string> } = JSON.parse(readFileSync(join(root, LIST), 'utf8'));
 
-test('every picture was drawn from the mark as it is now; `npm run icons` draws them', () => {
+test('all pictures were drawn from the current mark; `npm run icons` redraws them', () => {
   expect(list.source).toBe(sourceHash(root));
 });
 
-test('every picture is the one that was drawn', () => {
+test('no picture changed after it was drawn', () => {
   const changed = Object.entries(list.drawn).filter(([path, hash]) => {
     return (
       createHash('sha256')
@@ -24,7 +24,7 @@ test('every picture is the one that was drawn', () => {
   expect(pictures.filter(({ path }) => !(path in list.drawn))).toEqual([]);
 });
 
-test.each(pictures.map((picture) => [picture.path, picture] as const))('%s has its size', (path, picture) => {
+test.each(pictures.map((picture) => [picture.path, picture] as const))('%s has the right size', (path, picture) => {
   const png = readFileSync(join(root, path));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture.width, picture.height]);
 });

@@ -8,7 +8,7 @@ import { pageOf, pictures } from './pictures.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Draws every icon and splash screen anew, and writes down what was drawn. */
+/** Draws all icons and splash screens, and saves their hashes. */
 async function draw(): Promise<void> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: requireBrowser(), args });

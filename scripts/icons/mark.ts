@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const MARK = 'apps/web/public/icon.svg';
 const DRAWABLES = 'apps/mobile/android/app/src/main/res/drawable';
-/** What was drawn last, from which mark. */
+/** The hashes of the drawn pictures and of the mark they were drawn from. */
 export const LIST = 'apps/mobile/pictures.json';
 
-/** The stones, without the colour that a browser's tab needs. */
+/** The mark's paths, without the color for browser tabs. */
 export function markPaths(root: string): string {
   return [...readFileSync(join(root, MARK), 'utf8').matchAll(/<path [^>]*\/>/g)].join('');
 }
 
-/** The mark and the list of pictures: when one of them changes, all pictures are to be drawn anew. */
+/** A hash of the mark and the list of pictures. If it changes, all pictures must be drawn again. */
 export function sourceHash(root: string): string {
   const list = readFileSync(join(import.meta.dirname, 'pictures.ts'));
   return createHash('sha256').update(markPaths(root)).update(list).digest('hex');
@@ -36,7 +36,7 @@ ${shapes.join('\n')}
 `;
 }
 
-/** In Android's own format: what it tints for themed icons, and what it shows while the app starts. */
+/** Vector drawables for Android: one is tinted for themed icons, and one is shown while the app starts. */
 export function androidDrawables(root: string): { path: string; text: string }[] {
   return [
     { path: `${DRAWABLES}/ic_launcher_monochrome.xml`, text: drawable(root, '#FFFFFFFF', 74) },

@@ -1,12 +1,12 @@
-/** Everything that is drawn from the mark: where it lies, how large it is, and how the mark stands in it. */
+/** A picture drawn from the mark: its path, its size, and the appearance of the mark. */
 export interface Picture {
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Null leaves the ground transparent. */
+  /** The background color; null is transparent. */
   readonly ground: string | null;
   readonly ink: string;
-  /** The mark's edge as a part of the shorter side. */
+  /** The mark's size as a fraction of the shorter side. */
   readonly scale: number;
   readonly shape: 'square' | 'rounded' | 'circle';
 }
@@ -17,14 +17,14 @@ const PAPER = '#f7f7f4';
 const NIGHT = '#0e1411';
 const NIGHT_INK = '#6bd3a8';
 
-const square = (path: string, size: number, more: Partial<Picture> = {}): Picture => {
-  return { path, width: size, height: size, ground: EVERGREEN, ink: WHITE, scale: 0.62, shape: 'square', ...more };
+const square = (path: string, size: number, overrides: Partial<Picture> = {}): Picture => {
+  return { path, width: size, height: size, ground: EVERGREEN, ink: WHITE, scale: 0.62, shape: 'square', ...overrides };
 };
 
 const web: readonly Picture[] = [
   square('apps/web/public/icons/icon-192.png', 192, { shape: 'rounded' }),
   square('apps/web/public/icons/icon-512.png', 512, { shape: 'rounded' }),
-  // Launchers cut up to a fifth off.
+  // Launchers crop up to a fifth.
   square('apps/web/public/icons/icon-maskable-512.png', 512, { scale: 0.5 }),
   square('apps/web/public/icons/apple-touch-icon.png', 180),
 ];
@@ -39,7 +39,7 @@ const splashSizes = {
   xxxhdpi: [1280, 1920],
 } as const;
 const LAUNCHER_DP = 48;
-/** An adaptive icon is 108 dp wide, of which launchers show the inner 72 at most. */
+/** An adaptive icon is 108 dp wide, and launchers show at most the inner 72 dp. */
 const ADAPTIVE_DP = 108;
 const SPLASH_SCALE = 0.24;
 
@@ -71,7 +71,7 @@ const IOS_SPLASH_PX = 2732;
 
 const ios: readonly Picture[] = [
   square(`${IOS}/AppIcon.appiconset/AppIcon-512@2x.png`, IOS_ICON_PX),
-  // The system draws its own dark ground, and its own tint over grey.
+  // The system draws its own dark background, and tints a grayscale icon.
   square(`${IOS}/AppIcon.appiconset/AppIcon-dark-512@2x.png`, IOS_ICON_PX, { ground: null, ink: NIGHT_INK }),
   square(`${IOS}/AppIcon.appiconset/AppIcon-tinted-512@2x.png`, IOS_ICON_PX, { ground: '#000000', ink: WHITE }),
   ...['', '-1', '-2'].flatMap((copy) => [
@@ -84,7 +84,7 @@ export const pictures: readonly Picture[] = [...web, ...launcherIcons, ...androi
 
 const corners = { square: '0', rounded: '22%', circle: '50%' };
 
-/** One picture as a page: the mark in the middle of its ground. */
+/** Renders a picture as a page, with the mark centered on the background. */
 export function pageOf(picture: Picture, paths: string): string {
   const { width, height, ground, ink, scale, shape } = picture;
   const edge = Math.min(width, height) * scale;

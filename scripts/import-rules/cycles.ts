@@ -1,6 +1,6 @@
 import type { Graph } from './graph.ts';
 
-/** Each group of files that import each other, directly or through others, as one path around it. */
+/** Finds import cycles, each as a path of files. */
 export function findCycles(graph: Graph): string[][] {
   const finished = new Set<string>();
   const cycles: string[][] = [];

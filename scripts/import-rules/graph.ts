@@ -1,23 +1,24 @@
 export interface Import {
   /** As written in the file. */
   specifier: string;
-  /** Path from the root for a file of ours, `npm:<package>`, `node:<module>`, or undefined when nothing is there. */
+  /** The path from the root for our own files, `npm:<package>`, `node:<module>`, or undefined if it doesn't resolve. */
   target: string | undefined;
-  /** The whole statement is erased: `import type`, or a type position. */
+  /** True if the whole statement is erased: `import type`, or an import in a type. */
   isTypeOnly: boolean;
   /** Written as `import()`. */
   isLazy: boolean;
   line: number;
 }
 
-/** Every file of ours, by its path from the root with forward slashes. */
+/** All our source files by their path from the root, with forward slashes. */
 export type Graph = ReadonlyMap<string, readonly Import[]>;
 
-/** What a package says it may use, by its folder ('' is the root). */
+/** The dependencies that a package declares. */
 export interface Manifest {
   dependencies: ReadonlySet<string>;
   devDependencies: ReadonlySet<string>;
 }
+/** Manifests by package folder ('' is the root). */
 export type Manifests = ReadonlyMap<string, Manifest>;
 
 export interface Violation {

@@ -4,7 +4,7 @@ import { checkLedgerWrites } from './ledger-writes.ts';
 const FEATURE = 'apps/api/src/features/a/a.ts';
 const schema = (names: string) => `import { ${names} } from '../../platform/db/schema/index.ts';\n`;
 
-/** A table within SQL. */
+/** A table inside an SQL template. */
 const inSql = (table: string) => `\${${table}}`;
 const execute = (text: string) => `await tx.execute(sql\`${text}\`);`;
 
@@ -15,10 +15,10 @@ test.each([
   [execute(`update ${inSql('accounts')} set name = 1`), 'accounts'],
   [execute(`\n  insert into ${inSql('changes')} (id) select 1`), 'changes'],
   [execute(`delete from ${inSql('categoryRules')}`), 'categoryRules'],
-])('a feature may not write a table of the ledger: %j', (statement, table) => {
+])('a feature may not write to the ledger’s tables: %j', (statement, table) => {
   const source = `${schema(`users, ${table}`)}${statement}`;
   expect(checkLedgerWrites(FEATURE, source)).toMatchObject([
-    { rule: 'only the ledger writes its tables', file: FEATURE, detail: table },
+    { rule: 'only the ledger writes to its tables', file: FEATURE, detail: table },
   ]);
   expect(checkLedgerWrites('apps/api/src/ledger/a/a.ts', source)).toEqual([]);
   expect(checkLedgerWrites('apps/api/src/features/a/a.db.test.ts', source)).toEqual([]);
@@ -29,23 +29,23 @@ test.each([
   'await tx.update(users).set({ name: 1 });',
   'seen.delete(row);',
   execute(`insert into ${inSql('bankFormerIds')} (id) select id from ${inSql('transactions')}`),
-])('it may read them, and write others: %j', (statement) => {
+])('a feature may read the ledger’s tables and write to others: %j', (statement) => {
   expect(checkLedgerWrites(FEATURE, `${schema('transactions, users, bankFormerIds')}${statement}`)).toEqual([]);
 });
 
-test('a table of the same name that is another’s is none of the ledger', () => {
+test('an unrelated table imported under a ledger table’s name doesn’t count', () => {
   const source = `${schema('identityAccounts as accounts')}await tx.delete(accounts);`;
   expect(checkLedgerWrites('apps/api/src/platform/identity/identity.store.ts', source)).toEqual([]);
 });
 
-test('another name for a table, another file of the schema and plain SQL make no difference', () => {
+test('renamed imports, other schema files, and plain SQL are caught, too', () => {
   const renamed = `${schema('transactions as rows')}await tx.delete(rows);`;
   const direct = `import { categories } from '../../platform/db/schema/categories.ts';\nawait tx.delete(categories);`;
   for (const source of [renamed, direct, execute('update transactions set day = now()')])
     expect(checkLedgerWrites(FEATURE, source)).toHaveLength(1);
 });
 
-test('the line is that of the statement', () => {
+test('the line number is the statement’s', () => {
   const source = `${schema('transactions')}\n\nawait tx.delete(transactions);`;
   expect(checkLedgerWrites(FEATURE, source)).toMatchObject([{ line: 4 }]);
 });

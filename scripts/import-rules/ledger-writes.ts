@@ -1,6 +1,6 @@
 import type { Violation } from './graph.ts';
 
-/** The tables of the ledger, by their names in the schema. */
+/** The names of the ledger's tables in the schema. */
 const TABLES = new Set([
   'accounts',
   'balanceAssertions',
@@ -26,7 +26,7 @@ const SCHEMA_IMPORT = /import (?:type )?\{([^}]*)\} from '[^']*\/schema\/\w+\.ts
 const WRITE =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert into|update|delete from) (?:\$\{(\w+)\}|(transactions|changes|change_sets)\b)/gi;
 
-/** The tables of the ledger by the names that they have in a file. */
+/** The local names of the ledger's tables in a file. */
 function tablesIn(source: string): Set<string> {
   const imports = [...source.matchAll(SCHEMA_IMPORT)].flatMap(([, names = '']) => names.split(','));
   return new Set(
@@ -37,7 +37,7 @@ function tablesIn(source: string): Set<string> {
   );
 }
 
-/** Where a file writes the ledger's tables without being part of it. */
+/** Finds writes to the ledger's tables in files outside the ledger. */
 export function checkLedgerWrites(file: string, source: string): Violation[] {
   if (!OUTSIDE.test(file)) return [];
   const tables = tablesIn(source);
@@ -45,6 +45,6 @@ export function checkLedgerWrites(file: string, source: string): Violation[] {
     const [, built = '', inserted = built, written] = found;
     if (!written && !tables.has(inserted)) return [];
     const line = source.slice(0, found.index).split('\n').length;
-    return [{ rule: 'only the ledger writes its tables', file, line, detail: written ?? inserted }];
+    return [{ rule: 'only the ledger writes to its tables', file, line, detail: written ?? inserted }];
   });
 }

@@ -1,24 +1,24 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-export interface Written {
+export interface ParsedImport {
   specifier: string;
   isTypeOnly: boolean;
   isLazy: boolean;
   line: number;
 }
 
-interface Found {
+interface ImportNode {
   specifier: string;
   isTypeOnly: boolean;
   isLazy: boolean;
   start: number;
 }
 
-/** Every module that a source file names: imports, re-exports, `import()` and types written as `import('…').X`. */
-export function parseImports(file: string, source: string): Written[] {
+/** Finds all imports in a source file: imports, re-exports, `import()`, and types like `import('…').X`. */
+export function parseImports(file: string, source: string): ParsedImport[] {
   const { program, errors } = parseSync(file, source);
-  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
-  const found: Found[] = [];
+  if (errors[0]) throw new Error(`${file} can’t be parsed: ${errors[0].message}`);
+  const found: ImportNode[] = [];
   const add = (specifier: unknown, isTypeOnly: boolean, start: number, isLazy = false) => {
     if (typeof specifier === 'string') found.push({ specifier, isTypeOnly, isLazy, start });
   };

@@ -56,7 +56,7 @@ function resolve(
   return `npm:${name}`;
 }
 
-/** Reads every source file of the repository and finds what each of its imports names. */
+/** Reads all source files in the repository and resolves their imports. */
 export function readGraph(root: string): { graph: Graph; manifests: Manifests } {
   const packages = readPackages(root);
   const exclude = (path: string) => /(^|[\\/])(node_modules|dist|\.cache|android|ios)$/.test(path);
@@ -64,10 +64,10 @@ export function readGraph(root: string): { graph: Graph; manifests: Manifests } 
   const graph = new Map<string, Import[]>();
   for (const path of files) {
     const file = relative('.', path).split(sep).join('/');
-    const written = parseImports(file, readFileSync(join(root, path), 'utf8'));
+    const parsed = parseImports(file, readFileSync(join(root, path), 'utf8'));
     graph.set(
       file,
-      written.map((found) => ({ ...found, target: resolve(root, packages, file, found.specifier) })),
+      parsed.map((found) => ({ ...found, target: resolve(root, packages, file, found.specifier) })),
     );
   }
   const names = (section: Record<string, string> | undefined) => new Set(Object.keys(section ?? {}));

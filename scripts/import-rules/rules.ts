@@ -3,7 +3,7 @@ import type { Graph, Import, Manifests, Violation } from './graph.ts';
 
 interface Rule {
   name: string;
-  /** Whether this import of `target` by `file` is forbidden. */
+  /** Returns whether `file` must not import `target`. */
   forbids(file: string, target: string, found: Import): boolean;
 }
 
@@ -18,40 +18,40 @@ const MOUNT = /^apps\/api\/src\/platform\/(identity|sandbox)\/mount\.ts$/;
 const FIXTURE = /\.fixture\.tsx?$/;
 const TEST = /\.(?:test|fixture)\.tsx?$|^apps\/[^/]+\/test\/|^packages\/[^/]+\/src\/testing\//;
 
-/** `packages/domain`, `apps/api`, `e2e`, `scripts` …; the root's own files have none. */
+/** `packages/domain`, `apps/api`, `e2e`, `scripts`, and so on; empty for files in the root. */
 function unit(path: string): string {
   return /^(?:apps|packages)\/[^/]+|^(?:e2e|bench|scripts)(?=\/)/.exec(path)?.[0] ?? '';
 }
 
 const within = (path: string, ...units: string[]) => units.includes(unit(path));
 const feature = (path: string) => FEATURE.exec(path)?.[1];
-/** Whether it is a file of a feature other than its door, index.ts. */
-const isInside = (target: string) => feature(target) !== undefined && target !== `${feature(target)}/index.ts`;
-/** Tests may set the scene with what another feature's tests use. */
-const isFixtureOfTest = (file: string, target: string) => TEST.test(file) && FIXTURE.test(target);
+/** Whether it is an internal file of a feature: any file except index.ts. */
+const isInternal = (target: string) => feature(target) !== undefined && target !== `${feature(target)}/index.ts`;
+/** Tests may import other features' fixtures. */
+const isFixtureInTest = (file: string, target: string) => TEST.test(file) && FIXTURE.test(target);
 const isOther = (file: string, target: string) => OURS.test(target) && unit(file) !== unit(target);
 
 const rules: Rule[] = [
   {
-    name: 'domain imports nothing of ours',
+    name: 'domain imports no other workspace code',
     forbids: (file, target) => within(file, 'packages/domain') && isOther(file, target),
   },
   {
-    name: 'contract imports domain alone',
+    name: 'contract imports only domain',
     forbids: (file, target) =>
       within(file, 'packages/contract') && isOther(file, target) && !within(target, 'packages/domain'),
   },
   {
-    name: 'files imports domain alone',
+    name: 'files imports only domain',
     forbids: (file, target) =>
       within(file, 'packages/files') && isOther(file, target) && !within(target, 'packages/domain'),
   },
   {
-    name: 'the api reads no files: the browser does',
+    name: 'the API never parses files; the browser does',
     forbids: (file, target) => within(file, 'apps/api') && within(target, 'packages/files'),
   },
   {
-    name: 'identity and sandbox import nothing of ours',
+    name: 'identity and sandbox import no other workspace code',
     forbids: (file, target) => within(file, 'packages/identity', 'packages/sandbox') && isOther(file, target),
   },
   {
@@ -61,7 +61,7 @@ const rules: Rule[] = [
       (within(file, 'apps/web') && within(target, 'apps/api')),
   },
   {
-    name: 'identity and sandbox are mounted by one file each',
+    name: 'only mount.ts imports identity or sandbox',
     forbids: (file, target) =>
       !TEST.test(file) &&
       isOther(file, target) &&
@@ -69,43 +69,43 @@ const rules: Rule[] = [
       `packages/${MOUNT.exec(file)?.[1]}` !== unit(target),
   },
   {
-    name: 'a feature is imported by its index.ts',
+    name: 'other features are imported only through index.ts',
     forbids: (file, target) => {
       const [from, to] = [feature(file), feature(target)];
-      return from !== undefined && from !== to && isInside(target) && !isFixtureOfTest(file, target);
+      return from !== undefined && from !== to && isInternal(target) && !isFixtureInTest(file, target);
     },
   },
   {
-    name: 'outside the features of the web only the router reaches past an index.ts, lazily',
+    name: 'outside web features, only the router bypasses index.ts, with lazy imports',
     forbids: (file, target, { isLazy }) =>
       WEB_OUTSIDE_FEATURES.test(file) &&
-      isInside(target) &&
+      isInternal(target) &&
       !(file === WEB_ROUTER && isLazy) &&
-      !isFixtureOfTest(file, target),
+      !isFixtureInTest(file, target),
   },
   {
-    name: 'the ledger is imported by its index.ts',
+    name: 'the ledger is imported only through index.ts',
     forbids: (file, target) => target.startsWith(LEDGER) && target !== `${LEDGER}index.ts` && !file.startsWith(LEDGER),
   },
   {
-    name: 'the platform knows no ledger',
+    name: 'the platform never imports the ledger',
     forbids: (file, target) =>
       file.startsWith('apps/api/src/platform/') && target.startsWith(LEDGER) && !TEST.test(file),
   },
   {
-    name: 'only app.ts and main.ts bring the features of the api together',
+    name: 'outside features, only app.ts and main.ts import API features',
     forbids: (file, target) =>
       API_SRC.test(file) && API_SRC.test(target) && !feature(file) && !!feature(target) && !COMPOSITION.test(file),
   },
   {
-    name: 'the design system knows no feature and no app',
+    name: 'the design system imports nothing else from the web app',
     forbids: (file, target) =>
       file.startsWith('apps/web/src/ui/') &&
       target.startsWith('apps/web/src/') &&
       !target.startsWith('apps/web/src/ui/'),
   },
   {
-    name: 'e2e, bench and scripts see only the browser and HTTP',
+    name: 'e2e, bench, and scripts import no product code',
     forbids: (file, target) => within(file, 'e2e', 'bench', 'scripts') && /^(apps|packages)\//.test(target),
   },
   {
@@ -122,11 +122,15 @@ const rules: Rule[] = [
 const BROWSER_OR_PURE = ['packages/domain', 'packages/contract', 'packages/files', 'apps/web'];
 const isProduct = (file: string) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !TEST.test(file);
 
-function checkOutside(file: string, found: Import, manifests: Manifests): Omit<Violation, 'file' | 'line'> | undefined {
+function checkDependency(
+  file: string,
+  found: Import,
+  manifests: Manifests,
+): Omit<Violation, 'file' | 'line'> | undefined {
   const { specifier, target, isTypeOnly } = found;
-  if (target === undefined) return { rule: 'every import leads somewhere', detail: specifier };
+  if (target === undefined) return { rule: 'every import resolves', detail: specifier };
   if (target.startsWith('node:') && isProduct(file) && within(file, ...BROWSER_OR_PURE)) {
-    return { rule: 'domain, contract, files and web run in a browser', detail: specifier };
+    return { rule: 'domain, contract, files, and web use no Node modules', detail: specifier };
   }
   if (
     OURS.test(target) &&
@@ -139,7 +143,7 @@ function checkOutside(file: string, found: Import, manifests: Manifests): Omit<V
   if (!target.startsWith('npm:')) return undefined;
   const name = target.slice('npm:'.length);
   if (within(file, 'packages/domain') && isProduct(file)) {
-    return { rule: 'domain is pure: no framework, no library', detail: name };
+    return { rule: 'domain has no dependencies', detail: name };
   }
   const own = manifests.get(unit(file));
   const base = manifests.get('');
@@ -147,7 +151,9 @@ function checkOutside(file: string, found: Import, manifests: Manifests): Omit<V
   const types = name.startsWith('@') ? name.slice(1).replace('/', '__') : name;
   if (isProduct(file)) {
     const isTypesPackage = isTypeOnly && (own?.devDependencies.has(`@types/${types}`) ?? false);
-    return isTypesPackage ? undefined : { rule: 'product code imports dependencies of its own package', detail: name };
+    return isTypesPackage
+      ? undefined
+      : { rule: 'product code imports only dependencies of its own package', detail: name };
   }
   const listed = own?.devDependencies.has(name) || base?.devDependencies.has(name) || base?.dependencies.has(name);
   return listed ? undefined : { rule: 'an imported package is listed in package.json', detail: name };
@@ -155,13 +161,13 @@ function checkOutside(file: string, found: Import, manifests: Manifests): Omit<V
 
 function checkImport(file: string, found: Import, manifests: Manifests): Violation[] {
   const { line, target } = found;
-  const outside = checkOutside(file, found, manifests);
+  const dependency = checkDependency(file, found, manifests);
   const broken = target ? rules.filter((rule) => rule.forbids(file, target, found)) : [];
   const violations = broken.map((rule) => ({ rule: rule.name, file, line, detail: target ?? '' }));
-  return outside ? [{ ...outside, file, line }, ...violations] : violations;
+  return dependency ? [{ ...dependency, file, line }, ...violations] : violations;
 }
 
-/** Which features import which: they may not go around in a circle, even where their files do not. */
+/** The imports between features, which may not form a cycle even if their files don't. */
 function featureGraph(graph: Graph): Graph {
   const features = new Map<string, Import[]>();
   for (const [file, imports] of graph) {
@@ -176,7 +182,7 @@ function featureGraph(graph: Graph): Graph {
   return features;
 }
 
-function cyclesIn(graph: Graph, rule: string): Violation[] {
+function findCycleViolations(graph: Graph, rule: string): Violation[] {
   return findCycles(graph).map((cycle) => ({
     rule,
     file: cycle[0] ?? '',
@@ -185,13 +191,13 @@ function cyclesIn(graph: Graph, rule: string): Violation[] {
   }));
 }
 
-/** Who may import whom, as `docs/architecture.md` says it, without exceptions. */
+/** Checks the import rules in `docs/architecture.md`, without exceptions. */
 export function checkImportRules(graph: Graph, manifests: Manifests): Violation[] {
   const violations: Violation[] = [];
   for (const [file, imports] of graph) {
     for (const found of imports) violations.push(...checkImport(file, found, manifests));
   }
-  violations.push(...cyclesIn(graph, 'no import cycles'));
-  violations.push(...cyclesIn(featureGraph(graph), 'no cycles of features'));
+  violations.push(...findCycleViolations(graph, 'no import cycles'));
+  violations.push(...findCycleViolations(featureGraph(graph), 'no feature cycles'));
   return violations;
 }

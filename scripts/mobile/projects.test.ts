@@ -9,14 +9,14 @@ const MOBILE = 'apps/mobile';
 const read = (path: string) => readFileSync(join(root, MOBILE, path), 'utf8');
 const ANDROID = 'android/app/src/main';
 
-test('what is committed of both projects is what the tools generate', () => {
-  // As deep as the original, because the tools write relative paths.
+test('the committed files of both projects match what the tools generate', () => {
+  // At the same depth as the original, because the tools write relative paths.
   const copy = join(root, '.cache', 'mobile-check');
   rmSync(copy, { recursive: true, force: true });
-  const listed = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', MOBILE)
+  const tracked = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', MOBILE)
     .split('\n')
     .filter(Boolean);
-  const files = listed
+  const files = tracked
     .map((file) => file.slice(MOBILE.length + 1))
     .filter((file) => existsSync(join(root, MOBILE, file)));
   for (const file of files) cpSync(join(root, MOBILE, file), join(copy, file), { recursive: true });
@@ -41,7 +41,7 @@ test('the web app and both projects use the same version of every plugin', () =>
   );
 });
 
-test('bundle id and scheme are app.cairn.budget, on both systems', () => {
+test('bundle ID and scheme are app.cairn.budget on both platforms', () => {
   expect(JSON.parse(read('capacitor.config.json'))).toMatchObject({ appId: 'app.cairn.budget', appName: 'Cairn' });
   expect(read('android/app/build.gradle')).toContain('applicationId "app.cairn.budget"');
   expect(read(`${ANDROID}/res/values/strings.xml`)).toContain('"custom_url_scheme">app.cairn.budget<');
@@ -54,19 +54,19 @@ test('bundle id and scheme are app.cairn.budget, on both systems', () => {
   );
 });
 
-test('links to the same screens open in the app as the server tells the phones, and to no others', () => {
+test('exactly the links that the server lists for phones open in the app', () => {
   const source = readFileSync(join(root, 'packages/contract/src/native-links.ts'), 'utf8');
-  const told = [...(source.split('LINKED_PATHS')[1] ?? '').matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
+  const listed = [...(source.split('LINKED_PATHS')[1] ?? '').matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
   const manifest = read(`${ANDROID}/AndroidManifest.xml`);
   const opened = [...manifest.matchAll(/android:path(?:Prefix)?="([^"]+)"/g)].map(([, path]) => path);
-  expect(told.length).toBeGreaterThan(5);
-  expect(opened).toEqual(told);
-  // A bank that was opened from the mobile site leads back there.
+  expect(listed.length).toBeGreaterThan(5);
+  expect(opened).toEqual(listed);
+  // A bank login that started on the mobile site must return there, not to the app.
   const bankReturn = /REDIRECT_PATH = '([^']+)'/.exec(
     readFileSync(join(root, 'apps/api/src/platform/bank/link.ts'), 'utf8'),
   )?.[1];
   expect(bankReturn).toMatch(/^\/\w/);
-  expect(told).not.toContain(bankReturn);
+  expect(listed).not.toContain(bankReturn);
   expect(manifest).toMatch(/<data android:host="\$\{cairnHost\}" \/>/);
   expect(read('ios/App/App/App.entitlements')).toContain('<string>applinks:$(CAIRN_HOST)</string>');
   expect(
@@ -74,7 +74,7 @@ test('links to the same screens open in the app as the server tells the phones, 
   ).toHaveLength(2);
 });
 
-test('other apps are handed nothing but what is shared', () => {
+test('other apps can access only shared files', () => {
   expect(read(`${ANDROID}/res/xml/file_paths.xml`).match(/<[\w-]+-path .*/g)).toEqual([
     '<cache-path name="shared" path="shared/" />',
   ]);
@@ -82,7 +82,7 @@ test('other apps are handed nothing but what is shared', () => {
   expect(share).toContain("{ path: 'shared', directory: Directory.Cache }");
 });
 
-test('screens keep clear of the edges as Android tells them, too, which knows nothing of the browser’s own insets', () => {
+test('only base.css uses the browser’s safe-area insets, which Android doesn’t set', () => {
   const styles = globSync('apps/web/src/{app,features,ui}/**/*.css', { cwd: root }).filter(
     (file) => !file.endsWith('ui/base.css'),
   );
@@ -90,7 +90,7 @@ test('screens keep clear of the edges as Android tells them, too, which knows no
   expect(styles.filter((file) => readFileSync(join(root, file), 'utf8').includes('env(safe-area'))).toEqual([]);
 });
 
-test('what the app keeps on a phone is not backed up', () => {
+test('the app’s data on a phone isn’t backed up', () => {
   expect(read(`${ANDROID}/AndroidManifest.xml`)).toContain('android:allowBackup="false"');
   expect(read(`${ANDROID}/res/xml/data_extraction_rules.xml`)).toContain('<exclude domain="sharedpref" />');
 });

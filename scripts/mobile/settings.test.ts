@@ -9,7 +9,7 @@ const PAGE = `<head>
   </head>`;
 
 describe('a build of the native app', () => {
-  test('is told its server, and finds the embedded provider there', () => {
+  test('uses the given server and its embedded identity provider', () => {
     expect(mobileConfig({ MOBILE_SERVER_URL: 'https://budget.example.com/' })).toMatchObject({
       publicUrl: 'https://budget.example.com',
       issuer: 'https://budget.example.com/oidc',
@@ -21,11 +21,11 @@ describe('a build of the native app', () => {
     });
   });
 
-  test('offers no banks where its server has none', () => {
+  test('offers no bank links if its server has none', () => {
     expect(mobileConfig({ MOBILE_BANK_LINK: 'off' }).bankLink).toBeNull();
   });
 
-  test('may use another provider, with a client of its own there', () => {
+  test('may use another provider, with its own client there', () => {
     const env = {
       MOBILE_OIDC_ISSUER: 'https://a.auth0.com/',
       MOBILE_OIDC_CLIENT_ID: 'n1',
@@ -42,13 +42,13 @@ describe('a build of the native app', () => {
   });
 
   test.each(['budget.example.com', 'http://budget.example.com', 'https://budget.example.com/path', 'ftp://x'])(
-    'refuses %s as its server',
+    'rejects %s as its server',
     (url) => {
       expect(() => mobileConfig({ MOBILE_SERVER_URL: url })).toThrow('MOBILE_SERVER_URL');
     },
   );
 
-  test('is watched only when it is told where to report', () => {
+  test('is monitored only with a connection string', () => {
     expect(mobileConfig({ MOBILE_MONITORING_PRODUCTION: 'true' })).not.toHaveProperty('monitoring');
     const connectionString = 'InstrumentationKey=k;IngestionEndpoint=https://telemetry.example/';
     const env = { MOBILE_MONITORING_QA: 'true', MOBILE_MONITORING_CONNECTION: connectionString };
@@ -59,7 +59,7 @@ describe('a build of the native app', () => {
   });
 });
 
-test('its page carries the configuration and a policy, and nothing for browsers', () => {
+test('its page contains the configuration and a policy, and nothing that only browsers use', () => {
   const page = mobilePage(PAGE, mobileConfig({ MOBILE_SERVER_URL: 'https://budget.example.com' }));
   expect(page).toContain('&quot;publicUrl&quot;:&quot;https://budget.example.com&quot;');
   expect(page).toContain("script-src 'self'");
@@ -67,7 +67,7 @@ test('its page carries the configuration and a policy, and nothing for browsers'
   expect(() => mobilePage('<head></head>', mobileConfig({}))).toThrow('no place');
 });
 
-describe('the app reads what its page carries', () => {
+describe('the app reads the configuration in its page', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
@@ -75,18 +75,18 @@ describe('the app reads what its page carries', () => {
 
   const connection = 'InstrumentationKey=k;IngestionEndpoint=https://telemetry.example/';
   test.each([
-    ['of any build', {}],
-    ['of a build that is watched', { MOBILE_MONITORING_QA: 'true', MOBILE_MONITORING_CONNECTION: connection }],
+    ['for any build', {}],
+    ['for a monitored build', { MOBILE_MONITORING_QA: 'true', MOBILE_MONITORING_CONNECTION: connection }],
   ])('%s', async (_which, env) => {
-    const told = mobileConfig(env);
-    vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(told) }) });
-    // The browser's own reader, which refuses a page that lacks something. It is of another project of the compiler.
+    const written = mobileConfig(env);
+    vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(written) }) });
+    // The app's own reader rejects incomplete pages. The import is dynamic because of separate TypeScript projects.
     const reader = join(import.meta.dirname, '../../apps/web/src/app/browserConfig.ts');
-    expect((await import(reader)).config).toEqual(told);
+    expect((await import(reader)).config).toEqual(written);
   });
 });
 
-test('compressed copies, the worker and the manifest stay behind', () => {
+test('compressed copies, the service worker, and icons are left out', () => {
   const files = [
     'index.html',
     'assets/a.js',

@@ -1,4 +1,4 @@
-/** What a build of the native app is told: where its server is, who logs people in, and whether it is watched. */
+/** The settings of a native app build: its server, its identity provider, and its monitoring. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_SERVER = 'http://localhost:3000';
@@ -12,7 +12,7 @@ function origin(name: string, text: string): string {
   return url.origin;
 }
 
-/** In the shape in which the server tells a browser. */
+/** Has the same format as the configuration that the server sends to browsers. */
 export function mobileConfig(env: Environment) {
   const read = (name: string) => env[name]?.trim() || null;
   const server = origin('MOBILE_SERVER_URL', read('MOBILE_SERVER_URL') ?? DEFAULT_SERVER);
@@ -28,11 +28,11 @@ export function mobileConfig(env: Environment) {
     passwordUrl: issuer === null ? `${server}/oidc/password` : null,
     supportEmail: read('MOBILE_SUPPORT_EMAIL') ?? 'support@example.com',
     helpSiteUrl: read('MOBILE_HELP_SITE_URL'),
-    // The Beacon's script comes from elsewhere, which the app's policy does not allow.
+    // The app's policy doesn't allow the Beacon's script, which comes from another origin.
     helpBeaconId: null,
-    // Link is a page of the bank provider's own, so there is no script.
+    // Link opens as a page of the bank provider, so there is no script.
     bankLink: read('MOBILE_BANK_LINK') === 'off' ? null : { script: null },
-    // Premium is arranged on the web.
+    // Users manage Premium on the web.
     stripe: null,
     gallery: false,
     ...(connectionString !== null && {
@@ -52,7 +52,7 @@ function ingestionOrigins(config: MobileConfig): string[] {
   return address ? [new URL(address).origin] : [];
 }
 
-/** No server sends headers with the app's own pages, so the policy stands in the page. */
+/** The app's pages come without HTTP headers, so the policy is in the page. */
 function policy(config: MobileConfig): string {
   const connect = new Set(["'self'", config.publicUrl, new URL(config.issuer).origin, ...ingestionOrigins(config)]);
   const directives = [
@@ -68,19 +68,20 @@ function policy(config: MobileConfig): string {
   return directives.join('; ');
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const CONFIG_META = '<meta name="cairn-config" content="" />';
 const MANIFEST = /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g;
 
-/** The built page with what the app must know, and without what only a browser uses. */
+/** The built page with the app's configuration and policy, and without the parts that only browsers use. */
 export function mobilePage(page: string, config: MobileConfig): string {
   if (!page.includes(CONFIG_META)) throw new Error('index.html has no place for the configuration');
-  const filled = `<meta http-equiv="Content-Security-Policy" content="${escaped(policy(config))}" />
-    <meta name="cairn-config" content="${escaped(JSON.stringify(config))}" />`;
+  const filled = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy(config))}" />
+    <meta name="cairn-config" content="${escapeAttribute(JSON.stringify(config))}" />`;
   return page.replace(CONFIG_META, () => filled).replaceAll(MANIFEST, '');
 }
 
-/** Of the built web app: all but compressed copies, the build's notes, and what only a browser uses. */
+/** Excludes compressed copies, build metadata, and files that only browsers use. */
 export function isForMobile(path: string): boolean {
   return !/\.(br|gz)$|(^|\/)\.vite(\/|$)|^(service-worker\.js|manifest\.webmanifest|icons(\/|$))/.test(path);
 }

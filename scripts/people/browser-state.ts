@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Claims about the token rather than the person, which the browser does not keep. */
+/** Claims about the token rather than the user, which the browser doesn't store. */
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
 
 function userInfo(idToken: string): object {
@@ -8,20 +8,20 @@ function userInfo(idToken: string): object {
   return Object.fromEntries(Object.entries(claims).filter(([name]) => !PROTOCOL_CLAIMS.includes(name)));
 }
 
-/** What a browser at this address keeps once the person has signed in, in the shape of Playwright's storage state. */
+/** The browser storage of a signed-in user at this URL, as a Playwright storage state. */
 export function browserState(url: string, person: Person) {
   const { accessToken: authToken, refreshToken, idToken, scope, cookies } = person;
   const { origin, hostname } = new URL(url);
   const expiresAt = Math.floor(person.expiresAt.getTime() / 1_000);
-  const kept = {
+  const storage = {
     authToken,
     userInfo: JSON.stringify(userInfo(idToken)),
     authGrant: JSON.stringify({ refreshToken, idToken, expiresAt, scope }),
     lastActivity: String(Date.now()),
   };
-  const untilClosed = { domain: hostname, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+  const sessionCookie = { domain: hostname, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
   return {
-    cookies: cookies.map((cookie) => ({ ...cookie, ...untilClosed })),
-    origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+    cookies: cookies.map((cookie) => ({ ...cookie, ...sessionCookie })),
+    origins: [{ origin, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
   };
 }

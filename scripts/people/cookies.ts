@@ -4,27 +4,27 @@ export interface Cookie {
   readonly path: string;
 }
 
-/** How sites take a cookie away; its signature beside it keeps a value. */
+/** How sites remove a cookie. Its signature cookie has a value even then. */
 const EXPIRED = /^expires=Thu, 01 Jan 1970/i;
 
-/** What a browser remembers of one site: cookies by name and path. */
+/** A browser's cookies for one site, by name and path. */
 export class Cookies {
-  readonly #kept = new Map<string, Cookie>();
+  readonly #cookies = new Map<string, Cookie>();
 
-  keep(headers: Headers): void {
+  store(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(pair.indexOf('=') + 1);
       const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/';
       const key = `${name} ${path}`;
-      if (value === '' || attributes.some((attribute) => EXPIRED.test(attribute))) this.#kept.delete(key);
-      else this.#kept.set(key, { name, value, path });
+      if (value === '' || attributes.some((attribute) => EXPIRED.test(attribute))) this.#cookies.delete(key);
+      else this.#cookies.set(key, { name, value, path });
     }
   }
 
   all(): Cookie[] {
-    return [...this.#kept.values()];
+    return [...this.#cookies.values()];
   }
 
   /** The header for a request to this path. */

@@ -13,9 +13,9 @@ export interface Person extends PersonDetails {
   readonly idToken: string;
   readonly expiresAt: Date;
   readonly scope: string;
-  /** By which the provider knows the person again. */
+  /** The provider's session cookies. */
   readonly cookies: readonly Cookie[];
-  /** The same person with a new access token; what was used before is spent by this. */
+  /** Resolves with the same user and new tokens. The old refresh token can't be used again. */
   refresh(): Promise<Person>;
 }
 
@@ -33,10 +33,10 @@ interface Tokens {
   scope: string;
 }
 
-const REDIRECTS_MOST = 10;
+const MAX_REDIRECTS = 10;
 const TIMEOUT_MS = 30_000;
 
-/** What somebody whom the product has never seen types when they sign up. */
+/** Sign-up details that the product has never seen. */
 export function newPersonDetails(): PersonDetails {
   const email = `robin-${randomUUID()}@example.com`;
   return { name: 'Robin Example', email, password: 'correct horse battery staple' };
@@ -48,11 +48,11 @@ async function readConfig(url: string): Promise<BrowserConfig> {
   return config;
 }
 
-/** Follows redirects as long as they stay with the provider; resolves with the last answer. */
+/** Follows redirects within the provider, and resolves with the last response. */
 async function visit(address: string, issuer: string, cookies: Cookies, form?: URLSearchParams): Promise<Response> {
   let url = address;
   let body = form;
-  for (let hop = 0; hop < REDIRECTS_MOST; hop += 1) {
+  for (let hop = 0; hop < MAX_REDIRECTS; hop += 1) {
     const { origin, pathname } = new URL(url);
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -61,7 +61,7 @@ async function visit(address: string, issuer: string, cookies: Cookies, form?: U
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body }),
     });
-    cookies.keep(response.headers);
+    cookies.store(response.headers);
     const location = response.headers.get('location');
     if (location === null) return response;
     const next = new URL(location, url).href;
@@ -70,7 +70,7 @@ async function visit(address: string, issuer: string, cookies: Cookies, form?: U
     url = next;
     body = undefined;
   }
-  throw new Error(`${address} leads on and on.`);
+  throw new Error(`${address} redirects too often.`);
 }
 
 function formAddress(page: string, url: string): string {
@@ -89,7 +89,7 @@ async function signIn(
     body: new URLSearchParams({ client_id: config.clientId, ...grant }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The provider gave no tokens: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The provider issued no tokens: ${await response.text()}`);
   const tokens: Tokens = JSON.parse(await response.text());
   return {
     ...known,
@@ -102,8 +102,8 @@ async function signIn(
   };
 }
 
-/** A user known to the identity provider alone, by way of the pages a browser would show: authorization code with PKCE. */
-export async function signUpNewcomer(url: string, details = newPersonDetails()): Promise<Person> {
+/** Signs up on the identity provider's pages (authorization code with PKCE). Doesn't create the user in the product. */
+export async function signUpNewUser(url: string, details = newPersonDetails()): Promise<Person> {
   const config = await readConfig(url);
   const cookies = new Cookies();
   const verifier = randomBytes(32).toString('base64url');
@@ -139,13 +139,13 @@ async function post(url: string, { accessToken }: Person, path: string, body: ob
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
 }
 
-/** An adult who has finished onboarding: without a birth date no call reaches a ledger. */
+/** Signs up an adult and completes onboarding, because calls to a ledger need a birth date. */
 export async function signUp(url: string, details = newPersonDetails()): Promise<Person> {
-  const person = await signUpNewcomer(url, details);
+  const person = await signUpNewUser(url, details);
   await post(url, person, 'User/GetUserAccount', {});
   await post(url, person, 'User/SaveUserAccount', { DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });
   return person;

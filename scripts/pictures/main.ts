@@ -10,7 +10,7 @@ import { browserState } from '../people/browser-state.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const MAX_BYTES = 150 * 1_024;
-/** Far smaller than PNG where there are gradients. */
+/** Far smaller than PNG for images with gradients. */
 const WEBP = { format: 'webp', quality: 90 } as const;
 const SETTLE_MS = 1_500;
 const folder = join(root, 'docs', 'pictures');
@@ -56,18 +56,17 @@ async function take(page: Page, { name, path, heading, prepare }: Picture): Prom
   const { data } = await (await page.context().newCDPSession(page)).send('Page.captureScreenshot', WEBP);
   const picture = Buffer.from(data, 'base64');
   const size = picture.length;
-  if (size > MAX_BYTES)
-    throw new Error(`${name}.webp has ${size} bytes; at most ${MAX_BYTES} belong into the repository.`);
+  if (size > MAX_BYTES) throw new Error(`${name}.webp has ${size} bytes, more than the limit of ${MAX_BYTES}.`);
   writeFileSync(join(folder, `${name}.webp`), picture);
   process.stdout.write(`${name}.webp ${Math.round(size / 1_024)} KB\n`);
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'cairn-pictures-'));
 const { product, person } = await prepareDemo(directory, await freePort());
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: requireBrowser(), args: asRoot });
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ executablePath: requireBrowser(), args: rootFlags });
 try {
-  if (!person) throw new Error('The household was not made.');
+  if (!person) throw new Error('The demo household wasn’t created.');
   const storageState = browserState(product.url, await person.refresh());
   const context = await browser.newContext({ baseURL: product.url, viewport: VIEWPORT, storageState });
   const page = await context.newPage();

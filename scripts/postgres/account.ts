@@ -11,8 +11,8 @@ const UNPRIVILEGED = 'nobody';
 const OTHERS_EXECUTE = 0o001;
 
 /**
- * PostgreSQL refuses to run as root. Every system has `nobody`, so root borrows that account and creates none;
- * anyone else runs PostgreSQL as themselves (undefined).
+ * PostgreSQL refuses to run as root, so root uses an unprivileged account that every system has. Other users run
+ * PostgreSQL as themselves (undefined).
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -20,8 +20,8 @@ export function serverAccount(): Account | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether another user can reach this path: each folder on the way, and the path itself, lets others pass. */
-export function othersMayEnter(path: string): boolean {
+/** Whether other users can access this path: they need the execute permission on it and on each parent folder. */
+export function canOthersAccess(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((lstatSync(folder).mode & OTHERS_EXECUTE) === 0) return false;
     if (folder === dirname(folder)) return true;

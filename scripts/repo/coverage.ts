@@ -6,7 +6,7 @@ export interface Row {
 
 const REFERENCE = /`?([\w./-]+\.(?:test|spec)\.tsx?)`?(?:\s*›\s*(.*))?/s;
 
-/** The rows of the document's two-column tables, without their headings. */
+/** The rows of the document's two-column tables, without the headings. */
 export function coverageRows(text: string): Row[] {
   return text.split('\n').flatMap((line, index) => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
@@ -15,23 +15,23 @@ export function coverageRows(text: string): Row[] {
   });
 }
 
-/** A row may name several tests, divided by `<br>`. */
-function problemsOf(reference: string, readTest: (path: string) => string | undefined): string | undefined {
+/** Returns what is wrong with a reference to a test. */
+function problemOf(reference: string, readTest: (path: string) => string | undefined): string | undefined {
   const [, path, title] = REFERENCE.exec(reference) ?? [];
-  if (path === undefined) return reference.includes('›') ? `"${reference}" names no test file` : undefined;
+  if (path === undefined) return reference.includes('›') ? `"${reference}" has no test file` : undefined;
   const source = readTest(path);
-  if (source === undefined) return `${path} does not exist`;
+  if (source === undefined) return `${path} doesn’t exist`;
   const wanted = title?.trim().replace(/`$/, '');
-  if (!wanted) return `${path} is named without the title of a test`;
+  if (!wanted) return `${path} has no test title`;
   return source.replaceAll('\\', '').includes(wanted) ? undefined : `${path} has no test "${wanted}"`;
 }
 
-/** What is wrong with the rows: no test, one that does not exist, one without a title. */
+/** Checks that every row names existing tests, separated by `<br>`, or is open. */
 export function coverageProblems(text: string, readTest: (path: string) => string | undefined): string[] {
   return coverageRows(text).flatMap(({ line, what, test }) => {
     if (test === 'open') return [];
-    if (test === '') return [`line ${line} (${what}): no test, and not the word open`];
-    const problems = test.split(/<br\s*\/?>/).map((reference) => problemsOf(reference.trim(), readTest));
+    if (test === '') return [`line ${line} (${what}): neither a test nor the word open`];
+    const problems = test.split(/<br\s*\/?>/).map((reference) => problemOf(reference.trim(), readTest));
     return problems.filter((problem) => problem !== undefined).map((problem) => `line ${line} (${what}): ${problem}`);
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface Repository {
-  /** Every file, by its path from the root. */
+  /** The paths of all files, from the root. */
   files: ReadonlySet<string>;
   /** Names of the scripts in package.json. */
   scripts: ReadonlySet<string>;
@@ -13,10 +13,10 @@ export interface Repository {
 const PATH = /^\.{0,2}[\w.@<>*{},/-]*[\w>*}/]$/;
 const EXTENSION = /\.(ts|tsx|mjs|cjs|js|json|md|sql|css|html|yaml|yml|toml)$/;
 const VARIABLE = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)$/;
-// Where a path in a document may begin, besides the root and the document's own folder.
+// Paths in a document may be relative to these folders, or to the document's own folder.
 const BASES = ['', 'apps/api/', 'apps/web/', 'apps/api/src/', 'apps/web/src/'];
-// Made by running the product or its tools; no clone holds them.
-const MADE = /^(data|node_modules|\.cache|apps\/web\/dist)(\/|$)|^\.env$/;
+// Created by running the product or its tools, so they aren't in a clone.
+const GENERATED = /^(data|node_modules|\.cache|apps\/web\/dist)(\/|$)|^\.env$/;
 
 function looksLikePath(word: string): boolean {
   if (!PATH.test(word) || word.startsWith('/') || word.startsWith('@')) return false;
@@ -40,7 +40,7 @@ function toPattern(path: string): RegExp {
 }
 
 function pathExists(path: string, document: string, { files }: Repository): boolean {
-  if (MADE.test(path)) return true;
+  if (GENERATED.test(path)) return true;
   const all = [...files];
   if (!path.includes('/')) return all.some((file) => toPattern(path).test(basename(file)));
   const folder = dirname(document) === '.' ? '' : `${dirname(document)}/`;
@@ -60,7 +60,7 @@ function missingIn(text: string, document: string, repository: Repository): stri
   return paths.filter((path) => !pathExists(path, document, repository)).map((path) => `the path ${path}`);
 }
 
-/** Paths, commands and variables that a document names in code marks or links, and that are not there. */
+/** Paths, commands, and variables that a document mentions in code formatting or links and that don't exist. */
 export function findMissing(document: string, text: string, repository: Repository): string[] {
   const prose = text.replaceAll(/^```[^\n]*\n[\s\S]*?^```/gm, '');
   const marked = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '');
@@ -75,7 +75,7 @@ export function findMissing(document: string, text: string, repository: Reposito
   return [...missing, ...broken.map((link) => `the link ${link}`)];
 }
 
-/** Variables that a module of ours reads: names in capitals, in quotes. */
+/** The variables that a module reads: quoted names in capitals. */
 export function variablesIn(source: string): string[] {
   return [...source.matchAll(/'([A-Z][A-Z0-9_]{2,})'/g)].map(([, name]) => name ?? '');
 }

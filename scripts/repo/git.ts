@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** A clone that belongs to another user, as in many build containers, is still ours to read. */
+/** Sets safe.directory, because in many build containers the clone belongs to another user. */
 export function git(root: string, ...args: string[]): string {
   return execFileSync('git', ['-c', `safe.directory=${root}`, ...args], {
     cwd: root,

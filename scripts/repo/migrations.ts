@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { git } from './git.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
-// drizzle-kit's table of contents grows with every migration.
-const GROWS = `${MIGRATIONS}/meta/_journal.json`;
+// drizzle-kit's index changes with every migration.
+const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 
-/** Landed migrations that are no longer what the commit that added them held; a branch's own count once it is merged. */
+/** Landed migrations that differ from the commit that added them. A branch's migrations count once it is merged. */
 export function changedMigrations(root: string): string[] {
-  const asLanded = ['log', '--first-parent', '--reverse', '--diff-filter=A', '--format=commit %H', '--name-only'];
-  const added = git(root, ...asLanded, '--', MIGRATIONS);
+  const logArguments = ['log', '--first-parent', '--reverse', '--diff-filter=A', '--format=commit %H', '--name-only'];
+  const added = git(root, ...logArguments, '--', MIGRATIONS);
   const changed: string[] = [];
-  const seen = new Set<string>([GROWS]);
+  const seen = new Set<string>([JOURNAL]);
   let commit = '';
   for (const line of added.split('\n').filter(Boolean)) {
     if (line.startsWith('commit ')) commit = line.slice('commit '.length);
@@ -34,7 +34,7 @@ function hashOf(root: string, file: string): string {
   }
 }
 
-/** What drizzle-kit would still generate from the schema, tried out beside the real migrations. */
+/** The migrations that drizzle-kit would still generate from the schema, in a copy of the real folder. */
 export function ungeneratedMigrations(root: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
   const api = join(root, 'apps', 'api');
@@ -51,7 +51,7 @@ export function ungeneratedMigrations(root: string): string[] {
     });
     const known = new Set(readdirSync(join(api, 'migrations')));
     const generated = readdirSync(join(folder, 'migrations')).filter((name) => !known.has(name));
-    // It ends with success even when it could not read the schema.
+    // drizzle-kit exits successfully even if it can't read the schema.
     if (generated.length === 0 && !output.includes('No schema changes')) throw new Error(output);
     return generated;
   } finally {

@@ -20,11 +20,11 @@ test('5 tests: 3 passed, 1 failed, 1 skipped = 3 passed, 2 failed', () => {
   expect(tests(5, 3, 1)).toMatchObject({ passed: 3, failed: 2 });
 });
 
-test('no test at all = 1 failed', () => {
+test('no tests = 1 failed', () => {
   expect(tests(0, 0, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a file that cannot be loaded = 1 failed', () => {
+test('a file that can’t be loaded = 1 failed', () => {
   const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
   expect(tests(2, 2, 0, [broken])).toMatchObject({ passed: 2, failed: 1 });
 });
@@ -39,15 +39,15 @@ const journeys = (stats: object, ran: string[], errors: object[] = []) =>
     }),
   );
 
-test('4 journeys: 1 passed, 1 failed, 1 skipped, 1 passed at the second try = 1 passed, 3 failed', () => {
+test('4 journeys: 1 passed, 1 failed, 1 skipped, 1 passed on retry = 1 passed, 3 failed', () => {
   const counts = journeys({ expected: 1, unexpected: 1, skipped: 1, flaky: 1 }, ['wide', 'narrow']);
   expect(counts).toMatchObject({ passed: 1, failed: 3 });
 });
 
-test('a window in which no journey ran = 1 failed', () => {
+test('a project without journeys = 1 failed', () => {
   expect(journeys({ expected: 1 }, ['wide'])).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('an error outside of the journeys = 1 failed', () => {
+test('an error outside the journeys = 1 failed', () => {
   expect(journeys({ expected: 2 }, ['wide', 'narrow'], [{ message: 'boom' }])).toMatchObject({ passed: 2, failed: 1 });
 });

@@ -9,16 +9,16 @@ export interface Result extends Counts {
 }
 
 const running = new Set<ChildProcess>();
-const hasGroups = process.platform !== 'win32';
+const hasProcessGroups = process.platform !== 'win32';
 
-/** Ends every stage with all its descendants. */
+/** Stops every running stage with all its descendants. */
 export function stopRunningStages(signal: NodeJS.Signals): void {
   for (const { pid } of running) {
     if (pid === undefined) continue;
     try {
-      process.kill(hasGroups ? -pid : pid, signal);
+      process.kill(hasProcessGroups ? -pid : pid, signal);
     } catch {
-      // It ended by itself in the meantime.
+      // It already exited.
     }
   }
 }
@@ -36,18 +36,18 @@ function count(stage: Stage, exitCode: number | null): Counts {
 export function runStage(stage: Stage, root: string): Promise<Result> {
   if (stage.report) rmSync(stage.report.file, { force: true });
   const started = performance.now();
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const child = spawn(process.execPath, stage.command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: hasGroups,
-    env: { ...process.env, ...colour, ...stage.env },
+    detached: hasProcessGroups,
+    env: { ...process.env, ...color, ...stage.env },
   });
   running.add(child);
   const chunks: Buffer[] = [];
-  const take = (chunk: Buffer) => (stage.isLive ? process.stdout.write(chunk) : chunks.push(chunk));
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  const collect = (chunk: Buffer) => (stage.isLive ? process.stdout.write(chunk) : chunks.push(chunk));
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => {

@@ -5,14 +5,14 @@ interface Task {
 }
 
 /**
- * Runs every task, as many at a time as the cores allow, in the order given as far as their needs allow.
- * `perform` tells whether the task succeeded; those that need one that did not go to `refuse`.
+ * Runs all tasks, as many in parallel as the cores allow, in the given order as far as their dependencies allow.
+ * `perform` resolves with whether the task succeeded. Tasks that depend on a failed task are passed to `skip`.
  */
 export async function schedule<T extends Task>(
   tasks: readonly T[],
   cores: number,
   perform: (task: T) => Promise<boolean>,
-  refuse: (task: T, needed: string) => void,
+  skip: (task: T, needed: string) => void,
 ): Promise<void> {
   const waiting = [...tasks];
   const chosen = new Set(tasks.map(({ name }) => name));
@@ -24,7 +24,7 @@ export async function schedule<T extends Task>(
     waiting.splice(waiting.indexOf(task), 1);
     const needed = task.after?.find((name) => succeeded.get(name) === false);
     if (needed !== undefined) {
-      refuse(task, needed);
+      skip(task, needed);
       succeeded.set(task.name, false);
       return;
     }
@@ -38,11 +38,11 @@ export async function schedule<T extends Task>(
     running.add(run);
   }
 
-  const mayStart = (task: T) =>
+  const canStart = (task: T) =>
     Math.min(task.cores, cores) <= free && (task.after ?? []).every((name) => !chosen.has(name) || succeeded.has(name));
 
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.find(mayStart);
+    const next = waiting.find(canStart);
     if (next) start(next);
     else if (running.size > 0) await Promise.race(running);
     else throw new Error(`${waiting.map(({ name }) => name).join(', ')} can never start.`);

@@ -7,16 +7,16 @@ export interface Stage {
   title: string;
   /** Arguments for Node. */
   command: string[];
-  /** How many cores it keeps busy. */
+  /** The number of cores it uses. */
   cores: number;
-  /** Stages whose result this one needs. */
+  /** The stages it depends on. */
   after?: string[];
   env?: Record<string, string | undefined>;
-  /** A report to count; without one the stage itself is one check that passes or fails. */
+  /** The report with the test counts. Without one, the stage counts as a single check. */
   report?: { file: string; read(file: string): Counts };
-  /** Prints as it goes, instead of at the end and only when it fails. */
+  /** Prints its output immediately, not at the end and only on failure. */
   isLive?: boolean;
-  /** What it prints is worth reading when it passes too. */
+  /** Prints its output even if it passes. */
   showsOutput?: boolean;
 }
 
@@ -36,11 +36,11 @@ function tests(name: string, title: string): Stage {
   };
 }
 
-// Biome colours its output wherever it goes, unless told.
-const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+// Without this option, Biome always uses colors.
+const colors = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const journeysReport = join(reports, 'journeys.json');
 
-/** In the order in which they start, as far as cores and needs allow. */
+/** In the order they start, as far as cores and dependencies allow. */
 export const stages: Stage[] = [
   {
     name: 'browser',
@@ -53,7 +53,7 @@ export const stages: Stage[] = [
   {
     name: 'lint',
     title: 'lint and format',
-    command: [require.resolve('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colours, '.'],
+    command: [require.resolve('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colors, '.'],
     cores: 1,
   },
   { name: 'imports', title: 'import rules', command: ['scripts/import-rules/main.ts'], cores: 1 },
@@ -77,7 +77,7 @@ export const stages: Stage[] = [
     command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     cores: 2,
     after: ['browser', 'build'],
-    // Its workers set FORCE_COLOR themselves, and Node warns where both are set.
+    // Playwright's workers set FORCE_COLOR, and Node warns if both are set.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
     report: { file: journeysReport, read: readJourneyCounts },
   },

@@ -35,7 +35,7 @@ const SHORTEST_END = 5;
 const SHORTEST_START = 3;
 const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
 
-/** How the words for a business end: most names are told to end in none by their last letters. */
+/** Length of the word endings that rule out most names before a closer look. */
 const ENDING = 4;
 const businessEndings = /* @__PURE__ */ new Set(Array.from(businessWords, (word) => word.slice(-ENDING)));
 

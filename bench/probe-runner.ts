@@ -9,11 +9,11 @@ import { createInstallation, type Installation } from './installation.ts';
 import type { Options } from './options.ts';
 import type { Engine, Probe, ProbeContext } from './probe.ts';
 
-/** Where probes run: one PostgreSQL for all of them and one household for each engine, made when the first needs it. */
-export class Workshop {
+/** Runs probes with one shared PostgreSQL and one household per engine, both created on first use. */
+export class ProbeRunner {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   readonly #households = new Map<Engine, Promise<FilledHousehold>>();
-  readonly #inhabited: Installation[] = [];
+  readonly #shared: Installation[] = [];
   #postgres: Promise<Postgres> | undefined;
 
   constructor() {
@@ -28,7 +28,7 @@ export class Workshop {
 
   async #fill(engine: Engine, size: Options['size']): Promise<FilledHousehold> {
     const installation = await this.#install(engine);
-    this.#inhabited.push(installation);
+    this.#shared.push(installation);
     return await fillHousehold(installation, size);
   }
 
@@ -40,7 +40,7 @@ export class Workshop {
     return household;
   }
 
-  /** Resolves with the samples, and closes whatever the probe opened for itself. */
+  /** Resolves with the samples, and closes everything that the probe opened. */
   async run(probe: Probe, engine: Engine, { runs, size }: Options, note: ProbeContext['note']): Promise<number[]> {
     const installations: Installation[] = [];
     const browsers: Browser[] = [];
@@ -70,7 +70,7 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
-    for (const installation of this.#inhabited) await installation.remove();
+    for (const installation of this.#shared) await installation.remove();
     await (await this.#postgres)?.stop();
   }
 }

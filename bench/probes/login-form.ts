@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 const SLOW_CPU = 4;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** From the click on a link to the product, in a browser that has never seen it, to a log-in form that takes typing. */
+/** The time from opening a link, in a browser that has never visited the product, to an enabled login form. */
 async function coldVisit(browser: Browser, url: string, slowdown: number): Promise<number> {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT });
   const page = await context.newPage();
@@ -31,17 +31,17 @@ async function coldVisits({ install, openBrowser, runs }: ProbeContext, slowdown
   return samples;
 }
 
-export const logInForm: Probe = {
-  name: 'log-in-form',
-  title: 'signed out, from an empty cache to a log-in form',
+export const loginForm: Probe = {
+  name: 'login-form',
+  title: 'signed out, from an empty cache to the login form',
   unit: 'ms',
   engines: ENGINES,
   targets: { postgres: 600, pglite: 600 },
   run: (context) => coldVisits(context, 1),
 };
 
-export const logInFormSlowly: Probe = {
-  name: 'log-in-form-slow-cpu',
+export const loginFormSlowCpu: Probe = {
+  name: 'login-form-slow-cpu',
   title: `the same with ${SLOW_CPU}× less CPU`,
   unit: 'ms',
   engines: ENGINES,
