@@ -40,11 +40,17 @@ function toPattern(path: string): RegExp {
 }
 
 function pathExists(path: string, document: string, { files }: Repository): boolean {
-  if (GENERATED.test(path)) return true;
+  if (GENERATED.test(path) || files.has(path)) return true;
   const all = [...files];
-  if (!path.includes('/')) return all.some((file) => toPattern(path).test(basename(file)));
+  if (!path.includes('/')) {
+    const name = toPattern(path);
+    return all.some((file) => name.test(basename(file)));
+  }
   const folder = dirname(document) === '.' ? '' : `${dirname(document)}/`;
-  return [...BASES, folder].some((base) => all.some((file) => toPattern(join(base, path)).test(file)));
+  return [...BASES, folder].some((base) => {
+    const pattern = toPattern(join(base, path));
+    return all.some((file) => pattern.test(file));
+  });
 }
 
 function missingIn(text: string, document: string, repository: Repository): string[] {

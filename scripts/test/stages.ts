@@ -57,6 +57,7 @@ export const stages: Stage[] = [
     cores: 1,
   },
   { name: 'imports', title: 'import rules', command: ['scripts/import-rules/main.ts'], cores: 1 },
+  { name: 'words', title: 'words', command: ['scripts/words/main.ts'], cores: 1 },
   { name: 'dead-code', title: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress'], cores: 1 },
   { name: 'build', title: 'web build', command: ['scripts/build.mjs', '--if-changed'], cores: 1 },
   {

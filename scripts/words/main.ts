@@ -8,8 +8,9 @@ const TEXT = /\.(ts|tsx|mjs|md|css|html|json)$/;
 // Migrations that have landed, recorded data, names of packages, and the words of banks and merchants.
 const NOT_OURS =
   /^(apps\/api\/migrations\/|apps\/api\/test\/last-release\/.*\.json$|package-lock\.json$|packages\/domain\/src\/merchants\/(bank|common|known)-|packages\/files\/src\/(csv-value-words|testing\/))/;
-// On the wire, in browsers' storage, in stored sandbox events, and a Unix account.
-const FIXED_NAMES = /isCancelled|cairn-kept|premiumEndedTold|announcedOn|'nobody'/g;
+// Names on the wire, in the database, in browsers' storage, and in stored sandbox events; names and words of others.
+const FIXED_NAMES =
+  /isCancelled|told_at|cairn-kept|premiumEndedTold|announcedOn|'nobody'|labelledBy|aria-labelledby|booking\.com|'colour'/g;
 // Their subject is the list.
 const ABOUT_THE_LIST = /^scripts\/words\//;
 
