@@ -1,5 +1,5 @@
 import { type Cents, cents, isDay, type LedgerId, type NetWorthPoint } from '@cairn/domain';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
@@ -31,7 +31,7 @@ export async function listRecentAccountIds(db: Db, ledgerId: LedgerId): Promise<
     .limit(RECENT_CHANGES)
     .as('recent');
   const rows = db
-    .select({ accountId: transactions.accountId })
+    .select({ id: transactions.id, accountId: transactions.accountId })
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, recent.id)))
     .limit(RECENT_ROWS)
@@ -41,7 +41,7 @@ export async function listRecentAccountIds(db: Db, ledgerId: LedgerId): Promise<
     .from(recent)
     .crossJoinLateral(rows)
     .where(sql`${rows.accountId} is not null`)
-    .orderBy(desc(recent.id));
+    .orderBy(desc(recent.id), asc(rows.id));
   return [...new Set(used.flatMap(({ accountId }) => accountId ?? []))];
 }
 
