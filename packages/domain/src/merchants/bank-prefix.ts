@@ -9,11 +9,11 @@ import {
 } from './bank-words.ts';
 import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
 
-/** The end of a card's number, a terminal, or the bank's word with a date right behind it. */
+/** The last digits of a card, a terminal id, or a bank word joined to a date. */
 const cardOrTerminal = /^(?:x?\d{4}|[a-z]\d{3,4}|p(?:mt|ymt|ur)\d.*)$/;
 const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
 
-/** Whether all the parts of a token are the bank's: "sepa-lastschrift", "visa/dankort". */
+/** Whether every part of a token is bank wording: "sepa-lastschrift", "visa/dankort". */
 function isBankCompound(token: string): boolean {
   if (isPlainWord(token) || !/[-/]/.test(token)) return false;
   return token.split(/[-/]/).every((part) => bankWords.has(part) || looseBankWords.has(part));
@@ -23,7 +23,7 @@ function isDateOrReference(token: string): boolean {
   return date.test(token) || isReference(token);
 }
 
-/** How many tokens at the start are the bank's: "purchase authorized on 05/12", "carte 12/05". */
+/** The number of leading tokens that are bank wording: "purchase authorized on 05/12", "carte 12/05". */
 export function bankPrefix(tokens: readonly string[]): number {
   let strong = 0;
   let loose = 0;
@@ -50,7 +50,7 @@ export function bankPrefix(tokens: readonly string[]): number {
       references++;
       strong++;
       index++;
-      // The comma in an amount has come apart.
+      // Splitting into tokens has separated the decimals of an amount.
       if (/^\d\d$/.test(tokens[index + 1] ?? '')) index++;
     } else if (index > 0 && isBegun && joiningWords.has(token)) continue;
     else if (index > 0 && isBegun && datingWords.has(token)) {

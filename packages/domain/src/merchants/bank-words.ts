@@ -2,7 +2,7 @@ export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
-/** Words that banks print before a merchant and that begin no merchant's name. */
+/** Words that banks print before a merchant and that never start a merchant's name. */
 export const bankWords =
   /* @__PURE__ */ wordSet(`pos posdebit checkcard chkcard ckcd dbcrd purchase purchased purch ach visa
   mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd w/d atm/pos recur billpay pmnt pending eft eftpos bpay idp
@@ -17,7 +17,7 @@ export const bankWords =
   transakcja kortkop kortbetalning varekjop varekop kortkjop dankort dankortnota autogiro avtalegiro betalningsservice
   bankgirot plusgirot overforing betalning korttiosto tilisiirto verkkomaksu pagamentos debito`);
 
-/** Words that banks print there as well, but that a name may begin with: only several of them are the bank's. */
+/** Words that banks print there too, but that may also start a name: only two or more count as bank wording. */
 export const looseBankWords = /* @__PURE__ */ wordSet(`
   card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit pin signature sig
   sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
@@ -26,15 +26,15 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   one-time non przy uzyciu karty
   karta`);
 
-/** Joining words, which count only between the bank's own. */
+/** Connecting words, which count as bank wording only between bank words. */
 export const joiningWords = /* @__PURE__ */ wordSet(
   'to at from of con en with by presso the for via till til bei time date pm',
 );
 
-/** Joining words that names begin with: they count only before a date or another of the bank's words. */
+/** Connecting words that may start a name: they count only before a date or another bank word. */
 export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den vom met');
 
-/** Bank wording of two words that say nothing apart. */
+/** Two-word bank phrases whose words mean nothing on their own. */
 export const bankPhrase =
   /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|one time|e (?:transfer|tfr|laskut?))$/;
 
@@ -44,7 +44,7 @@ export const phraseBeginnings = /* @__PURE__ */ wordSet(
 
 export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
 
-/** What payment processors put before a star. Any other word of up to four letters is taken for one too. */
+/** Prefixes that payment processors print before an asterisk. Any other word of up to four letters counts as one too. */
 export const processors = /* @__PURE__ */ wordSet(`
   paypal sumup izettle zettle stripe clover toast square levelup payplus chownow ezcater mercadopago ebanx razorpay
   paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie
@@ -53,10 +53,10 @@ export const processors = /* @__PURE__ */ wordSet(`
   sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
   nelnet checkout cardpointe`);
 
-/** Processors that some banks print without the star. */
+/** Processors that some banks print without the asterisk. */
 export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com squareup.com');
 
-/** What stands at the end of a name without saying whose it is: forms of company, kinds of payment, words before a number. */
+/** Words at the end of a name that don't identify the merchant: legal forms, payment types, words before a number. */
 export const endWords = /* @__PURE__ */ wordSet(`
   ag nv sa sas sau sarl sasu eurl srl srls oy oyj ab as asa aps kb hb kg ohg ug se lda ltda sl slu co company lt ll
   gmb loan ln ezpay crcardpmt payment payments pmt pmts pymt autopay billpay epay epayment purchase payroll support
@@ -65,26 +65,26 @@ export const endWords = /* @__PURE__ */ wordSet(`
   ccd tel via cb cd pas po internet debit visa ach pending pos the inv invoice conf trace seq trmnl usd code
   approval appr authorization trn terminal term`);
 
-/** What is bought of the merchant before a star. */
+/** Products after an asterisk; the merchant is before it. */
 export const boughtWords = /* @__PURE__ */ wordSet(`
   flight flights booking bookings ride rides trip trips order orders ticket tickets plan pro plus hotel monthly annual
   yearly auto app help fee fees ads ad services service renewal domain hosting storage gift video music games game
   cloud insurance premium member inst xfer transfer support internet charge charges`);
 
-/** Forms of company that are no other word: a name ends before them, even where a place follows. */
+/** Unambiguous legal forms: the name ends before them, even if a place follows. */
 export const companyForms = /* @__PURE__ */ wordSet(
   'inc llc ltd corp corporation incorporated limited plc gmbh bv llp pllc pty pbc',
 );
 
-/** Words for what a business is that are often left out after a name of two words or more. */
+/** Kinds of business that are often omitted after a name of two or more words. */
 export const omittedWords =
   /* @__PURE__ */ wordSet(`coffee restaurant restaurants studio studios shop shoppe group services service
   hotel hotels outlet supermarket supermarkets retail cinemas theatres cookies cafe roasters suites`);
 
-/** What stands before "pay" at the end of a name: auto pay, bill pay. */
+/** Words before "pay" at the end of a name: auto pay, bill pay. */
 export const waysToPay = /* @__PURE__ */ wordSet('auto bill e web online mobile');
 
-/** Words that, before a short number, make it the number of a branch. */
+/** Words that mark a following short number as a branch number. */
 export const branchWords = /* @__PURE__ */ wordSet(
   'store str no nr unit ste suite branch terminal location loc filiale fil',
 );

@@ -1,8 +1,8 @@
 import { wordSet } from './bank-words.ts';
 
 /**
- * Words and people's names that many names begin with: such a word tells a merchant only together with the next. Any
- * other of four letters or more tells one alone.
+ * Common first words of merchant names, including people's names. A merchant is identified by such a word only together
+ * with the next one; any other word of four or more letters is enough on its own.
  */
 export const commonWords = /* @__PURE__ */ wordSet(`
   aaron above academy accounting across active adam adams advanced adventure african agency agent agua ahead alamo

@@ -49,14 +49,14 @@ function wordsOfAll(tokens: readonly string[]): string[] {
   return tokens.flatMap((token) => wordsIn(addressName(token) ?? token));
 }
 
-/** The name in an internet address: "uber" in help.uber.com. */
+/** The name in a URL: "uber" in help.uber.com. */
 function addressName(token: string): string | null {
   if (!token.includes('.')) return null;
   const name = address.exec(token)?.[1]?.replace(secondLevel, '');
   return name ? name.slice(name.lastIndexOf('.') + 1) : null;
 }
 
-/** Without a payment processor's mark before the merchant, and without what a merchant puts behind a star of its own. */
+/** Drops a payment processor's prefix, or what a merchant prints after its own asterisk. */
 function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const star = tokens.indexOf(STAR);
   if (star < 0) {
@@ -84,13 +84,13 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
 const LONGEST_MARK = 4;
 const payingMark = /pay\d*$|^pay|checkout|billing/;
 
-/** Whether what stands behind a star is a business of its own: "little acorn academy". */
+/** Whether the text after an asterisk is itself a business: "little acorn academy". */
 function namesBusiness(tokens: readonly string[]): boolean {
   const words = nameWords(tokens);
   return words.length > 1 && words.slice(1).some((word) => businessWords.has(word) && !boughtWords.has(word));
 }
 
-/** Whether what stands behind a star is more than a kind of payment, a code or a phone number. */
+/** Whether the text after an asterisk is more than a payment type, a code, or a phone number. */
 function namesMerchant(tokens: readonly string[]): boolean {
   const end = tokens.findIndex((token) => isCode(token) || endsName(token));
   return (end < 0 ? tokens : tokens.slice(0, end)).some((token) => {
@@ -99,7 +99,7 @@ function namesMerchant(tokens: readonly string[]): boolean {
   });
 }
 
-/** Whether a short number or a month's name begins something that is no part of a name: an address, a date, a branch. */
+/** Whether a short number or a month starts an address, a date, or a branch, which aren't part of the name. */
 function endsNameHere(tokens: readonly string[], index: number): boolean {
   const token = tokens[index] ?? '';
   const next = tokens[index + 1] ?? '';
@@ -115,7 +115,7 @@ function endsNameHere(tokens: readonly string[], index: number): boolean {
   return branchWords.has(bare(token)) && /^#?\d/.test(next);
 }
 
-/** The words of a name up to the first number, date, code or address that follows it. */
+/** The words of a name, up to the first number, date, code, or address. */
 function nameWords(tokens: readonly string[]): string[] {
   const words: string[] = [];
   let hasName = false;
@@ -144,7 +144,7 @@ function nameWords(tokens: readonly string[]): string[] {
     }
     if (!hasName && token === 'www' && tokens.length > 1) continue;
     words.push(...(named ? addressWords(token, named) : wordsIn(token)));
-    // A place follows an address, not more of the name.
+    // After a URL comes a place, not more of the name.
     if (named && !hasName && knownMerchant(words) === undefined) break;
     hasName ||= letter.test(token);
   }
@@ -156,7 +156,7 @@ function repeats(words: readonly string[], named: string): boolean {
   return joined.startsWith(named.replaceAll('-', '')) || named.replaceAll('-', '').endsWith(joined);
 }
 
-/** Apple's bills and its shop differ only in what follows the address. */
+/** Apple's bills and its store differ only in the path of the URL. */
 function addressWords(token: string, named: string): string[] {
   const section = /^(?:apple|itunes)$/.test(named) ? /\/([a-z]+)/.exec(token)?.[1] : undefined;
   if (!section) return wordsIn(named);
@@ -180,7 +180,7 @@ function joinLetters(words: readonly string[]): string[] {
 
 const plainWords = /^[a-z]+(?: [a-z]+)*$/;
 
-/** Stars and number signs stand alone afterwards; most names have none. */
+/** Separates asterisks and number signs into tokens of their own; most names have none. */
 function tokensOf(text: string): string[] {
   if (plainWords.test(text)) return text.split(' ');
   let plain = text;
@@ -193,7 +193,7 @@ function tokensOf(text: string): string[] {
 
 const transferWord = /^(?:inst|instant|xfer|transfer|purchase|payment|pmt)$/;
 
-/** "PayPal inst xfer" before a merchant's name is the way of paying; without a name it is PayPal. */
+/** "PayPal inst xfer" before a merchant is the payment method; with no merchant after it, PayPal is the merchant. */
 function withoutTransfer(tokens: readonly string[]): readonly string[] {
   if (tokens[0] !== 'paypal' || !transferWord.test(tokens[1] ?? '')) return tokens;
   const start = tokens.findIndex((token, index) => index > 0 && !transferWord.test(token));
@@ -207,7 +207,7 @@ function withoutTitle(tokens: readonly string[]): readonly string[] {
   return tokens.length > 2 && title.test(bare(tokens[0] ?? '')) ? tokens.slice(1) : tokens;
 }
 
-/** The words of a folded name that may be the merchant's: without the bank's wording and what follows the name. */
+/** The words of a folded name that may identify the merchant, without bank wording and trailing details. */
 export function merchantWords(folded: string): string[] {
   const tokens = tokensOf(withoutFields(folded));
   const rest = withoutProcessor(withoutTransfer(tokens.slice(bankPrefix(tokens))));

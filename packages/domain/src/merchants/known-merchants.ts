@@ -1,7 +1,7 @@
 /**
- * Large merchants whose statements spell them in ways that no rule would bring together, or that print a branch right
- * behind the name. Each is followed by its other spellings; spaces don't count. What follows a spelling in a name is
- * left out, except after one that ends in a dot: a common word, which must be all of the name.
+ * Large merchants whose spellings no general rule would match, or that print a branch directly after the name. Each is
+ * followed by its other spellings; spaces don't count. Text after a spelling is dropped. A spelling that ends in a dot is
+ * a common word and must be the whole name.
  */
 const spellings = `
 amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk
@@ -149,7 +149,7 @@ dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs resta
 farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa northern,aaa membership,aaa ca,aaa texas
 adt=adt security;holiday station=holiday stn,holiday stations`;
 
-/** Shops that also sell gas: their pumps are another merchant to a budget. */
+/** Stores that also sell gas: for budgeting, their pumps are a separate merchant. */
 const fuelSellers = new Set(
   `costco,sams club,bjs wholesale,walmart,kroger,safeway,albertsons,heb,fred meyer,king soopers,giant eagle,meijer,hyvee,
   harris teeter,stop shop,smiths food,frys food,vons,ralphs,tesco,sainsburys,asda,morrisons,food lion,winco foods`.split(
@@ -167,7 +167,7 @@ function readSpellings(): Map<string, KnownSpelling> {
   const known = new Map<string, KnownSpelling>();
   for (const entry of spellings.trim().split(/[\n;]/)) {
     const [merchant = '', others = ''] = entry.split('=');
-    // A merchant whose own name is listed as a common word is one only as a whole.
+    // A merchant whose name is a common word matches only if it is the whole name.
     const forms = others.split(',').filter(Boolean);
     if (!forms.includes(`${merchant}.`)) forms.push(merchant);
     for (const form of forms) {
@@ -177,11 +177,11 @@ function readSpellings(): Map<string, KnownSpelling> {
   return known;
 }
 
-/** By spelling without spaces. */
+/** Keyed by spelling without spaces. */
 export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
 export const LONGEST_SPELLING = 26;
 
-/** The known merchant with whose name the words begin; undefined where there is none. */
+/** The known merchant that the words start with, if any. */
 export function knownMerchant(words: readonly string[]): string | undefined {
   let run = '';
   let found: string | undefined;
@@ -200,7 +200,7 @@ export function knownMerchant(words: readonly string[]): string | undefined {
 
 const SHORTEST_UNMISTAKABLE = 7;
 
-/** The known merchant that follows an abbreviation or a word like "hotel on"; never one that is a common word. */
+/** The known merchant after an abbreviation or a phrase such as "hotel on"; never one whose name is a common word. */
 export function knownMerchantWithin(words: readonly string[]): string | undefined {
   for (let start = 1; start < Math.min(words.length, 3); start++) {
     if ((words[start - 1] ?? '').length > 5) return undefined;
@@ -215,15 +215,15 @@ export function knownMerchantWithin(words: readonly string[]): string | undefine
   return undefined;
 }
 
-/** With which letters known spellings begin. */
+/** The first letters of known spellings. */
 const beginnings = /* @__PURE__ */ new Set(
   Array.from(knownSpellings.keys(), (spelling) => spelling.slice(0, SHORTEST_UNMISTAKABLE)),
 );
 
-/** What is printed right behind a name, and cut off anywhere. */
+/** Text that is printed directly after a name, possibly truncated. */
 const glued = /^(?:usa?)?(?:i|in|inc|l|ll|llc|lt|ltd|co|com|corp)?$/;
 
-/** The known merchant with whose name a single word begins, as in "spotifyusai". */
+/** The known merchant that a single word starts with, as in "spotifyusai". */
 export function knownMerchantIn(word: string): string | undefined {
   if (!beginnings.has(word.slice(0, SHORTEST_UNMISTAKABLE))) return undefined;
   for (let length = Math.min(word.length, LONGEST_SPELLING); length >= SHORTEST_UNMISTAKABLE; length--) {

@@ -1,4 +1,4 @@
-/** Made-up but realistic names as statements print them, a merchant per line: a label, then its spellings. */
+/** Invented but realistic names as printed on statements. One merchant per line: a label, then its spellings. */
 const lines = `
 starbucks: STARBUCKS STORE 00123 SEATTLE WA | Starbucks | Starbucks Coffee | STARBUCKS 800-782-7282 WA | PURCHASE AUTHORIZED ON 05/12 STARBUCKS STORE 09812 AUSTIN TX S581234567890 CARD 1234
 blue bottle: SQ *BLUE BOTTLE COFFEE | SQ *BLUE BOTTLE COFFEE Oakland CA | Blue Bottle Coffee | TST* BLUE BOTTLE COFFEE - AUSTIN TX

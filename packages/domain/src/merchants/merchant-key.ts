@@ -14,16 +14,16 @@ import {
   withoutJoinedForm,
 } from './telling-words.ts';
 
-/** Goes up with every change to what `merchantKey` gives for any name. */
+/** Must increase whenever `merchantKey` returns something different for any name. */
 export const MERCHANT_KEY_VERSION = 2;
 
-/** As long as a name in the ledger may be. */
+/** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
 
-/** Payments between banks leave 16 characters for a name: what follows is not always there. */
+/** ACH payments leave 16 characters for a name, so later characters may be missing. */
 const NAME_FIELD = 16;
 
-/** So much of the last word stays in any case: the universities of Washington and Wyoming are two. */
+/** Always preserved from the last word: the universities of Washington and Wyoming differ. */
 const LEAST_OF_LAST_WORD = 5;
 
 const halfOfAPair = /[\ud800-\udbff]$/;
@@ -36,11 +36,11 @@ function shortened(words: string): string {
   return firstOf(words, Math.max(NAME_FIELD, words.lastIndexOf(' ') + 1 + LEAST_OF_LAST_WORD));
 }
 
-/** Behind "car wash" it is a branch; in "Pho 79" it is the name. */
+/** After "car wash" it is a branch; in "Pho 79" it is part of the name. */
 const shortNumber = /^\d{1,2}$/;
 const paying = /^(?:pay|pmts?|pymt|payment|epay)$/;
 
-/** Without the last word where that doesn't say whose name it is; the place before it is looked for next. */
+/** Drops the last word if it doesn't identify the merchant; a place before it is handled next. */
 function withoutEndWord(words: readonly string[]): readonly string[] {
   const form = words.findIndex((word, index) => index > 0 && companyForms.has(word));
   if (form > 0) return words.slice(0, form);
@@ -56,7 +56,7 @@ function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
 }
 
-/** Without one thing that isn't the merchant's name; the same words where there is none. */
+/** Drops one part that isn't the merchant's name; returns the same words if there is none. */
 function withoutSome(words: readonly string[]): readonly string[] {
   for (const leaveOut of [
     withoutAbbreviation,
@@ -81,7 +81,7 @@ interface Reading {
 const oneWord = /^[a-z]+$/;
 const oneLetter = /^[a-z]$/;
 
-/** One reading of a name. Its key is a name too, which may be read again. */
+/** Reads a name once. The resulting key can be read again. */
 function read(name: string): Reading {
   if (oneWord.test(name)) return readWords([name], name);
   const person = personPaid(name);
@@ -108,7 +108,7 @@ function readWords(all: readonly string[], name: string): Reading {
   }
 }
 
-/** A name read until nothing more can be left out. */
+/** Reads a name repeatedly until nothing more can be dropped. */
 function readFully(name: string): Reading {
   let before = name;
   for (;;) {
@@ -118,27 +118,27 @@ function readFully(name: string): Reading {
   }
 }
 
-/** A name's words as one. Some statements leave out the "of". */
+/** Joins a name's words. Some statements omit "of". */
 function asOneWord(name: string): string {
   return name.replaceAll(' of ', ' ').replaceAll(' ', '');
 }
 
 const plain = /^[ -~]*$/;
 
-/** A few characters come apart into some that fold further. */
+/** Some characters decompose into characters that fold further, so folding runs twice. */
 function folded(name: string): string {
   const once = nameKey(name);
   return plain.test(once) ? once : nameKey(once);
 }
 
 /**
- * The form of a name by which transactions of one merchant are grouped: without the wording of banks and payment
- * processors, and without branches, places, dates, phone numbers and codes. It is never shown.
+ * The normalized name that groups the transactions of one merchant. It drops the wording of banks and payment
+ * processors, branches, places, dates, phone numbers, and codes, and is never shown.
  */
 export function merchantKey(name: string): string {
   const { key, isKnown } = readFully(firstOf(folded(name), LONGEST_NAME));
   if (isKnown || !key.includes(' ')) return key;
-  // "Boot Barn" is bootbarn.com too, unless its words would read differently as one.
+  // "Boot Barn" and bootbarn.com share a key, unless the joined words would be read differently.
   const joined = asOneWord(key);
   return asOneWord(readFully(joined).key) === joined ? joined : key;
 }

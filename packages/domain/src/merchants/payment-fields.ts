@@ -1,4 +1,4 @@
-/** Fields of bank formats that hold the name of a payment's other side. */
+/** Fields of bank formats that contain the counterparty's name. */
 const nameFields = [
   /\/name\/([^/]+)/,
   /\b(?:orig co name|naam|payee|merchant|beneficiary|creditor|empfanger|zahlungsempfanger|auftraggeber|beguenstigter|beneficiario|ordenante|tegenpartij|odbiorca|mottagare|mottaker|modtager|saaja) ?: ?(.+)/,
@@ -6,7 +6,7 @@ const nameFields = [
   /\b(?:einkauf bei|purchase at) (.+)/,
 ];
 
-/** Fields that stand behind the name: what they say is no part of it. */
+/** Fields that follow the name and aren't part of it. */
 const colonField =
   /\s(?:des|indn|co entry descr|desc date|value date|(?:(?:web|ppd|ccd|tel|co|orig|merchant) )?id|trn|mandate?|mandato|machtiging|omschrijving|kenmerk|incassant|iban|bic|mcc|kurs|betreff|verwendungszweck|motif|concepto|meddelande|memo|note|terminal|invoice|acct|account|nr|kid|ocr)\s?:/;
 const numberField = /\s(?:ref(?:erence)?|trace|conf(?:irmation)?|auth(?: code)?)\s?[:#]/;
@@ -24,7 +24,7 @@ function before(text: string, field: RegExp): string {
   return end > 0 ? text.slice(0, end) : text;
 }
 
-/** A folded name without the fields that banks print behind it, or the field of its name where it has one. */
+/** The name field of a folded description if it has one, otherwise the description without trailing bank fields. */
 export function withoutFields(folded: string): string {
   let text = folded;
   if (text.includes('&')) {

@@ -1,14 +1,14 @@
 import { wordSet } from './bank-words.ts';
 import { businessWords } from './places.ts';
 
-/** Ways to pay a person, where the network's name stands before the person's. */
+/** Payment networks whose name is printed before the person's. */
 const network =
   /^(?:[a-z]+ ){0,3}?(zelle|venmo|cash ?app|(?:interac )?e-?(?:transfer|tfr)|virement interac|swish|vipps|mobilepay|tikkie|bizum|twint|blik|quickpay)\b[* :,-]*(.*)$/;
 const confirmation =
   /\b(?:conf(?:irmation)?|ref(?:erence)?|trace|id)(?: ?[#:] ?|(?= \S*\d) )[\w-]*|["(].*$|;? for .*$/g;
 const code = /\d/;
 
-/** Words around a person's name. */
+/** Words printed around a person's name. */
 const noise =
   /* @__PURE__ */ wordSet(`zelle venmo payment payments pmt pymt to from sent received receive transfer money instant a
   de till til fra betalning skickad mottagen autodeposit ref conf out cash app cashout standard des visa direct

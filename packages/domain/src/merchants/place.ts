@@ -21,7 +21,7 @@ const directions = new Set(['n', 's', 'e', 'w', 'so', 'north', 'south', 'east', 
 const institutions = 'council university service gemeente stadtwerke stadt ville mairie comune ayuntamiento'.split(' ');
 const partOfName = new Set(['of', 'de', 'du', 'von', 'the', 'in', 'visit', 'air', 'fc', 'bank', ...institutions]);
 
-/** How many of the first `end` words are a city at their end; at least one word is left before it. */
+/** The number of words of a city that ends at `end`; at least one word must precede it. */
 function cityLength(words: readonly string[], end: number, known: ReadonlySet<string>): number {
   if (!lastWordsOfCities.has(words[end - 1] ?? '')) return 0;
   for (let count = Math.min(LONGEST_CITY_WORDS, end - 1); count > 0; count--) {
@@ -31,7 +31,7 @@ function cityLength(words: readonly string[], end: number, known: ReadonlySet<st
   return 0;
 }
 
-/** The same where the city is not known: one word before a state, two where they look like a city's. */
+/** The same for an unknown city: one word before a state, or two if they look like a city. */
 function likelyCityLength(words: readonly string[], end: number): number {
   const last = words[end - 1] ?? '';
   const before = words[end - 2] ?? '';
@@ -42,13 +42,13 @@ function likelyCityLength(words: readonly string[], end: number): number {
   return cityBeginnings.has(before) || isBehindBusiness ? 2 : 1;
 }
 
-/** The same before a state whose code is a word too: only right behind a word for what the business is. */
+/** The same before a state code that is also a word: only directly after a kind of business. */
 function cityAfterBusiness(words: readonly string[], end: number): number {
   const count = likelyCityLength(words, end);
   return count > 0 && end - count > 1 && businessWords.has(words[end - count - 1] ?? '') ? count : 0;
 }
 
-/** Words whose last is a city with the state printed right behind it, as in "san franciscoca": with the two apart. */
+/** Splits a city from a state printed directly after it, as in "san franciscoca". */
 function apart(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
   const state = last.slice(-2);
@@ -57,7 +57,7 @@ function apart(words: readonly string[]): readonly string[] {
   return cityLength(split, split.length - 1, cities) > 0 ? split : words;
 }
 
-/** The words of a name without the city, state and country at its end. What is nothing but a place stays. */
+/** Drops the city, state, and country at the end of a name, unless nothing else would remain. */
 export function withoutPlace(all: readonly string[]): readonly string[] {
   const words = apart(all);
   let end = words.length;
@@ -89,7 +89,7 @@ export function withoutPlace(all: readonly string[]): readonly string[] {
   return end === words.length ? all : words.slice(0, end);
 }
 
-/** Without a city that no one could mistake and all that follows it, where one word before it tells the merchant. */
+/** Drops an unmistakable city and everything after it if one word before it identifies the merchant. */
 export function beforeCity(words: readonly string[]): readonly string[] {
   for (let start = 1; start < Math.min(words.length - 1, LONGEST_CITY_WORDS); start++) {
     const word = words[start] ?? '';

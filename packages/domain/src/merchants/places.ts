@@ -1,4 +1,4 @@
-/** Cities by which a place at the end of a name is recognized even where no state or country follows. */
+/** Cities that are recognized at the end of a name even without a state or country. */
 const unmistakableCities = `
 new york,new york city,brooklyn,manhattan,los angeles,chicago,houston,phoenix,philadelphia,san antonio,san diego,
 dallas,san jose,jacksonville,fort worth,san francisco,indianapolis,seattle,denver,oklahoma city,nashville,el paso,
@@ -29,7 +29,7 @@ vasteras,orebro,linkoping,norrkoping,goteborg,goeteborg,trondheim,stavanger,kris
 tampere,turku,espoo,vantaa,oulu,jyvaskyla,lodz,katowice,szczecin,lublin,bialystok,gdynia,wroclaw,poznan,gdansk,winterthur,
 lucerne,luzern,bournemouth,middlesbrough,huddersfield,warrington,basildon,eastbourne,wakefield,maidstone`;
 
-/** Cities whose names are words or people's names too: recognized only before a state or country. */
+/** Cities that are also words or people's names: recognized only before a state or country. */
 const otherCities = `
 austin,boston,charlotte,columbus,detroit,washington,mesa,arlington,aurora,bakersfield,lexington,irvine,orlando,henderson,
 plano,lincoln,buffalo,durham,chandler,gilbert,madison,reno,norfolk,hialeah,irving,chesapeake,north las vegas,lubbock,
@@ -133,23 +133,23 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
-/** States and provinces. What stands before one of these is taken for a city. */
+/** States and provinces. The word before one of these counts as a city. */
 export const states =
   /* @__PURE__ */ words(`al ak az ar ca ct fl ga ia il ks ky ma md mi mn mo ms mt nc nd ne nh nj nm nv
   ny oh pa ri sc sd tn tx ut va vt wa wi wv wy dc pr bc qc on ont nsw vic qld`);
 
-/** States and provinces whose codes are words as well: they need a city that is known or likely. */
+/** State and province codes that are also words: they count only after a known or likely city. */
 export const wordStates = /* @__PURE__ */ words('or ok hi in id');
 export const wordlikeStates = /* @__PURE__ */ words('or ok hi in id co la de me ab mb sk ns nb sa nt tas');
 
 export const countries = /* @__PURE__ */ words(`us usa gb gbr uk deu nl nld fr fra esp ita ie irl lu lux swe dk dnk
   prt cz cze hu hun gr grc jp jpn sg sgp hk hkg au aus nz nzl mx mex aut pl`);
-/** Countries before whose codes a city stands nearly always. */
+/** Country codes that nearly always follow a city. */
 export const placedCountries = /* @__PURE__ */ words(`gb gbr deu nl nld fr fra esp ita ie irl lux swe dk dnk prt cz cze
   hun grc aus nzl aut fin nor pol che bel`);
 export const wordlikeCountries = /* @__PURE__ */ words('de es it se no be at ch pt fi can fin nor pol che bel ind bra');
 
-/** Before one of these a name in two words is likely: Boynton Beach, Cedar Park. */
+/** Second words of likely two-word city names: Boynton Beach, Cedar Park. */
 export const cityEndings = /* @__PURE__ */ words(`springs spgs heights hts beach bch park city hills valley vly falls
   rapids creek village island islands bluff bluffs harbor township twp junction jct lake lakes ridge point pt rock
   grove haven bay bend oaks mills station landing shores brook river forest gardens town`);
@@ -158,7 +158,7 @@ export const cityBeginnings =
   e w el la le lake mount mt mtn palo port pt grand great upper lower des del big little long cape glen rancho costa
   royal castle cedar coral bel old van high paso so rolling travelers`);
 
-/** Words that say what a business is, and so aren't the city before a state. */
+/** Kinds of business, which aren't the city before a state. */
 export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizzeria grill bar restaurant restaurante
   market store stores shop shoppe mart deli bakery kitchen tacos taqueria pharmacy auto repair salon spa fitness gym
   hotel inn motel suites hospital clinic dental dentistry university college school church county gas fuel oil energy

@@ -1,6 +1,6 @@
 import { businessWords } from './places.ts';
 
-/** How statements shorten words for what a business is. */
+/** How statements abbreviate kinds of business. */
 const shortened = new Map(
   `hdwe=hardware hrdwe=hardware mkt=market mkts=market ctr=center cntr=center centre=center rest=restaurant
   restaurante=restaurant pharm=pharmacy phcy=pharmacy apt=apartments apts=apartments apartment=apartments hosp=hospital
@@ -15,16 +15,16 @@ const shortened = new Map(
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
 
-/** The words with none of them shortened. */
+/** Expands abbreviated words. */
 export function wholeWords(words: readonly string[]): readonly string[] {
   return words.some((word) => shortened.has(word)) ? words.map((word) => shortened.get(word) ?? word) : words;
 }
 
-/** German spells its umlauts with an e where a terminal has none; most other words with these letters stay. */
+/** Terminals without umlauts print them with an e; most other words with these letters stay unchanged. */
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
 const mayHaveUmlaut = /[aou]e/;
 
-/** One spelling of a word that statements print in several. */
+/** Maps the spellings of a word to one. */
 export function oneSpelling(word: string): string {
   const one = word.endsWith('s') && businessWords.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
   return mayHaveUmlaut.test(one) ? one.replace(umlaut, (vowels) => vowels.charAt(0)) : one;
@@ -39,7 +39,7 @@ const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
 const ENDING = 4;
 const businessEndings = /* @__PURE__ */ new Set(Array.from(businessWords, (word) => word.slice(-ENDING)));
 
-/** The words of a name that is written as one, as in an internet address: "united healthcare", "fern fable". */
+/** Splits a name written as one word, as in a URL: "united healthcare", "fern fable". */
 export function apartAsWords(name: string): readonly string[] | undefined {
   if (name.length < SHORTEST_COMPOUND || businessWords.has(name)) return undefined;
   const joined = joinedByAnd.exec(name);

@@ -1,8 +1,8 @@
 import { type LabeledMerchant, merchantsIn } from './labeled-names.fixture.ts';
 
 /**
- * Made-up names in the formats of many banks, mostly of merchants that no list knows. A merchant per line: a label, then
- * its spellings.
+ * Invented names in the formats of many banks, mostly of merchants that are in no list. One merchant per line: a label,
+ * then its spellings.
  */
 export const merchantsByFormat: readonly LabeledMerchant[] = merchantsIn(`
 larkspur deli: POS DEBIT LARKSPUR DELI & CATERING 512-555-0142 TX | SQ *LARKSPUR DELI Austin TX | LARKSPUR DELI AUSTIN TX | DEBIT CARD PURCHASE XXXXX1234 LARKSPUR DELI AUSTIN TX

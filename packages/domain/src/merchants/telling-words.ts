@@ -4,26 +4,26 @@ import { knownSpellings } from './known-merchants.ts';
 import { businessWords, cities, cityBeginnings } from './places.ts';
 import { letter, shortNumber } from './token-kinds.ts';
 
-/** Words between others that say nothing of their own. */
+/** Connecting words without a meaning of their own. */
 const connectors = /* @__PURE__ */ wordSet(
   'the and of de del della di da du des la le les el los las y et und och og en van von der den zum zur for by at in to',
 );
 
-/** Beginnings that say next to nothing: two words more are needed. */
+/** First words that identify almost nothing: two more words are needed. */
 const vagueBeginnings =
   /* @__PURE__ */ wordSet(`first national american united general saint global international central western eastern northern
   southern north south east west air`);
 
-/** Kinds of institution and business with which names begin: one word more is needed. */
+/** Kinds of institution and business that start names: one more word is needed. */
 const kinds =
   /* @__PURE__ */ wordSet(`city county state town village borough university bank church hotel hotels restaurant ristorante
   cafe bar public service farmacia bakkerij backerei baeckerei boulangerie pharmacie garage pizzeria trattoria gasthaus
   gemeente stadt stadtwerke ville mairie comune ayuntamiento london apotheke team visit radio department dept`);
 
-/** Words of size, age and praise, which say nothing without the next. */
+/** Words for size, age, and praise, which need the next word. */
 const qualities = /* @__PURE__ */ wordSet('little great old big new royal best super golden');
 
-/** A name ends before these: kinds of payment, what is paid for, and countries in which a company is known. */
+/** A name ends before these: payment types, what was paid for, and countries of operation. */
 const endingWords =
   /* @__PURE__ */ wordSet(`payroll salary salaries wages gehalt lohn lon salaire nomina stipendio autopay billpay epay rebill
   rent miete loyer hyra husleie alquiler affitto huur premium prem premie beitrag mitgliedsbeitrag abschlag abo abonnement
@@ -33,7 +33,7 @@ const endingWords =
   belgium belgique espana spain espagne italia italy portugal polska poland schweiz suisse austria osterreich ireland
   australia canada international sagt`);
 
-/** Words that are often left out behind a name of even one word. */
+/** Words that are often omitted, even after a one-word name. */
 const omissible =
   /* @__PURE__ */ wordSet(`group gruppe groupe grupo holding holdings trading solutions services service svc svcs sales
   retail property properties mgmt management parking support communications telecom wireless cable internet broadband
@@ -54,7 +54,7 @@ function isBeginning(word: string): boolean {
   return vagueBeginnings.has(word) || kinds.has(word);
 }
 
-/** Whether words tell a merchant by themselves. */
+/** Whether these words identify a merchant. */
 export function isTelling(words: readonly string[]): boolean {
   return words.some(
     (word) => twoLetters.test(word) && !connectors.has(word) && !isBeginning(word) && !qualities.has(word),
@@ -65,7 +65,7 @@ function endsName(word: string): boolean {
   return endingWords.has(word) || (word.length > 4 && bankWords.has(word));
 }
 
-/** The words of a name before the first that says how or for what was paid. */
+/** The words of a name before the first one about the payment. */
 export function beforeEndingWord(words: readonly string[]): readonly string[] {
   const end = words.findIndex(
     (word, index) =>
@@ -78,18 +78,18 @@ function isDistinct(word: string): boolean {
   return isTelling([word]) && !commonWords.has(word) && !businessWords.has(word);
 }
 
-/** Whether the last word is often left out where the others tell enough. */
+/** Whether the last word is often omitted because the others identify the merchant. */
 export function isLastOmissible(words: readonly string[]): boolean {
   return words.length > 1 && omissible.has(words.at(-1) ?? '') && words.slice(0, -1).some(isDistinct);
 }
 
-/** Whether a word tells a merchant alone: long enough, and none that many names begin with. */
+/** Whether one word identifies a merchant: it is long enough and not a common first word. */
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
   return !isBeginning(word) && !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
 }
 
-/** The first words of a name up to the second that tells something; the rest is printed or not as space allows. */
+/** The words of a name up to the second identifying one; statements print the rest only if there is space. */
 export function firstTellingWords(words: readonly string[]): readonly string[] {
   let wanted = 2;
   for (let index = 0; index < words.length; index++) {
@@ -107,14 +107,14 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
 
 const SHORTEST_ABBREVIATION = 4;
 
-/** Whether a word is the initials of those behind it, or of all but the last, which stands for the form of company. */
+/** Whether a word is the initials of the words after it, with or without the last one (a legal form). */
 function isInitials(first: string, words: readonly string[]): boolean {
   let index = 1;
   while (index < words.length && words[index]?.charAt(0) === first.charAt(index - 1)) index++;
   return index > first.length - 1 && (index > first.length || index === words.length || first.endsWith('c'));
 }
 
-/** Without an abbreviation of the name before it: "coa city of austin", "navi ed serv navient". */
+/** Drops an abbreviation printed before the name: "coa city of austin", "navi ed serv navient". */
 export function withoutAbbreviation(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
   if (words.length < 2 || first.length < 3) return words;
@@ -126,7 +126,7 @@ export function withoutAbbreviation(words: readonly string[]): readonly string[]
   return isAbbreviation ? words.slice(again) : words;
 }
 
-/** Without a first word that is all the others written as one: "hilltophoods hilltop hoods". */
+/** Drops a first word that is the other words joined: "hilltophoods hilltop hoods". */
 export function withoutJoinedForm(words: readonly string[]): readonly string[] {
   if (words.length < 3) return words;
   const first = words[0] ?? '';

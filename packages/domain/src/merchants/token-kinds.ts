@@ -11,7 +11,7 @@ const mixed = /^(?=.*\d)(?=.*[a-z])[a-z\d-]+$/;
 export const letter = /\p{L}/u;
 export const shortNumber = /^\d{1,2}$/;
 
-/** Letters only, which most tokens are: none of the patterns for numbers, codes and addresses can match. */
+/** Most tokens have only letters, so the patterns for numbers, codes, and addresses can be skipped. */
 export function isPlainWord(token: string): boolean {
   for (let index = 0; index < token.length; index++) {
     const code = token.charCodeAt(index);
@@ -22,14 +22,14 @@ export function isPlainWord(token: string): boolean {
 
 const LETTER_X = 120;
 
-/** Numbers in names of products: Microsoft 365, Xbox 360. */
+/** Numbers in product names: Microsoft 365, Xbox 360. */
 const productNumber = /^36[05]$/;
 
 function isNumber(token: string): boolean {
   return numberOnly.test(token) && (token.startsWith('+') || token.replace(/\D/g, '').length >= 3);
 }
 
-/** A code of letters and digits that no name would have: 2k4rt8yi3, p2f3c1a9b0. */
+/** A code of letters and digits that can't be a name: 2k4rt8yi3, p2f3c1a9b0. */
 export function isCode(token: string): boolean {
   if (!mixed.test(token)) return false;
   if (token.length >= 10) return true;
@@ -37,12 +37,12 @@ export function isCode(token: string): boolean {
   return token.length >= 6 || (token.length === 5 && /\d[a-z]+\d|[a-z]\d+[a-z]/.test(token));
 }
 
-/** A code so long that no name follows its pattern, even before a name. */
+/** A code too long to be a name, even before a name. */
 export function isLongCode(token: string): boolean {
   return token.length >= 8 && mixed.test(token) && /\d.*[a-z].*\d/.test(token);
 }
 
-/** Whether a token that follows a name is no part of it: everything from there on is left out. */
+/** Whether a token after a name ends it: everything from there on is dropped. */
 export function endsName(token: string): boolean {
   if (isPlainWord(token) || productNumber.test(token)) return false;
   return (
@@ -57,7 +57,7 @@ export function endsName(token: string): boolean {
   );
 }
 
-/** Whether a token before any name is no part of it. Numbers of up to four digits may be: 99 Ranch, 24 Hour Fitness. */
+/** Whether a token before a name isn't part of it. Numbers of up to four digits may be: 99 Ranch, 24 Hour Fitness. */
 export function isReference(token: string): boolean {
   if (isPlainWord(token)) return false;
   return (
