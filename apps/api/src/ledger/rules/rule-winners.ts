@@ -173,11 +173,17 @@ export async function countWinners(
   return { count, ids: rows.map(({ id }) => id) };
 }
 
-/** A value per row, taken from its winning rule by row id. The JSON parameter is parsed once per statement. */
+/**
+ * A value per row, taken from its winning rule by row id. The JSON parameter is parsed once per statement. A value that
+ * all rows share needs no lookup.
+ */
 export function givenByWinner<Own extends Rule>(
   winners: readonly Winner<Own>[],
   give: (rule: Own) => string | number | null,
 ): SQL {
-  const given = JSON.stringify(Object.fromEntries(winners.map(({ id, rule }) => [id, give(rule)])));
+  const values = new Map(winners.map(({ rule }) => [rule, give(rule)]));
+  const [shared, ...others] = new Set(values.values());
+  if (others.length === 0) return sql`${shared == null ? null : String(shared)}::text`;
+  const given = JSON.stringify(Object.fromEntries(winners.map(({ id, rule }) => [id, values.get(rule)])));
   return sql`(select ${given}::jsonb) ->> ${transactions.id}::text`;
 }
