@@ -1,7 +1,7 @@
 import { contract, type UserAccount } from '@cairn/contract';
 import { cents, dayAt } from '@cairn/domain';
 import { act, render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { App } from '../src/app/App.tsx';
 import { queryClient } from '../src/app/queryClient.ts';
 import { router } from '../src/app/router.tsx';
@@ -10,41 +10,19 @@ import { noteActivity } from '../src/app/session/idle.ts';
 import { sessionOf } from '../src/app/session/session.fixture.ts';
 import { writeSession } from '../src/app/session/sessionStore.ts';
 import { setTransport } from '../src/app/transport.ts';
+import { adult } from '../src/features/users/user.fixture.ts';
+import { errorToasts } from '../src/ui/errorQueue.ts';
+import { notices } from '../src/ui/noticeStore.ts';
 import { FakeApi } from './fakeApi.ts';
 
-/** An adult who has completed onboarding. */
-const adult: UserAccount = {
-  firstName: 'Maya',
-  middleName: '',
-  lastName: 'Chen',
-  preferredName: '',
-  dateOfBirth: dayAt(new Date('1990-05-01T12:00:00Z'), 'UTC'),
-  gender: '',
-  occupation: '',
-  email: 'maya@example.com',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phoneNumber: '',
-  premiumSubscription: false,
-  premiumEndedOn: null,
-  settings: { darkMode: false },
-  DateCreated: '2026-01-01T00:00:00Z',
-  isNewUser: false,
-  newUserLoginFlowComplete: true,
-  isJunior: false,
-  onboardingStep: '',
-  hasSampleData: false,
-};
-
 /** The server for a user without any data. */
-export function emptyHousehold(account: UserAccount = adult): FakeApi {
+export function emptyHousehold(account: UserAccount = adult()): FakeApi {
   return new FakeApi()
     .on(contract.getUserAccount, account)
     .on(contract.getBanks, [])
     .on(contract.getAccountsList, [])
     .on(contract.getAllCategories, [])
+    .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }
 
@@ -53,10 +31,13 @@ export async function openScreen(path: string, api: FakeApi): Promise<UserEvent>
   setTransport(api.transport);
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
+  errorToasts.clear();
+  notices.dismiss();
   writeSession(sessionOf('maya'));
   noteActivity(Date.now());
   await initializeAuth();
   await act(() => router.navigate(path));
   render(<App />);
-  return userEvent.setup();
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const config = {
@@ -20,6 +20,10 @@ const meta = document.createElement('meta');
 meta.name = 'cairn-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
+
+// Visibility would be computed for every ancestor of every element, which takes most of the time. A busy machine may need
+// seconds to load a screen.
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
 let errors: unknown[][] = [];
 

@@ -1,13 +1,24 @@
-import { screen } from '@testing-library/react';
+import { contract } from '@cairn/contract';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button, closeToast, currentUrl, field, fieldValue, fill } from '../../../test/queries.ts';
 
-const field = (name: string) => screen.findByRole('textbox', { name });
+async function fillAccount(user: UserEvent, available: string, current: string) {
+  await fill(user, 'Account Name', 'Cash');
+  await fill(user, 'Institution', 'Wallet');
+  await fill(user, 'Available Balance', available);
+  await fill(user, 'Current Balance', current);
+  await user.selectOptions(field('Account Type'), 'Depository');
+  await user.click(button('Create Account'));
+}
 
-test('a form sent too early names each field that is missing, and puts the focus on the first', async () => {
+test('the form lists missing fields and focuses the first', async () => {
   const user = await openScreen('/AddAccount', emptyHousehold());
-  await user.type(await field('Current Balance'), '12.5');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await fill(user, 'Current Balance', '12.5');
+  await user.click(button('Create Account'));
   for (const missing of [
     'Enter an account name',
     'Enter an institution',
@@ -16,6 +27,37 @@ test('a form sent too early names each field that is missing, and puts the focus
   ])
     expect(screen.getByText(missing)).toBeDefined();
   expect(screen.queryByText('Enter the current balance')).toBeNull();
-  expect(document.activeElement).toBe(await field('Account Name'));
-  expect(await field('Current Balance')).toHaveProperty('value', '$12.50');
+  expect(document.activeElement).toBe(field('Account Name'));
+  expect(fieldValue('Current Balance')).toBe('$12.50');
+  await fill(user, 'Current Balance', '');
+  expect(screen.getByText('Enter the current balance')).toBeDefined();
+});
+
+test('an invalid balance stays as typed or pasted, and isn’t saved', async () => {
+  const api = emptyHousehold().on(contract.saveCustomAccount, { id: 1 });
+  const user = await openScreen('/AddAccount', api);
+  await fillAccount(user, '2000+500.75', '$12,50');
+  expect(screen.getAllByText('Enter an amount in dollars, like 86.42')).toHaveLength(2);
+  expect(document.activeElement).toBe(field('Available Balance'));
+  expect(fieldValue('Available Balance')).toBe('2000+500.75');
+  expect(fieldValue('Current Balance')).toBe('$12,50');
+  expect(api.bodiesOf(contract.saveCustomAccount)).toEqual([]);
+
+  await fill(user, 'Available Balance', '1,234,567.89');
+  expect(fieldValue('Available Balance')).toBe('$1,234,567.89');
+  await fill(user, 'Current Balance', '-1234.5');
+  expect(fieldValue('Current Balance')).toBe('−$1,234.5');
+  expect(screen.queryByText('Enter an amount in dollars, like 86.42')).toBeNull();
+  await user.click(button('Create Account'));
+  await waitFor(() => expect(currentUrl()).toBe('/ConnectedAccounts'));
+  expect(api.bodiesOf(contract.saveCustomAccount)).toHaveLength(1);
+});
+
+test('a failed save shows an error, and typed values stay', async () => {
+  const api = emptyHousehold().on(contract.saveCustomAccount, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  const user = await openScreen('/AddAccount', api);
+  await fillAccount(user, '1.50', '2.75');
+  await closeToast(user, 'Error saving the account', 'Not now.');
+  expect(fieldValue('Account Name')).toBe('Cash');
+  expect(fieldValue('Current Balance')).toBe('$2.75');
 });

@@ -1,4 +1,4 @@
-import type { Account } from '@cairn/contract';
+import type { Account, AnswerOf, Bank, getAccountReckoning } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 
 function day(text: string): Day {
@@ -25,5 +25,49 @@ export function manualAccount(account: Partial<Account> = {}): Account {
     needsAttention: false,
     lastUpdatedAt: null,
     ...account,
+  };
+}
+
+/** 2,500.00 at Granite Bank, reported by the bank. */
+export function linkedAccount(account: Partial<Account> = {}): Account {
+  return manualAccount({
+    id: 2,
+    externalAccountID: 'bank-2',
+    name: 'Everyday Checking',
+    displayName: 'Everyday Checking',
+    institutionName: 'Granite Bank',
+    availableBalance: cents(2_500_00),
+    currentBalance: cents(2_500_00),
+    anchorDate: null,
+    mask: '1111',
+    bankID: 7,
+    ...account,
+  });
+}
+
+/** The bank of `linkedAccount`. */
+export function granite(status: Bank['status'] = 'ok'): Bank {
+  return {
+    id: 7,
+    institutionId: 'ins_101',
+    institutionName: 'Granite Bank',
+    status,
+    isSyncing: false,
+    imported: 0,
+    lastSyncedAt: null,
+    accountIDs: [2],
+  };
+}
+
+/** 100.00 entered on 11/15/2026, 50.00 in and 30.25 out since. */
+export function reckoning(): AnswerOf<typeof getAccountReckoning> {
+  return {
+    reckoning: {
+      anchorDate: day('2026-11-15'),
+      typedBalance: cents(100_00),
+      raisedBy: cents(50_00),
+      loweredBy: cents(30_25),
+      currentBalance: cents(119_75),
+    },
   };
 }

@@ -1,20 +1,12 @@
-import type { Category } from '@cairn/contract';
-import { cents } from '@cairn/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { categoriesQuery } from '../ledger/index.ts';
+import { category, subcategory } from './category.fixture.ts';
 import EditCategoryScreen from './EditCategoryScreen.tsx';
 
-const appearance = { icon: 'fas fa-tag', iconColor: '#986605', defaultBudget: cents(0) };
-const food: Category = {
-  categoryID: 4,
-  name: 'Food',
-  income: false,
-  ...appearance,
-  subcategories: [{ subcategoryID: 5, categoryID: 4, name: 'Market', ...appearance }],
-};
+const food = category(4, 'Food', { subcategories: [subcategory(5, 'Market')] });
 
 function render(url: string): string {
   const client = new QueryClient();
