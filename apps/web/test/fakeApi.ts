@@ -4,6 +4,7 @@ import {
   type BodyOf,
   type Call,
   contract,
+  fieldsOnWire,
   type ProblemCode,
   type QueryOf,
 } from '@cairn/contract';
@@ -43,8 +44,8 @@ const calls: readonly Call[] = Object.values(contract);
 
 function toResponse(call: Call, answer: unknown): Response {
   if (answer instanceof ErrorAnswer) {
-    const { status, ...problem } = answer;
-    return Response.json(problem, { status });
+    const { status, fields, ...problem } = answer;
+    return Response.json({ ...problem, ...(fields && { fields: fieldsOnWire(call.body, fields) }) }, { status });
   }
   return Response.json(z.encode(call.answer, answer), { headers: { 'x-change-set': '1' } });
 }

@@ -9,6 +9,7 @@ export * from './dashboard.ts';
 export * from './export.ts';
 export * from './imports.ts';
 export * from './ledger.ts';
+export * from './named.ts';
 export * from './native-links.ts';
 export * from './onboarding.ts';
 export * from './problem.ts';

@@ -1,6 +1,7 @@
 import { type Cents, dollarsFromCents, parseDollars, plainText, type RuleTest } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { atMost, idOf, idTextOf, text } from './wire.ts';
 
 export const RULE_VALUE_MAX = 200;
@@ -101,12 +102,13 @@ export const getCategoryRules = defineCall({
   needs: 'read',
   summary: 'Lists the rules of a category or subcategory, oldest first.',
   failure: 'Error getting category rules',
-  query: z.object({ categoryID: idTextOf('category'), subcategoryID: z.optional(idTextOf('subcategory')) }),
+  query: named({
+    categoryId: as('categoryID', idTextOf('category')),
+    subcategoryId: as('subcategoryID', z.optional(idTextOf('subcategory'))),
+  }),
   answer: z.array(answeredRule),
   example: { query: { categoryID: '1' } },
 });
-
-const target = { CategoryID: idOf('category'), SubcategoryID: z.optional(z.nullable(idOf('subcategory'))) };
 
 export const saveCategoryRules = defineCall({
   method: 'POST',
@@ -115,7 +117,11 @@ export const saveCategoryRules = defineCall({
   needs: 'write',
   summary: 'Replaces the rules of a category or subcategory, then applies them to uncategorized transactions.',
   failure: 'Error saving category rules',
-  body: z.object({ ...target, CategoryRules: categoryRules }),
+  body: named({
+    categoryId: as('CategoryID', idOf('category')),
+    subcategoryId: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+    rules: as('CategoryRules', categoryRules),
+  }),
   answer: z.object({ categorized: z.int() }),
   example: {
     body: {

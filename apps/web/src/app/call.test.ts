@@ -137,6 +137,15 @@ describe('a failure has the message from the catalog, and a reason', () => {
     });
   });
 
+  test('and field errors by the names that the contract decodes', async () => {
+    const { call } = await signedIn();
+    const { saveCategoryRules } = await import('@cairn/contract');
+    const fields = { CategoryRules: 'must have at most 1,000 items' };
+    fetched.mockResolvedValue(answer(400, { error: 'bad_input', fields }));
+    const saving = call(saveCategoryRules, { body: { categoryId: 1, rules: [] } });
+    await expect(saving).rejects.toMatchObject({ problem: { fields: { rules: 'must have at most 1,000 items' } } });
+  });
+
   test('unless the response is unreadable', async () => {
     const { failing } = await signedIn();
     fetched.mockResolvedValue(new Response('<h1>Sorry</h1>', { status: 500 }));

@@ -5,6 +5,7 @@ import {
   CALL_TIMEOUT_MS,
   type Call,
   CHANGE_SET_HEADER,
+  fieldsInside,
   type ParamsOf,
   type Problem,
   problem,
@@ -29,6 +30,7 @@ export type CallInput<C extends Call> = InputField<'body', BodyOf<C>> &
 export class CallFailure extends Error {
   /** 0 if there was no response. */
   readonly status: number;
+  /** Its fields are named as in the decoded body. */
   readonly problem: Problem | null;
   readonly reason: string | undefined;
   /** The user is already being sent to log in again, so no error is shown. */
@@ -138,6 +140,10 @@ function bodyOf<C extends Call>(called: C, input: CallInput<C>): string | undefi
   return called.body && JSON.stringify(z.encode(called.body, input.body));
 }
 
+function decodeFields(called: Call, failed: Problem | null): Problem | null {
+  return failed?.fields ? { ...failed, fields: fieldsInside(called.body, failed.fields) } : failed;
+}
+
 interface EncodedCall {
   readonly url: string;
   readonly body: string | undefined;
@@ -163,7 +169,7 @@ async function exchange<C extends Call>(called: C, { url, body }: EncodedCall, a
   if (failed === null && isGatewayError(response.status)) throw noResponse(called, new GatewayError(), UNREACHABLE);
   const isSignedOut = isTokenRejected(response.status, failed);
   if (isSignedOut) handleSessionEnd();
-  throw new CallFailure(called, response.status, failed, undefined, isSignedOut);
+  throw new CallFailure(called, response.status, decodeFields(called, failed), undefined, isSignedOut);
 }
 
 function encodeCall<C extends Call>(called: C, input: CallInput<C>): EncodedCall {

@@ -25,15 +25,15 @@ type Body = BodyOf<typeof previewCategoryRules>;
 
 /** Counts the transactions that saving the rules would change, and lists the newest. Matches them as saving does. */
 async function findReached(db: Db, ledgerId: LedgerId, body: Body): Promise<{ count: number; ids: number[] }> {
-  const target = await findOptionalTarget(db, ledgerId, body.CategoryID, body.SubcategoryID);
-  if (body.Reach === 'all') {
-    const rules = body.CategoryRules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
-    const edited = body.userTransactionID ?? null;
+  const target = await findOptionalTarget(db, ledgerId, body.categoryId, body.subcategoryId);
+  if (body.reach === 'all') {
+    const rules = body.rules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
+    const edited = body.transactionId ?? null;
     const where = and(hasOtherCategory(target), edited === null ? undefined : ne(transactions.id, edited));
     return await countWinners(db, ledgerId, { where, order: newestFirst }, rules, [], PREVIEW_ROWS);
   }
-  const isForSubcategory = target ? target.subcategoryId !== null : (body.IsSubcategory ?? false);
-  const plan = planRules(await loadRules(db, ledgerId), target && ruleOwner(target), body.CategoryRules);
+  const isForSubcategory = target ? target.subcategoryId !== null : (body.isSubcategory ?? false);
+  const plan = planRules(await loadRules(db, ledgerId), target && ruleOwner(target), body.rules);
   const own = rulesAfter(plan, isForSubcategory);
   return await countWinners(db, ledgerId, uncategorizedReach(), own, plan.others, PREVIEW_ROWS);
 }

@@ -7,7 +7,7 @@ import { previewRules } from './preview.ts';
 
 export const ruleRoutes: readonly Route[] = [
   route(getCategoryRules, async ({ db, caller, query }) => {
-    const target = await findTarget(db, caller.ledgerId, query.categoryID, query.subcategoryID);
+    const target = await findTarget(db, caller.ledgerId, query.categoryId, query.subcategoryId);
     const rows = await db
       .select()
       .from(categoryRules)
@@ -24,8 +24,8 @@ export const ruleRoutes: readonly Route[] = [
   route(saveCategoryRules, async (context) => {
     const { body, caller } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
-      const target = await findTarget(tx, caller.ledgerId, body.CategoryID, body.SubcategoryID);
-      const applied = await saveRules(tx, change, target, body.CategoryRules);
+      const target = await findTarget(tx, caller.ledgerId, body.categoryId, body.subcategoryId);
+      const applied = await saveRules(tx, change, target, body.rules);
       const { reached, ...undo } = applied;
       const summary = rulesSummary(target.name, reached);
       return {

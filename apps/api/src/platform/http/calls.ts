@@ -178,7 +178,13 @@ async function answerOnce(
   answer: (more: object) => Promise<unknown>,
 ): Promise<string> {
   const waking: string[] = [];
-  const sent = { ...keyed, call: `${request.method} ${request.url}`, body: request.body, now: services.clock.now() };
+  const sent = {
+    ...keyed,
+    call: `${request.method} ${request.url}`,
+    schema: call.body,
+    body: request.body,
+    now: services.clock.now(),
+  };
   const { text, changeSetId } = await writes.run(services.db, call, sent, async (db) => {
     let changeSetId: string | undefined;
     const setHeader = (name: string, value: string) => {

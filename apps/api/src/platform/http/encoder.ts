@@ -1,3 +1,4 @@
+import { namesOf } from '@cairn/contract';
 import * as z from 'zod/mini';
 
 type Encode = (value: unknown) => unknown;
@@ -54,19 +55,20 @@ function arrayEncoder(schema: z.core.$ZodArray): Encode {
     Array.isArray(value) && value.length <= most ? value.map((item) => encode(item)) : assertMatch(value, false);
 }
 
-function objectEncoder(schema: z.core.$ZodObject): Encode {
+function objectEncoder(schema: z.core.$ZodObject, insideNames?: ReadonlyMap<string, string>): Encode {
   if (schema._zod.def.catchall) return encodeWithSchema(schema);
-  const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => ({
-    name,
+  const fields = Object.entries(schema._zod.def.shape).map(([wireName, field]) => ({
+    wireName,
+    name: insideNames?.get(wireName) ?? wireName,
     encode: encoderOf(field),
     isOptional: field._zod.optout === 'optional',
   }));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SchemaMismatch();
     const encoded: Record<string, unknown> = {};
-    for (const { name, encode, isOptional } of fields) {
+    for (const { wireName, name, encode, isOptional } of fields) {
       const given: unknown = Reflect.get(value, name);
-      if (given !== undefined) encoded[name] = encode(given);
+      if (given !== undefined) encoded[wireName] = encode(given);
       else if (!isOptional) throw new SchemaMismatch();
     }
     return encoded;
@@ -75,6 +77,8 @@ function objectEncoder(schema: z.core.$ZodObject): Encode {
 
 function codecEncoder(schema: z.core.$ZodPipe): Encode {
   const { in: wire, out: inside, reverseTransform } = schema._zod.def;
+  const names = namesOf(schema);
+  if (names && wire instanceof z.core.$ZodObject) return objectEncoder(wire, names.toInside);
   if (!reverseTransform || !(inside instanceof z.core.$ZodCustom)) return encodeWithSchema(schema);
   const { fn } = inside._zod.def;
   const encode = encoderOf(wire);

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { as, named } from '@cairn/contract';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createLog } from '../log.ts';
 import { installErrors } from './errors.ts';
+import { ProblemError } from './problem-error.ts';
 
 async function serve(log: string[] = []) {
   const app = Fastify({ loggerInstance: createLog('info', { write: (line) => void log.push(line) }) });
@@ -30,6 +33,18 @@ test.each(['br', 'gzip', 'identity'])(
     await app.close();
   },
 );
+
+test('field errors from a handler get the names on the wire', async () => {
+  const app = await serve();
+  app.setValidatorCompiler(() => () => true);
+  app.post('/', { schema: { body: named({ name: as('Name', z.string()) }) } }, async () => {
+    throw new ProblemError('rule_broken', 'Taken.', { fields: { name: 'is taken' }, details: { isTaken: true } });
+  });
+  const answer = await app.inject({ method: 'POST', url: '/', payload: { Name: 'Food' } });
+  const fields = { Name: 'is taken' };
+  expect(answer.json()).toEqual({ error: 'rule_broken', message: 'Taken.', fields, isTaken: true });
+  await app.close();
+});
 
 test('a client that disconnects before the first byte isn’t logged as an error', async () => {
   const log: string[] = [];

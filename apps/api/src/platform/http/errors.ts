@@ -1,5 +1,7 @@
+import { fieldsOnWire } from '@cairn/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { isDatabaseUnavailable, isDiskFull, isStatementTimeout } from '../db/errors.ts';
 import { callTimedOut, notFound, ProblemError } from './problem-error.ts';
 import { describePath } from './reasons.ts';
@@ -45,8 +47,15 @@ function fromFramework(error: FastifyError): ProblemError | null {
   }
 }
 
-function toProblem(error: FastifyError): ProblemError {
-  if (error instanceof ProblemError) return error;
+/** Handlers name the fields as the contract decodes them. */
+function withWireFields(error: ProblemError, request: FastifyRequest): ProblemError {
+  const schema: unknown = request.routeOptions.schema?.body;
+  if (!error.fields || !(schema instanceof z.core.$ZodType)) return error;
+  return error.withFields(fieldsOnWire(schema, error.fields));
+}
+
+function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return withWireFields(error, request);
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isDatabaseUnavailable(error))
     return new ProblemError('unavailable', 'Our database is temporarily unavailable. Please try again in a moment.');
@@ -85,7 +94,7 @@ export function installErrors(app: FastifyInstance, notice: (error: unknown) => 
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     notice(error);
     clearStartedResponse(reply);
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (reply.raw.destroyed) request.log.info('the client disconnected before the response was sent');
     else if (problem.status >= 500) request.log.error({ fault: traceOf(error) }, 'request failed');
     return reply.status(problem.status).send(problem.toBody());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Call, IDEMPOTENCY_DAYS, idempotencyKey, isWrite, workOf } from '@cairn/contract';
+import { type Call, IDEMPOTENCY_DAYS, idempotencyKey, isWrite, withWireNames, workOf } from '@cairn/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
@@ -15,6 +15,7 @@ export interface KeyedRequest {
   readonly caller: Caller;
   /** The method and the URL, which may contain ids. */
   readonly call: string;
+  readonly schema: Call['body'];
   readonly body: unknown;
   readonly now: Date;
 }
@@ -34,11 +35,13 @@ export function keyOf(call: Call, header: string | readonly string[] | undefined
   throw new ProblemError('bad_input', rule);
 }
 
-/** A missing payload hashes like an empty string. */
-const hashOf = (body: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
+/** Stored hashes cover the names on the wire. A missing payload hashes like an empty string. */
+function hashOf({ schema, body }: KeyedRequest): string {
+  const hashed = schema ? withWireNames(schema, body) : body;
+  return createHash('sha256')
+    .update(JSON.stringify(hashed) ?? '')
     .digest('hex');
+}
 
 /** Unambiguous, because the user's id is a number. */
 const lockNameOf = ({ key, caller }: KeyedRequest) => `${caller.actor.id} ${key}`;
@@ -52,22 +55,22 @@ function isKeyOf({ key, caller }: KeyedRequest) {
 }
 
 async function findStored(tx: Db, request: KeyedRequest): Promise<KeyedAnswer | null> {
-  const { caller, call, body } = request;
+  const { caller, call } = request;
   const [stored] = await tx.select().from(idempotencyKeys).where(isKeyOf(request));
   if (!stored) return null;
-  const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(body);
+  const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(request);
   if (!isSame) throw new ProblemError('rule_broken', 'This Idempotency-Key was already used for a different request.');
   return { text: stored.answer ?? '', changeSetId: stored.changeSetId?.toString() };
 }
 
 async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: KeyedAnswer, status = OK): Promise<void> {
-  const { key, caller, call, body, now } = request;
+  const { key, caller, call, now } = request;
   await tx.insert(idempotencyKeys).values({
     userId: caller.actor.id,
     key,
     ledgerId: caller.ledgerId,
     call,
-    bodyHash: hashOf(body),
+    bodyHash: hashOf(request),
     status,
     answer: text,
     changeSetId: changeSetId === undefined ? null : Number(changeSetId),

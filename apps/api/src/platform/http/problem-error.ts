@@ -4,7 +4,7 @@ import { type ProblemCode, problemStatus } from '@cairn/contract';
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  /** Error messages by payload field. */
+  /** Error messages by field of the decoded payload. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Additional fields of the response. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
@@ -19,6 +19,10 @@ export class ProblemError extends Error {
     this.status = problemStatus[code];
     this.fields = more.fields;
     this.details = more.details;
+  }
+
+  withFields(fields: Readonly<Record<string, string>>): ProblemError {
+    return new ProblemError(this.code, this.message, { fields, ...(this.details && { details: this.details }) });
   }
 
   toBody(): Record<string, unknown> {

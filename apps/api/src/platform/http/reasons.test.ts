@@ -38,7 +38,8 @@ describe('why a value is rejected', () => {
     const values = [undefined, null, 5, -1, 1.5, 1e15, 'x', '', true, [], {}, [null], [{}]];
     const messages = new Set<string>();
     for (const { body } of Object.values<Call>(contract)) {
-      const members = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
+      const wire = body instanceof z.core.$ZodPipe ? body._zod.def.in : body;
+      const members = wire instanceof z.core.$ZodObject ? Object.keys(wire._zod.def.shape) : [];
       const payloads = values.flatMap((value) => [value, Object.fromEntries(members.map((name) => [name, value]))]);
       for (const payload of payloads) {
         const issues = body ? (z.safeDecode(body, payload).error?.issues ?? []) : [];

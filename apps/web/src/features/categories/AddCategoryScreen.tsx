@@ -98,7 +98,7 @@ export default function AddCategoryScreen() {
                 rules={rules}
                 errors={errors.rules}
                 onChange={(changed) => change({ rules: changed })}
-                preview={<RulePreview owner={{ IsSubcategory: kind === 'subcategory' }} rules={rules} />}
+                preview={<RulePreview owner={{ isSubcategory: kind === 'subcategory' }} rules={rules} />}
               />
             </>
           }

@@ -77,7 +77,7 @@ export function CategoryEdit(props: CategoryEditProps) {
   const [isConfirming, setConfirming] = useState(false);
   const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
   const changedRules = rules.isChanged ? draft.rules : null;
-  const owner = { CategoryID: category.categoryID, SubcategoryID: subcategory?.subcategoryID ?? null };
+  const owner = { categoryId: category.categoryID, subcategoryId: subcategory?.subcategoryID ?? null };
 
   function submit() {
     if (!check()) return;

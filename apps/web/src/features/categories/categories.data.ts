@@ -31,21 +31,21 @@ export function rulesQuery(categoryId: number, subcategoryId: number | null) {
   return queryOptions({
     queryKey: [ledgerKey, rulesKey, categoryId, subcategoryId],
     queryFn: ({ signal }) => {
-      const subcategory = Number.isInteger(subcategoryId) && { subcategoryID: subcategoryId ?? undefined };
-      return call(getCategoryRules, { query: { categoryID: categoryId, ...subcategory } }, signal);
+      const subcategory = Number.isInteger(subcategoryId) && { subcategoryId: subcategoryId ?? undefined };
+      return call(getCategoryRules, { query: { categoryId, ...subcategory } }, signal);
     },
   });
 }
 
 /** An existing category or subcategory, or one that isn't saved yet. */
-export type RulesOwner = Pick<BodyOf<typeof previewCategoryRules>, 'CategoryID' | 'SubcategoryID' | 'IsSubcategory'>;
+export type RulesOwner = Pick<BodyOf<typeof previewCategoryRules>, 'categoryId' | 'subcategoryId' | 'isSubcategory'>;
 
 /** Which uncategorized transactions the rules would categorize if saved now. */
 export function previewQuery(owner: RulesOwner, rules: readonly RuleTest[]) {
   return queryOptions({
     queryKey: [ledgerKey, 'rule preview', owner, rules],
     queryFn: ({ signal }) =>
-      call(previewCategoryRules, { body: { ...owner, CategoryRules: [...rules], Reach: 'uncategorized' } }, signal),
+      call(previewCategoryRules, { body: { ...owner, rules: [...rules], reach: 'uncategorized' } }, signal),
     meta: { isQuiet: true },
   });
 }
@@ -74,13 +74,13 @@ function notifySaved({ count, changeSetId }: SaveResult, { Name, DefaultBudget, 
   if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
 }
 
-type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'CategoryID' | 'SubcategoryID'>;
+type RulesTarget = Pick<BodyOf<typeof saveCategoryRules>, 'categoryId' | 'subcategoryId'>;
 
 /** Null leaves the rules unchanged. */
 async function saveRules(target: RulesTarget, rules: readonly RuleTest[] | null): Promise<SaveResult> {
   if (rules === null) return nothingCategorized;
   const { answer, changeSetId } = await callLedger(saveCategoryRules, {
-    body: { ...target, CategoryRules: [...rules] },
+    body: { ...target, rules: [...rules] },
   });
   return { count: answer.categorized, changeSetId };
 }
@@ -119,7 +119,7 @@ export function useSaveSubcategory() {
     mutationFn: async ({ body, rules, movedTo, onCreated }: SubcategorySave): Promise<SaveResult> => {
       const { answer, changeSetId } = await callLedger(saveSubcategory, { body });
       onCreated?.(answer.subcategoryID);
-      const result = await saveRules({ CategoryID: answer.categoryID, SubcategoryID: answer.subcategoryID }, rules);
+      const result = await saveRules({ categoryId: answer.categoryID, subcategoryId: answer.subcategoryID }, rules);
       // There are two change sets but only one Undo: a move takes precedence, because it affects the most.
       return result.count > 0 && movedTo === undefined ? result : { count: 0, changeSetId };
     },

@@ -41,9 +41,9 @@ function Autocategorization({ draft, onChange, transactionId, categoryId }: Auto
       {draft.hasRule && name !== '' && (
         <RulePreview
           name={name}
-          userTransactionID={transactionId}
-          CategoryID={categoryId}
-          SubcategoryID={draft.subcategoryId}
+          transactionId={transactionId}
+          categoryId={categoryId}
+          subcategoryId={draft.subcategoryId}
         />
       )}
     </div>

@@ -67,9 +67,9 @@ const newestChange: number | null = null;
 /** A rule for a name, the transaction it was created from, and the category it assigns. */
 export interface NameRule {
   readonly name: string;
-  readonly userTransactionID: number;
-  readonly CategoryID: number;
-  readonly SubcategoryID: number | null;
+  readonly transactionId: number;
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
 }
 
 export const transactionQueries = {
@@ -108,8 +108,8 @@ export const transactionQueries = {
     queryOptions({
       queryKey: [...transactionsKey, 'rulePreview', name, target],
       queryFn: ({ signal }) => {
-        const CategoryRules = [{ type: 'Name' as const, comparison: 'equals' as const, value: name }];
-        return call(previewCategoryRules, { body: { CategoryRules, Reach: 'all', ...target } }, signal);
+        const rules = [{ type: 'Name' as const, comparison: 'equals' as const, value: name }];
+        return call(previewCategoryRules, { body: { rules, reach: 'all', ...target } }, signal);
       },
       placeholderData: keepPreviousData,
     }),

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** A field that has another name on the wire. */
+class Renamed<Wire extends string, Field extends Schema> {
+  readonly wire: Wire;
+  readonly field: Field;
+
+  constructor(wire: Wire, field: Field) {
+    this.wire = wire;
+    this.field = field;
+  }
+}
+
+type NamedShape = Readonly<Record<string, Schema | Renamed<string, Schema>>>;
+type FieldOf<Field> = Field extends Renamed<string, infer Inner> ? Inner : Field extends Schema ? Field : never;
+type WireName<Field, Name> = Field extends Renamed<infer Wire, Schema> ? Wire : Name;
+type WireShape<Shape> = { -readonly [Name in keyof Shape as WireName<Shape[Name], Name>]: FieldOf<Shape[Name]> };
+type InsideShape<Shape> = { -readonly [Name in keyof Shape]: FieldOf<Shape[Name]> };
+type InsideOf<Shape> = z.output<z.ZodMiniObject<InsideShape<Shape>>>;
+type Named<Shape> = z.ZodMiniCodec<z.ZodMiniObject<WireShape<Shape>>, z.ZodMiniCustom<InsideOf<Shape>>>;
+
+type NamePair = readonly [from: string, to: string];
+
+interface FieldNames {
+  readonly toWire: ReadonlyMap<string, string>;
+  readonly toInside: ReadonlyMap<string, string>;
+}
+
+/** By the codec's wire object, which is the same in copies of the codec with more checks. */
+const namesByWireObject = new WeakMap<Schema, FieldNames>();
+
+/** The names of a schema made by `named`; undefined for other schemas. */
+export function namesOf(schema: Schema): FieldNames | undefined {
+  return schema instanceof z.core.$ZodPipe ? namesByWireObject.get(schema._zod.def.in) : undefined;
+}
+
+/** Gives a field its name on the wire, within `named`. */
+export function as<const Wire extends string, Field extends Schema>(wire: Wire, field: Field): Renamed<Wire, Field> {
+  return new Renamed(wire, field);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function rename(value: object, pairs: readonly NamePair[]): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [from, to] of pairs) if (from in value) renamed[to] = Reflect.get(value, from);
+  return renamed;
+}
+
+/**
+ * An object whose fields have our names inside and the specification's names on the wire:
+ * `named({ id: as('userTransactionID', idOf('transaction')), amount: dollars })`.
+ */
+export function named<Shape extends NamedShape>(shape: Shape): Named<Shape> {
+  const fields = Object.entries(shape).map(([inside, field]) =>
+    field instanceof Renamed
+      ? { inside, wire: field.wire, schema: field.field }
+      : { inside, wire: inside, schema: field },
+  );
+  const toInside = fields.map(({ wire, inside }): NamePair => [wire, inside]);
+  const toWire = fields.map(({ wire, inside }): NamePair => [inside, wire]);
+  const wireObject = z.object(Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema])));
+  const codec = z.codec(wireObject, z.custom<object>(isObject), {
+    decode: (value) => rename(value, toInside),
+    encode: (value) => rename(value, toWire),
+  });
+  namesByWireObject.set(wireObject, { toWire: new Map(toWire), toInside: new Map(toInside) });
+  // The checker can't follow names through Object.entries.
+  return codec as unknown as Named<Shape>;
+}
+
+/** The schema inside optional, nullable and similar wrappers. */
+function wrappedIn(schema: Schema): Schema | null {
+  const { def } = schema._zod;
+  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? def.innerType : null;
+}
+
+/** The schema that describes the members of a value on the wire. */
+function membersIn(schema: Schema): Schema {
+  const inner = schema instanceof z.core.$ZodPipe ? schema._zod.def.in : wrappedIn(schema);
+  return inner ? membersIn(inner) : schema;
+}
+
+function findNames(schema: Schema): FieldNames | undefined {
+  const inner = wrappedIn(schema);
+  return inner ? findNames(inner) : namesOf(schema);
+}
+
+function renamePath(
+  schema: Schema | undefined,
+  [name, ...rest]: readonly string[],
+  direction: keyof FieldNames,
+): string[] {
+  if (name === undefined) return [];
+  if (!schema) return [name, ...rest];
+  const renamed = findNames(schema)?.[direction].get(name) ?? name;
+  const members = membersIn(schema);
+  const wire = direction === 'toWire' ? renamed : name;
+  if (members instanceof z.core.$ZodArray) return [name, ...renamePath(members._zod.def.element, rest, direction)];
+  const field = members instanceof z.core.$ZodObject ? members._zod.def.shape[wire] : undefined;
+  return [renamed, ...renamePath(field, rest, direction)];
+}
+
+type FieldMessages = Readonly<Record<string, string>>;
+
+function renameFields(schema: Schema | undefined, fields: FieldMessages, direction: keyof FieldNames): FieldMessages {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [
+      renamePath(schema, path.split('.'), direction).join('.'),
+      message,
+    ]),
+  );
+}
+
+/** Messages by wire path, such as `Subcategories.0.Name`, as messages by our own path. Unknown names stay as they are. */
+export function fieldsInside(schema: Schema | undefined, fields: FieldMessages): FieldMessages {
+  return renameFields(schema, fields, 'toInside');
+}
+
+/** The reverse of `fieldsInside`. */
+export function fieldsOnWire(schema: Schema | undefined, fields: FieldMessages): FieldMessages {
+  return renameFields(schema, fields, 'toWire');
+}
+
+/** A decoded value with its fields named as on the wire, but its amounts, days and IDs still decoded. */
+export function withWireNames(schema: Schema, value: unknown): unknown {
+  const inner = wrappedIn(schema);
+  if (inner) return withWireNames(inner, value);
+  if (schema instanceof z.core.$ZodArray)
+    return Array.isArray(value) ? value.map((item) => withWireNames(schema._zod.def.element, item)) : value;
+  const names = namesOf(schema);
+  const members = names ? membersIn(schema) : schema;
+  if (!(members instanceof z.core.$ZodObject) || !isObject(value)) return value;
+  const { shape } = members._zod.def;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const wire = names?.toWire.get(name) ?? name;
+      return [wire, shape[wire] ? withWireNames(shape[wire], field) : field];
+    }),
+  );
+}
