@@ -2,6 +2,7 @@ import { LARGEST_AMOUNT } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
+import { as, named } from './named.ts';
 import { day, dollars, iconColor, iconName, idOf, idTextOf, notEmpty, text } from './wire.ts';
 
 /** An account type is sent as its index in this list. */
@@ -55,7 +56,8 @@ export const getAccountsList = defineCall({
   answer: z.array(account),
 });
 
-const name = text(NAME_MAX).check(notEmpty());
+/** Of an account or an institution. */
+export const accountName = text(NAME_MAX).check(notEmpty());
 
 export const saveCustomAccount = defineCall({
   method: 'POST',
@@ -65,16 +67,16 @@ export const saveCustomAccount = defineCall({
   summary:
     'Creates a manual account, or updates the account with the given Id. A changed balance takes effect as of today.',
   failure: 'Error saving the account',
-  body: z.object({
-    Id: z.optional(z.nullable(idOf('account'))),
-    Name: z.optional(z.nullable(text(NAME_MAX))),
-    DisplayName: name,
-    InstitutionName: name,
-    AvailableBalance: balance,
-    CurrentBalance: balance,
-    AccountType: accountType,
-    AccountIcon: z.optional(iconName),
-    AccountIconColor: z.optional(iconColor),
+  body: named({
+    id: as('Id', z.optional(z.nullable(idOf('account')))),
+    name: as('Name', z.optional(z.nullable(text(NAME_MAX)))),
+    displayName: as('DisplayName', accountName),
+    institutionName: as('InstitutionName', accountName),
+    availableBalance: as('AvailableBalance', balance),
+    currentBalance: as('CurrentBalance', balance),
+    type: as('AccountType', accountType),
+    icon: as('AccountIcon', z.optional(iconName)),
+    iconColor: as('AccountIconColor', z.optional(iconColor)),
   }),
   answer: z.object({ id: idOf('account') }),
   example: {

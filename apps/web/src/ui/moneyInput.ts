@@ -6,7 +6,7 @@ const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
 const centDigits = 2;
 const largest = cents(Number.MAX_SAFE_INTEGER);
 
-interface MoneyBounds {
+export interface MoneyBounds {
   /** The largest absolute amount. */
   readonly max?: Cents;
   readonly isSigned?: boolean;

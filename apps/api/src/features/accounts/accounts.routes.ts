@@ -89,7 +89,7 @@ export const accountRoutes: readonly Route[] = [
   route(saveCustomAccount, async (context) => {
     const { body, clock, caller, seenIn } = context;
     const today = dayAt(clock.now(), caller.actor.timeZone);
-    const summary = `${body.Id ? 'Changed' : 'Added'} account ${body.DisplayName}`;
+    const summary = `${body.id ? 'Changed' : 'Added'} account ${body.displayName}`;
     return {
       id: await writeUnlisted(context, summary, (tx, change) => saveAccount(tx, change, body, { today, seenIn })),
     };

@@ -34,26 +34,26 @@ interface SaveContext {
 /** The entered balance as of today. Only transactions dated after today move it. */
 function toAnchor(payload: Payload, today: Day) {
   return {
-    type: payload.AccountType,
-    availableCents: payload.AvailableBalance,
-    currentCents: payload.CurrentBalance,
+    type: payload.type,
+    availableCents: payload.availableBalance,
+    currentCents: payload.currentBalance,
     anchoredOn: today,
   };
 }
 
 async function createAccount(tx: Db, change: Change, payload: Payload, today: Day): Promise<AccountId> {
   const account = {
-    name: payload.Name || payload.DisplayName,
-    displayName: payload.DisplayName,
-    institutionName: payload.InstitutionName,
-    icon: payload.AccountIcon ?? DEFAULT_ACCOUNT_ICON,
-    iconColor: payload.AccountIconColor,
+    name: payload.name || payload.displayName,
+    displayName: payload.displayName,
+    institutionName: payload.institutionName,
+    icon: payload.icon ?? DEFAULT_ACCOUNT_ICON,
+    iconColor: payload.iconColor,
     ...toAnchor(payload, today),
   };
   const [created] = await insertAccounts(tx, change, [account]);
   if (!created) throw new Error('the account was not created');
   await recordBalances(tx, change, 'person', [
-    { accountId: created.id, day: today, amountCents: payload.CurrentBalance },
+    { accountId: created.id, day: today, amountCents: payload.currentBalance },
   ]);
   return created.id;
 }
@@ -61,16 +61,16 @@ async function createAccount(tx: Db, change: Change, payload: Payload, today: Da
 /** The balance fields that differ from the displayed values. */
 function changedBalanceFields(row: AccountRow, payload: Payload): string[] {
   const differs = {
-    AvailableBalance: payload.AvailableBalance !== availableBalance(row),
-    CurrentBalance: payload.CurrentBalance !== currentBalance(row),
-    AccountType: payload.AccountType !== row.type,
+    availableBalance: payload.availableBalance !== availableBalance(row),
+    currentBalance: payload.currentBalance !== currentBalance(row),
+    type: payload.type !== row.type,
   };
   return Object.entries(differs).flatMap(([field, isDifferent]) => (isDifferent ? [field] : []));
 }
 
 function rejectBankFieldEdits(row: AccountRow, payload: Payload): void {
   const changed = changedBalanceFields(row, payload);
-  if (payload.InstitutionName !== row.institutionName) changed.push('InstitutionName');
+  if (payload.institutionName !== row.institutionName) changed.push('institutionName');
   if (changed.length === 0) return;
   throw new ProblemError(
     'rule_broken',
@@ -88,27 +88,17 @@ async function adjustUnchangedBalances(
   id: AccountId,
   changed: readonly string[],
 ): Promise<void> {
-  if (changed.includes('AvailableBalance') && changed.includes('CurrentBalance')) return;
+  if (changed.includes('availableBalance') && changed.includes('currentBalance')) return;
   const row = await findAccount(tx, change.ledgerId, id);
   const later = {
     available: availableBalance(row) - row.availableCents,
     current: currentBalance(row) - row.currentCents,
   };
   await updateAccount(tx, change, id, {
-    ...(!changed.includes('AvailableBalance') && { availableCents: row.availableCents - later.available }),
-    ...(!changed.includes('CurrentBalance') && { currentCents: row.currentCents - later.current }),
+    ...(!changed.includes('availableBalance') && { availableCents: row.availableCents - later.available }),
+    ...(!changed.includes('currentBalance') && { currentCents: row.currentCents - later.current }),
   });
 }
-
-const wireFields = [
-  'DisplayName',
-  'InstitutionName',
-  'AccountIcon',
-  'AccountIconColor',
-  'AccountType',
-  'AvailableBalance',
-  'CurrentBalance',
-] as const;
 
 /** Merges an edit with changes made since the client last saw the account. Balances are compared as displayed. */
 async function mergeAccountEdit(
@@ -118,27 +108,23 @@ async function mergeAccountEdit(
   row: AccountRow,
   requested: Payload,
 ): Promise<Payload> {
-  const displayed: Record<(typeof wireFields)[number], unknown> = {
-    DisplayName: row.displayName,
-    InstitutionName: row.institutionName,
-    AccountIcon: row.icon,
-    AccountIconColor: row.iconColor,
-    AccountType: row.type,
-    AvailableBalance: availableBalance(row),
-    CurrentBalance: currentBalance(row),
-  };
-  const side = (field: (typeof wireFields)[number]): Sides => ({ yours: requested[field], theirs: displayed[field] });
+  const { displayName, institutionName, icon, iconColor, type } = row;
+  const balances = { availableBalance: availableBalance(row), currentBalance: currentBalance(row) };
+  const displayed: Payload = { displayName, institutionName, icon, iconColor, type, ...balances };
+  const side = (field: keyof Payload): Sides => ({ yours: requested[field], theirs: displayed[field] });
   const sides = {
-    displayName: side('DisplayName'),
-    institutionName: side('InstitutionName'),
-    icon: side('AccountIcon'),
-    iconColor: side('AccountIconColor'),
-    type: side('AccountType'),
-    availableCents: side('AvailableBalance'),
-    currentCents: side('CurrentBalance'),
+    displayName: side('displayName'),
+    institutionName: side('institutionName'),
+    icon: side('icon'),
+    iconColor: side('iconColor'),
+    type: side('type'),
+    availableCents: side('availableBalance'),
+    currentCents: side('currentBalance'),
   };
-  const names = Object.keys(sides);
-  const nameOf = (field: string) => wireFields[names.indexOf(field)] ?? 'DisplayName';
+  const nameOf = (field: keyof typeof sides) => {
+    if (field === 'availableCents') return 'availableBalance';
+    return field === 'currentCents' ? 'currentBalance' : field;
+  };
   const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
     field: nameOf(field),
     value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
@@ -155,16 +141,16 @@ async function editAccount(tx: Db, change: Change, id: AccountId, requested: Pay
   if (row.externalId !== null) rejectBankFieldEdits(row, payload);
   const changed = changedBalanceFields(row, payload);
   await updateAccount(tx, change, id, {
-    name: payload.Name || row.name,
-    displayName: payload.DisplayName,
-    institutionName: payload.InstitutionName,
-    icon: payload.AccountIcon ?? row.icon,
-    iconColor: payload.AccountIconColor ?? row.iconColor,
+    name: payload.name || row.name,
+    displayName: payload.displayName,
+    institutionName: payload.institutionName,
+    icon: payload.icon ?? row.icon,
+    iconColor: payload.iconColor ?? row.iconColor,
     ...(changed.length > 0 && toAnchor(payload, today)),
   });
   if (changed.length === 0) return id;
-  if (changed.includes('CurrentBalance'))
-    await recordBalances(tx, change, 'person', [{ accountId: id, day: today, amountCents: payload.CurrentBalance }]);
+  if (changed.includes('currentBalance'))
+    await recordBalances(tx, change, 'person', [{ accountId: id, day: today, amountCents: payload.currentBalance }]);
   await recountBalances(tx, change.ledgerId, [id]);
   await adjustUnchangedBalances(tx, change, id, changed);
   return id;
@@ -172,7 +158,7 @@ async function editAccount(tx: Db, change: Change, id: AccountId, requested: Pay
 
 /** Creates an account, or edits the one with the given ID. */
 export async function saveAccount(tx: Db, change: Change, payload: Payload, context: SaveContext): Promise<AccountId> {
-  return payload.Id
-    ? await editAccount(tx, change, payload.Id, payload, context)
+  return payload.id
+    ? await editAccount(tx, change, payload.id, payload, context)
     : await createAccount(tx, change, payload, context.today);
 }

@@ -4,8 +4,9 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, tombstones } from '../../platform/db/schema/index.ts';
+import type { FieldConflict } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
-import { type Conflict, rejectConflicts } from '../changes/conflicts.ts';
+import { rejectConflicts } from '../changes/conflicts.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import type { BudgetWrite } from './budget-write.ts';
 
@@ -105,7 +106,7 @@ export async function rejectStaleBudgets(
   writes: readonly BudgetWrite[],
 ): Promise<void> {
   if (seenIn === null) return;
-  const conflicts: Conflict[] = [];
+  const conflicts: FieldConflict[] = [];
   for (const isDefault of [false, true]) {
     const table = isDefault ? defaultBudgets : monthBudgets;
     const month = isDefault ? defaultBudgets.fromMonth : monthBudgets.month;

@@ -2,27 +2,18 @@ import type { ChangeSetId, Id, LedgerId } from '@cairn/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, changes } from '../../platform/db/schema/index.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type FieldConflict, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from './change-set.ts';
 
 type Noun = (typeof changes.$inferSelect)['noun'];
 type RowId = Id<string>;
 
-/** A field that the caller edits and that someone else changed since the caller last saw it, by its wire name. */
-export interface Conflict {
-  readonly field: string;
-  readonly yours: unknown;
-  readonly theirs: unknown;
-}
-
-export function rejectConflicts(conflicts: readonly Conflict[]): void {
+export function rejectConflicts(conflicts: readonly FieldConflict[]): void {
   if (conflicts.length === 0) return;
   throw new ProblemError(
     'conflict',
     'This was changed by someone else in the meantime. Please check it and try again.',
-    {
-      details: { conflicts },
-    },
+    { conflicts },
   );
 }
 
@@ -47,7 +38,7 @@ export async function fieldsToPreserve<Field extends string>(
   const preserved = new Set<Field>();
   if (seenIn === null || row.changedIn <= seenIn) return preserved;
   const seen = await valuesSeen(tx, ledgerId, noun, row, seenIn);
-  const conflicts: Conflict[] = [];
+  const conflicts: FieldConflict[] = [];
   for (const field in sides) {
     const { yours, theirs } = sides[field];
     const base = seen === null ? undefined : seen.has(field) ? seen.get(field) : theirs;

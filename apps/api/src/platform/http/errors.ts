@@ -50,8 +50,7 @@ function fromFramework(error: FastifyError): ProblemError | null {
 /** Handlers name the fields as the contract decodes them. */
 function withWireFields(error: ProblemError, request: FastifyRequest): ProblemError {
   const schema: unknown = request.routeOptions.schema?.body;
-  if (!error.fields || !(schema instanceof z.core.$ZodType)) return error;
-  return error.withFields(fieldsOnWire(schema, error.fields));
+  return schema instanceof z.core.$ZodType ? error.renameFields((fields) => fieldsOnWire(schema, fields)) : error;
 }
 
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {

@@ -1,28 +1,47 @@
 import { type ProblemCode, problemStatus } from '@cairn/contract';
 
+type FieldMessages = Readonly<Record<string, string>>;
+
+/** A field that the caller edits and that someone else changed since the caller last saw it. */
+export interface FieldConflict {
+  readonly field: string;
+  readonly yours: unknown;
+  readonly theirs: unknown;
+}
+
+interface ProblemParts {
+  /** Error messages by field of the decoded payload. */
+  readonly fields?: FieldMessages | undefined;
+  readonly conflicts?: readonly FieldConflict[] | undefined;
+  /** Additional fields of the response. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** An error that is reported to the caller. Anything else thrown is a bug. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  /** Error messages by field of the decoded payload. */
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Additional fields of the response. */
-  readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly fields: ProblemParts['fields'];
+  readonly conflicts: ProblemParts['conflicts'];
+  readonly details: ProblemParts['details'];
 
-  constructor(
-    code: ProblemCode,
-    message: string,
-    more: { fields?: Readonly<Record<string, string>>; details?: Readonly<Record<string, unknown>> } = {},
-  ) {
+  constructor(code: ProblemCode, message: string, parts: ProblemParts = {}) {
     super(message);
     this.code = code;
     this.status = problemStatus[code];
-    this.fields = more.fields;
-    this.details = more.details;
+    this.fields = parts.fields;
+    this.conflicts = parts.conflicts;
+    this.details = parts.details;
   }
 
-  withFields(fields: Readonly<Record<string, string>>): ProblemError {
-    return new ProblemError(this.code, this.message, { fields, ...(this.details && { details: this.details }) });
+  /** The same problem with other names for its fields. */
+  renameFields(rename: (fields: FieldMessages) => FieldMessages): ProblemError {
+    const nameOf = (field: string) => Object.keys(rename({ [field]: '' }))[0] ?? field;
+    return new ProblemError(this.code, this.message, {
+      fields: this.fields && rename(this.fields),
+      conflicts: this.conflicts?.map((conflict) => ({ ...conflict, field: nameOf(conflict.field) })),
+      details: this.details,
+    });
   }
 
   toBody(): Record<string, unknown> {
@@ -30,6 +49,7 @@ export class ProblemError extends Error {
       error: this.code,
       message: this.message,
       ...(this.fields && { fields: this.fields }),
+      ...(this.conflicts && { conflicts: this.conflicts }),
       ...this.details,
     };
   }

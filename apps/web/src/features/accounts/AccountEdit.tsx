@@ -1,21 +1,21 @@
 import type { Account } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
-import { useDraftForm } from '../../app/useDraftForm.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { checkDraft, draftOf, isAnchorUnchanged, toFieldErrors } from './accountDraft.ts';
+import { accountForm, isAnchorUnchanged } from './accountForm.ts';
 import { useUpdateAccount } from './accounts.data.ts';
 
 export function AccountEdit({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const update = useUpdateAccount();
   // A snapshot from when editing began: a background update must not make an untouched balance look typed.
   const [before] = useState(account);
-  const { draft, setDraft, errors, submit, form } = useDraftForm({
-    initial: draftOf(before),
-    check: checkDraft,
-    toFieldErrors,
+  const { draft, setDraft, errors, submit, form } = useForm({
+    schema: accountForm,
+    initial: z.encode(accountForm, before),
     send: (fields) =>
       update.mutate({ before, fields, isAnchorUnchanged: isAnchorUnchanged(before, draft) }, { onSuccess: onSaved }),
     failure: update.error,

@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES, NAME_MAX } from '@cairn/contract';
 import { isLiability } from '@cairn/domain';
+import type { FormErrors } from '../../app/form/useForm.ts';
 import { ColorPalette } from '../../ui/ColorPalette.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { IconPicker } from '../../ui/IconPicker.tsx';
@@ -9,7 +10,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAccountsList } from '../ledger/index.ts';
 import styles from './AccountForm.module.css';
-import type { AccountDraft, AccountErrors } from './accountDraft.ts';
+import type { AccountDraft } from './accountForm.ts';
 import { groupByInstitution } from './institutions.ts';
 
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
@@ -18,7 +19,7 @@ const OWED = 'What you owe. A balance below zero means you’ve overpaid.';
 
 interface AccountFieldsProps {
   draft: AccountDraft;
-  errors: AccountErrors;
+  errors: FormErrors;
   onChange: (draft: AccountDraft) => void;
   /** The bank sets the institution, balances and type. */
   isLinked?: boolean | undefined;
@@ -42,9 +43,9 @@ export function AccountFields(props: AccountFieldsProps) {
         autoFocus={hasFocus}
         autoComplete="off"
         maxLength={NAME_MAX}
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        value={draft.displayName}
+        error={errors.displayName}
+        onChange={(event) => onChange({ ...draft, displayName: event.target.value })}
       />
       <ComboBox
         label="Institution"
@@ -52,18 +53,18 @@ export function AccountFields(props: AccountFieldsProps) {
         {...bank}
         maxLength={NAME_MAX}
         entries={institutions}
-        value={draft.institution}
-        error={errors.institution}
-        onChange={(institution) => onChange({ ...draft, institution })}
+        value={draft.institutionName}
+        error={errors.institutionName}
+        onChange={(institutionName) => onChange({ ...draft, institutionName })}
       />
       <MoneyField
         label="Available Balance"
         isRequired
         isSigned
         {...bank}
-        value={draft.available}
-        error={errors.available}
-        onChange={(available) => onChange({ ...draft, available })}
+        value={draft.availableBalance}
+        error={errors.availableBalance}
+        onChange={(availableBalance) => onChange({ ...draft, availableBalance })}
       />
       <MoneyField
         label="Current Balance"
@@ -71,9 +72,9 @@ export function AccountFields(props: AccountFieldsProps) {
         isSigned
         {...bank}
         hint={bank.hint ?? balanceHint ?? owed}
-        value={draft.current}
-        error={errors.current}
-        onChange={(current) => onChange({ ...draft, current })}
+        value={draft.currentBalance}
+        error={errors.currentBalance}
+        onChange={(currentBalance) => onChange({ ...draft, currentBalance })}
       />
       <Select
         label="Account Type"
@@ -89,7 +90,11 @@ export function AccountFields(props: AccountFieldsProps) {
         <IconPicker label="Icon" value={draft.icon} onChange={(icon) => onChange({ ...draft, icon })} />
       </div>
       <div className={styles.full}>
-        <ColorPalette label="Color" value={draft.color} onChange={(color) => onChange({ ...draft, color })} />
+        <ColorPalette
+          label="Color"
+          value={draft.iconColor}
+          onChange={(iconColor) => onChange({ ...draft, iconColor })}
+        />
       </div>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
 import styles from './AccountForm.module.css';
-import type { AccountDraft } from './accountDraft.ts';
+import type { AccountDraft } from './accountForm.ts';
 
 interface AccountFormProps {
   /** The form's accessible name. */
@@ -26,7 +26,12 @@ export function AccountForm({ label, form, draft, submitLabel, isSaving, onSubmi
         aside={
           <>
             <Panel className={styles.look} aria-label="Preview">
-              <LookPreview icon={draft.icon} color={draft.color} name={draft.name} placeholder="Account Name" />
+              <LookPreview
+                icon={draft.icon}
+                color={draft.iconColor}
+                name={draft.displayName}
+                placeholder="Account Name"
+              />
             </Panel>
             <Button type="submit" variant="primary" size="large" isBlock isPending={isSaving}>
               {submitLabel}

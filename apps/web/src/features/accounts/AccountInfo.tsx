@@ -9,7 +9,7 @@ import { spokenIconName } from '../../ui/iconSearch.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
 import styles from './AccountInfo.module.css';
-import { typeName } from './accountDraft.ts';
+import { typeName } from './accountForm.ts';
 import { ImportPanel } from './ImportPanel.tsx';
 import { lastUpdated } from './lastUpdated.ts';
 import { ReckoningPanel } from './ReckoningPanel.tsx';

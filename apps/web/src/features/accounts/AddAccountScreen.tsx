@@ -1,11 +1,11 @@
 import { nextAccountColor } from '@cairn/domain';
-import { useDraftForm } from '../../app/useDraftForm.ts';
+import { useForm } from '../../app/form/useForm.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAccountsList } from '../ledger/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { checkDraft, emptyDraft, toFieldErrors } from './accountDraft.ts';
+import { accountForm, emptyDraft } from './accountForm.ts';
 import { useCreateAccount } from './accounts.data.ts';
 import { usePreviousPage } from './previousPage.ts';
 
@@ -13,10 +13,9 @@ export default function AddAccountScreen() {
   const create = useCreateAccount();
   const accounts = useAccountsList();
   const { back, leave } = usePreviousPage('ConnectedAccounts');
-  const { draft, setDraft, errors, submit, form } = useDraftForm({
-    initial: { ...emptyDraft, color: nextAccountColor(accounts.map(({ iconColor }) => iconColor)) },
-    check: checkDraft,
-    toFieldErrors,
+  const { draft, setDraft, errors, submit, form } = useForm({
+    schema: accountForm,
+    initial: { ...emptyDraft, iconColor: nextAccountColor(accounts.map(({ iconColor }) => iconColor)) },
     send: (fields) => create.mutate(fields, { onSuccess: leave }),
     failure: create.error,
   });

@@ -89,7 +89,7 @@ test('renaming sends the server’s latest balance instead of the one on the for
   save({ id: 1 });
   await waitFor(() => expect(currentUrl()).toBe('/NetWorth'));
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([
-    { DisplayName: 'Purse', CurrentBalance: 150_00, AccountIconColor: expect.not.stringMatching(oldColor) },
+    { displayName: 'Purse', currentBalance: 150_00, iconColor: expect.not.stringMatching(oldColor) },
   ]);
 });
 
@@ -106,7 +106,7 @@ test('a linked account’s institution, balances, and type are read-only; its na
   await fill(user, 'Account Name', 'Everyday');
   await user.click(button('Update Account'));
   await waitFor(() => expect(currentUrl()).toBe('/ConnectedAccounts'));
-  expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ DisplayName: 'Everyday' }]);
+  expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ displayName: 'Everyday' }]);
 });
 
 test('a bank that needs a login doesn’t update the account until it is reconnected', async () => {
@@ -122,7 +122,7 @@ test('a failed save shows an error, typed values stay, and an error about a fiel
   await user.click(button('Update Account'));
   await closeToast(user, 'Error saving the account', 'Not now.');
   expect(fieldValue('Account Name')).toBe('Purse');
-  const fields = { InstitutionName: 'cannot be changed' };
+  const fields = { institutionName: 'cannot be changed' };
   api.on(contract.saveCustomAccount, new ErrorAnswer(422, 'rule_broken', 'No.', fields));
   await user.click(button('Update Account'));
   await closeToast(user, 'Error saving the account', 'No.');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { BankNote } from '../bank/index.ts';
-import { describeType } from './accountDraft.ts';
+import { describeType } from './accountForm.ts';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionGroup.module.css';
 import type { Institution } from './institutions.ts';

@@ -2,7 +2,7 @@ import { type Account, deleteAccount, getAccountReckoning, getAccountsList, save
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, call } from '../../app/call.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
-import type { AccountFields } from './accountDraft.ts';
+import type { AccountFields } from './accountForm.ts';
 
 /** How an account's balance is calculated; its panel shows failures itself. */
 export function reckoningQuery(id: number) {
@@ -16,7 +16,7 @@ export function reckoningQuery(id: number) {
 export function useCreateAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: AccountFields) => call(saveCustomAccount, { body: { ...fields, Name: fields.DisplayName } }),
+    mutationFn: (fields: AccountFields) => call(saveCustomAccount, { body: { ...fields, name: fields.displayName } }),
     // Awaited, so the list already has the account when the user returns to it.
     onSuccess: () => refreshLedger(client),
   });
@@ -26,7 +26,7 @@ export function useCreateAccount() {
 async function fetchCurrentBalances({ id }: Account) {
   try {
     const account = (await call(getAccountsList, {})).find((listed) => listed.id === id);
-    return account && { AvailableBalance: account.availableBalance, CurrentBalance: account.currentBalance };
+    return account && { availableBalance: account.availableBalance, currentBalance: account.currentBalance };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     throw new CallFailure(saveCustomAccount, error.status, error.problem, error.reason, error.isSilent);
@@ -47,7 +47,7 @@ export function useUpdateAccount() {
     mutationFn: async ({ before, fields, isAnchorUnchanged }: AccountUpdate) => {
       // Send the server's latest balances: a stale value would become a new anchor.
       const balances = isAnchorUnchanged ? await fetchCurrentBalances(before) : undefined;
-      return await call(saveCustomAccount, { body: { ...fields, ...balances, Id: before.id, Name: before.name } });
+      return await call(saveCustomAccount, { body: { ...fields, ...balances, id: before.id, name: before.name } });
     },
     onSuccess: () => refreshLedger(client),
   });
