@@ -1,7 +1,9 @@
+import type { Budget, BudgetItem, CategoryBudget, Cents } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
-import { atMost, budgetDollars, dollars, exactly, idOf, notEmpty, text } from './wire.ts';
+import { as, named } from './named.ts';
+import { atMost, budgetDollars, dollars, exactly, idOf, listOf, notEmpty, text } from './wire.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
@@ -15,22 +17,17 @@ const yearNumber = z.int().check(z.gte(MIN_YEAR), z.lte(MAX_YEAR));
 const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));
 const asNumber = { decode: Number, encode: String };
 
-const month = { Month: monthNumber, Year: yearNumber };
-const monthQuery = z.object({
-  Month: z.codec(wholeNumber, monthNumber, asNumber),
-  Year: z.codec(wholeNumber, yearNumber, asNumber),
-});
-const yearQuery = z.object({ Year: monthQuery.shape.Year });
+const yearBody = { year: as('Year', yearNumber) };
+const monthBody = { month: as('Month', monthNumber), ...yearBody };
+const yearQuery = { year: as('Year', z.codec(wholeNumber, yearNumber, asNumber)) };
+const monthQuery = { month: as('Month', z.codec(wholeNumber, monthNumber, asNumber)), ...yearQuery };
 
-/** Totals for a month or year. The rows add up to them. */
-const summary = {
+const totals = {
   plannedIncome: dollars,
   actualIncome: dollars,
   plannedExpenses: dollars,
   actualExpenses: dollars,
-  /** Planned income minus planned expenses. */
   leftToBudget: dollars,
-  /** Money out and money in without a category. */
   uncategorized: z.object({ spent: dollars, earned: dollars }),
 };
 
@@ -38,40 +35,60 @@ const displayFields = {
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
-  /** Deleted since. It stays in earlier months so that their totals still add up. */
   isDeleted: z.boolean(),
 };
 
-const categoryBudget = z.object({
-  categoryID: idOf('category'),
+const categoryFields = {
+  id: as('categoryID', idOf('category')),
   ...displayFields,
-  income: z.boolean(),
-  budget: dollars,
-  spent: dollars,
-  available: dollars,
-  incSubBudget: dollars,
-  incSubSpent: dollars,
-  incSubAvailable: dollars,
-  subcategories: z.array(
-    z.object({
-      subcategoryID: idOf('subcategory'),
-      ...displayFields,
-      budget: dollars,
-      spent: dollars,
-      available: dollars,
-    }),
-  ),
+  isIncome: as('income', z.boolean()),
+};
+const subcategoryFields = { id: as('subcategoryID', idOf('subcategory')), ...displayFields };
+
+/** On the wire, the figures that include subcategories are fields of the category. */
+interface FlatFigures {
+  readonly incSubBudget: Cents;
+  readonly incSubSpent: Cents;
+  readonly incSubAvailable: Cents;
+}
+
+function groupFigures<Flat extends FlatFigures>({ incSubBudget, incSubSpent, incSubAvailable, ...category }: Flat) {
+  const withSubcategories = { budget: incSubBudget, spent: incSubSpent, available: incSubAvailable };
+  return { ...category, withSubcategories };
+}
+
+function flattenFigures({ withSubcategories: all, ...category }: CategoryBudget) {
+  return { ...category, incSubBudget: all.budget, incSubSpent: all.spent, incSubAvailable: all.available };
+}
+
+const monthlyFigures = { budget: dollars, spent: dollars, available: dollars };
+
+const monthlySubcategory = z.codec(named({ ...subcategoryFields, ...monthlyFigures }), z.custom<BudgetItem>(), {
+  decode: (item) => ({ ...item, months: [item.budget] }),
+  encode: (item) => item,
 });
 
-const monthlyBudget = z.object({
-  ...summary,
-  /** Whether any category has an amount, even zero, for the month or as a default. */
+const monthlyCategory = z.codec(
+  named({
+    ...categoryFields,
+    ...monthlyFigures,
+    incSubBudget: dollars,
+    incSubSpent: dollars,
+    incSubAvailable: dollars,
+    subcategories: listOf(monthlySubcategory),
+  }),
+  z.custom<CategoryBudget>(),
+  {
+    decode: (flat) => ({ ...groupFigures(flat), months: [flat.budget] }),
+    encode: flattenFigures,
+  },
+);
+
+const monthlyBudget = named({
+  ...totals,
   isPlanned: z.boolean(),
-  categoryBudgets: z.array(categoryBudget),
+  categories: as('categoryBudgets', listOf(monthlyCategory)),
 });
-
-export type CategoryBudget = z.output<typeof categoryBudget>;
-export type MonthlyBudget = z.output<typeof monthlyBudget>;
 
 export const createMonthlyBudget = defineCall({
   method: 'POST',
@@ -80,8 +97,8 @@ export const createMonthlyBudget = defineCall({
   needs: 'write',
   summary: 'Opens a month’s budget, with the saved amounts or else the defaults. Safe to call more than once.',
   failure: 'Error creating monthly budget',
-  body: z.object(month),
-  answer: z.object(month),
+  body: named(monthBody),
+  answer: named(monthBody),
   example: { body: { Month: 11, Year: 2026 } },
 });
 
@@ -92,14 +109,15 @@ export const getMonthlyBudgetDataForAllCategories = defineCall({
   needs: 'read',
   summary: 'Returns a month’s planned and actual amounts by category.',
   failure: 'Error getting monthly budget data for categories',
-  query: monthQuery,
+  query: named(monthQuery),
   answer: monthlyBudget,
   example: { query: { Month: '11', Year: '2026' } },
 });
 
-const names = { Name: z.optional(text(NAME_MAX)) };
+const nameField = { name: as('Name', z.optional(text(NAME_MAX))) };
 /** If absent or null, the budget is left unchanged. */
-const Budget = z.optional(z.nullable(budgetDollars));
+const budgetField = { budget: as('Budget', z.optional(z.nullable(budgetDollars))) };
+const subcategoryRequest = { subcategoryId: as('SubcategoryID', idOf('subcategory')), ...nameField, ...budgetField };
 
 export const saveCategoryBudgetDataForMonth = defineCall({
   method: 'POST',
@@ -108,24 +126,25 @@ export const saveCategoryBudgetDataForMonth = defineCall({
   needs: 'write',
   summary: 'Saves one month’s budget for a category and its subcategories.',
   failure: 'Error saving category budget data for the month',
-  body: z.object({
-    CategoryID: idOf('category'),
-    ...names,
-    ...month,
-    Budget,
-    Subcategories: z.optional(
-      z
-        .array(
-          z.object({
-            SubcategoryID: idOf('subcategory'),
-            ...names,
-            Budget,
-            ParentCategoryID: z.optional(idOf('category')),
-            Month: z.optional(monthNumber),
-            Year: z.optional(yearNumber),
-          }),
-        )
-        .check(atMost(MAX_SUBCATEGORIES)),
+  body: named({
+    categoryId: as('CategoryID', idOf('category')),
+    ...nameField,
+    ...monthBody,
+    ...budgetField,
+    subcategories: as(
+      'Subcategories',
+      z.optional(
+        z
+          .array(
+            named({
+              ...subcategoryRequest,
+              parentId: as('ParentCategoryID', z.optional(idOf('category'))),
+              month: as('Month', z.optional(monthNumber)),
+              year: as('Year', z.optional(yearNumber)),
+            }),
+          )
+          .check(atMost(MAX_SUBCATEGORIES)),
+      ),
     ),
   }),
   answer: z.object({ changed: z.int() }),
@@ -148,12 +167,12 @@ export const saveSubcategoryBudgetDataForMonth = defineCall({
   needs: 'write',
   summary: 'Saves one month’s budget for a subcategory.',
   failure: 'Error saving subcategory budget data for the month',
-  body: z.object({
-    SubcategoryID: idOf('subcategory'),
-    parentCategoryID: z.optional(idOf('category')),
-    ...names,
-    ...month,
-    Budget,
+  body: named({
+    subcategoryId: as('SubcategoryID', idOf('subcategory')),
+    parentId: as('parentCategoryID', z.optional(idOf('category'))),
+    ...nameField,
+    ...monthBody,
+    ...budgetField,
   }),
   answer: z.object({ changed: z.int() }),
   example: {
@@ -163,11 +182,11 @@ export const saveSubcategoryBudgetDataForMonth = defineCall({
 
 /** What a whole month's budgets can be filled from. */
 export const BUDGET_FILLS = ['lastMonth', 'threeMonthAverage'] as const;
-const From = z.enum(BUDGET_FILLS);
+const from = as('From', z.enum(BUDGET_FILLS));
 
-const filled = z.object({
-  categoryID: idOf('category'),
-  subcategoryID: z.nullable(idOf('subcategory')),
+const filled = named({
+  categoryId: as('categoryID', idOf('category')),
+  subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
   name: z.string(),
   before: dollars,
   after: dollars,
@@ -183,7 +202,7 @@ export const previewMonthlyBudgetFill = defineCall({
   summary:
     'Previews how a month’s budgets would change if they were filled from the month before or from average spending.',
   failure: 'Error previewing the budgets',
-  query: z.object({ ...monthQuery.shape, From }),
+  query: named({ ...monthQuery, from }),
   answer: z.array(filled),
   example: { query: { Month: '11', Year: '2026', From: 'lastMonth' } },
 });
@@ -195,33 +214,24 @@ export const fillMonthlyBudget = defineCall({
   needs: 'write',
   summary: 'Fills a month’s budgets from the month before, or from average spending in the three months before.',
   failure: 'Error saving the month’s budgets',
-  body: z.object({ ...month, From }),
+  body: named({ ...monthBody, from }),
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, From: 'threeMonthAverage' } },
 });
 
-const startRow = z.object({
-  categoryID: idOf('category'),
-  ...displayFields,
-  income: z.boolean(),
-  /** Spent or earned in each full month, including subcategories, oldest first. */
-  history: z.array(dollars),
-  average: dollars,
-  /** The average rounded to a multiple of $5: income down, expenses up. */
-  usual: dollars,
-  /** Spent or earned last month. */
-  lastMonth: dollars,
-  /** Spent or earned so far in the month being planned. */
-  soFar: dollars,
-});
-
 const budgetStart = z.object({
-  /** Full months that the averages cover, at most six. */
   monthCount: z.int(),
-  categories: z.array(startRow),
+  categories: listOf(
+    named({
+      ...categoryFields,
+      history: listOf(dollars),
+      average: dollars,
+      usual: dollars,
+      lastMonth: dollars,
+      soFar: dollars,
+    }),
+  ),
 });
-
-export type BudgetStart = z.output<typeof budgetStart>;
 
 export const previewMonthlyBudgetStart = defineCall({
   method: 'GET',
@@ -230,7 +240,7 @@ export const previewMonthlyBudgetStart = defineCall({
   needs: 'read',
   summary: 'Suggests amounts for a first budget, based on monthly averages and on last month.',
   failure: 'Error previewing the budgets',
-  query: monthQuery,
+  query: named(monthQuery),
   answer: budgetStart,
   example: { query: { Month: '11', Year: '2026' } },
 });
@@ -242,46 +252,46 @@ export const startMonthlyBudget = defineCall({
   needs: 'write',
   summary: 'Saves a first budget as the defaults from the given month on. Rejected if the month already has a budget.',
   failure: 'Error saving the month’s budgets',
-  body: z.object({
-    ...month,
-    Budgets: z
-      .array(z.object({ CategoryID: idOf('category'), Budget: budgetDollars }))
-      .check(notEmpty(), atMost(MAX_FIRST_BUDGETS)),
+  body: named({
+    ...monthBody,
+    budgets: as(
+      'Budgets',
+      z
+        .array(named({ categoryId: as('CategoryID', idOf('category')), budget: as('Budget', budgetDollars) }))
+        .check(notEmpty(), atMost(MAX_FIRST_BUDGETS)),
+    ),
   }),
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] } },
 });
 
+const annualFigures = {
+  budget: as('annualBudget', dollars),
+  spent: as('annualSpent', dollars),
+  available: as('annualAvailable', dollars),
+};
 /** January through December. */
-const months = z.array(dollars).check(exactly(12));
+const months = listOf(dollars, exactly(12));
 
-const annualCategoryBudget = z.object({
-  categoryID: idOf('category'),
-  ...displayFields,
-  income: z.boolean(),
-  annualBudget: dollars,
-  annualSpent: dollars,
-  annualAvailable: dollars,
-  incSubAnnualBudget: dollars,
-  incSubAnnualSpent: dollars,
-  incSubAnnualAvailable: dollars,
-  months,
-  subcategories: z.array(
-    z.object({
-      subcategoryID: idOf('subcategory'),
-      ...displayFields,
-      annualBudget: dollars,
-      annualSpent: dollars,
-      annualAvailable: dollars,
-      months,
-    }),
-  ),
-});
+const annualCategory = z.codec(
+  named({
+    ...categoryFields,
+    ...annualFigures,
+    incSubBudget: as('incSubAnnualBudget', dollars),
+    incSubSpent: as('incSubAnnualSpent', dollars),
+    incSubAvailable: as('incSubAnnualAvailable', dollars),
+    months,
+    subcategories: listOf(named({ ...subcategoryFields, ...annualFigures, months })),
+  }),
+  z.custom<CategoryBudget>(),
+  { decode: groupFigures, encode: flattenFigures },
+);
 
-const annualBudget = z.object({ ...summary, categoryBudgets: z.array(annualCategoryBudget) });
-
-export type AnnualCategoryBudget = z.output<typeof annualCategoryBudget>;
-export type AnnualBudget = z.output<typeof annualBudget>;
+const annualBudget = z.codec(
+  named({ ...totals, categories: as('categoryBudgets', listOf(annualCategory)) }),
+  z.custom<Budget>(),
+  { decode: (budget) => ({ ...budget, isPlanned: true }), encode: (budget) => budget },
+);
 
 export const createAnnualBudget = defineCall({
   method: 'POST',
@@ -290,8 +300,8 @@ export const createAnnualBudget = defineCall({
   needs: 'write',
   summary: 'Opens a year’s budget, the sum of its twelve months. Safe to call more than once.',
   failure: 'Error creating annual budget',
-  body: z.object({ Year: yearNumber }),
-  answer: z.object({ Year: yearNumber }),
+  body: named(yearBody),
+  answer: named(yearBody),
   example: { body: { Year: 2026 } },
 });
 
@@ -302,7 +312,7 @@ export const getAnnualBudgetDataForAllCategories = defineCall({
   needs: 'read',
   summary: 'Returns a year’s planned and actual amounts by category, summed over its twelve months.',
   failure: 'Error getting annual budget data for categories',
-  query: yearQuery,
+  query: named(yearQuery),
   answer: annualBudget,
   example: { query: { Year: '2026' } },
 });
@@ -315,14 +325,12 @@ export const saveCategoryBudgetDataForYear = defineCall({
   summary:
     'Spreads a year’s budget evenly over its months, to the cent. Past months of the current year keep their amounts.',
   failure: 'Error saving category budget data for the year',
-  body: z.object({
-    CategoryID: idOf('category'),
-    ...names,
-    Year: yearNumber,
-    Budget,
-    Subcategories: z.optional(
-      z.array(z.object({ SubcategoryID: idOf('subcategory'), ...names, Budget })).check(atMost(MAX_SUBCATEGORIES)),
-    ),
+  body: named({
+    categoryId: as('CategoryID', idOf('category')),
+    ...nameField,
+    ...yearBody,
+    ...budgetField,
+    subcategories: as('Subcategories', z.optional(z.array(named(subcategoryRequest)).check(atMost(MAX_SUBCATEGORIES)))),
   }),
   answer: z.object({ changed: z.int() }),
   example: {

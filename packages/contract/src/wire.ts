@@ -37,6 +37,14 @@ export const atMost = (length: number, message?: string) => forTextOrArray(z.max
 export const notEmpty = () => forTextOrArray(z.minLength(1, 'must not be empty'));
 export const exactly = (length: number) => forTextOrArray(z.length(length));
 
+/** A list that is read-only when decoded. */
+export function listOf<Item extends z.core.$ZodType>(
+  item: Item,
+  ...checks: readonly z.core.$ZodCheck<readonly unknown[]>[]
+): z.ZodMiniType<readonly z.output<Item>[], readonly z.input<Item>[]> {
+  return z.array(item).check(...checks);
+}
+
 /** Trimmed text of at most `max` characters. NUL is rejected because the database can't store it. */
 export function text(max: number) {
   return z.string().check(

@@ -1,11 +1,28 @@
-import { cents } from '@cairn/domain';
+import { type BudgetItem, type CategoryBudget, cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { budgetCsv } from './print-budget.ts';
 
+function item(name: string, budget: number, spent: number): BudgetItem {
+  const figures = { budget: cents(budget), spent: cents(spent), available: cents(budget - spent) };
+  return { id: 1, name, icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, ...figures, months: [] };
+}
+
+function category(own: BudgetItem, isIncome: boolean, subcategories: readonly BudgetItem[] = []): CategoryBudget {
+  return { ...own, isIncome, subcategories, withSubcategories: own };
+}
+
 test('groceries: 400.00 budget − 410.40 spent = -10.40 available; formulas are escaped', () => {
-  const line = { category: '=Food', subcategory: 'Groceries', isIncome: false };
-  const figures = { budget: cents(400_00), actual: cents(410_40), available: cents(-10_40) };
-  expect(budgetCsv('2026-11', [{ ...line, ...figures }])).toBe(
-    "\uFEFFPeriod,Category,Subcategory,Kind,Budget,Actual,Available\r\n2026-11,'=Food,Groceries,Expense,400.00,410.40,-10.40\r\n",
+  expect(budgetCsv('2026-11', [category(item('=Food', 400_00, 410_40), false)])).toBe(
+    "\uFEFFPeriod,Category,Subcategory,Kind,Budget,Actual,Available\r\n2026-11,'=Food,,Expense,400.00,410.40,-10.40\r\n",
   );
+});
+
+test('lists each category followed by its subcategories: 400.00 − 310.40 = 89.60', () => {
+  const food = category(item('Food', 400_00, 310_40), false, [item('Market', 100_00, 0)]);
+  const table = budgetCsv('2026-11', [food, category(item('Pay', 2_000_00, 1_900_00), true)]);
+  expect(table.split('\r\n').slice(1, -1)).toEqual([
+    '2026-11,Food,,Expense,400.00,310.40,89.60',
+    '2026-11,Food,Market,Expense,100.00,0.00,100.00',
+    '2026-11,Pay,,Income,2000.00,1900.00,100.00',
+  ]);
 });

@@ -1,31 +1,20 @@
-import type { Cents } from '@cairn/domain';
+import type { BudgetFigures, CategoryBudget } from '@cairn/domain';
 import { plainAmount } from './amount.ts';
 import { csvFile, escapeFormula } from './csv-cells.ts';
 
-/** One line of a monthly or annual budget. */
-export interface PrintedBudget {
-  readonly category: string;
-  /** Empty for the category itself. */
-  readonly subcategory: string;
-  readonly isIncome: boolean;
-  readonly budget: Cents;
-  /** Spent, or earned in an income category. */
-  readonly actual: Cents;
-  readonly available: Cents;
-}
-
 const HEAD = ['Period', 'Category', 'Subcategory', 'Kind', 'Budget', 'Actual', 'Available'];
 
-/** Formats a budget as CSV. The period is "2026-11" or "2026". */
-export function budgetCsv(period: string, lines: readonly PrintedBudget[]): string {
-  const rows = lines.map((line) => [
-    period,
-    escapeFormula(line.category),
-    escapeFormula(line.subcategory),
-    line.isIncome ? 'Income' : 'Expense',
-    plainAmount(line.budget),
-    plainAmount(line.actual),
-    plainAmount(line.available),
-  ]);
+/** Formats a budget as CSV, each category followed by its subcategories. The period is "2026-11" or "2026". */
+export function budgetCsv(period: string, categories: readonly CategoryBudget[]): string {
+  const rows = categories.flatMap((category) => {
+    const row = (subcategory: string, { budget, spent, available }: BudgetFigures) => [
+      period,
+      escapeFormula(category.name),
+      escapeFormula(subcategory),
+      category.isIncome ? 'Income' : 'Expense',
+      ...[budget, spent, available].map(plainAmount),
+    ];
+    return [row('', category), ...category.subcategories.map((sub) => row(sub.name, sub))];
+  });
   return csvFile(HEAD, rows);
 }

@@ -1,14 +1,19 @@
 import { addCents, type Cents, cents } from '../money.ts';
+import type { Month } from '../month.ts';
+import { amountIn, budgetIn, type Plan } from './plan.ts';
 
-/** A category or subcategory with its budget for a month or year. */
-export interface PlannedRow {
+/** A category or subcategory with its plan. */
+export interface PlannedCategory extends Plan {
   readonly id: number;
   /** Null for a main category. */
   readonly parentId: number | null;
+  readonly name: string;
+  readonly icon: string;
+  readonly iconColor: string;
   /** Ignored for a subcategory, which is income or expense like its parent. */
-  readonly income: boolean;
-  readonly isDeleted: boolean;
-  readonly budget: Cents;
+  readonly isIncome: boolean;
+  /** It has no budget from this month on. */
+  readonly deletedIn: Month | null;
 }
 
 /** The total of one category and direction, without transfers and hidden or deleted transactions. */
@@ -19,28 +24,44 @@ export interface LedgerSum {
   readonly total: Cents;
 }
 
-interface Figures {
+export interface BudgetFigures {
   readonly budget: Cents;
   /** Spending minus refunds; for income, what was earned. */
   readonly spent: Cents;
   readonly available: Cents;
 }
 
-export type SubcategoryFigures<Row> = Figures & { readonly row: Row };
-
-export interface CategoryFigures<Row> extends SubcategoryFigures<Row> {
-  readonly withSubcategories: Figures;
-  readonly subcategories: readonly SubcategoryFigures<Row>[];
+/** A category or subcategory in a budget. */
+export interface BudgetItem extends BudgetFigures {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string;
+  readonly iconColor: string;
+  /** Deleted since. It stays in earlier months so that their totals still add up. */
+  readonly isDeleted: boolean;
+  /** The budget of each month: January to December, or only the month itself. */
+  readonly months: readonly Cents[];
 }
 
-export interface BudgetFigures<Row> {
+export interface CategoryBudget extends BudgetItem {
+  readonly isIncome: boolean;
+  readonly withSubcategories: BudgetFigures;
+  readonly subcategories: readonly BudgetItem[];
+}
+
+/** The budget of a month or year. The categories and the uncategorized amounts add up to the totals. */
+export interface Budget {
   readonly plannedIncome: Cents;
   readonly actualIncome: Cents;
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
+  /** Planned income minus planned expenses. */
   readonly leftToBudget: Cents;
+  /** Money out and money in without a category. */
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
-  readonly categories: readonly CategoryFigures<Row>[];
+  /** Whether any category has an amount, even zero. A year always counts as planned. */
+  readonly isPlanned: boolean;
+  readonly categories: readonly CategoryBudget[];
 }
 
 interface Flow {
@@ -48,12 +69,12 @@ interface Flow {
   out: number;
 }
 
-function figures(budget: Cents, spent: Cents): Figures {
+function figures(budget: Cents, spent: Cents): BudgetFigures {
   return { budget, spent, available: cents(budget - spent) };
 }
 
 /** Money in and out by the row it counts in; the key null stands for uncategorized. */
-function flowsByRow(rows: readonly PlannedRow[], sums: readonly LedgerSum[]): Map<number | null, Flow> {
+function flowsByRow(rows: readonly PlannedCategory[], sums: readonly LedgerSum[]): Map<number | null, Flow> {
   const known = new Set<number | null>(rows.map((row) => row.id));
   const flows = new Map<number | null, Flow>();
   for (const { categoryId, subcategoryId, isIncome, total } of sums) {
@@ -66,41 +87,60 @@ function flowsByRow(rows: readonly PlannedRow[], sums: readonly LedgerSum[]): Ma
   return flows;
 }
 
-/** Deleted rows are shown only if the totals need them. */
-function isShown({ row, budget, spent }: SubcategoryFigures<PlannedRow>): boolean {
-  return !row.isDeleted || budget !== 0 || spent !== 0;
+function budgetOf(row: PlannedCategory, month: Month): Cents {
+  return row.deletedIn !== null && month >= row.deletedIn ? cents(0) : budgetIn(row, month);
 }
 
-function sumOf(items: readonly Figures[], key: 'budget' | 'spent'): Cents {
+/** Deleted rows are shown only if the totals need them. */
+function isShown({ isDeleted, budget, spent }: BudgetItem): boolean {
+  return !isDeleted || budget !== 0 || spent !== 0;
+}
+
+function sumOf(items: readonly BudgetFigures[], key: 'budget' | 'spent'): Cents {
   return addCents(...items.map((item) => item[key]));
 }
 
-/** Computes the figures of a month or year. The rows are in display order. */
-export function budgetFigures<Row extends PlannedRow>(
-  rows: readonly Row[],
+/** A month is planned once any category has an amount in it, even zero. */
+export function isPlannedIn(rows: readonly PlannedCategory[], month: Month): boolean {
+  return rows.some((row) => row.deletedIn === null && amountIn(row, month) !== null);
+}
+
+function toItem(row: PlannedCategory, isIncome: boolean, months: readonly Month[], flow: Flow): BudgetItem {
+  const { id, name, icon, iconColor } = row;
+  const budgets = months.map((month) => budgetOf(row, month));
+  const spent = cents(isIncome ? flow.in - flow.out : flow.out - flow.in);
+  const isDeleted = row.deletedIn !== null;
+  return { id, name, icon, iconColor, isDeleted, ...figures(addCents(...budgets), spent), months: budgets };
+}
+
+/** Computes the budget of one month, or of the twelve months of a year. The rows are in display order. */
+export function computeBudget(
+  rows: readonly PlannedCategory[],
+  months: readonly [Month, ...Month[]],
   sums: readonly LedgerSum[],
-): BudgetFigures<Row> {
+): Budget {
   const children = Map.groupBy(rows, (row) => row.parentId);
   const mains = children.get(null) ?? [];
   const flows = flowsByRow([...mains, ...mains.flatMap((row) => children.get(row.id) ?? [])], sums);
-  const figuresOf = (row: Row, income: boolean): SubcategoryFigures<Row> => {
-    const flow = flows.get(row.id) ?? { in: 0, out: 0 };
-    return { row, ...figures(row.budget, cents(income ? flow.in - flow.out : flow.out - flow.in)) };
-  };
+  const flowOf = (id: number | null) => flows.get(id) ?? { in: 0, out: 0 };
   const categories = mains
-    .map((row): CategoryFigures<Row> => {
-      const itself = figuresOf(row, row.income);
-      const subcategories = (children.get(row.id) ?? []).map((sub) => figuresOf(sub, row.income)).filter(isShown);
+    .map((row): CategoryBudget => {
+      const { isIncome } = row;
+      const itself = toItem(row, isIncome, months, flowOf(row.id));
+      const subcategories = (children.get(row.id) ?? [])
+        .map((sub) => toItem(sub, isIncome, months, flowOf(sub.id)))
+        .filter(isShown);
       const all = [itself, ...subcategories];
-      return { ...itself, subcategories, withSubcategories: figures(sumOf(all, 'budget'), sumOf(all, 'spent')) };
+      const withSubcategories = figures(sumOf(all, 'budget'), sumOf(all, 'spent'));
+      return { ...itself, isIncome, withSubcategories, subcategories };
     })
     .filter((category) => isShown(category) || category.subcategories.length > 0);
-  const totals = (income: boolean) => {
-    const all = categories.filter((category) => category.row.income === income).map((one) => one.withSubcategories);
+  const totals = (isIncome: boolean) => {
+    const all = categories.filter((category) => category.isIncome === isIncome).map((one) => one.withSubcategories);
     return { planned: sumOf(all, 'budget'), actual: sumOf(all, 'spent') };
   };
   const [income, expenses] = [totals(true), totals(false)];
-  const without = flows.get(null) ?? { in: 0, out: 0 };
+  const without = flowOf(null);
   return {
     plannedIncome: income.planned,
     actualIncome: cents(income.actual + without.in),
@@ -108,6 +148,7 @@ export function budgetFigures<Row extends PlannedRow>(
     actualExpenses: cents(expenses.actual + without.out),
     leftToBudget: cents(income.planned - expenses.planned),
     uncategorized: { spent: cents(without.out), earned: cents(without.in) },
+    isPlanned: months.length > 1 || isPlannedIn(rows, months[0]),
     categories,
   };
 }

@@ -1,25 +1,28 @@
 import { cents } from '../money.ts';
-import { type BudgetFigures, budgetFigures, type LedgerSum, type PlannedRow } from './figures.ts';
+import { type Month, monthIn } from '../month.ts';
+import { type Budget, computeBudget, type LedgerSum, type PlannedCategory } from './figures.ts';
 
-interface NamedRow extends PlannedRow {
-  readonly name: string;
+type Traits = Partial<Pick<PlannedCategory, 'isIncome' | 'deletedIn'>>;
+
+export const month: Month = monthIn(2026, 2);
+
+/** A main expense category with an amount for the month. */
+export function plannedCategory(id: number, budget: number, overrides: Partial<PlannedCategory> = {}): PlannedCategory {
+  const plan = { own: new Map([[month, cents(budget)]]), defaults: new Map<Month, never>() };
+  const display = { name: `Category ${id}`, icon: 'fas fa-tag', iconColor: '#22864A' };
+  return { id, parentId: null, ...display, isIncome: false, deletedIn: null, ...plan, ...overrides };
 }
 
-interface Traits {
-  readonly income?: boolean;
-  readonly isDeleted?: boolean;
-}
-
-/** Builds a period's budgets and transactions. Spending and earnings go to the category named last. */
+/** Builds a month's budgets and transactions. Spending and earnings go to the category named last. */
 class Ledger {
-  readonly #rows: NamedRow[] = [];
+  readonly #rows: PlannedCategory[] = [];
   readonly #sums: LedgerSum[] = [];
   #category: number | null = null;
   #subcategory: number | null = null;
 
   #add(name: string, budget: number, parentId: number | null, traits: Traits): number {
     const id = this.#rows.length + 1;
-    this.#rows.push({ income: false, isDeleted: false, ...traits, id, parentId, name, budget: cents(budget) });
+    this.#rows.push(plannedCategory(id, budget, { ...traits, parentId, name }));
     return id;
   }
 
@@ -54,8 +57,8 @@ class Ledger {
     return this.#move(amount, true);
   }
 
-  figures(): BudgetFigures<NamedRow> {
-    return budgetFigures(this.#rows, this.#sums);
+  budget(): Budget {
+    return computeBudget(this.#rows, [month], this.#sums);
   }
 }
 

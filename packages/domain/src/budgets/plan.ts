@@ -16,9 +16,14 @@ function defaultIn(defaults: Plan['defaults'], month: Month): Cents | null {
   return inForce === null ? null : inForce[1];
 }
 
-/** A month's own amount, or else the default, or else zero. */
+/** A month's own amount, or else the default; null if there is neither. */
+export function amountIn(plan: Plan, month: Month): Cents | null {
+  return plan.own.get(month) ?? defaultIn(plan.defaults, month);
+}
+
+/** Zero for a month without an amount. */
 export function budgetIn(plan: Plan, month: Month): Cents {
-  return plan.own.get(month) ?? defaultIn(plan.defaults, month) ?? cents(0);
+  return amountIn(plan, month) ?? cents(0);
 }
 
 export interface DefaultChange {

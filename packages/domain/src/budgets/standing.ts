@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money.ts';
+import type { BudgetFigures } from './figures.ts';
 
 /** The status of a budget line. Without a planned amount, nothing can be overspent, needed or extra. */
 export interface Standing {
@@ -7,12 +8,7 @@ export interface Standing {
   readonly amount: Cents;
 }
 
-interface BudgetFigure {
-  readonly budget: Cents;
-  readonly available: Cents;
-}
-
-export function standingOf({ budget, available }: BudgetFigure, isIncome: boolean): Standing {
+export function standingOf({ budget, available }: BudgetFigures, isIncome: boolean): Standing {
   const amount = cents(Math.abs(available));
   if (budget === 0) return { word: 'Not planned', amount };
   if (isIncome) return { word: available < 0 ? 'Extra' : 'Needed', amount };
@@ -24,7 +20,7 @@ const HALF = 0.5;
 const MAX_SHOWN = 999;
 
 /** The share of the budget that is spent; null if something was spent but nothing was planned. */
-export function percentSpent({ budget, spent }: { readonly budget: Cents; readonly spent: Cents }): number | null {
+export function percentSpent({ budget, spent }: Pick<BudgetFigures, 'budget' | 'spent'>): number | null {
   if (spent <= 0) return 0;
   return budget === 0 ? null : (spent / budget) * FULL;
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../money.ts';
-import { budgetFigures, type LedgerSum, type PlannedRow } from './figures.ts';
+import type { Month } from '../month.ts';
+import { computeBudget, type LedgerSum, type PlannedCategory } from './figures.ts';
 import { MAX_BUDGET } from './limits.ts';
 
 /** The most full months that a first budget is based on. */
@@ -7,16 +8,30 @@ export const START_MONTHS = 6;
 /** Rounded amounts are easier to remember and don't pretend to be exact. */
 const STEP = 5_00;
 
-/** A category's history before its first budget, including subcategories. */
-export interface StartRow<Row> {
-  readonly row: Row;
-  /** By full month, oldest first. */
+/** A category before its first budget. The amounts include subcategories. */
+export interface CategoryStart {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string;
+  readonly iconColor: string;
+  readonly isDeleted: boolean;
+  readonly isIncome: boolean;
+  /** Spent or earned in each full month, oldest first. */
   readonly history: readonly Cents[];
   readonly average: Cents;
   /** The average rounded to a multiple of $5: income down, expenses up. */
   readonly usual: Cents;
+  /** Spent or earned last month. */
   readonly lastMonth: Cents;
+  /** Spent or earned so far in the month being planned. */
   readonly soFar: Cents;
+}
+
+/** Suggestions for a first budget. */
+export interface BudgetStart {
+  /** Full months that the averages cover, at most six. */
+  readonly monthCount: number;
+  readonly categories: readonly CategoryStart[];
 }
 
 const asBudget = (amount: number): Cents => cents(Math.min(Math.max(amount, 0), MAX_BUDGET));
@@ -41,38 +56,43 @@ function fromFirstUsed(months: readonly (readonly LedgerSum[])[]): readonly (rea
   return first === -1 ? [] : months.slice(first);
 }
 
-/** Suggestions for each category. `months` are the full months before, oldest first; `current` is the month to plan. */
-export function startRows<Row extends PlannedRow>(
-  rows: readonly Row[],
-  months: readonly (readonly LedgerSum[])[],
+/** `past` has the sums of the full months before `month`, oldest first; `current` those of the month itself. */
+export function suggestStart(
+  rows: readonly PlannedCategory[],
+  month: Month,
+  past: readonly (readonly LedgerSum[])[],
   current: readonly LedgerSum[],
-): { readonly rows: readonly StartRow<Row>[]; readonly monthCount: number } {
-  const used = fromFirstUsed(months);
+): BudgetStart {
   const spentBy = (sums: readonly LedgerSum[]) =>
-    new Map(budgetFigures(rows, sums).categories.map((one) => [one.row.id, one.withSubcategories.spent]));
-  const past = used.map(spentBy);
+    new Map(computeBudget(rows, [month], sums).categories.map((one) => [one.id, one.withSubcategories.spent]));
+  const used = fromFirstUsed(past).map(spentBy);
   const now = spentBy(current);
-  const mainCategories = rows.filter((row) => row.parentId === null && !row.isDeleted);
+  const mainCategories = rows.filter((row) => row.parentId === null && row.deletedIn === null);
   return {
     monthCount: used.length,
-    rows: mainCategories.map((row) => {
-      const history = past.map((month) => month.get(row.id) ?? cents(0));
+    categories: mainCategories.map(({ id, name, icon, iconColor, isIncome }) => {
+      const history = used.map((spent) => spent.get(id) ?? cents(0));
       const average = averageOf(history);
       return {
-        row,
+        id,
+        name,
+        icon,
+        iconColor,
+        isDeleted: false,
+        isIncome,
         history,
         average,
-        usual: usualOf(average, row.income),
+        usual: usualOf(average, isIncome),
         lastMonth: asBudget(history.at(-1) ?? 0),
-        soFar: now.get(row.id) ?? cents(0),
+        soFar: now.get(id) ?? cents(0),
       };
     }),
   };
 }
 
-export function plannedTotals(lines: readonly { readonly income: boolean; readonly amount: Cents }[]) {
-  const sum = (income: boolean) =>
-    cents(lines.reduce((total, line) => (line.income === income ? total + line.amount : total), 0));
+export function plannedTotals(lines: readonly { readonly isIncome: boolean; readonly amount: Cents }[]) {
+  const sum = (isIncome: boolean) =>
+    cents(lines.reduce((total, line) => (line.isIncome === isIncome ? total + line.amount : total), 0));
   const [plannedIncome, plannedExpenses] = [sum(true), sum(false)];
   return { plannedIncome, plannedExpenses, leftToBudget: cents(plannedIncome - plannedExpenses) };
 }

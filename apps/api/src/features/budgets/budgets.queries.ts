@@ -1,25 +1,25 @@
-import { type Cents, cents, type Day, daysOf, type LedgerId, type LedgerSum, type Month, toMonth } from '@cairn/domain';
+import {
+  byName,
+  type Cents,
+  calendarOf,
+  cents,
+  type Day,
+  daysOf,
+  type LedgerId,
+  type LedgerSum,
+  type Month,
+  monthIn,
+  monthOf,
+  type PlannedCategory,
+  toMonth,
+} from '@cairn/domain';
 import { and, between, desc, eq, gt, isNull, lte, or, type Placeholder, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countsInBudgets } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, transactions } from '../../platform/db/schema/index.ts';
-
-export interface CategoryRow {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly name: string;
-  readonly icon: string;
-  readonly iconColor: string;
-  readonly income: boolean;
-  readonly deletedAt: Date | null;
-  /** The month's own amount, and the default in force that month. */
-  readonly own: Cents | null;
-  readonly defaultInForce: Cents | null;
-}
-
-const centsOrNull = (value: number | null) => (value === null ? null : cents(value));
+import type { Caller } from '../../platform/http/route.ts';
 
 /** Categories and subcategories with the default in force in a month, except those deleted before the month ended. */
 export function categoriesIn(
@@ -50,7 +50,7 @@ export function categoriesIn(
       name: categories.name,
       icon: categories.icon,
       iconColor: categories.iconColor,
-      income: categories.income,
+      isIncome: categories.income,
       deletedAt: categories.deletedAt,
       defaultInForce: inForce.amountCents,
     })
@@ -82,34 +82,54 @@ const ownAmounts = buildOnce((db) =>
   ownAmountsIn(db, sql.placeholder('ledgerId'), sql.placeholder('month')).prepare('own_amounts'),
 );
 
-export async function listCategoriesIn(db: Db, ledgerId: LedgerId, month: Month): Promise<CategoryRow[]> {
-  const [rows, amounts] = await Promise.all([
+/** An amount saved for a month, or a default with its first month. */
+interface StoredAmount {
+  readonly categoryId: number;
+  readonly month: string;
+  readonly isDefault: boolean;
+  readonly amountCents: number;
+}
+
+/** Adds the amounts to the categories, which have the default in force in the first month, in display order. */
+function toPlanned(
+  rows: Awaited<ReturnType<typeof categoriesIn>>,
+  first: Month,
+  amounts: readonly StoredAmount[],
+  timeZone: string,
+): PlannedCategory[] {
+  const dayIn = calendarOf(timeZone);
+  const byCategory = Map.groupBy(amounts, (amount) => amount.categoryId);
+  const planned = rows.map(({ deletedAt, defaultInForce, ...row }) => {
+    const [own, defaults] = [new Map<Month, Cents>(), new Map<Month, Cents>()];
+    if (defaultInForce !== null) defaults.set(first, cents(defaultInForce));
+    for (const { month, isDefault, amountCents } of byCategory.get(row.id) ?? [])
+      (isDefault ? defaults : own).set(toMonth(month), cents(amountCents));
+    return { ...row, own, defaults, deletedIn: deletedAt === null ? null : monthOf(dayIn(deletedAt)) };
+  });
+  return planned.sort((a, b) => byName(a, b) || a.id - b.id);
+}
+
+/** The categories with their plan for a month. */
+export async function listPlannedInMonth(
+  db: Db,
+  { ledgerId, actor: { timeZone } }: Caller,
+  month: Month,
+): Promise<PlannedCategory[]> {
+  const [rows, own] = await Promise.all([
     budgetCategories(db).execute({ ledgerId, month, lastDay: daysOf(month).last }),
     ownAmounts(db).execute({ ledgerId, month }),
   ]);
-  const ownByCategory = new Map(amounts.map(({ categoryId, amountCents }) => [categoryId, cents(amountCents)]));
-  return rows.map((row) => ({
-    ...row,
-    own: ownByCategory.get(row.id) ?? null,
-    defaultInForce: centsOrNull(row.defaultInForce),
-  }));
+  const amounts = own.map((amount) => ({ ...amount, month, isDefault: false }));
+  return toPlanned(rows, month, amounts, timeZone);
 }
 
-export interface PlannedAmount {
-  readonly categoryId: number;
-  readonly month: Month;
-  /** True for a default that applies from this month on, false for the month's own amount. */
-  readonly isDefault: boolean;
-  readonly amount: Cents;
-}
-
-/** Own amounts from the first to the last month, and defaults that start after the first month. */
-export async function listPlannedAmounts(
+/** The categories with their plan for a year. */
+export async function listPlannedInYear(
   db: Db,
-  ledgerId: LedgerId,
-  first: Month,
-  last: Month,
-): Promise<PlannedAmount[]> {
+  { ledgerId, actor: { timeZone } }: Caller,
+  year: number,
+): Promise<PlannedCategory[]> {
+  const [first, last] = [monthIn(year, 1), monthIn(year, 12)];
   const own = db
     .select({
       categoryId: monthBudgets.categoryId,
@@ -119,7 +139,7 @@ export async function listPlannedAmounts(
     })
     .from(monthBudgets)
     .where(and(eq(monthBudgets.ledgerId, ledgerId), between(monthBudgets.month, first, last)));
-  const defaults = db
+  const laterDefaults = db
     .select({
       categoryId: defaultBudgets.categoryId,
       month: defaultBudgets.fromMonth,
@@ -134,8 +154,11 @@ export async function listPlannedAmounts(
         lte(defaultBudgets.fromMonth, last),
       ),
     );
-  const rows = await unionAll(own, defaults);
-  return rows.map(({ amountCents, month, ...row }) => ({ ...row, month: toMonth(month), amount: cents(amountCents) }));
+  const [rows, amounts] = await Promise.all([
+    budgetCategories(db).execute({ ledgerId, month: first, lastDay: daysOf(first).last }),
+    unionAll(own, laterDefaults),
+  ]);
+  return toPlanned(rows, first, amounts, timeZone);
 }
 
 export interface DayRange {

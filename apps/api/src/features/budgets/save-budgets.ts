@@ -1,5 +1,6 @@
 import type { BodyOf, saveCategoryBudgetDataForMonth } from '@cairn/contract';
 import {
+  budgetIn,
   type Cents,
   dayAt,
   formatCents,
@@ -8,52 +9,56 @@ import {
   monthIn,
   monthName,
   monthsOfYear,
+  type PlannedCategory,
   pastMonthCount,
   pastMonthsTotal,
   spreadYear,
 } from '@cairn/domain';
 import type { BudgetWrite } from '../../ledger/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import type { Planned } from './planned.ts';
 
-/** The amount that a payload requests for a category or subcategory, and the payload field that contains it. */
-export interface BudgetRequest {
-  readonly row: Planned;
-  /** The main category, even if the request is for one of its subcategories. */
-  readonly category: Planned;
+/** A new amount for a category or subcategory. */
+export interface AmountRequest {
+  readonly row: PlannedCategory;
   readonly amount: Cents;
+}
+
+export interface BudgetRequest extends AmountRequest {
+  /** The main category, even if the request is for one of its subcategories. */
+  readonly category: PlannedCategory;
+  /** The payload field that contains the amount. */
   readonly field: string;
 }
 
 interface BudgetPayload {
-  readonly Budget?: Cents | null | undefined;
+  readonly budget?: Cents | null | undefined;
 }
 
 interface SubcategoryPayload extends BudgetPayload {
-  readonly SubcategoryID: number;
+  readonly subcategoryId: number;
 }
 
 /** Finds the categories that the payload names. A missing or null amount leaves the budget unchanged. */
 export function budgetRequests(
-  rows: readonly Planned[],
+  rows: readonly PlannedCategory[],
   payload: BudgetPayload & {
-    readonly CategoryID: number;
-    readonly Subcategories?: readonly SubcategoryPayload[] | undefined;
+    readonly categoryId: number;
+    readonly subcategories?: readonly SubcategoryPayload[] | undefined;
   },
 ): BudgetRequest[] {
   const find = (id: number, parentId: number | null) => {
-    const found = rows.find((row) => row.id === id && row.parentId === parentId && !row.isDeleted);
+    const found = rows.find((row) => row.id === id && row.parentId === parentId && row.deletedIn === null);
     if (!found) throw notFound();
     return found;
   };
-  const category = find(payload.CategoryID, null);
+  const category = find(payload.categoryId, null);
   const given = [
-    { category, row: category, amount: payload.Budget, field: 'Budget' },
-    ...(payload.Subcategories ?? []).map((sub, index) => ({
+    { category, row: category, amount: payload.budget, field: 'budget' },
+    ...(payload.subcategories ?? []).map((sub, index) => ({
       category,
-      row: find(sub.SubcategoryID, payload.CategoryID),
-      amount: sub.Budget,
-      field: `Subcategories.${index}.Budget`,
+      row: find(sub.subcategoryId, payload.categoryId),
+      amount: sub.budget,
+      field: `subcategories.${index}.budget`,
     })),
   ];
   // If a subcategory is listed twice, the last amount wins.
@@ -63,12 +68,12 @@ export function budgetRequests(
   );
 }
 
-function toWrites({ id, own }: Planned, month: Month, amount: Cents): BudgetWrite[] {
+function toWrites({ id, own }: PlannedCategory, month: Month, amount: Cents): BudgetWrite[] {
   const before = own.get(month) ?? null;
   return before === amount ? [] : [{ categoryId: id, month, isDefault: false, before, after: amount }];
 }
 
-export function monthWrites(requests: readonly Pick<BudgetRequest, 'row' | 'amount'>[], month: Month): BudgetWrite[] {
+export function monthWrites(requests: readonly AmountRequest[], month: Month): BudgetWrite[] {
   return requests.flatMap(({ row, amount }) => toWrites(row, month, amount));
 }
 
@@ -91,8 +96,9 @@ export function yearWrites(
   const pastCount = pastMonthCount(year, dayAt(now, timeZone));
   const months = monthsOfYear(year);
   return requests.flatMap((request) => {
-    const spread = spreadYear(request.amount, request.row.months, pastCount);
-    if (!spread) throw belowPastMonths(request, pastMonthsTotal(request.row.months, pastCount), pastCount);
+    const before = months.map((month) => budgetIn(request.row, month));
+    const spread = spreadYear(request.amount, before, pastCount);
+    if (!spread) throw belowPastMonths(request, pastMonthsTotal(before, pastCount), pastCount);
     return months.flatMap((month, index) => {
       const amount = spread[index];
       return amount === undefined || index < pastCount ? [] : toWrites(request.row, month, amount);
@@ -116,11 +122,11 @@ type MonthPayload = BodyOf<typeof saveCategoryBudgetDataForMonth>;
 
 /** Each subcategory may repeat the month and the parent, but they must match the category's. */
 export function rejectMismatches(payload: MonthPayload): void {
-  for (const [index, sub] of (payload.Subcategories ?? []).entries()) {
-    if (sub.ParentCategoryID !== undefined && sub.ParentCategoryID !== payload.CategoryID) throw notFound();
-    if ((sub.Month ?? payload.Month) !== payload.Month || (sub.Year ?? payload.Year) !== payload.Year)
+  for (const [index, sub] of (payload.subcategories ?? []).entries()) {
+    if (sub.parentId !== undefined && sub.parentId !== payload.categoryId) throw notFound();
+    if ((sub.month ?? payload.month) !== payload.month || (sub.year ?? payload.year) !== payload.year)
       throw new ProblemError('bad_input', 'A subcategory’s budget must be for the same month as its category’s.', {
-        fields: { [`Subcategories.${index}.Month`]: `must be ${formatMonth(monthIn(payload.Year, payload.Month))}` },
+        fields: { [`subcategories.${index}.month`]: `must be ${formatMonth(monthIn(payload.year, payload.month))}` },
       });
   }
 }

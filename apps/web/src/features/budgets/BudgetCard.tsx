@@ -1,4 +1,4 @@
-import { type Cents, percentSpent, percentText, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, percentSpent, percentText, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -6,7 +6,6 @@ import { classNames } from '../../ui/classNames.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCard.module.css';
 import { Caret, NameLink, SetAmountLink, SpentLink, spentWord, UncategorizedLink } from './BudgetLineParts.tsx';
-import type { Figures } from './budgetFigures.ts';
 import { type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
 /** A category on narrow screens: name and bar, then its own figures and those including subcategories. */
@@ -65,7 +64,7 @@ interface NumbersProps {
   className: string | undefined;
   budgetLabel: string;
   spentLabel: string;
-  figures: Figures;
+  figures: BudgetFigures;
   isIncome: boolean;
   spent: ReactNode;
   /** Replaces the figure when nothing is planned. */

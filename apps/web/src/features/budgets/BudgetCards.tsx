@@ -1,4 +1,4 @@
-import { type Cents, formatCents, percentSpent } from '@cairn/domain';
+import { type Budget, type Cents, formatCents, percentSpent } from '@cairn/domain';
 import { CircleAlert } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
-import type { Budget } from './budgetFigures.ts';
 
 /** Longer figures use a smaller font, so amounts are never truncated. */
 const LONG_FIGURE = 11;

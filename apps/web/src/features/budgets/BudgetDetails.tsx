@@ -1,3 +1,4 @@
+import type { Budget } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -10,7 +11,6 @@ import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
 import { isReadOnly, type Subject } from './budgetDraft.ts';
-import type { Budget } from './budgetFigures.ts';
 import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
@@ -24,8 +24,8 @@ type View = (typeof views)[number]['value'];
 const SLIDER = 'budget-details';
 
 /** The category or subcategory named in the URL; null if the budget doesn't have it. */
-function findSubject({ expenses, incomes }: Budget, params: URLSearchParams): Subject | null {
-  const category = [...expenses, ...incomes].find(({ id }) => id === readId(params, 'id'));
+function findSubject({ categories }: Budget, params: URLSearchParams): Subject | null {
+  const category = categories.find(({ id }) => id === readId(params, 'id'));
   if (!category) return null;
   if (!params.has('sub')) return { category, subcategory: null };
   const subcategory = category.subcategories.find(({ id }) => id === readId(params, 'sub'));

@@ -64,15 +64,15 @@ export function BudgetEdit(props: BudgetEditProps) {
         <MoneyField
           label={label}
           hint={hint}
-          placeholder={formatCents(field.planned.budget)}
+          placeholder={formatCents(field.item.budget)}
           error={errors[field.name]}
           value={draft[field.name] ?? ''}
           onChange={(typed) => setDraft({ ...draft, [field.name]: typed })}
         />
         {isYear && (field === main || changedAmount(field, draft) !== null) && (
           <YearMonths
-            label={`${field.planned.name} by month`}
-            before={field.planned.months}
+            label={`${field.item.name} by month`}
+            before={field.item.months}
             after={monthsAfter(field, draft, passed)}
             passed={passed}
           />
@@ -91,7 +91,7 @@ export function BudgetEdit(props: BudgetEditProps) {
             <fieldset className={styles.group}>
               <legend>Subcategories</legend>
               <div className={isYear ? styles.column : styles.columns}>
-                {subcategories.map((field) => input(field, field.planned.name))}
+                {subcategories.map((field) => input(field, field.item.name))}
               </div>
             </fieldset>
           )}

@@ -1,3 +1,4 @@
+import type { BudgetItem } from '@cairn/domain';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -5,7 +6,6 @@ import { DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetDetails.module.css';
 import { isReadOnly, type Subject } from './budgetDraft.ts';
-import type { Planned } from './budgetFigures.ts';
 import { inclSubcategories } from './budgetLine.ts';
 import { formatPeriod, type Period } from './budgetPeriod.ts';
 
@@ -37,7 +37,7 @@ export function BudgetInfo({ subject, period }: { subject: Subject; period: Peri
   );
 }
 
-function Subcategories({ subcategories }: { subcategories: readonly Planned[] }) {
+function Subcategories({ subcategories }: { subcategories: readonly BudgetItem[] }) {
   return (
     <Panel isClipped aria-labelledby="subcategories">
       <PanelHead title="Subcategories" id="subcategories" />

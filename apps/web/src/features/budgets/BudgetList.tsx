@@ -1,4 +1,4 @@
-import type { Cents } from '@cairn/domain';
+import type { BudgetItem, CategoryBudget, Cents } from '@cairn/domain';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -6,14 +6,13 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import { BudgetCard, UncategorizedCard } from './BudgetCard.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
-import type { CategoryRow, Planned } from './budgetFigures.ts';
 import type { BudgetLine } from './budgetLine.ts';
 import { detailsUrl, type Period, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 
 interface BudgetListProps {
   title: 'Expenses' | 'Income';
-  rows: readonly CategoryRow[];
+  rows: readonly CategoryBudget[];
   /** Uncategorized total, shown as a last row unless it is zero. */
   uncategorized: Cents;
   selection: BudgetSelection;
@@ -78,13 +77,13 @@ function NoRows({ isIncome }: { isIncome: boolean }) {
 }
 
 interface CategoryItemProps {
-  row: CategoryRow;
+  row: CategoryBudget;
   selection: BudgetSelection;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function lineOf({ row, selection }: CategoryItemProps, sub?: Planned): BudgetLine {
+function lineOf({ row, selection }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
   const { name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;

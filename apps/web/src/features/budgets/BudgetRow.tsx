@@ -1,4 +1,4 @@
-import { type Cents, percentSpent, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -14,7 +14,6 @@ import {
   UncategorizedLink,
 } from './BudgetLineParts.tsx';
 import styles from './BudgetRow.module.css';
-import type { Figures } from './budgetFigures.ts';
 import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
 /** A table row. With subcategories, the first line is the category itself and the second includes them. */
@@ -85,7 +84,7 @@ function Cell({ label, own, children }: CellProps) {
 }
 
 interface StandingLineProps {
-  figures: Figures;
+  figures: BudgetFigures;
   isIncome: boolean;
   isOwn?: boolean;
   /** Replaces the figure when nothing is planned. */

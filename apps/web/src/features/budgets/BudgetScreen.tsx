@@ -1,4 +1,4 @@
-import { type Day, type Month, monthOf } from '@cairn/domain';
+import { type Budget, type Day, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ import { BudgetList } from './BudgetList.tsx';
 import styles from './BudgetScreen.module.css';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
-import { type Budget, chartParts } from './budgetFigures.ts';
+import { chartParts, splitByKind } from './budgetFigures.ts';
 import { periodOf, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
@@ -24,7 +24,8 @@ import { usePrefetchAdjacent } from './usePrefetchAdjacent.ts';
 const SLIDER = 'budget';
 
 function Figures({ budget, selection }: { budget: Budget; selection: BudgetSelection }) {
-  const { expenses, incomes, uncategorized, actualExpenses, actualIncome } = budget;
+  const { uncategorized, actualExpenses, actualIncome } = budget;
+  const [expenses, incomes] = useMemo(() => splitByKind(budget), [budget]);
   const { open, toggle } = useOpenRows();
   const period = useMemo(() => periodOf(selection), [selection]);
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
@@ -68,8 +69,8 @@ function Figures({ budget, selection }: { budget: Budget; selection: BudgetSelec
 }
 
 /** Past months never offer a first budget. */
-function isFirstBudget({ isPlanned, expenses, incomes }: Budget, month: Month, today: Day): boolean {
-  return !isPlanned && expenses.length + incomes.length > 0 && month >= monthOf(today);
+function isFirstBudget({ isPlanned, categories }: Budget, month: Month, today: Day): boolean {
+  return !isPlanned && categories.length > 0 && month >= monthOf(today);
 }
 
 export default function BudgetScreen() {

@@ -1,4 +1,4 @@
-import type { Month } from '@cairn/domain';
+import type { Budget, Month } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-import type { Budget } from './budgetFigures.ts';
 import { changesOf, type FillChange, fills } from './budgetFills.ts';
 import { budgetQueries, type FillSource, useFillMonth } from './budgets.data.ts';
 import styles from './FillModal.module.css';

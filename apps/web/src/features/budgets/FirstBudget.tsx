@@ -1,5 +1,4 @@
-import type { BudgetStart } from '@cairn/contract';
-import { formatMonth, type Month, monthName, monthParts } from '@cairn/domain';
+import { type BudgetStart, type CategoryStart, formatMonth, type Month, monthName, monthParts } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraftForm } from '../../app/useDraftForm.ts';
@@ -20,7 +19,6 @@ import {
   draftTotals,
   introOf,
   type Start,
-  type StartCategory,
   startsOf,
 } from './firstBudget.ts';
 import { MiniBars } from './MiniBars.tsx';
@@ -60,19 +58,19 @@ function StartForm({ start, month }: StartFormProps) {
   const { draft, setDraft, errors, submit, form, choice, choose, isSaving } = useStartForm({ start, month });
   const covered = coveredMonths(month, start.monthCount);
   const name = monthName(monthParts(month).number);
-  const row = (category: StartCategory) => (
+  const row = (category: CategoryStart) => (
     <StartRow
-      key={category.categoryID}
+      key={category.id}
       category={category}
       label={`${category.name} budget for ${formatMonth(month)}`}
       covered={covered}
-      error={errors[category.categoryID]}
-      value={draft[category.categoryID] ?? ''}
-      onChange={(typed) => setDraft({ ...draft, [category.categoryID]: typed })}
+      error={errors[category.id]}
+      value={draft[category.id] ?? ''}
+      onChange={(typed) => setDraft({ ...draft, [category.id]: typed })}
     />
   );
-  const rowsOf = (income: boolean) =>
-    start.categories.filter((category) => category.income === income).toSorted(bySize);
+  const rowsOf = (isIncome: boolean) =>
+    start.categories.filter((category) => category.isIncome === isIncome).toSorted(bySize);
   const [expenses, incomes] = [rowsOf(false), rowsOf(true)];
   return (
     <form ref={form} noValidate onSubmit={submit}>
@@ -134,7 +132,7 @@ function Sums({ plannedIncome, plannedExpenses, leftToBudget }: ReturnType<typeo
 }
 
 interface StartRowProps {
-  category: StartCategory;
+  category: CategoryStart;
   label: string;
   covered: string;
   error: string | undefined;
@@ -143,14 +141,14 @@ interface StartRowProps {
 }
 
 function StartRow({ category, label, covered, error, value, onChange }: StartRowProps) {
-  const { name, icon, iconColor, income, history, average, soFar } = category;
+  const { name, icon, iconColor, isIncome, history, average, soFar } = category;
   return (
     <li className={styles.row}>
       <CategoryIcon icon={icon} color={iconColor} />
       <span className={styles.name}>
         <span className={styles.nameText}>{name}</span>
         <span className={styles.soFar}>
-          {income ? 'Earned so far ' : 'Spent so far '}
+          {isIncome ? 'Earned so far ' : 'Spent so far '}
           <Amount cents={soFar} />
         </span>
       </span>

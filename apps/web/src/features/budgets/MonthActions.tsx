@@ -1,10 +1,9 @@
-import type { Month } from '@cairn/domain';
+import type { Budget, Month } from '@cairn/domain';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import styles from './BudgetHeader.module.css';
 import { saveBudget } from './budgetExport.ts';
-import type { Budget } from './budgetFigures.ts';
 import { fills } from './budgetFills.ts';
 import type { FillSource } from './budgets.data.ts';
 import { FillModal } from './FillModal.tsx';

@@ -1,5 +1,4 @@
-import type { BudgetStart } from '@cairn/contract';
-import { addMonths, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
+import { addMonths, type BudgetStart, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
 import { ChartColumn, Copy, type LucideIcon, Pencil } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Start, startsOf, totalsOf } from './firstBudget.ts';

@@ -1,32 +1,56 @@
-import { type Cents, cents } from '@cairn/domain';
-import type { CategoryRow, Figures, Planned } from './budgetFigures.ts';
+import {
+  type Budget,
+  type BudgetFigures,
+  type BudgetItem,
+  type CategoryBudget,
+  type Cents,
+  cents,
+} from '@cairn/domain';
 
-export function figures(budget: number, spent: number): Figures {
+export function figures(budget: number, spent: number): BudgetFigures {
   return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent) };
 }
 
 const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 
-export function planned(id: number, name: string, budget: number, months: readonly Cents[] = []): Planned {
-  return { id, name, ...display, ...figures(budget, 0), months };
+/** Amounts are in cents. */
+export function subcategory(
+  id: number,
+  name: string,
+  budget: number,
+  spent = 0,
+  months: readonly Cents[] = [cents(budget)],
+): BudgetItem {
+  return { id, name, ...display, ...figures(budget, spent), months };
 }
 
-/** Amounts are in cents. */
 export function category(
   name: string,
   budget: number,
   spent: number,
-  overrides: Partial<CategoryRow> = {},
-): CategoryRow {
+  overrides: Partial<CategoryBudget> = {},
+): CategoryBudget {
   return {
-    id: 1,
-    name,
-    ...display,
-    ...figures(budget, spent),
+    ...subcategory(1, name, budget, spent),
     isIncome: false,
-    months: [],
     withSubcategories: figures(budget, spent),
     subcategories: [],
     ...overrides,
+  };
+}
+
+/** The totals are zero unless they are given. */
+export function budgetOf(categories: readonly CategoryBudget[], totals: Partial<Budget> = {}): Budget {
+  const zero = cents(0);
+  return {
+    plannedIncome: zero,
+    actualIncome: zero,
+    plannedExpenses: zero,
+    actualExpenses: zero,
+    leftToBudget: zero,
+    uncategorized: { spent: zero, earned: zero },
+    isPlanned: true,
+    categories,
+    ...totals,
   };
 }

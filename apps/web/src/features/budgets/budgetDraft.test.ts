@@ -1,6 +1,6 @@
 import { type Cents, cents, type Day, isDay, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { category, figures, planned } from './budget.fixture.ts';
+import { category, subcategory } from './budget.fixture.ts';
 import {
   type BudgetDraft,
   changedAmount,
@@ -22,8 +22,8 @@ const november: Period = { kind: 'month', month: monthIn(2026, 11) };
 const year: Period = { kind: 'year', year: 2026 };
 const today = day('2026-11-15');
 
-const market = planned(9, 'Market', 50_00);
-const deleted = { ...planned(10, 'Bakery', 5_00), isDeleted: true };
+const market = subcategory(9, 'Market', 50_00);
+const deleted = { ...subcategory(10, 'Bakery', 5_00), isDeleted: true };
 const food = category('Food', 400_00, 0, { id: 3, subcategories: [market, deleted] });
 const wholeCategory = { category: food, subcategory: null };
 const oneSubcategory = { category: food, subcategory: market };
@@ -49,7 +49,7 @@ describe('a month', () => {
   const draft = draftOf(fields);
 
   test('has a field for the category and for each subcategory that isn’t deleted', () => {
-    expect(draft).toEqual({ Budget: '400.00', 'Subcategories.0.Budget': '50.00' });
+    expect(draft).toEqual({ budget: '400.00', 'subcategories.0.budget': '50.00' });
   });
 
   test.each([
@@ -57,97 +57,95 @@ describe('a month', () => {
     ['a space', ' '],
     ['the same amount', '400'],
   ])('%s leaves the old budget and saves nothing', (_case, typed) => {
-    expect(check(wholeCategory, november, { ...draft, Budget: typed })).toEqual({ checked: null });
+    expect(check(wholeCategory, november, { ...draft, budget: typed })).toEqual({ checked: null });
   });
 
   test('sends the specified payload, with null for unchanged budgets', () => {
-    expect(saved(wholeCategory, november, { ...draft, 'Subcategories.0.Budget': '75.5' })).toEqual({
+    expect(saved(wholeCategory, november, { ...draft, 'subcategories.0.budget': '75.5' })).toEqual({
       kind: 'category',
       body: {
-        CategoryID: 3,
-        Name: 'Food',
-        Month: 11,
-        Year: 2026,
-        Budget: null,
-        Subcategories: [
-          { SubcategoryID: 9, Name: 'Market', Budget: 75_50, ParentCategoryID: 3, Month: 11, Year: 2026 },
-        ],
+        categoryId: 3,
+        name: 'Food',
+        month: 11,
+        year: 2026,
+        budget: null,
+        subcategories: [{ subcategoryId: 9, name: 'Market', budget: 75_50, parentId: 3, month: 11, year: 2026 }],
       },
     });
   });
 
   test('a single subcategory is saved with its own call', () => {
-    expect(saved(oneSubcategory, november, { Budget: '1234.56' })).toEqual({
+    expect(saved(oneSubcategory, november, { budget: '1234.56' })).toEqual({
       kind: 'subcategory',
-      body: { SubcategoryID: 9, parentCategoryID: 3, Name: 'Market', Month: 11, Year: 2026, Budget: 1_234_56 },
+      body: { subcategoryId: 9, parentId: 3, name: 'Market', month: 11, year: 2026, budget: 1_234_56 },
     });
   });
 
   test('rejects fractions of a cent', () => {
-    expect(check(wholeCategory, november, { Budget: '12.345' })).toEqual({
-      errors: { Budget: 'Enter no more than two decimals' },
+    expect(check(wholeCategory, november, { budget: '12.345' })).toEqual({
+      errors: { budget: 'Enter no more than two decimals' },
     });
   });
 
   test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5', '.'])('%j is rejected as a budget', (typed) => {
-    expect(check(wholeCategory, november, { ...draft, 'Subcategories.0.Budget': typed })).toEqual({
-      errors: { 'Subcategories.0.Budget': 'Enter an amount in dollars, like 86.42' },
+    expect(check(wholeCategory, november, { ...draft, 'subcategories.0.budget': typed })).toEqual({
+      errors: { 'subcategories.0.budget': 'Enter an amount in dollars, like 86.42' },
     });
   });
 
   test('is limited to 1,000,000,000.00', () => {
-    expect(check(wholeCategory, november, { Budget: '1000000000' })).not.toHaveProperty('errors');
-    expect(check(wholeCategory, november, { Budget: '1000000000.01' })).toEqual({
-      errors: { Budget: 'Enter $1,000,000,000.00 or less' },
+    expect(check(wholeCategory, november, { budget: '1000000000' })).not.toHaveProperty('errors');
+    expect(check(wholeCategory, november, { budget: '1000000000.01' })).toEqual({
+      errors: { budget: 'Enter $1,000,000,000.00 or less' },
     });
   });
 });
 
 describe('a year with 100.00 in each of its ten past months', () => {
   const months: Cents[] = Array.from({ length: 12 }, (_, index) => cents(index < 10 ? 100_00 : 0));
-  const rent = category('Rent', 1_000_00, 0, { id: 4, months, ...figures(1_000_00, 0) });
+  const rent = category('Rent', 1_000_00, 0, { id: 4, months });
   const all = { category: rent, subcategory: null };
   const [field] = fieldsOf(all, year);
   if (!field) throw new Error('a year has a field');
 
   test('1,200.05 − 1,000.00 = 200.05 for the last two months: 100.03 + 100.02', () => {
-    const after = monthsAfter(field, { Budget: '1200.05' }, 10);
+    const after = monthsAfter(field, { budget: '1200.05' }, 10);
     expect(after?.slice(0, 10)).toEqual(months.slice(0, 10));
     expect(after?.slice(10)).toEqual([100_03, 100_02]);
   });
 
   test('untouched or empty, it doesn’t change', () => {
-    expect(monthsAfter(field, { Budget: '' }, 10)).toEqual(months);
-    expect(changedAmount(field, { Budget: '1000.00' })).toBeNull();
+    expect(monthsAfter(field, { budget: '' }, 10)).toEqual(months);
+    expect(changedAmount(field, { budget: '1000.00' })).toBeNull();
   });
 
   test('can’t be less than its past months hold', () => {
-    expect(check(all, year, { Budget: '999.99' })).toEqual({
-      errors: { Budget: 'Enter at least $1,000.00, the amount already budgeted for January to October' },
+    expect(check(all, year, { budget: '999.99' })).toEqual({
+      errors: { budget: 'Enter at least $1,000.00, the amount already budgeted for January to October' },
     });
-    expect(check(all, year, { Budget: '1000.01' })).not.toHaveProperty('errors');
-    expect(checkDraft(all, year, { Budget: '99.99' }, day('2026-02-01'))).toEqual({
-      errors: { Budget: 'Enter at least $100.00, the amount already budgeted for January' },
+    expect(check(all, year, { budget: '1000.01' })).not.toHaveProperty('errors');
+    expect(checkDraft(all, year, { budget: '99.99' }, day('2026-02-01'))).toEqual({
+      errors: { budget: 'Enter at least $100.00, the amount already budgeted for January' },
     });
   });
 
   test('another year accepts any amount', () => {
-    expect(check(all, { kind: 'year', year: 2027 }, { Budget: '0' })).not.toHaveProperty('errors');
+    expect(check(all, { kind: 'year', year: 2027 }, { budget: '0' })).not.toHaveProperty('errors');
   });
 
   test('is saved with the annual call, a subcategory nested in its category', () => {
-    expect(saved(all, year, { Budget: '1200' })).toEqual({
+    expect(saved(all, year, { budget: '1200' })).toEqual({
       kind: 'year',
-      body: { CategoryID: 4, Name: 'Rent', Year: 2026, Budget: 1_200_00, Subcategories: [] },
+      body: { categoryId: 4, name: 'Rent', year: 2026, budget: 1_200_00, subcategories: [] },
     });
-    expect(saved(oneSubcategory, year, { 'Subcategories.0.Budget': '600' })).toEqual({
+    expect(saved(oneSubcategory, year, { 'subcategories.0.budget': '600' })).toEqual({
       kind: 'year',
       body: {
-        CategoryID: 3,
-        Name: 'Food',
-        Year: 2026,
-        Budget: null,
-        Subcategories: [{ SubcategoryID: 9, Name: 'Market', Budget: 600_00 }],
+        categoryId: 3,
+        name: 'Food',
+        year: 2026,
+        budget: null,
+        subcategories: [{ subcategoryId: 9, name: 'Market', budget: 600_00 }],
       },
     });
   });

@@ -1,4 +1,6 @@
 import {
+  type BudgetItem,
+  type CategoryBudget,
   type Cents,
   type Day,
   formatCents,
@@ -10,15 +12,14 @@ import {
   spreadYear,
 } from '@cairn/domain';
 import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
-import type { CategoryRow, Planned } from './budgetFigures.ts';
 import type { Period } from './budgetPeriod.ts';
 import type { BudgetSave } from './budgets.data.ts';
 
 /** The category named in the URL, or one of its subcategories. */
 export interface Subject {
-  readonly category: CategoryRow;
+  readonly category: CategoryBudget;
   /** Null when the whole category is shown. */
-  readonly subcategory: Planned | null;
+  readonly subcategory: BudgetItem | null;
 }
 
 export function isReadOnly({ category, subcategory }: Subject): boolean {
@@ -28,39 +29,39 @@ export function isReadOnly({ category, subcategory }: Subject): boolean {
 /** An editable budget, with the payload's field name. */
 export interface BudgetField {
   readonly name: string;
-  readonly planned: Planned;
+  readonly item: BudgetItem;
 }
 
 /** The typed text, by field name. */
 export type BudgetDraft = Readonly<Record<string, string>>;
 
-const subcategoryField = (planned: Planned, index: number): BudgetField => ({
-  name: `Subcategories.${index}.Budget`,
-  planned,
+const subcategoryField = (item: BudgetItem, index: number): BudgetField => ({
+  name: `subcategories.${index}.budget`,
+  item,
 });
 
 /** The editable budgets; deleted subcategories are left out. */
 export function fieldsOf({ category, subcategory }: Subject, period: Period): BudgetField[] {
   if (subcategory && period.kind === 'year') return [subcategoryField(subcategory, 0)];
-  if (subcategory) return [{ name: 'Budget', planned: subcategory }];
+  if (subcategory) return [{ name: 'budget', item: subcategory }];
   const active = category.subcategories.filter(({ isDeleted }) => !isDeleted);
-  return [{ name: 'Budget', planned: category }, ...active.map(subcategoryField)];
+  return [{ name: 'budget', item: category }, ...active.map(subcategoryField)];
 }
 
 export function draftOf(fields: readonly BudgetField[]): BudgetDraft {
-  return Object.fromEntries(fields.map(({ name, planned }) => [name, moneyInputOf(planned.budget)]));
+  return Object.fromEntries(fields.map(({ name, item }) => [name, moneyInputOf(item.budget)]));
 }
 
 /** Null if the budget is unchanged: the field is empty or has the same amount. */
-export function changedAmount({ name, planned }: BudgetField, draft: BudgetDraft): Cents | null {
+export function changedAmount({ name, item }: BudgetField, draft: BudgetDraft): Cents | null {
   const amount = moneyInputCents(draft[name] ?? '');
-  return amount === planned.budget ? null : amount;
+  return amount === item.budget ? null : amount;
 }
 
 /** The twelve months after saving; null if the year's amount is less than its past months already hold. */
 export function monthsAfter(field: BudgetField, draft: BudgetDraft, passed: number): readonly Cents[] | null {
   const amount = changedAmount(field, draft);
-  return amount === null ? field.planned.months : spreadYear(amount, field.planned.months, passed);
+  return amount === null ? field.item.months : spreadYear(amount, field.item.months, passed);
 }
 
 function formatPastMonths(passed: number): string {
@@ -75,42 +76,31 @@ function errorOf(field: BudgetField, draft: BudgetDraft, period: Period, today: 
   if (amount === null) return undefined;
   if (period.kind === 'month') return undefined;
   const passed = pastMonthCount(period.year, today);
-  if (spreadYear(amount, field.planned.months, passed)) return undefined;
-  const held = formatCents(pastMonthsTotal(field.planned.months, passed));
+  if (spreadYear(amount, field.item.months, passed)) return undefined;
+  const held = formatCents(pastMonthsTotal(field.item.months, passed));
   return `Enter at least ${held}, the amount already budgeted for ${formatPastMonths(passed)}`;
 }
 
 /** The call that saves the draft; null if nothing changed. */
 function saveOf({ category, subcategory }: Subject, period: Period, draft: BudgetDraft): BudgetSave | null {
   const fields = fieldsOf({ category, subcategory }, period);
-  const budgets = fields.map((field) => ({ ...field, Budget: changedAmount(field, draft) }));
-  if (budgets.every(({ Budget }) => Budget === null)) return null;
-  const [first] = budgets;
-  const subcategories = budgets.filter(({ name }) => name !== 'Budget');
-  const sent = subcategories.map(({ planned, Budget }) => ({ SubcategoryID: planned.id, Name: planned.name, Budget }));
-  const common = { CategoryID: category.id, Name: category.name, Budget: subcategory ? null : (first?.Budget ?? null) };
-  if (period.kind === 'year') return { kind: 'year', body: { ...common, Year: period.year, Subcategories: sent } };
-  const { year: Year, number: Month } = monthParts(period.month);
-  if (subcategory)
-    return {
-      kind: 'subcategory',
-      body: {
-        SubcategoryID: subcategory.id,
-        parentCategoryID: category.id,
-        Name: subcategory.name,
-        Month,
-        Year,
-        Budget: first?.Budget ?? null,
-      },
-    };
+  const changes = fields.map((field) => ({ ...field, budget: changedAmount(field, draft) }));
+  if (changes.every(({ budget }) => budget === null)) return null;
+  const budget = changes[0]?.budget ?? null;
+  const subcategories = changes
+    .filter(({ name }) => name !== 'budget')
+    .map((change) => ({ subcategoryId: change.item.id, name: change.item.name, budget: change.budget }));
+  const whole = { categoryId: category.id, name: category.name, budget: subcategory ? null : budget };
+  if (period.kind === 'year') return { kind: 'year', body: { ...whole, year: period.year, subcategories } };
+  const { year, number: month } = monthParts(period.month);
+  if (subcategory) {
+    const { id: subcategoryId, name } = subcategory;
+    return { kind: 'subcategory', body: { subcategoryId, parentId: category.id, name, month, year, budget } };
+  }
+  const repeated = { parentId: category.id, month, year };
   return {
     kind: 'category',
-    body: {
-      ...common,
-      Month,
-      Year,
-      Subcategories: sent.map((sub) => ({ ...sub, ParentCategoryID: category.id, Month, Year })),
-    },
+    body: { ...whole, month, year, subcategories: subcategories.map((sub) => ({ ...sub, ...repeated })) },
   };
 }
 

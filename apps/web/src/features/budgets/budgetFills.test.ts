@@ -1,23 +1,13 @@
 import { cents, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { category } from './budget.fixture.ts';
+import { budgetOf, category } from './budget.fixture.ts';
 import { changesOf, fills } from './budgetFills.ts';
 
-const budget = {
-  plannedIncome: cents(0),
-  actualIncome: cents(0),
-  plannedExpenses: cents(0),
-  actualExpenses: cents(0),
-  leftToBudget: cents(0),
-  isPlanned: true,
-  uncategorized: { spent: cents(0), earned: cents(0) },
-  expenses: [category('Food', 0, 0, { id: 3 })],
-  incomes: [category('Pay', 0, 0, { id: 4, isIncome: true })],
-};
+const budget = budgetOf([category('Food', 0, 0, { id: 3 }), category('Pay', 0, 0, { id: 4, isIncome: true })]);
 
-const row = (categoryID: number, subcategoryID: number | null, name: string) => ({
-  categoryID,
-  subcategoryID,
+const row = (categoryId: number, subcategoryId: number | null, name: string) => ({
+  categoryId,
+  subcategoryId,
   name,
   before: cents(0),
   after: cents(50_00),

@@ -1,6 +1,5 @@
 import type { FilledBudget } from '@cairn/contract';
-import { addMonths, byName, formatMonth, type Month } from '@cairn/domain';
-import type { Budget } from './budgetFigures.ts';
+import { addMonths, type Budget, byName, formatMonth, type Month } from '@cairn/domain';
 import type { FillSource } from './budgets.data.ts';
 
 interface Fill {
@@ -33,12 +32,12 @@ export interface FillChange extends Pick<FilledBudget, 'before' | 'after'> {
 
 /** The changes of a fill, with subcategories after their category. */
 export function changesOf(filled: readonly FilledBudget[], budget: Budget | undefined): FillChange[] {
-  const names = new Map([...(budget?.expenses ?? []), ...(budget?.incomes ?? [])].map(({ id, name }) => [id, name]));
+  const names = new Map(budget?.categories.map(({ id, name }) => [id, name]));
   return filled
-    .map(({ categoryID, subcategoryID, name, before, after }) => {
-      const parent = subcategoryID === null ? undefined : names.get(categoryID);
+    .map(({ categoryId, subcategoryId, name, before, after }) => {
+      const parent = subcategoryId === null ? undefined : names.get(categoryId);
       return {
-        key: `${categoryID}-${subcategoryID ?? ''}`,
+        key: `${categoryId}-${subcategoryId ?? ''}`,
         name: parent === undefined ? name : `${parent} · ${name}`,
         before,
         after,

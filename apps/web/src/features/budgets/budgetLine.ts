@@ -1,4 +1,4 @@
-import type { Figures } from './budgetFigures.ts';
+import type { BudgetFigures } from '@cairn/domain';
 
 /** A category or subcategory as shown in a row or card. */
 export interface BudgetLine {
@@ -6,9 +6,9 @@ export interface BudgetLine {
   readonly isIncome: boolean;
   readonly isDeleted: boolean;
   /** Includes subcategories, if any. */
-  readonly all: Figures;
+  readonly all: BudgetFigures;
   /** Excludes subcategories; null if there are none. */
-  readonly own: Figures | null;
+  readonly own: BudgetFigures | null;
   readonly detailsTo: string;
   /** Where to set an amount; null if the category is deleted. */
   readonly editTo: string | null;

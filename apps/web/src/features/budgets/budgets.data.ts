@@ -17,7 +17,7 @@ import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptTransferPairs } from '../ledger/index.ts';
-import { fromAnnual, fromMonthly } from './budgetFigures.ts';
+import { sortBySize } from './budgetFigures.ts';
 import type { Period } from './budgetPeriod.ts';
 
 /** What a month's budgets can be filled from. */
@@ -28,7 +28,7 @@ const budgetsKey = [ledgerKey, 'budgets'] as const;
 
 function monthQuery(month: Month) {
   const { year, number } = monthParts(month);
-  return { Month: number, Year: year };
+  return { month: number, year };
 }
 
 export const budgetQueries = {
@@ -36,9 +36,11 @@ export const budgetQueries = {
     queryOptions({
       queryKey: [...budgetsKey, period],
       queryFn: async ({ signal }) =>
-        period.kind === 'month'
-          ? fromMonthly(await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal))
-          : fromAnnual(await call(getAnnualBudgetDataForAllCategories, { query: { Year: period.year } }, signal)),
+        sortBySize(
+          period.kind === 'month'
+            ? await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal)
+            : await call(getAnnualBudgetDataForAllCategories, { query: { year: period.year } }, signal),
+        ),
     }),
   /** Opens the budget on the server once per page load, in parallel with loading the figures. */
   opened: (period: Period) =>
@@ -47,7 +49,7 @@ export const budgetQueries = {
       queryFn: async ({ signal }) =>
         period.kind === 'month'
           ? await call(createMonthlyBudget, { body: monthQuery(period.month) }, signal)
-          : await call(createAnnualBudget, { body: { Year: period.year } }, signal),
+          : await call(createAnnualBudget, { body: { year: period.year } }, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     }),
@@ -65,7 +67,7 @@ export const budgetQueries = {
     queryOptions({
       queryKey: ['budget fill', month, source],
       queryFn: ({ signal }) =>
-        call(previewMonthlyBudgetFill, { query: { ...monthQuery(month), From: source } }, signal),
+        call(previewMonthlyBudgetFill, { query: { ...monthQuery(month), from: source } }, signal),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -103,7 +105,7 @@ export function useSaveBudget(savedText: string) {
 export function useFillMonth(month: Month) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), From: source } }),
+    mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), from: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
       await refreshLedgerExceptTransferPairs(client);
       offerUndo(`${countOf(changed, 'budget')} for ${formatMonth(month)} updated`, changeSetId);

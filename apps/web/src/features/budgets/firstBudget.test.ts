@@ -1,24 +1,15 @@
-import { cents, MAX_BUDGET, monthIn } from '@cairn/domain';
+import { type CategoryStart, cents, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import {
-  checkStart,
-  coveredMonths,
-  draftFor,
-  draftTotals,
-  introOf,
-  type StartCategory,
-  startsOf,
-  totalsOf,
-} from './firstBudget.ts';
+import { checkStart, coveredMonths, draftFor, draftTotals, introOf, startsOf, totalsOf } from './firstBudget.ts';
 
-function started(categoryID: number, amounts: Partial<StartCategory> = {}): StartCategory {
+function started(id: number, amounts: Partial<CategoryStart> = {}): CategoryStart {
   const zero = cents(0);
-  const look = { name: 'Food', icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, income: false };
-  return { categoryID, ...look, history: [], average: zero, usual: zero, lastMonth: zero, soFar: zero, ...amounts };
+  const look = { name: 'Food', icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, isIncome: false };
+  return { id, ...look, history: [], average: zero, usual: zero, lastMonth: zero, soFar: zero, ...amounts };
 }
 
 const food = started(1, { usual: cents(80_00), lastMonth: cents(50_01) });
-const pay = started(2, { income: true, usual: cents(3_000_00), lastMonth: cents(3_012_34) });
+const pay = started(2, { isIncome: true, usual: cents(3_000_00), lastMonth: cents(3_012_34) });
 const november = monthIn(2026, 11);
 
 test('averages need a month of history, a copy needs amounts last month, zero is always offered', () => {
@@ -38,11 +29,11 @@ test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field m
   expect(draftTotals(draft, [food, pay]).leftToBudget).toBe(2_900_00);
   expect(checkStart({ ...draft, 1: '' }, [food, pay], november)).toEqual({
     checked: {
-      Month: 11,
-      Year: 2026,
-      Budgets: [
-        { CategoryID: 1, Budget: 0 },
-        { CategoryID: 2, Budget: 3_000_00 },
+      month: 11,
+      year: 2026,
+      budgets: [
+        { categoryId: 1, budget: 0 },
+        { categoryId: 2, budget: 3_000_00 },
       ],
     },
   });

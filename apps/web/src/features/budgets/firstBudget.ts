@@ -1,6 +1,8 @@
-import type { BodyOf, BudgetStart, startMonthlyBudget } from '@cairn/contract';
+import type { BodyOf, startMonthlyBudget } from '@cairn/contract';
 import {
   addMonths,
+  type BudgetStart,
+  type CategoryStart,
   type Cents,
   cents,
   MAX_BUDGET,
@@ -13,7 +15,6 @@ import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts
 
 /** The starting point of a first budget. */
 export type Start = 'average' | 'lastMonth' | 'zero';
-export type StartCategory = BudgetStart['categories'][number];
 /** The typed text, by category id. */
 export type StartDraft = Readonly<Record<number, string>>;
 
@@ -26,55 +27,52 @@ export function startsOf({ monthCount, categories }: BudgetStart): Start[] {
   ];
 }
 
-function plannedBy(start: Start, { usual, lastMonth }: StartCategory): Cents {
+function plannedBy(start: Start, { usual, lastMonth }: CategoryStart): Cents {
   if (start === 'average') return usual;
   return start === 'lastMonth' ? lastMonth : cents(0);
 }
 
-export function draftFor(start: Start, categories: readonly StartCategory[]): StartDraft {
-  return Object.fromEntries(
-    categories.map((category) => [category.categoryID, moneyInputOf(plannedBy(start, category))]),
-  );
+export function draftFor(start: Start, categories: readonly CategoryStart[]): StartDraft {
+  return Object.fromEntries(categories.map((category) => [category.id, moneyInputOf(plannedBy(start, category))]));
 }
 
 /** An empty field counts as zero. */
-function typedAmount(draft: StartDraft, { categoryID }: StartCategory): Cents {
-  return moneyInputCents(draft[categoryID] ?? '') ?? cents(0);
+function typedAmount(draft: StartDraft, { id }: CategoryStart): Cents {
+  return moneyInputCents(draft[id] ?? '') ?? cents(0);
 }
 
 /** The planned totals of a starting point. */
-export function totalsOf(start: Start, categories: readonly StartCategory[]) {
-  return plannedTotals(categories.map((category) => ({ income: category.income, amount: plannedBy(start, category) })));
-}
-
-export function draftTotals(draft: StartDraft, categories: readonly StartCategory[]) {
+export function totalsOf(start: Start, categories: readonly CategoryStart[]) {
   return plannedTotals(
-    categories.map((category) => ({ income: category.income, amount: typedAmount(draft, category) })),
+    categories.map((category) => ({ isIncome: category.isIncome, amount: plannedBy(start, category) })),
   );
 }
 
-function errorOf(draft: StartDraft, category: StartCategory): string | undefined {
-  const read = readMoney(draft[category.categoryID] ?? '', { max: MAX_BUDGET });
+export function draftTotals(draft: StartDraft, categories: readonly CategoryStart[]) {
+  return plannedTotals(
+    categories.map((category) => ({ isIncome: category.isIncome, amount: typedAmount(draft, category) })),
+  );
+}
+
+function errorOf(draft: StartDraft, category: CategoryStart): string | undefined {
+  const read = readMoney(draft[category.id] ?? '', { max: MAX_BUDGET });
   return 'error' in read ? read.error : undefined;
 }
 
 /** The errors by category id, or the payload. */
 export function checkStart(
   draft: StartDraft,
-  categories: readonly StartCategory[],
+  categories: readonly CategoryStart[],
   month: Month,
 ): { errors: Readonly<Record<number, string>> } | { checked: BodyOf<typeof startMonthlyBudget> } {
   const errors = categories.flatMap((category) => {
     const error = errorOf(draft, category);
-    return error === undefined ? [] : [[category.categoryID, error] as const];
+    return error === undefined ? [] : [[category.id, error] as const];
   });
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
-  const { year: Year, number: Month } = monthParts(month);
-  const Budgets = categories.map((category) => ({
-    CategoryID: category.categoryID,
-    Budget: typedAmount(draft, category),
-  }));
-  return { checked: { Month, Year, Budgets } };
+  const { year, number } = monthParts(month);
+  const budgets = categories.map((category) => ({ categoryId: category.id, budget: typedAmount(draft, category) }));
+  return { checked: { month: number, year, budgets } };
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -97,6 +95,6 @@ export function coveredMonths(month: Month, monthCount: number): string {
 }
 
 /** Largest first, like the budget list. */
-export function bySize(a: StartCategory, b: StartCategory): number {
+export function bySize(a: CategoryStart, b: CategoryStart): number {
   return b.average - a.average || b.soFar - a.soFar;
 }
