@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
@@ -7,6 +7,7 @@ import styles from './ErrorToast.module.css';
 import { type ErrorToastContent, errorToasts } from './errorQueue.ts';
 import { Icon } from './Icon.tsx';
 import { Overlay } from './Overlay.tsx';
+import { useStore } from './store.ts';
 
 interface ErrorToastCardProps extends ErrorToastContent {
   id?: string | undefined;
@@ -52,7 +53,7 @@ function ErrorToast({ message, reason, onClose }: ErrorToastProps) {
 
 /** Rendered once per app. Shows the errors passed to `errorToasts.show`, one at a time. */
 export function ErrorToastHost() {
-  const error = useSyncExternalStore(errorToasts.subscribe, errorToasts.current);
+  const error = useStore(errorToasts);
   if (!error) return null;
   return (
     <ErrorToast

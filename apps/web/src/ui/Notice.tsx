@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 import { type NoticeContent, notices } from './noticeStore.ts';
+import { useStore } from './store.ts';
 
 interface NoticeProps extends NoticeContent {
   onDismiss: () => void;
@@ -41,7 +42,7 @@ function Notice({ text, action, onDismiss }: NoticeProps) {
 
 /** Rendered once per app. Shows the notices passed to `notices.show`. */
 export function NoticeHost() {
-  const notice = useSyncExternalStore(notices.subscribe, notices.current);
+  const notice = useStore(notices);
 
   useEffect(() => {
     if (!notice) return;

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 export interface ErrorToastContent {
   /** The message from the catalog, such as "Error getting categories". */
   message: string;
@@ -14,35 +16,26 @@ const maxQueuedErrors = 5;
 
 /** Shows one error at a time, until it is closed. An error that is already queued isn't added again. */
 export function createErrorQueue() {
-  let queue: readonly QueuedError[] = [];
+  const queue = createStore<readonly QueuedError[]>([]);
   let nextId = 1;
-  const listeners = new Set<() => void>();
-
-  function set(next: readonly QueuedError[]) {
-    queue = next;
-    for (const listener of listeners) listener();
-  }
 
   return {
     show(error: ErrorToastContent) {
-      const isKnown = queue.some(({ message, reason }) => message === error.message && reason === error.reason);
-      if (isKnown || queue.length >= maxQueuedErrors) return;
-      set([...queue, { ...error, id: nextId }]);
+      const queued = queue.current();
+      const isKnown = queued.some(({ message, reason }) => message === error.message && reason === error.reason);
+      if (isKnown || queued.length >= maxQueuedErrors) return;
+      queue.set([...queued, { ...error, id: nextId }]);
       nextId += 1;
     },
     close(id: number) {
-      if (queue.some((error) => error.id === id)) set(queue.filter((error) => error.id !== id));
+      const others = queue.current().filter((error) => error.id !== id);
+      if (others.length < queue.current().length) queue.set(others);
     },
     clear() {
-      if (queue.length > 0) set([]);
+      if (queue.current().length > 0) queue.set([]);
     },
-    current: (): QueuedError | null => queue[0] ?? null,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    current: (): QueuedError | null => queue.current()[0] ?? null,
+    subscribe: queue.subscribe,
   };
 }
 

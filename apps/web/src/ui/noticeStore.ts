@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 export interface NoticeContent {
   /** "12 transactions recategorized" */
   text: string;
@@ -13,18 +15,12 @@ const noticeDurationMs = 8_000;
 
 /** Shows one notice at a time; a newer one replaces the older. It disappears automatically, except while it's held. */
 export function createNoticeStore(durationMs = noticeDurationMs) {
-  let notice: ShownNotice | null = null;
+  const notice = createStore<ShownNotice | null>(null);
   let nextId = 1;
   let remainingMs = 0;
   let startedAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const holds = new Set<string>();
-  const listeners = new Set<() => void>();
-
-  function set(next: ShownNotice | null) {
-    notice = next;
-    for (const listener of listeners) listener();
-  }
 
   function stop() {
     if (timer === undefined) return;
@@ -34,7 +30,7 @@ export function createNoticeStore(durationMs = noticeDurationMs) {
   }
 
   function start() {
-    if (!notice || holds.size > 0 || timer !== undefined) return;
+    if (!notice.current() || holds.size > 0 || timer !== undefined) return;
     startedAtMs = performance.now();
     timer = setTimeout(dismiss, Math.max(0, remainingMs));
   }
@@ -42,14 +38,14 @@ export function createNoticeStore(durationMs = noticeDurationMs) {
   function dismiss() {
     stop();
     holds.clear();
-    if (notice) set(null);
+    notice.set(null);
   }
 
   return {
     show(content: NoticeContent) {
       stop();
       remainingMs = durationMs;
-      set({ ...content, id: nextId });
+      notice.set({ ...content, id: nextId });
       nextId += 1;
       start();
     },
@@ -63,13 +59,8 @@ export function createNoticeStore(durationMs = noticeDurationMs) {
       holds.delete(by);
       start();
     },
-    current: (): ShownNotice | null => notice,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    current: notice.current,
+    subscribe: notice.subscribe,
   };
 }
 

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { currentTheme, subscribeTheme, type Theme } from './theme.ts';
+import { useStore } from './store.ts';
+import { type Theme, theme } from './theme.ts';
 
 /** The current theme; re-renders when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribeTheme, currentTheme);
+  return useStore(theme);
 }

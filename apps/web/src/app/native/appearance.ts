@@ -1,11 +1,11 @@
 import { Keyboard } from '@capacitor/keyboard';
 import { SplashScreen } from '@capacitor/splash-screen';
 import { StatusBar, Style } from '@capacitor/status-bar';
-import { currentTheme, subscribeTheme } from '../../ui/theme.ts';
+import { theme } from '../../ui/theme.ts';
 
 /** Matches the status bar's text to the app's theme. */
 function updateStatusBar(): void {
-  const style = currentTheme() === 'dark' ? Style.Dark : Style.Light;
+  const style = theme.current() === 'dark' ? Style.Dark : Style.Light;
   void StatusBar.setStyle({ style }).catch(() => {});
 }
 
@@ -22,7 +22,7 @@ async function watchKeyboard(): Promise<void> {
 
 export async function setUpAppearance(): Promise<void> {
   updateStatusBar();
-  subscribeTheme(updateStatusBar);
+  theme.subscribe(updateStatusBar);
   await watchKeyboard();
 }
 

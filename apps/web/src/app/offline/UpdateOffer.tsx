@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
+import { useStore } from '../../ui/store.ts';
 import { appUpdate } from './appUpdate.ts';
 
 /** Updates are offered, never forced, because reloading would lose unsaved input. */
 export function UpdateOffer() {
-  const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
+  const isWaiting = useStore(appUpdate.waiting) !== null;
   return (
     <Banner
       icon={Sparkles}

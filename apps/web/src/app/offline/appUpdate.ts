@@ -1,16 +1,12 @@
+import { createStore } from '../../ui/store.ts';
 import { build } from './build.ts';
 
 const WORKER = '/service-worker.js';
 const CHECK_INTERVAL_MS = 60 * 60_000;
 const REPLY_TIMEOUT_MS = 2_000;
 
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
-function offer(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
+/** The version that is installed and waiting, if any. */
+const waiting = createStore<ServiceWorker | null>(null);
 
 /** Whether the worker caches the same version as this page. */
 async function matchesPage(worker: ServiceWorker): Promise<boolean> {
@@ -29,7 +25,7 @@ async function matchesPage(worker: ServiceWorker): Promise<boolean> {
 async function handleInstalled(worker: ServiceWorker | null): Promise<void> {
   if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
   if (await matchesPage(worker)) worker.postMessage('take-over');
-  else offer(worker);
+  else waiting.set(worker);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
@@ -54,19 +50,14 @@ export async function installWorker(): Promise<void> {
 }
 
 export const appUpdate = {
-  isWaiting: () => waiting !== null,
+  waiting,
   /** Activates the new version and reloads the page. */
   accept(): void {
     const reload = () => location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    if (waiting?.state === 'installed') waiting.postMessage('take-over');
+    const worker = waiting.current();
+    if (worker?.state === 'installed') worker.postMessage('take-over');
     // Another tab already activated it.
     else reload();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
   },
 };

@@ -1,3 +1,5 @@
+import { createStore } from '../../ui/store.ts';
+
 const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
@@ -13,10 +15,8 @@ export function isGatewayError(status: number): boolean {
  * report what they observe.
  */
 export function createConnection(probe: Probe, isNetworkUp: () => boolean) {
-  let isDown = false;
+  const isDown = createStore(false);
   let timer: ReturnType<typeof setInterval> | undefined;
-  const listeners = new Set<() => void>();
-
   let pendingProbe: Promise<boolean> | null = null;
 
   const isReachable = () => probe(AbortSignal.timeout(PROBE_TIMEOUT_MS)).catch(() => false);
@@ -26,15 +26,15 @@ export function createConnection(probe: Probe, isNetworkUp: () => boolean) {
   }
 
   function set(next: boolean): void {
-    if (isDown === next) return;
-    isDown = next;
+    if (isDown.current() === next) return;
     clearInterval(timer);
-    if (isDown) timer = setInterval(() => void checkNow(), PROBE_INTERVAL_MS);
-    for (const listener of listeners) listener();
+    if (next) timer = setInterval(() => void checkNow(), PROBE_INTERVAL_MS);
+    isDown.set(next);
   }
 
   return {
-    isOffline: () => isDown,
+    isOffline: isDown.current,
+    subscribe: isDown.subscribe,
     /** Any response proves the connection, even an error, unless it was in flight when the network went down. */
     reportReachable: () => {
       if (isNetworkUp()) set(false);
@@ -42,20 +42,14 @@ export function createConnection(probe: Probe, isNetworkUp: () => boolean) {
     reportUnreachable: () => set(true),
     /** After a timeout: probes whether the server is merely slow or unreachable. */
     async isUnresponsive(): Promise<boolean> {
-      if (isDown) return true;
+      if (isDown.current()) return true;
       pendingProbe ??= isReachable().finally(() => {
         pendingProbe = null;
       });
       if (!(await pendingProbe)) set(true);
-      return isDown;
+      return isDown.current();
     },
     /** Probes immediately instead of at the next interval. */
-    checkNow: () => (isDown ? checkNow() : Promise.resolve()),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    checkNow: () => (isDown.current() ? checkNow() : Promise.resolve()),
   };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../ui/store.ts';
 import { serverUrl } from '../serverUrl.ts';
 import { send } from '../transport.ts';
 import { createConnection } from './connection.ts';
@@ -19,5 +19,5 @@ export function watchConnection(): void {
 }
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.isOffline);
+  return useStore({ current: connection.isOffline, subscribe: connection.subscribe });
 }

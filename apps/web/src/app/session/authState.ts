@@ -1,3 +1,4 @@
+import { createStore } from '../../ui/store.ts';
 import { freshToken, SessionEnded } from './renewal.ts';
 import { canStore, isFresh, readSession } from './sessionStore.ts';
 
@@ -8,27 +9,16 @@ import { canStore, isFresh, readSession } from './sessionStore.ts';
 export type AuthState = 'loading' | 'signed-in' | 'signed-out' | 'leaving' | 'no-storage';
 
 const AUTH_POLL_MS = 50;
-let state: AuthState = 'loading';
+const state = createStore<AuthState>('loading');
 /** The user this tab shows. Storage is shared, so another tab may have stored another user's session. */
 let shownSub: string | null = null;
-const listeners = new Set<() => void>();
 
-export function authState(): AuthState {
-  return state;
-}
+export const authState = state.current;
+export const subscribeAuth = state.subscribe;
 
 export function setAuthState(next: AuthState): void {
   if (next === 'signed-in') shownSub = readSession()?.userInfo.sub ?? null;
-  if (state === next || state === 'leaving') return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeAuth(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  if (authState() !== 'leaving') state.set(next);
 }
 
 let clearOnEnd: () => void = () => {};
@@ -40,7 +30,7 @@ export function onSessionEnd(work: () => void): void {
 
 /** The provider or the server ended the session: clears the user's data, as logging out does. */
 export function handleSessionEnd(): void {
-  if (state === 'signed-out' || state === 'leaving') return;
+  if (authState() === 'signed-out' || authState() === 'leaving') return;
   // Don't clear the data of another user who has since logged in in another tab.
   if (readSession() === null || isOwnSession()) clearOnEnd();
   setAuthState('signed-out');
@@ -80,7 +70,7 @@ export async function initializeAuth({ prepare, isUnresponsive } = withoutOfflin
     await prepare(session.userInfo.sub);
     // A late response may have ended the session in the meantime.
     if (readSession()) setAuthState('signed-in');
-    else if (state === 'loading') setAuthState('signed-out');
+    else if (authState() === 'loading') setAuthState('signed-out');
   };
   if (navigator.onLine === false) return await continueOffline();
   const renewal = renewAtStart();
@@ -91,6 +81,6 @@ export async function initializeAuth({ prepare, isUnresponsive } = withoutOfflin
 
 /** Route loaders wait for this before rendering a screen. */
 export async function authLoaded(): Promise<AuthState> {
-  while (state === 'loading') await new Promise((resolve) => setTimeout(resolve, AUTH_POLL_MS));
-  return state;
+  while (authState() === 'loading') await new Promise((resolve) => setTimeout(resolve, AUTH_POLL_MS));
+  return authState();
 }

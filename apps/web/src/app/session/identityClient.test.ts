@@ -4,7 +4,7 @@ import { memoryStorage } from './session.fixture.ts';
 vi.mock('../browserConfig.ts', () => ({
   config: { issuer: 'https://login.cairn.test', clientId: 'web', audience: 'api' },
 }));
-vi.mock('../../ui/theme.ts', () => ({ currentTheme: () => 'light' }));
+vi.mock('../../ui/theme.ts', () => ({ theme: { current: () => 'light' } }));
 vi.mock('./returnUrls.ts', () => ({
   returnUrls: () => ({ afterSignIn: 'https://cairn.test/callback', afterSignOut: 'https://cairn.test/' }),
 }));

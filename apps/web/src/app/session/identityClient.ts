@@ -1,5 +1,5 @@
 import { OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
-import { currentTheme } from '../../ui/theme.ts';
+import { theme } from '../../ui/theme.ts';
 import { config } from '../browserConfig.ts';
 import { returnUrls } from './returnUrls.ts';
 import type { Session } from './sessionStore.ts';
@@ -41,7 +41,7 @@ export async function signInUrl(target: string): Promise<string> {
     state: { target },
     prompt: 'login',
     max_age: 0,
-    extraQueryParams: { audience: config.audience, theme: currentTheme(), ...reasonsIn(target) },
+    extraQueryParams: { audience: config.audience, theme: theme.current(), ...reasonsIn(target) },
   });
   return request.url;
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../ui/store.ts';
 import { type AuthState, authState, subscribeAuth } from './authState.ts';
 
 export function useAuthState(): AuthState {
-  return useSyncExternalStore(subscribeAuth, authState);
+  return useStore({ current: authState, subscribe: subscribeAuth });
 }
