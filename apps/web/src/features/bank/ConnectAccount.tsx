@@ -4,7 +4,7 @@ import { config } from '../../app/browserConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAccount } from '../users/index.ts';
 import { bankFlow, useIsBankBusy } from './bank.data.ts';
-import { NEW_BANK } from './bankFlow.ts';
+import { NEW_BANK } from './linkQueue.ts';
 
 const PREMIUM_REASON = 'Connecting a bank is included with Premium.';
 const NO_BANK_REASON = 'Bank connections aren’t available here. You can create accounts yourself.';

@@ -10,15 +10,15 @@ import {
   updateLinkToken,
 } from '@cairn/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { config } from '../../app/browserConfig.ts';
 import { call } from '../../app/call.ts';
 import { isNative } from '../../app/platform.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
+import { useStore } from '../../ui/store.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
-import { type BankFlowDeps, createBankFlow, type Linked, type LinkStart } from './bankFlow.ts';
+import { BankFlow, type BankFlowDeps, type Linked, type LinkStart } from './bankFlow.ts';
 import { skippedAccountsMessage } from './bankMessages.ts';
 import { linkTokenStore } from './linkToken.ts';
 import { LinkUnavailable, openLink } from './plaidLink.ts';
@@ -72,7 +72,7 @@ const exchange: BankFlowDeps['exchange'] = async (linked) => {
   return bankID !== null;
 };
 
-export const bankFlow = createBankFlow({
+export const bankFlow = new BankFlow({
   createToken: async () => (isNative() ? await startHosted() : { token: await call(createLinkToken, {}) }),
   updateToken: async (institutionId) =>
     isNative() ? await startHosted(institutionId) : { token: await call(updateLinkToken, { body: { institutionId } }) },
@@ -93,12 +93,12 @@ export const bankFlow = createBankFlow({
 });
 
 export function useBankActivity() {
-  return useSyncExternalStore(bankFlow.subscribe, bankFlow.current);
+  return useStore(bankFlow);
 }
 
 /** Whether the flow is busy with this bank, or with a new one for `NEW_BANK`. */
 export function useIsBankBusy(bank: string): boolean {
-  return useSyncExternalStore(bankFlow.subscribe, () => bankFlow.isBusyWith(bank));
+  return useStore({ current: () => bankFlow.isBusyWith(bank), subscribe: bankFlow.subscribe });
 }
 
 /** How many transactions the running sync has imported so far; polled only while shown. */

@@ -7,7 +7,8 @@ import {
 } from '@cairn/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../app/call.ts';
-import { type BankFlowDeps, createBankFlow, NEW_BANK } from './bankFlow.ts';
+import { BankFlow, type BankFlowDeps } from './bankFlow.ts';
+import { NEW_BANK } from './linkQueue.ts';
 import type { StoredLink } from './linkToken.ts';
 import { LinkUnavailable } from './plaidLink.ts';
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 /** A flow in which everything succeeds, except for the overrides. */
 function flowWith(overrides: Partial<BankFlowDeps> = {}) {
   const note = (step: string) => void steps.push(step);
-  return createBankFlow({
+  return new BankFlow({
     createToken: async () => {
       note('create token');
       return { token: 'link-1' };

@@ -1,6 +1,6 @@
 import type { Bank } from '@cairn/contract';
 import { countOf, formatDay, isDay } from '@cairn/domain';
-import type { BankActivity } from './bankFlow.ts';
+import type { BankActivity } from './linkQueue.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
