@@ -1,3 +1,5 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
 const DATABASE = 'cairn-kept';
 const STORE = 'answers';
 /** The oldest responses are removed first. */
@@ -38,65 +40,36 @@ export function selectUsable(all: readonly CachedResponse[], { sub, build, nowMs
   };
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface CacheSchema extends DBSchema {
+  [STORE]: { key: [sub: string, hash: string]; value: CachedResponse };
 }
 
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+let opened: Promise<IDBPDatabase<CacheSchema>> | null = null;
 
-let opened: Promise<IDBDatabase> | null = null;
-
-async function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['sub', 'hash'] });
-  const database = await settled(request);
-  // Logging out, here or in another tab, deletes the database; an open connection would block that.
-  database.onversionchange = () => {
-    database.close();
-    onClosed();
-  };
-  database.onclose = onClosed;
-  return database;
-}
-
-async function database(): Promise<IDBDatabase> {
-  if (opened) return await opened;
+function database(): Promise<IDBPDatabase<CacheSchema>> {
+  if (opened) return opened;
   const resetOpened = () => {
     if (opened === opening) opened = null;
   };
-  const opening = openDatabase(resetOpened).catch((error: unknown) => {
-    resetOpened();
-    throw error;
+  const opening = openDB<CacheSchema>(DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore(STORE, { keyPath: ['sub', 'hash'] }),
+    // Logging out, here or in another tab, deletes the database; an open connection would block that.
+    blocking: () => {
+      resetOpened();
+      void opening.then((open) => open.close());
+    },
+    terminated: resetOpened,
   });
+  opening.catch(resetOpened);
   opened = opening;
-  return await opening;
+  return opening;
 }
 
-/** A response that can't be stored, because of its type or size, doesn't abort the transaction. */
-function tryPut(store: IDBObjectStore, cached: CachedResponse): void {
-  try {
-    store.put(cached).onerror = (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-  } catch {
-    // The data can't be cloned.
-  }
-}
-
-async function removeStale(store: IDBObjectStore, reader: Reader): Promise<readonly CachedResponse[]> {
-  const all: CachedResponse[] = await settled(store.getAll());
-  const { usable, stale } = selectUsable(all, reader);
-  for (const { sub, hash } of stale) store.delete([sub, hash]);
+/** Returns the user's responses, and removes those that are expired, surplus, or of other users. */
+export async function readCache(reader: Reader): Promise<readonly CachedResponse[]> {
+  const { store, done } = (await database()).transaction(STORE, 'readwrite');
+  const { usable, stale } = selectUsable(await store.getAll(), reader);
+  await Promise.all([...stale.map(({ sub, hash }) => store.delete([sub, hash])), done]);
   return usable;
 }
 
@@ -105,25 +78,16 @@ let cleanedUpFor: string | null = null;
 
 /** Stores the responses and, when needed, removes those that are expired, surplus, or of other users. */
 export async function writeCache(responses: readonly CachedResponse[], writer: Reader): Promise<void> {
-  const transaction = (await database()).transaction(STORE, 'readwrite');
-  const store = transaction.objectStore(STORE);
-  for (const cached of responses) tryPut(store, cached);
-  if (cleanedUpFor !== writer.sub || (await settled(store.count())) > MAX_CACHED) await removeStale(store, writer);
-  await completed(transaction);
+  const open = await database();
+  // In separate transactions: a response that can't be stored, because of its type or size, doesn't affect the others.
+  await Promise.allSettled(responses.map((cached) => open.put(STORE, cached)));
+  if (cleanedUpFor !== writer.sub || (await open.count(STORE)) > MAX_CACHED) await readCache(writer);
   cleanedUpFor = writer.sub;
-}
-
-/** Returns the user's responses, and removes those that are expired, surplus, or of other users. */
-export async function readCache(reader: Reader): Promise<readonly CachedResponse[]> {
-  const transaction = (await database()).transaction(STORE, 'readwrite');
-  const usable = await removeStale(transaction.objectStore(STORE), reader);
-  await completed(transaction);
-  return usable;
 }
 
 /** Also closes the connection, which would block the deletion. */
 export function deleteCache(): void {
   void opened?.then((open) => open.close()).catch(() => {});
   opened = null;
-  indexedDB.deleteDatabase?.(DATABASE);
+  indexedDB.deleteDatabase(DATABASE);
 }

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage, sessionOf } from './session.fixture.ts';
 import type { Session } from './sessionStore.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
   storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('navigator', { locks: lockQueue() });
   vi.stubGlobal('location', { assign });
   vi.stubGlobal(
