@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/useSemanticElements: list items are nested in blocks, which list elements don't allow, so roles provide the semantics
+// biome-ignore-all lint/a11y/useSemanticElements: list items are nested in a positioned element, which list elements don't allow, so roles provide the semantics
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -14,8 +14,10 @@ import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDis
 import type { OpenedFromList } from './useBackToList.ts';
 
 interface TransactionCardProps extends OpenedFromList {
+  ref?: Ref<HTMLDivElement>;
   transaction: Transaction;
-  position: number;
+  /** In the whole list. */
+  index: number;
   setSize: number;
   /** In bulk mode, with `onToggle`. */
   isSelected?: boolean | undefined;
@@ -52,12 +54,14 @@ function CardContent({ transaction }: { transaction: Transaction }) {
 
 /** A transaction in two lines; the link, or the checkbox in bulk mode, covers the whole card. */
 export const TransactionCard = memo(function TransactionCard(props: TransactionCardProps) {
-  const { transaction, position, setSize, isSelected = false, onToggle, openedFrom } = props;
+  const { ref, transaction, index, setSize, isSelected = false, onToggle, openedFrom } = props;
   const { userTransactionID: id, displayName, hidden } = transaction;
   return (
     <div
       role="listitem"
-      aria-posinset={position}
+      ref={ref}
+      data-index={index}
+      aria-posinset={index + 1}
       aria-setsize={setSize}
       className={classNames(styles.item, isSelected && styles.selected, hidden && styles.dimmed)}
     >

@@ -1,15 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are absolutely positioned, which breaks table elements, so roles provide the semantics
 // biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
 import type { Transaction } from '@cairn/contract';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
-import { type Block, blockAt } from './blocks.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow.tsx';
 import type { OpenedFromList } from './useBackToList.ts';
-import { useVisibleBlocks } from './useVisibleBlocks.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 
 const TABLE_ROW_PX = 40;
 const CARD_PX = 64;
@@ -27,72 +26,25 @@ export interface TransactionListProps extends OpenedFromList {
   selectAll?: ReactNode;
 }
 
-interface BlockProps extends Pick<TransactionListProps, 'bulk' | 'openedFrom'>, Block<Transaction> {
-  /** Size of the whole list; -1 while unknown. */
-  size: number;
-}
-
-/** Visible blocks aren't rendered again when the list grows. */
-function isSameBlock(before: BlockProps, now: BlockProps): boolean {
-  const hasSamePosition =
-    before.start === now.start && before.size === now.size && before.openedFrom === now.openedFrom;
-  if (!hasSamePosition || before.bulk !== now.bulk || before.rows.length !== now.rows.length) return false;
-  return before.rows.every((row, offset) => row === now.rows[offset]);
-}
-
-const RowBlock = memo(function RowBlock({ start, rows, bulk, openedFrom }: BlockProps) {
-  return (
-    <div
-      role="presentation"
-      className={styles.block}
-      style={{ top: start * TABLE_ROW_PX, height: rows.length * TABLE_ROW_PX }}
-    >
-      {rows.map((transaction, offset) => (
-        <TransactionRow
-          key={transaction.userTransactionID}
-          transaction={transaction}
-          rowIndex={start + offset + 2}
-          openedFrom={openedFrom}
-          isSelected={bulk?.ids.has(transaction.userTransactionID)}
-          onToggle={bulk?.toggle}
-        />
-      ))}
-    </div>
-  );
-}, isSameBlock);
-
-const CardBlock = memo(function CardBlock({ start, rows, size, bulk, openedFrom }: BlockProps) {
-  return (
-    <div role="presentation" className={styles.block} style={{ top: start * CARD_PX, height: rows.length * CARD_PX }}>
-      {rows.map((transaction, offset) => (
-        <TransactionCard
-          key={transaction.userTransactionID}
-          transaction={transaction}
-          position={start + offset + 1}
-          setSize={size}
-          openedFrom={openedFrom}
-          isSelected={bulk?.ids.has(transaction.userTransactionID)}
-          onToggle={bulk?.toggle}
-        />
-      ))}
-    </div>
-  );
-}, isSameBlock);
-
 function Cards(props: TransactionListProps) {
   const { label, transactions, hasMore, onNeedMore, bulk, openedFrom } = props;
-  const visible = useVisibleBlocks<HTMLDivElement>({
-    count: transactions.length,
-    rowHeight: CARD_PX,
-    hasMore,
-    onNeedMore,
-  });
-  const size = hasMore ? -1 : transactions.length;
+  const virtual = useVirtualRows({ transactions, estimatedRowPx: CARD_PX, hasMore, onNeedMore });
   return (
-    <div role="list" ref={visible.ref} className={styles.box} style={{ height: visible.height }} aria-label={label}>
-      {visible.blocks.map((block) => (
-        <CardBlock key={block} {...blockAt(transactions, block)} {...{ size, bulk, openedFrom }} />
-      ))}
+    <div role="list" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }} aria-label={label}>
+      <div role="presentation" className={styles.rendered} style={{ top: virtual.offsetPx }}>
+        {virtual.rows.map(({ index, transaction }) => (
+          <TransactionCard
+            key={transaction.userTransactionID}
+            ref={virtual.measureRow}
+            index={index}
+            transaction={transaction}
+            setSize={hasMore ? -1 : transactions.length}
+            openedFrom={openedFrom}
+            isSelected={bulk?.ids.has(transaction.userTransactionID)}
+            onToggle={bulk?.toggle}
+          />
+        ))}
+      </div>
     </div>
   );
 }
@@ -120,20 +72,24 @@ function Head({ selectAll }: { selectAll: ReactNode }) {
 
 function Table(props: TransactionListProps) {
   const { label, transactions, hasMore, onNeedMore, bulk, selectAll, openedFrom } = props;
-  const visible = useVisibleBlocks<HTMLDivElement>({
-    count: transactions.length,
-    rowHeight: TABLE_ROW_PX,
-    hasMore,
-    onNeedMore,
-  });
-  const size = hasMore ? -1 : transactions.length;
+  const virtual = useVirtualRows({ transactions, estimatedRowPx: TABLE_ROW_PX, hasMore, onNeedMore });
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
       <Head selectAll={selectAll} />
-      <div role="rowgroup" ref={visible.ref} className={styles.box} style={{ height: visible.height }}>
-        {visible.blocks.map((block) => (
-          <RowBlock key={block} {...blockAt(transactions, block)} {...{ size, bulk, openedFrom }} />
-        ))}
+      <div role="rowgroup" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }}>
+        <div role="presentation" className={styles.rendered} style={{ top: virtual.offsetPx }}>
+          {virtual.rows.map(({ index, transaction }) => (
+            <TransactionRow
+              key={transaction.userTransactionID}
+              ref={virtual.measureRow}
+              index={index}
+              transaction={transaction}
+              openedFrom={openedFrom}
+              isSelected={bulk?.ids.has(transaction.userTransactionID)}
+              onToggle={bulk?.toggle}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

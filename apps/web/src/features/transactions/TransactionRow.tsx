@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -15,8 +15,10 @@ import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDis
 import type { OpenedFromList } from './useBackToList.ts';
 
 interface TransactionRowProps extends OpenedFromList {
+  ref?: Ref<HTMLDivElement>;
   transaction: Transaction;
-  rowIndex: number;
+  /** In the whole list. */
+  index: number;
   /** In bulk mode, with `onToggle`. */
   isSelected?: boolean | undefined;
   onToggle?: ((id: number) => void) | undefined;
@@ -24,13 +26,16 @@ interface TransactionRowProps extends OpenedFromList {
 
 /** A table row; the link, or the checkbox in bulk mode, covers the whole row. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
-  const { transaction, rowIndex, isSelected = false, onToggle, openedFrom } = props;
+  const { ref, transaction, index, isSelected = false, onToggle, openedFrom } = props;
   const { userTransactionID: id, displayName, hidden } = transaction;
   const category = displayedCategory(transaction);
   return (
     <div
       role="row"
-      aria-rowindex={rowIndex}
+      ref={ref}
+      data-index={index}
+      // The first row is the header.
+      aria-rowindex={index + 2}
       className={classNames(
         styles.row,
         onToggle && styles.withChecks,

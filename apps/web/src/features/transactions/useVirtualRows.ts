@@ -1,0 +1,75 @@
+import type { Transaction } from '@cairn/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Above and below the screen: enough for fast scrolling and for Tab to reach the next row. */
+const OVERSCAN_PX = 480;
+/** Loads one page ahead, so the next page arrives before the user reaches the end. */
+const LOAD_AHEAD_ROWS = 500;
+/** Further away from the end than this, loading is debounced, because the user may be typing. */
+const NEAR_END_ROWS = 60;
+const LOAD_AFTER_MS = 200;
+
+/** The top of an element in the document; updates when the content above it changes. */
+function useDocumentTop(ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return top;
+}
+
+interface VirtualRowsOptions {
+  transactions: readonly Transaction[];
+  /** Until a row is measured. */
+  estimatedRowPx: number;
+  hasMore: boolean;
+  /** Must be referentially stable. */
+  onNeedMore: () => void;
+}
+
+/** The rows on or near the screen, in a box as tall as all rows; the page itself scrolls. */
+export function useVirtualRows({ transactions, estimatedRowPx, hasMore, onNeedMore }: VirtualRowsOptions) {
+  const count = transactions.length;
+  const ref = useRef<HTMLDivElement>(null);
+  const top = useDocumentTop(ref);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count,
+    estimateSize: () => estimatedRowPx,
+    getItemKey: useCallback((index: number) => transactions[index]?.userTransactionID ?? -index, [transactions]),
+    overscan: Math.ceil(OVERSCAN_PX / estimatedRowPx),
+    scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const items = virtualizer.getVirtualItems();
+
+  const lastRow = items.at(-1)?.index ?? 0;
+  const isNeeded = hasMore && lastRow >= count - LOAD_AHEAD_ROWS;
+  const isNearEnd = lastRow >= count - NEAR_END_ROWS;
+  useEffect(() => {
+    if (!isNeeded) return;
+    if (isNearEnd) return onNeedMore();
+    const timer = setTimeout(onNeedMore, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isNeeded, isNearEnd, onNeedMore]);
+
+  return {
+    ref,
+    /** Of all rows. */
+    heightPx: virtualizer.getTotalSize(),
+    /** Of the first rendered row, within the box. */
+    offsetPx: (items[0]?.start ?? top) - top,
+    rows: items.flatMap(({ index }) => {
+      const transaction = transactions[index];
+      return transaction ? [{ index, transaction }] : [];
+    }),
+    /** The ref of every rendered row, which also needs its index in `data-index`. */
+    measureRow: virtualizer.measureElement,
+  };
+}
