@@ -13,6 +13,11 @@ const REPLACED = new Date(1_000);
 // These ids aren't bearer secrets: sessions and interactions use signed cookies, and grant ids never leave the server.
 const PLAIN_IDS = new Set(['Session', 'Interaction', 'Grant']);
 
+function grantOf(model: string, id: string, payload: AdapterPayload): string | undefined {
+  if (model === 'Grant') return id;
+  return model === 'Interaction' ? undefined : payload.grantId;
+}
+
 /** Saves the provider's artifacts in the store. Tokens are stored as hashes, so a leaked database can't be used to sign in. */
 export function makeAdapter(store: IdentityStore, now: () => Date): (model: string) => Adapter {
   return (model) => {
@@ -53,11 +58,6 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
       if (grantId !== undefined) await store.consumeGrant(model, grantId, REPLACED);
     }
 
-    function grantOf(id: string, payload: AdapterPayload): string | undefined {
-      if (model === 'Grant') return id;
-      return model === 'Interaction' ? undefined : payload.grantId;
-    }
-
     return {
       async upsert(id, payload, expiresIn) {
         const { jti: _, ...withoutId } = payload;
@@ -68,7 +68,7 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
           payload: JSON.stringify(plain ? payload : withoutId),
           // A finished interaction can still become a session, so it is revoked together with the account's sessions.
           accountId: payload.accountId ?? payload.result?.login?.accountId,
-          grantId: grantOf(id, payload),
+          grantId: grantOf(model, id, payload),
           uid: payload.uid,
           expiresAt: new Date(expiresAt),
         });

@@ -63,9 +63,36 @@ function loginPolicy() {
   return policy;
 }
 
+function featuresOf(options: IdentityOptions): Configuration['features'] {
+  const off = { enabled: false };
+  return {
+    devInteractions: off,
+    dPoP: off,
+    pushedAuthorizationRequests: off,
+    rpInitiatedLogout: off,
+    // The userinfo endpoint would reject our access tokens, because their audience is the API.
+    userinfo: off,
+    revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => API_RESOURCE,
+      useGrantedResource: async () => true,
+      async getResourceServerInfo(_ctx, resource) {
+        if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
+        return {
+          scope: SCOPES,
+          audience: options.audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: TTL.AccessToken,
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        };
+      },
+    },
+  };
+}
+
 function configuration(options: IdentityOptions, site: Site, keys: Keys): Configuration {
   const { store } = options;
-  const off = { enabled: false };
   const cookie = { httpOnly: true, sameSite: 'lax' as const, secure: site.secure };
   return {
     adapter: makeAdapter(store, options.now),
@@ -120,30 +147,7 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
       policy: loginPolicy(),
       url: (_ctx, { uid, params }) => `${site.mount}/interaction/${uid}${params.theme === 'dark' ? '?theme=dark' : ''}`,
     },
-    features: {
-      devInteractions: off,
-      dPoP: off,
-      pushedAuthorizationRequests: off,
-      rpInitiatedLogout: off,
-      // The userinfo endpoint would reject our access tokens, because their audience is the API.
-      userinfo: off,
-      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => API_RESOURCE,
-        useGrantedResource: async () => true,
-        async getResourceServerInfo(_ctx, resource) {
-          if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
-          return {
-            scope: SCOPES,
-            audience: options.audience,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: TTL.AccessToken,
-            jwt: { sign: { alg: SIGNING_ALGORITHM } },
-          };
-        },
-      },
-    },
+    features: featuresOf(options),
   };
 }
 

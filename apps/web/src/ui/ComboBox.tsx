@@ -16,25 +16,12 @@ type ComboBoxProps = FieldProps<'input', 'type' | 'role' | 'defaultValue' | 'lis
     maxSuggestions?: number | undefined;
   };
 
-/** Free text with suggestions. With react-hook-form, use a Controller and spread its field. */
-export function ComboBox({
-  entries,
-  maxSuggestions = defaultMaxSuggestions,
-  value,
-  onChange,
-  onBlur,
-  ...props
-}: ComboBoxProps) {
-  const { frame, control, rest } = useField(props);
+function useSuggestions(found: readonly string[], onChange: (text: string) => void) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState(none);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = useMemo(() => suggest(entries, value, maxSuggestions), [entries, value, maxSuggestions]);
   const isOpen = isWanted && found.length > 0;
-
-  useEffect(() => () => clearTimeout(closing.current), []);
 
   function close() {
     setIsWanted(false);
@@ -63,6 +50,51 @@ export function ComboBox({
     event.preventDefault();
   }
 
+  function type(text: string) {
+    setIsWanted(true);
+    setActive(none);
+    onChange(text);
+  }
+
+  return { found, listId, optionId, active, isOpen, close, pick, handleKeys, type };
+}
+
+function SuggestionList({ label, list }: { label: string; list: ReturnType<typeof useSuggestions> }) {
+  return (
+    <div id={list.listId} className={styles.list} role="listbox" aria-label={label}>
+      {list.found.map((text, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
+        <div
+          key={text}
+          id={list.optionId(index)}
+          role="option"
+          aria-selected={index === list.active}
+          className={styles.option}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => list.pick(text)}
+        >
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Free text with suggestions. With react-hook-form, use a Controller and spread its field. */
+export function ComboBox({
+  entries,
+  maxSuggestions = defaultMaxSuggestions,
+  value,
+  onChange,
+  onBlur,
+  ...props
+}: ComboBoxProps) {
+  const { frame, control, rest } = useField(props);
+  const found = useMemo(() => suggest(entries, value, maxSuggestions), [entries, value, maxSuggestions]);
+  const list = useSuggestions(found, onChange);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
   return (
     <FieldFrame {...frame}>
       <div className={styles.anchor}>
@@ -74,45 +106,23 @@ export function ComboBox({
             type="text"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active !== none ? optionId(active) : undefined}
+            aria-expanded={list.isOpen}
+            aria-controls={list.isOpen ? list.listId : undefined}
+            aria-activedescendant={list.isOpen && list.active !== none ? list.optionId(list.active) : undefined}
             className={fieldStyles.input}
             value={value}
-            onChange={(event) => {
-              setIsWanted(true);
-              setActive(none);
-              onChange(event.target.value);
-            }}
-            onKeyDown={handleKeys}
+            onChange={(event) => list.type(event.target.value)}
+            onKeyDown={list.handleKeys}
             onFocus={() => clearTimeout(closing.current)}
             onBlur={(event) => {
-              closing.current = setTimeout(close, closeDelayMs);
+              closing.current = setTimeout(list.close, closeDelayMs);
               onBlur?.(event);
             }}
           />
         </span>
-        {isOpen && (
-          <div id={listId} className={styles.list} role="listbox" aria-label={frame.label}>
-            {found.map((text, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
-              <div
-                key={text}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                className={styles.option}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(text)}
-              >
-                {text}
-              </div>
-            ))}
-          </div>
-        )}
+        {list.isOpen && <SuggestionList label={frame.label} list={list} />}
         <span className="visually-hidden" role="status">
-          {isOpen && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
+          {list.isOpen && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
         </span>
       </div>
     </FieldFrame>

@@ -3,27 +3,26 @@ import type { Account, Artifact, AttemptCount, IdentityStore, ResetToken } from 
 
 type StoredRow = Artifact & { readonly consumedAt: Date | undefined };
 
-/** A store for tests. */
-export function memoryStore(): IdentityStore {
-  const accounts = new Map<string, Account>();
-  const artifacts = new Map<string, StoredRow>();
-  const attempts = new Map<string, AttemptCount>();
-  const resets = new Map<string, ResetToken>();
-  let keys: string | undefined;
+class MemoryRows {
+  readonly accounts = new Map<string, Account>();
+  readonly artifacts = new Map<string, StoredRow>();
+  readonly attempts = new Map<string, AttemptCount>();
+  readonly resets = new Map<string, ResetToken>();
+  keys: string | undefined;
+}
 
-  const keyOf = (model: string, id: string) => `${model}:${id}`;
+const keyOf = (model: string, id: string) => `${model}:${id}`;
 
-  function removeWhere<T>(rows: Map<string, T>, unwanted: (row: T) => boolean): number {
-    const found = [...rows].filter(([, row]) => unwanted(row));
-    for (const [key] of found) rows.delete(key);
-    return found.length;
-  }
+function removeWhere<T>(rows: Map<string, T>, unwanted: (row: T) => boolean): number {
+  const found = [...rows].filter(([, row]) => unwanted(row));
+  for (const [key] of found) rows.delete(key);
+  return found.length;
+}
 
-  function findUnexpired(tokenHash: string, now: Date): ResetToken | undefined {
-    return [...resets.values()].find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
-  }
+type AccountCalls = 'accountById' | 'accountByEmail' | 'createAccount' | 'setPasswordHash';
 
-  const store: IdentityStore = {
+function accountCalls({ accounts }: MemoryRows): Pick<IdentityStore, AccountCalls> {
+  return {
     accountById: async (id) => accounts.get(id),
     accountByEmail: async (email) => [...accounts.values()].find((account) => account.email === email),
     async createAccount(account) {
@@ -37,11 +36,22 @@ export function memoryStore(): IdentityStore {
       accounts.set(accountId, { ...account, passwordHash });
       return true;
     },
-    async removeAccount(accountId) {
-      await store.revokeAccount(accountId);
-      accounts.delete(accountId);
-    },
+  };
+}
 
+type ArtifactCalls =
+  | 'saveArtifact'
+  | 'findArtifact'
+  | 'findArtifactByUid'
+  | 'consumeArtifact'
+  | 'lastConsumedAt'
+  | 'consumeGrant'
+  | 'removeArtifact'
+  | 'revokeGrant'
+  | 'revokeAccount';
+
+function artifactCalls({ artifacts, resets }: MemoryRows): Pick<IdentityStore, ArtifactCalls> {
+  return {
     async saveArtifact(artifact) {
       const key = keyOf(artifact.model, artifact.id);
       artifacts.set(key, { ...artifact, consumedAt: artifacts.get(key)?.consumedAt });
@@ -85,13 +95,13 @@ export function memoryStore(): IdentityStore {
       );
       resets.delete(accountId);
     },
+  };
+}
 
-    async loadOrCreateKeys(make) {
-      keys ??= JSON.stringify(make());
-      const loaded: Keys = JSON.parse(keys);
-      return loaded;
-    },
+type AttemptCalls = 'countAttempt' | 'refundAttempt' | 'clearAttempts';
 
+function attemptCalls({ attempts }: MemoryRows): Pick<IdentityStore, AttemptCalls> {
+  return {
     async countAttempt(key, now, windowMs) {
       const found = attempts.get(key);
       const running = found && found.resetsAt > now ? found : undefined;
@@ -109,7 +119,16 @@ export function memoryStore(): IdentityStore {
     async clearAttempts(key) {
       attempts.delete(key);
     },
+  };
+}
 
+type ResetCalls = 'saveResetToken' | 'peekResetToken' | 'takeResetToken';
+
+function resetCalls({ resets }: MemoryRows): Pick<IdentityStore, ResetCalls> {
+  function findUnexpired(tokenHash: string, now: Date): ResetToken | undefined {
+    return [...resets.values()].find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
+  }
+  return {
     async saveResetToken(token) {
       resets.set(token.accountId, { ...token });
     },
@@ -119,14 +138,33 @@ export function memoryStore(): IdentityStore {
       if (found) resets.delete(found.accountId);
       return found?.accountId;
     },
+  };
+}
 
+/** A store for tests. */
+export function memoryStore(): IdentityStore {
+  const rows = new MemoryRows();
+  const artifacts = artifactCalls(rows);
+  return {
+    ...accountCalls(rows),
+    ...artifacts,
+    ...attemptCalls(rows),
+    ...resetCalls(rows),
+    async removeAccount(accountId) {
+      await artifacts.revokeAccount(accountId);
+      rows.accounts.delete(accountId);
+    },
+    async loadOrCreateKeys(make) {
+      rows.keys ??= JSON.stringify(make());
+      const loaded: Keys = JSON.parse(rows.keys);
+      return loaded;
+    },
     async removeExpired(now) {
       return (
-        removeWhere(artifacts, (row) => row.expiresAt <= now) +
-        removeWhere(attempts, (row) => row.resetsAt <= now) +
-        removeWhere(resets, (row) => row.expiresAt <= now)
+        removeWhere(rows.artifacts, (row) => row.expiresAt <= now) +
+        removeWhere(rows.attempts, (row) => row.resetsAt <= now) +
+        removeWhere(rows.resets, (row) => row.expiresAt <= now)
       );
     },
   };
-  return store;
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SandboxStore } from '../store.ts';
 import type { Billing } from './billing.ts';
 import type { Books } from './books.ts';
@@ -53,65 +53,128 @@ interface ApiOptions {
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The part of Stripe's API that the app uses, at Stripe's own paths. */
-export function createApi({ books, billing, store, runExclusive }: ApiOptions): FastifyPluginAsync {
+type Work = (form: FormObject, id: string) => Promise<object>;
+type On = (method: 'GET' | 'POST' | 'DELETE', path: string, work: Work) => void;
+
+/** A secret is only included if the request expands it. */
+function withoutSecret(object: unknown, isExpanded: boolean): unknown {
+  if (!isObject(object) || object.object !== 'invoice' || isExpanded) return object;
+  const { confirmation_secret: _hidden, ...rest } = object;
+  return rest;
+}
+
+async function expand(records: Books['records'], object: unknown, path: readonly string[]): Promise<unknown> {
+  const [name, ...rest] = path;
+  if (name === undefined || !isObject(object)) return object;
+  if (Array.isArray(object)) return await Promise.all(object.map((one) => expand(records, one, path)));
+  const kind = expandableKinds[name];
+  const value = object[name];
+  const whole = typeof value === 'string' && kind ? await records.find(kind, value) : value;
+  return { ...object, [name]: await expand(records, withoutSecret(whole, rest[0] === 'confirmation_secret'), rest) };
+}
+
+async function answer(
+  { books, runExclusive }: ApiOptions,
+  form: FormObject,
+  work: () => Promise<object>,
+): Promise<Answer> {
+  try {
+    let body: unknown = await runExclusive(work);
+    for (const path of listAt(form, 'expand')) body = await expand(books.records, body, path.split('.'));
+    return { status: 200, body: withoutSecret(body, listAt(form, 'expand').includes('confirmation_secret')) };
+  } catch (error) {
+    if (error instanceof StripeErrorResponse) return { status: error.status, body: error.body };
+    throw error;
+  }
+}
+
+function formOf(request: FastifyRequest): FormObject {
+  const query = parseForm(request.url.split('?')[1] ?? '');
+  return isObject(request.body) ? { ...query, ...toForm(request.body) } : query;
+}
+
+function idOf({ params }: FastifyRequest): string {
+  return isObject(params) && typeof params.id === 'string' ? params.id : '';
+}
+
+function setUp(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseForm(String(body))),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof StripeErrorResponse) return reply.status(error.status).send(error.body);
+    return reply.status(500).send({ error: { type: 'api_error', message: 'The sandbox failed.' } });
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!isSecretKey(request.headers.authorization))
+      throw new StripeErrorResponse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  });
+}
+
+function serveCustomersAndPayments(on: On, { books: { records }, billing }: ApiOptions): void {
+  on('POST', '/v1/customers', (form) =>
+    billing.createCustomer({
+      name: textAt(form, 'name'),
+      email: textAt(form, 'email'),
+      metadata: textsAt(form, 'metadata'),
+    }),
+  );
+  on('GET', '/v1/customers/:id', (_form, id) => records.get('customer', id));
+  on('DELETE', '/v1/customers/:id', (_form, id) => billing.deleteCustomer(id));
+  on('GET', '/v1/payment_methods/:id', (_form, id) => records.get('payment_method', id));
+  on('POST', '/v1/payment_methods/:id/attach', (form, id) => billing.attach(id, textAt(form, 'customer') ?? ''));
+  on('GET', '/v1/setup_intents/:id', (_form, id) => records.get('setup_intent', id));
+  on('GET', '/v1/payment_intents/:id', (_form, id) => records.get('payment_intent', id));
+  on('GET', '/v1/invoices/:id', (_form, id) => records.get('invoice', id));
+  on('POST', '/v1/invoices/:id/pay', (form, id) => billing.pay(id, textAt(form, 'payment_method')));
+  on('GET', '/v1/events/:id', (_form, id) => records.get('event', id));
+}
+
+function serveSubscriptions(on: On, { books, billing }: ApiOptions): void {
   const { records } = books;
-  const runIdempotent = createIdempotency(store);
-
-  /** A secret is only included if the request expands it. */
-  function withoutSecret(object: unknown, isExpanded: boolean): unknown {
-    if (!isObject(object) || object.object !== 'invoice' || isExpanded) return object;
-    const { confirmation_secret: _hidden, ...rest } = object;
-    return rest;
-  }
-
-  async function expand(object: unknown, path: readonly string[]): Promise<unknown> {
-    const [name, ...rest] = path;
-    if (name === undefined || !isObject(object)) return object;
-    if (Array.isArray(object)) return await Promise.all(object.map((one) => expand(one, path)));
-    const kind = expandableKinds[name];
-    const value = object[name];
-    const whole = typeof value === 'string' && kind ? await records.find(kind, value) : value;
-    return { ...object, [name]: await expand(withoutSecret(whole, rest[0] === 'confirmation_secret'), rest) };
-  }
-
-  async function answer(form: FormObject, work: () => Promise<object>): Promise<Answer> {
-    try {
-      let body: unknown = await runExclusive(work);
-      for (const path of listAt(form, 'expand')) body = await expand(body, path.split('.'));
-      return { status: 200, body: withoutSecret(body, listAt(form, 'expand').includes('confirmation_secret')) };
-    } catch (error) {
-      if (error instanceof StripeErrorResponse) return { status: error.status, body: error.body };
-      throw error;
-    }
-  }
-
-  return async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, parseForm(String(body))),
-    );
-    app.setErrorHandler((error, _request, reply) => {
-      if (error instanceof StripeErrorResponse) return reply.status(error.status).send(error.body);
-      return reply.status(500).send({ error: { type: 'api_error', message: 'The sandbox failed.' } });
+  on('POST', '/v1/subscriptions', (form) => {
+    if (textAt(form, 'payment_behavior') !== 'default_incomplete')
+      throw badRequest('The sandbox supports only payment_behavior=default_incomplete.', 'payment_behavior');
+    return billing.subscribe({
+      customer: textAt(form, 'customer') ?? '',
+      priceId: textAt(form, 'items', '0', 'price') ?? '',
+      paymentMethod: textAt(form, 'default_payment_method') ?? '',
+      trialDays: Number(textAt(form, 'trial_period_days') ?? 0),
+      metadata: textsAt(form, 'metadata'),
     });
-    app.addHook('onRequest', async (request) => {
-      if (!isSecretKey(request.headers.authorization))
-        throw new StripeErrorResponse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
-    });
-
-    const formOf = (request: FastifyRequest): FormObject => {
-      const query = parseForm(request.url.split('?')[1] ?? '');
-      return isObject(request.body) ? { ...query, ...toForm(request.body) } : query;
+  });
+  on('GET', '/v1/subscriptions', async (form) => {
+    const customer = textAt(form, 'customer') ?? '';
+    const all = await books.subscriptionsOf(customer);
+    // Like Stripe, this also lists the subscriptions of a deleted customer.
+    if (all.length === 0) await records.get('customer', customer, 'customer');
+    const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT);
+    const matching = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
+    return {
+      object: 'list',
+      url: '/v1/subscriptions',
+      has_more: matching.length > limit,
+      data: matching.slice(0, limit),
     };
-    const idOf = (request: FastifyRequest): string =>
-      isObject(request.params) && typeof request.params.id === 'string' ? request.params.id : '';
+  });
+  on('GET', '/v1/subscriptions/:id', (_form, id) => records.get('subscription', id));
+  on('POST', '/v1/subscriptions/:id', (form, id) =>
+    billing.update(id, {
+      cancelAtPeriodEnd: flagAt(form, 'cancel_at_period_end'),
+      paymentMethod: textAt(form, 'default_payment_method'),
+      item: itemChangeIn(form),
+    }),
+  );
+  on('DELETE', '/v1/subscriptions/:id', (_form, id) => books.cancel(id));
+}
 
-    function on(
-      method: 'GET' | 'POST' | 'DELETE',
-      path: string,
-      work: (form: FormObject, id: string) => Promise<object>,
-    ) {
+/** The part of Stripe's API that the app uses, at Stripe's own paths. */
+export function createApi(options: ApiOptions): FastifyPluginAsync {
+  const runIdempotent = createIdempotency(options.store);
+  return async (app) => {
+    setUp(app);
+    const on: On = (method, path, work) => {
       app.route({
         method,
         url: path,
@@ -121,64 +184,14 @@ export function createApi({ books, billing, store, runExclusive }: ApiOptions): 
           const { status, body } = await runIdempotent(
             method === 'POST' && typeof key === 'string' ? key : undefined,
             `${path} ${idOf(request)} ${JSON.stringify(form)}`,
-            () => answer(form, () => work(form, idOf(request))),
+            () => answer(options, form, () => work(form, idOf(request))),
           );
           return reply.status(status).send(body);
         },
       });
-    }
-
-    on('POST', '/v1/customers', (form) =>
-      billing.createCustomer({
-        name: textAt(form, 'name'),
-        email: textAt(form, 'email'),
-        metadata: textsAt(form, 'metadata'),
-      }),
-    );
-    on('GET', '/v1/customers/:id', (_form, id) => records.get('customer', id));
-    on('DELETE', '/v1/customers/:id', (_form, id) => billing.deleteCustomer(id));
-    on('GET', '/v1/payment_methods/:id', (_form, id) => records.get('payment_method', id));
-    on('POST', '/v1/payment_methods/:id/attach', (form, id) => billing.attach(id, textAt(form, 'customer') ?? ''));
-    on('GET', '/v1/setup_intents/:id', (_form, id) => records.get('setup_intent', id));
-    on('GET', '/v1/payment_intents/:id', (_form, id) => records.get('payment_intent', id));
-    on('GET', '/v1/invoices/:id', (_form, id) => records.get('invoice', id));
-    on('POST', '/v1/invoices/:id/pay', (form, id) => billing.pay(id, textAt(form, 'payment_method')));
-    on('GET', '/v1/events/:id', (_form, id) => records.get('event', id));
-
-    on('POST', '/v1/subscriptions', (form) => {
-      if (textAt(form, 'payment_behavior') !== 'default_incomplete')
-        throw badRequest('The sandbox supports only payment_behavior=default_incomplete.', 'payment_behavior');
-      return billing.subscribe({
-        customer: textAt(form, 'customer') ?? '',
-        priceId: textAt(form, 'items', '0', 'price') ?? '',
-        paymentMethod: textAt(form, 'default_payment_method') ?? '',
-        trialDays: Number(textAt(form, 'trial_period_days') ?? 0),
-        metadata: textsAt(form, 'metadata'),
-      });
-    });
-    on('GET', '/v1/subscriptions', async (form) => {
-      const customer = textAt(form, 'customer') ?? '';
-      const all = await books.subscriptionsOf(customer);
-      // Like Stripe, this also lists the subscriptions of a deleted customer.
-      if (all.length === 0) await records.get('customer', customer, 'customer');
-      const limit = Math.min(Number(textAt(form, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT);
-      const matching = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
-      return {
-        object: 'list',
-        url: '/v1/subscriptions',
-        has_more: matching.length > limit,
-        data: matching.slice(0, limit),
-      };
-    });
-    on('GET', '/v1/subscriptions/:id', (_form, id) => records.get('subscription', id));
-    on('POST', '/v1/subscriptions/:id', (form, id) =>
-      billing.update(id, {
-        cancelAtPeriodEnd: flagAt(form, 'cancel_at_period_end'),
-        paymentMethod: textAt(form, 'default_payment_method'),
-        item: itemChangeIn(form),
-      }),
-    );
-    on('DELETE', '/v1/subscriptions/:id', (_form, id) => books.cancel(id));
+    };
+    serveCustomersAndPayments(on, options);
+    serveSubscriptions(on, options);
   };
 }
 

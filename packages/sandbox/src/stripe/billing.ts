@@ -104,6 +104,26 @@ async function changePrice(
   return { ...subscription, items, latest_invoice: invoice.id ?? null };
 }
 
+async function pay(books: Books, invoiceId: string, paymentMethod: string | null) {
+  const { records } = books;
+  const invoice = await records.get('invoice', invoiceId);
+  if (invoice.status === 'paid') throw alreadyPaid();
+  const subscription = await books.subscriptionOf(invoiceId);
+  const method = await records.get(
+    'payment_method',
+    paymentMethod ?? idOf(subscription?.default_payment_method ?? null),
+  );
+  if (behaviorOf(method) === 'asks') {
+    await awaitConfirmation(books, invoice, method.id);
+    throw cardError('invoice_payment_intent_requires_action', 'This payment requires additional user action.');
+  }
+  const isPaid = behaviorOf(method) === 'works';
+  await books.settle(invoice, isPaid);
+  if (!isPaid) throw cardError('card_declined', 'Your card was declined.', 'generic_decline');
+  if (subscription && !hasEnded(subscription)) await books.save({ ...subscription, status: 'active' });
+  return await records.get('invoice', invoiceId);
+}
+
 /** The operations of the server-side API: customers, cards and subscriptions. */
 export function createBilling(books: Books) {
   const { records, now } = books;
@@ -163,24 +183,7 @@ export function createBilling(books: Books) {
       });
     },
 
-    async pay(invoiceId: string, paymentMethod: string | null) {
-      const invoice = await records.get('invoice', invoiceId);
-      if (invoice.status === 'paid') throw alreadyPaid();
-      const subscription = await books.subscriptionOf(invoiceId);
-      const method = await records.get(
-        'payment_method',
-        paymentMethod ?? idOf(subscription?.default_payment_method ?? null),
-      );
-      if (behaviorOf(method) === 'asks') {
-        await awaitConfirmation(books, invoice, method.id);
-        throw cardError('invoice_payment_intent_requires_action', 'This payment requires additional user action.');
-      }
-      const isPaid = behaviorOf(method) === 'works';
-      await books.settle(invoice, isPaid);
-      if (!isPaid) throw cardError('card_declined', 'Your card was declined.', 'generic_decline');
-      if (subscription && !hasEnded(subscription)) await books.save({ ...subscription, status: 'active' });
-      return await records.get('invoice', invoiceId);
-    },
+    pay: (invoiceId: string, paymentMethod: string | null) => pay(books, invoiceId, paymentMethod),
   };
 }
 

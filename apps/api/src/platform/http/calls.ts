@@ -201,8 +201,7 @@ async function answerOnce(
   return text;
 }
 
-/** Serves every call at its path, with validation and encoding from the contract. */
-export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
+function validateByContract(app: FastifyInstance): void {
   // The framework passes null for a missing payload; undefined lets the schema's default apply.
   app.withTypeProvider<ZodTypeProvider>().setValidatorCompiler<z.core.$ZodType>((route) => {
     const validate = validatorCompiler(route);
@@ -219,6 +218,11 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
     const encode = compileEncoder(schema);
     return (data) => JSON.stringify(encode(data));
   });
+}
+
+/** Serves every call at its path, with validation and encoding from the contract. */
+export function serveCalls(app: FastifyInstance, routes: readonly Route[], services: CallServices): void {
+  validateByContract(app);
   app.decorateRequest('bearer');
   app.decorateRequest('arrival');
   preserveRawBodies(app);

@@ -28,6 +28,54 @@ const views = [
 const steps = ['Account Type', "Let's Get to Know You", 'Subscription', 'Category Selection', 'Accounts'];
 const currentStep = 1;
 
+function SmallSpecs() {
+  return (
+    <>
+      <Spec title="Page not found">
+        <NotFound headingLevel="h2" homeTo="/_ui" />
+      </Spec>
+      <Spec title="Skeleton view">
+        <SkeletonView text="Loading Dashboard..." />
+      </Spec>
+      <Spec title="Steps">
+        <div className={styles.hero}>
+          <StepRail steps={steps} current={currentStep} />
+        </div>
+        <div className={styles.after}>
+          <StepCount steps={steps} current={currentStep} />
+          <StepSegments steps={steps} current={currentStep} />
+        </div>
+      </Spec>
+      <Spec title="Tiles and avatars">
+        <div className={styles.row}>
+          <CategoryIcon icon="fas fa-house" color="#2f6f4f" size="small" />
+          <CategoryIcon icon="fas fa-house" color="#2f6f4f" />
+          <CategoryIcon icon="fas fa-house" color="#2f6f4f" size="large" />
+          <CategoryIcon isUncategorized />
+          <CategoryIcon icon="fas fa-dragon" color="#7b2d8b" />
+          <CategoryIcon icon="fas fa-no-such-icon" color="#f5e6a8" />
+          <Avatar name="Maya Ellison" />
+          <Avatar name="Maya Ellison" size="medium" />
+          <Avatar name="Maya Ellison" size="large" />
+          <Avatar name="" size="medium" />
+        </div>
+        <div className={styles.row}>
+          <LoadingText />
+          <Skeleton width={96} height={16} />
+          <Skeleton width={40} height={40} shape="round" />
+          <IconGlyph icon="fas fa-gift" size={18} />
+        </div>
+      </Spec>
+      <Panel>
+        <PanelHead title="Panel with a link" link={{ to: '/_ui', label: 'View All' }} />
+        <PanelBody>
+          <Amount cents={cents(451_506_47)} kind="figure" className={styles.figure} />
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
+
 export function PageSpecs() {
   const [view, setView] = useState<'info' | 'edit'>('info');
   return (
@@ -84,47 +132,7 @@ export function PageSpecs() {
           action={{ label: 'Update', onPress: () => notices.show({ text: 'Button pressed' }) }}
         />
       </Spec>
-      <Spec title="Page not found">
-        <NotFound headingLevel="h2" homeTo="/_ui" />
-      </Spec>
-      <Spec title="Skeleton view">
-        <SkeletonView text="Loading Dashboard..." />
-      </Spec>
-      <Spec title="Steps">
-        <div className={styles.hero}>
-          <StepRail steps={steps} current={currentStep} />
-        </div>
-        <div className={styles.after}>
-          <StepCount steps={steps} current={currentStep} />
-          <StepSegments steps={steps} current={currentStep} />
-        </div>
-      </Spec>
-      <Spec title="Tiles and avatars">
-        <div className={styles.row}>
-          <CategoryIcon icon="fas fa-house" color="#2f6f4f" size="small" />
-          <CategoryIcon icon="fas fa-house" color="#2f6f4f" />
-          <CategoryIcon icon="fas fa-house" color="#2f6f4f" size="large" />
-          <CategoryIcon isUncategorized />
-          <CategoryIcon icon="fas fa-dragon" color="#7b2d8b" />
-          <CategoryIcon icon="fas fa-no-such-icon" color="#f5e6a8" />
-          <Avatar name="Maya Ellison" />
-          <Avatar name="Maya Ellison" size="medium" />
-          <Avatar name="Maya Ellison" size="large" />
-          <Avatar name="" size="medium" />
-        </div>
-        <div className={styles.row}>
-          <LoadingText />
-          <Skeleton width={96} height={16} />
-          <Skeleton width={40} height={40} shape="round" />
-          <IconGlyph icon="fas fa-gift" size={18} />
-        </div>
-      </Spec>
-      <Panel>
-        <PanelHead title="Panel with a link" link={{ to: '/_ui', label: 'View All' }} />
-        <PanelBody>
-          <Amount cents={cents(451_506_47)} kind="figure" className={styles.figure} />
-        </PanelBody>
-      </Panel>
+      <SmallSpecs />
     </>
   );
 }

@@ -24,9 +24,37 @@ interface ScreenHeaderProps {
   filterCount: number;
 }
 
+/** The second row on narrow screens. */
+function NarrowToolbar({ setPanelOpen, selection, search, onSearch, filterCount }: ScreenHeaderProps) {
+  return (
+    <div className={styles.second}>
+      <SearchField
+        label="Search"
+        isLabelHidden
+        placeholder="Search Transactions"
+        maxLength={SEARCH_MAX}
+        value={search}
+        onChange={onSearch}
+      />
+      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
+        <span className="visually-hidden">Filter Transactions</span>
+        {filterCount > 0 && (
+          <span>
+            {filterCount}
+            <span className="visually-hidden"> on</span>
+          </span>
+        )}
+      </Button>
+      <Button onClick={selection.isOn ? selection.leave : selection.start}>
+        {selection.isOn ? 'Cancel' : 'Select'}
+      </Button>
+    </div>
+  );
+}
+
 /** Title and buttons; narrow screens have a second row with search, filters, and bulk mode. */
 export function ScreenHeader(props: ScreenHeaderProps) {
-  const { filter, isPanelOpen, setPanelOpen, selection, search, onSearch, filterCount } = props;
+  const { filter, isPanelOpen, setPanelOpen } = props;
   const isWide = useIsWide();
   const navigate = useNavigate();
   const { mutate: exportAs } = useExport();
@@ -75,30 +103,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
           </>
         }
       />
-      {!isWide && (
-        <div className={styles.second}>
-          <SearchField
-            label="Search"
-            isLabelHidden
-            placeholder="Search Transactions"
-            maxLength={SEARCH_MAX}
-            value={search}
-            onChange={onSearch}
-          />
-          <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
-            <span className="visually-hidden">Filter Transactions</span>
-            {filterCount > 0 && (
-              <span>
-                {filterCount}
-                <span className="visually-hidden"> on</span>
-              </span>
-            )}
-          </Button>
-          <Button onClick={selection.isOn ? selection.leave : selection.start}>
-            {selection.isOn ? 'Cancel' : 'Select'}
-          </Button>
-        </div>
-      )}
+      {!isWide && <NarrowToolbar {...props} />}
     </>
   );
 }
