@@ -1,10 +1,7 @@
 import type { Account } from '@cairn/contract';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notices } from '../../ui/noticeStore.ts';
-import { LoadingText } from '../../ui/Skeleton.tsx';
 import { useRemoveAccount } from './accounts.data.ts';
-import styles from './RemoveAccountModal.module.css';
 
 interface RemoveAccountModalProps {
   account: Account;
@@ -26,36 +23,20 @@ export function RemoveAccountModal({ account, onCancel, onRemove, onRemoved }: R
       },
     });
   }
-  function cancel() {
-    if (!remove.isPending) onCancel();
-  }
   return (
-    <Modal
+    <ConfirmModal
       title="Remove Account"
-      role="alertdialog"
-      isOpen
-      onCancel={cancel}
-      foot={
-        <>
-          <Button data-autofocus onClick={cancel}>
-            Cancel
-          </Button>
-          <Button variant="danger" isPending={remove.isPending} onClick={confirm}>
-            Remove Account
-          </Button>
-        </>
-      }
+      confirmLabel="Remove Account"
+      isPending={remove.isPending}
+      pendingText="Removing Account..."
+      onConfirm={confirm}
+      onCancel={onCancel}
     >
       <p>
         “{account.displayName}” will no longer appear in your accounts or count toward your net worth. Its transactions
         and your past net worth won’t change.
       </p>
       {account.bankID !== null && <p>{account.institutionName} will stop updating it.</p>}
-      {remove.isPending && (
-        <div className={styles.pending}>
-          <LoadingText text="Removing Account..." />
-        </div>
-      )}
-    </Modal>
+    </ConfirmModal>
   );
 }

@@ -1,8 +1,6 @@
 import type { Subscription } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { LoadingText } from '../../ui/Skeleton.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useCancelSubscription } from '../subscription/index.ts';
 
 interface CancelPremiumModalProps {
@@ -13,29 +11,15 @@ interface CancelPremiumModalProps {
 export function CancelPremiumModal({ subscription, onClose }: CancelPremiumModalProps) {
   const cancel = useCancelSubscription();
   const { renewsOn } = subscription;
-  function close() {
-    if (!cancel.isPending) onClose();
-  }
   return (
-    <Modal
+    <ConfirmModal
       title="Cancel Premium Subscription"
-      role="alertdialog"
-      isOpen
-      onCancel={close}
-      foot={
-        <>
-          <Button data-autofocus onClick={close}>
-            Keep Premium
-          </Button>
-          <Button
-            variant="danger"
-            isPending={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSettled: onClose })}
-          >
-            Cancel Premium Subscription
-          </Button>
-        </>
-      }
+      confirmLabel="Cancel Premium Subscription"
+      cancelLabel="Keep Premium"
+      isPending={cancel.isPending}
+      pendingText="Canceling Subscription..."
+      onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
+      onCancel={onClose}
     >
       <p>
         {renewsOn === null
@@ -43,7 +27,6 @@ export function CancelPremiumModal({ subscription, onClose }: CancelPremiumModal
           : `Premium continues until ${formatDay(renewsOn)}, and you won’t be charged again.`}{' '}
         After that, your bank connections pause. Nothing is deleted, and you can subscribe again anytime.
       </p>
-      {cancel.isPending && <LoadingText text="Canceling Subscription..." />}
-    </Modal>
+    </ConfirmModal>
   );
 }

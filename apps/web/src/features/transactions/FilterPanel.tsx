@@ -6,11 +6,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { AccountFilter } from './AccountSelects.tsx';
-import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
 import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterPanel.module.css';
-import { chooseCategory, chooseUncategorizedOnly, type Filters } from './filters.ts';
+import { chooseUncategorizedOnly, type Filters } from './filters.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
 
 interface FilterPanelProps {
@@ -28,7 +28,6 @@ export function FilterPanel(props: FilterPanelProps) {
   const { filters, categories, accounts, search, onSearch, onApply, onReset } = props;
   const { draft, errors, change, apply } = useFilterDraft(filters, onApply);
   const isCustom = draft.choice === 'custom';
-  const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,20 +50,7 @@ export function FilterPanel(props: FilterPanelProps) {
           value={search}
           onChange={onSearch}
         />
-        <CategorySelect
-          categories={categories}
-          placeholder="All Categories"
-          value={draft.categoryId}
-          isDisabled={draft.isUncategorizedOnly}
-          onChange={(categoryId) => change(chooseCategory(draft, categoryId))}
-        />
-        <SubcategorySelect
-          category={category}
-          placeholder="All Subcategories"
-          value={draft.subcategoryId}
-          isDisabled={draft.isUncategorizedOnly || !category || category.subcategories.length === 0}
-          onChange={(subcategoryId) => change({ ...draft, subcategoryId })}
-        />
+        <CategoryFilter draft={draft} categories={categories} onChange={change} />
         <Select
           label="Date"
           className={styles.dates}

@@ -10,18 +10,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { AccountFilter } from './AccountSelects.tsx';
-import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
 import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterSheet.module.css';
-import {
-  chooseCategory,
-  chooseUncategorizedOnly,
-  type FilterDraft,
-  type FilterErrors,
-  type Filters,
-  toCallFilter,
-} from './filters.ts';
+import { chooseUncategorizedOnly, type FilterDraft, type FilterErrors, type Filters, toCallFilter } from './filters.ts';
 import { transactionQueries } from './transactions.data.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
 
@@ -94,7 +87,6 @@ export function FilterSheet({ filters, categories, accounts, onApply, onReset, o
   const formId = useId();
   const { draft, parsed, errors, change, apply } = useFilterDraft(filters, onApply);
   const label = useApplyLabel(filters.search, parsed);
-  const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -117,20 +109,7 @@ export function FilterSheet({ filters, categories, accounts, onApply, onReset, o
       <form id={formId} className={styles.fields} onSubmit={submit} noValidate aria-label="Filters">
         <DateChoices draft={draft} onChange={change} />
         {draft.choice === 'custom' && <CustomDates draft={draft} errors={errors} onChange={change} />}
-        <CategorySelect
-          categories={categories}
-          placeholder="All Categories"
-          value={draft.categoryId}
-          isDisabled={draft.isUncategorizedOnly}
-          onChange={(categoryId) => change(chooseCategory(draft, categoryId))}
-        />
-        <SubcategorySelect
-          category={category}
-          placeholder="All Subcategories"
-          value={draft.subcategoryId}
-          isDisabled={draft.isUncategorizedOnly || !category || category.subcategories.length === 0}
-          onChange={(subcategoryId) => change({ ...draft, subcategoryId })}
-        />
+        <CategoryFilter draft={draft} categories={categories} onChange={change} />
         <Amounts draft={draft} errors={errors} onChange={change} />
         <AccountFilter
           className={styles.wide}
