@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { userAccount } from './user.ts';
 import { day, text } from './wire.ts';
 
@@ -16,10 +17,10 @@ const NAME_PART_MAX = 100;
 const LINE_MAX = 200;
 
 /** Text, @ and a domain with a dot. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** ZIP or ZIP+4. */
-export const ZIP_PATTERN = /^\d{5}(-\d{4})?$/;
-export const PHONE_PATTERN = /^\d{3}-\d{3}-\d{4}$/;
+const ZIP_PATTERN = /^\d{5}(-\d{4})?$/;
+const PHONE_PATTERN = /^\d{3}-\d{3}-\d{4}$/;
 export const PHONE_HINT = 'Enter a valid US phone number (e.g., 555-555-5555)';
 
 function optionalText(max: number, pattern?: RegExp, message = '') {
@@ -42,22 +43,22 @@ const gender = z.codec(text(40), z.string(), {
 });
 
 /** Which fields are required depends on whether the user is an adult or a junior. */
-const profile = z.object({
-  FirstName: optionalText(NAME_PART_MAX),
-  MiddleName: optionalText(NAME_PART_MAX),
-  LastName: optionalText(NAME_PART_MAX),
+export const profileFields = {
+  firstName: as('FirstName', optionalText(NAME_PART_MAX)),
+  middleName: as('MiddleName', optionalText(NAME_PART_MAX)),
+  lastName: as('LastName', optionalText(NAME_PART_MAX)),
   /** Defaults to the first name if empty. */
-  PreferredName: optionalText(NAME_PART_MAX),
-  DateOfBirth: z.optional(z.nullable(day)),
-  Gender: z.optional(z.nullable(gender)),
-  Occupation: optionalText(LINE_MAX),
-  Email: optionalText(254, EMAIL_PATTERN, 'must be an email address, such as maya@example.com'),
-  Address: optionalText(LINE_MAX),
-  City: optionalText(LINE_MAX),
-  State: optionalText(LINE_MAX),
-  ZipCode: optionalText(10, ZIP_PATTERN, 'must be a US zip code, such as 94110 or 94110-1234'),
-  PhoneNumber: optionalText(12, PHONE_PATTERN, PHONE_HINT),
-});
+  preferredName: as('PreferredName', optionalText(NAME_PART_MAX)),
+  dateOfBirth: as('DateOfBirth', z.optional(z.nullable(day))),
+  gender: as('Gender', z.optional(z.nullable(gender))),
+  occupation: as('Occupation', optionalText(LINE_MAX)),
+  email: as('Email', optionalText(254, EMAIL_PATTERN, 'must be an email address, such as maya@example.com')),
+  address: as('Address', optionalText(LINE_MAX)),
+  city: as('City', optionalText(LINE_MAX)),
+  state: as('State', optionalText(LINE_MAX)),
+  zipCode: as('ZipCode', optionalText(10, ZIP_PATTERN, 'must be a US zip code, such as 94110 or 94110-1234')),
+  phoneNumber: as('PhoneNumber', optionalText(12, PHONE_PATTERN, PHONE_HINT)),
+};
 
 export const saveUserAccount = defineCall({
   method: 'POST',
@@ -68,9 +69,9 @@ export const saveUserAccount = defineCall({
   summary:
     'Saves the user’s profile. In the last onboarding step, newUserLoginFlowComplete also completes the new-user flow.',
   failure: 'Error saving user account',
-  body: z.object({
-    ...profile.shape,
-    DateCreated: z.optional(z.nullable(z.string())),
+  body: named({
+    ...profileFields,
+    dateCreated: as('DateCreated', z.optional(z.nullable(z.string()))),
     newUserLoginFlowComplete: z.optional(z.boolean()),
     /** Which flow sent the profile. If absent, it is inferred: the junior flow sends only the fields it stores. */
     isJunior: z.optional(z.boolean()),

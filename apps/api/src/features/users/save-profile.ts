@@ -6,33 +6,24 @@ import type { UserRow } from './users.queries.ts';
 type Payload = BodyOf<typeof saveUserAccount>;
 type Fields = Record<string, string>;
 
-/** The only profile columns that are stored for juniors, by payload field. */
-const juniorColumns = { PreferredName: 'preferredName', DateOfBirth: 'dateOfBirth', Email: 'email' } as const;
-/** All profile columns, by payload field. */
-const adultColumns = {
-  FirstName: 'firstName',
-  MiddleName: 'middleName',
-  LastName: 'lastName',
-  ...juniorColumns,
-  Gender: 'gender',
-  Occupation: 'occupation',
-  Address: 'address',
-  City: 'city',
-  State: 'state',
-  ZipCode: 'zipCode',
-  PhoneNumber: 'phoneNumber',
-} as const;
+/** The profile fields that aren't stored for juniors. */
+const adultFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'gender',
+  'occupation',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'phoneNumber',
+] as const;
 
-type Column = (typeof adultColumns)[keyof typeof adultColumns];
-const columns = Object.entries(adultColumns).flatMap(([name, column]) =>
-  isPayloadName(name) ? [[name, column] as const] : [],
-);
+type ProfileField = (typeof adultFields)[number] | 'preferredName' | 'dateOfBirth' | 'email';
 
-function isPayloadName(name: string): name is keyof typeof adultColumns {
-  return name in adultColumns;
-}
-
-export type ProfileValues = Partial<Record<Column, string>> & Partial<Pick<UserRow, 'junior' | 'newUserFlowComplete'>>;
+export type ProfileValues = Partial<Record<ProfileField, string>> &
+  Partial<Pick<UserRow, 'junior' | 'newUserFlowComplete'>>;
 
 const REQUIRED = 'must not be empty';
 
@@ -46,7 +37,7 @@ function childRejected(): ProblemError {
   return new ChildRejected(
     'not_allowed',
     'Cairn is for ages 13 and up, so we can’t create an account for you. Nothing you entered was saved. See you in a few years!',
-    { fields: { DateOfBirth: 'must be at least 13 years ago' }, details: { isErased: true } },
+    { fields: { dateOfBirth: 'must be at least 13 years ago' }, details: { isErased: true } },
   );
 }
 
@@ -55,19 +46,19 @@ function ruleBroken(message: string, fields: Fields): ProblemError {
 }
 
 function birthDateOf(user: UserRow, payload: Payload, today: Day): Day {
-  const born = payload.DateOfBirth ?? (user.dateOfBirth === null ? null : parseDay(user.dateOfBirth));
+  const born = payload.dateOfBirth ?? (user.dateOfBirth === null ? null : parseDay(user.dateOfBirth));
   if (born === null)
-    throw new ProblemError('bad_input', 'Please enter your date of birth.', { fields: { DateOfBirth: REQUIRED } });
+    throw new ProblemError('bad_input', 'Please enter your date of birth.', { fields: { dateOfBirth: REQUIRED } });
   if (!isBirthDate(born, today))
     throw new ProblemError('bad_input', 'Please check your date of birth.', {
-      fields: { DateOfBirth: 'must be a valid date of birth' },
+      fields: { dateOfBirth: 'must be a valid date of birth' },
     });
   return born;
 }
 
 /** Whether the payload has only the fields of the junior step: preferred name, birth date, and email address. */
 function isJuniorPayload(payload: Payload): boolean {
-  return columns.every(([name]) => name in juniorColumns || payload[name] === undefined);
+  return adultFields.every((field) => payload[field] === undefined);
 }
 
 /** The age class changes only on a birthday. A user without a birth date may enter one. */
@@ -77,36 +68,34 @@ function checkClass(user: UserRow, payload: Payload, ageClass: AgeClass, today: 
     throw ruleBroken(
       'Changing your date of birth can’t turn a junior account into a standard account, or the other way around.',
       {
-        DateOfBirth: 'can’t change the account type',
+        dateOfBirth: 'can’t change the account type',
       },
     );
   const isJuniorRequested = payload.isJunior ?? ((known !== null && user.junior) || isJuniorPayload(payload));
   if (ageClass === 'junior' && !isJuniorRequested)
     throw ruleBroken('You must be 18 or older for a standard account. You can create a junior account instead.', {
-      DateOfBirth: 'must be at least 18 years ago',
+      dateOfBirth: 'must be at least 18 years ago',
     });
   if (ageClass === 'adult' && payload.isJunior)
     throw ruleBroken('Junior accounts are for ages 13 to 17. You can create a standard account instead.', {
-      DateOfBirth: 'must be less than 18 years ago',
+      dateOfBirth: 'must be less than 18 years ago',
     });
 }
 
 function checkRequired(user: UserRow, payload: Payload, isJunior: boolean): void {
-  const required = isJunior ? (['Email'] as const) : (['FirstName', 'LastName', 'Email'] as const);
-  const now = (name: (typeof required)[number]) =>
-    payload[name] === undefined ? user[adultColumns[name]] : payload[name];
-  const missing = required.filter((name) => !now(name));
+  const required = isJunior ? (['email'] as const) : (['firstName', 'lastName', 'email'] as const);
+  const missing = required.filter((field) => !(payload[field] === undefined ? user[field] : payload[field]));
   if (missing.length > 0)
     throw new ProblemError('bad_input', 'Please fill in the missing fields.', {
-      fields: Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+      fields: Object.fromEntries(missing.map((field) => [field, REQUIRED])),
     });
 }
 
 function rejectAdultFields(payload: Payload): void {
-  const given = columns.map(([name]) => name).filter((name) => !(name in juniorColumns) && payload[name]);
+  const given = adultFields.filter((field) => payload[field]);
   if (given.length > 0)
     throw ruleBroken('A junior account stores only a preferred name, a date of birth, and an email address.', {
-      ...Object.fromEntries(given.map((name) => [name, 'isn’t stored for juniors'])),
+      ...Object.fromEntries(given.map((field) => [field, 'isn’t stored for juniors'])),
     });
 }
 
@@ -121,11 +110,11 @@ export function profileValues(user: UserRow, payload: Payload, today: Day): Prof
   if (isJunior) rejectAdultFields(payload);
   checkRequired(user, payload, isJunior);
   const values: ProfileValues = {};
-  for (const [name, column] of columns) {
-    const given = isJunior && !(name in juniorColumns) ? null : payload[name];
-    // A junior's names from the identity provider are cleared too.
-    if (given !== undefined && name !== 'DateOfBirth') values[column] = given ?? '';
+  for (const field of [...adultFields, 'preferredName', 'email'] as const) {
+    if (payload[field] !== undefined) values[field] = payload[field] ?? '';
   }
+  // A junior's names from the identity provider are cleared too.
+  if (isJunior) for (const field of adultFields) values[field] = '';
   // A junior's preferred name is never taken from the identity provider.
   const preferredName = values.preferredName ?? (isJunior && !user.junior ? '' : user.preferredName);
   return {

@@ -2,9 +2,6 @@ import { type Cents, type Day, isDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { type MoneyBounds, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 
-/** A field of the contract whose value is the same text on the wire. */
-type TextSchema = z.core.$ZodType<string, string>;
-
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -21,7 +18,10 @@ function objectionTo(schema: z.core.$ZodType, value: unknown): string | null {
 }
 
 /** A text field that the contract's schema trims and validates. With `missing`, it is required. */
-export function typedText(schema: TextSchema, messages: { readonly missing?: string; readonly invalid?: string } = {}) {
+export function typedText(
+  schema: z.core.$ZodType,
+  messages: { readonly missing?: string; readonly invalid?: string } = {},
+) {
   return z.codec(z.string(), z.string(), {
     decode: (typed, payload) => {
       const value = typed.trim();
@@ -57,9 +57,9 @@ export function typedMoney(missing: string, bounds: MoneyBounds) {
 }
 
 /** A date field that is required. */
-export function typedDay(missing: string) {
+export function typedDay(missing: string, invalid = missing) {
   return z.codec(z.string(), z.custom<Day>(), {
-    decode: (typed, payload) => (isDay(typed) ? typed : reject(payload, missing)),
+    decode: (typed, payload) => (isDay(typed) ? typed : reject(payload, typed === '' ? missing : invalid)),
     encode: (day) => day,
   });
 }

@@ -3,7 +3,7 @@ import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type BirthDateStatus, birthDateStatus, checkJunior, JuniorFields, useAccount } from '../users/index.ts';
+import { type BirthDateStatus, birthDateStatus, JuniorFields, juniorForm, useAccount } from '../users/index.ts';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
@@ -34,7 +34,7 @@ function AdultHint() {
 export default function JuniorUserDataScreen() {
   const account = useAccount();
   const today = browserToday();
-  const step = useProfileStep({ account, today, check: checkJunior, next: 'JuniorCategoryData' });
+  const step = useProfileStep({ account, today, schema: juniorForm, next: 'JuniorCategoryData' });
   if (step.isErased) return <ErasedScreen />;
   if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
   const birthStatus = birthDateStatus(step.draft.dateOfBirth, today);

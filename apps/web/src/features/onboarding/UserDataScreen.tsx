@@ -4,7 +4,7 @@ import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type BirthDateStatus, birthDateStatus, checkAdult, ProfileFields, useAccount } from '../users/index.ts';
+import { adultForm, type BirthDateStatus, birthDateStatus, ProfileFields, useAccount } from '../users/index.ts';
 import { BirthNotice, ChildNotice } from './BirthNotice.tsx';
 import { ErasedScreen } from './ErasedScreen.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
@@ -40,7 +40,7 @@ export default function UserDataScreen() {
   const step = useProfileStep({
     account,
     today,
-    check: checkAdult,
+    schema: adultForm,
     next: 'StripePayments',
     redirectTo: isUpgrade ? '/UserProfile' : undefined,
   });

@@ -2,9 +2,10 @@ import { saveUserAccount, seedDefaultCategoriesAndRules, type UserAccount } from
 import type { Day } from '@cairn/domain';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
+import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { refreshLedger } from '../ledger/index.ts';
-import { accountQuery, checkAdult, checkJunior, draftOfAccount, type ProfilePayload } from '../users/index.ts';
+import { accountQuery, adultForm, draftOfAccount, juniorForm, type ProfilePayload } from '../users/index.ts';
 import { type StepName, saveStep } from './onboardingStep.data.ts';
 import { type SuggestedCategory, toPayload } from './suggestedCategories.ts';
 
@@ -27,7 +28,7 @@ export function useSaveProfile(next: StepName) {
 /** The server rejects a child and erases the new user; a screen says so instead of a toast. */
 export function useLeaveAsChild() {
   return useMutation({
-    mutationFn: (born: Day) => call(saveUserAccount, { body: { DateOfBirth: born } }),
+    mutationFn: (born: Day) => call(saveUserAccount, { body: { dateOfBirth: born } }),
     meta: { isQuiet: true },
   });
 }
@@ -48,9 +49,9 @@ export function useFinish() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (account: UserAccount) => {
-      const check = account.isJunior ? checkJunior : checkAdult;
-      const checked = check(draftOfAccount(account), browserToday());
-      const profile = 'checked' in checked ? checked.checked : {};
+      const form = account.isJunior ? juniorForm : adultForm;
+      const read = readForm(form(browserToday()), draftOfAccount(account));
+      const profile = 'values' in read ? read.values : {};
       cacheAccount(client, await call(saveUserAccount, { body: { ...profile, newUserLoginFlowComplete: true } }));
     },
   });

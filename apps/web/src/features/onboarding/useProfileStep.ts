@@ -3,36 +3,28 @@ import { type Day, parseDay } from '@cairn/domain';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailure } from '../../app/call.ts';
-import { useDraftForm } from '../../app/useDraftForm.ts';
-import {
-  birthDateStatus,
-  draftOfAccount,
-  type ProfileDraft,
-  type ProfileErrors,
-  type ProfilePayload,
-  profileErrorsOf,
-} from '../users/index.ts';
+import { useForm } from '../../app/form/useForm.ts';
+import { type adultForm, birthDateStatus, draftOfAccount, type juniorForm } from '../users/index.ts';
 import { useLeaveAsChild, useSaveProfile } from './onboarding.data.ts';
 import { loadProfileDraft, saveProfileDraft } from './profileDraftStore.ts';
 
 interface ProfileStepOptions {
   account: UserAccount;
   today: Day;
-  check: (draft: ProfileDraft, today: Day) => { errors: ProfileErrors } | { checked: ProfilePayload };
+  schema: typeof adultForm | typeof juniorForm;
   next: 'StripePayments' | 'JuniorCategoryData';
   /** Where to go instead of the next step, when a junior account becomes a standard one. */
   redirectTo?: string | undefined;
 }
 
 /** The form of a profile step; the draft survives going back, and a child is rejected. */
-export function useProfileStep({ account, today, check, next, redirectTo }: ProfileStepOptions) {
+export function useProfileStep({ account, today, schema, next, redirectTo }: ProfileStepOptions) {
   const navigate = useNavigate();
   const save = useSaveProfile(next);
   const leave = useLeaveAsChild();
-  const form = useDraftForm({
+  const form = useForm({
+    schema: schema(today),
     initial: loadProfileDraft() ?? draftOfAccount(account),
-    check: (draft: ProfileDraft) => check(draft, today),
-    toFieldErrors: profileErrorsOf,
     send: (profile) =>
       save.mutate(profile, {
         onSuccess: () => {

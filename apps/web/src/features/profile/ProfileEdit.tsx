@@ -1,19 +1,12 @@
 import type { UserAccount } from '@cairn/contract';
 import { useState } from 'react';
+import { useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
-import { useDraftForm } from '../../app/useDraftForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-import {
-  checkAdult,
-  checkJunior,
-  draftOfAccount,
-  JuniorFields,
-  ProfileFields,
-  profileErrorsOf,
-} from '../users/index.ts';
+import { adultForm, draftOfAccount, JuniorFields, juniorForm, ProfileFields } from '../users/index.ts';
 import styles from './ProfileEdit.module.css';
 import { useSaveProfile } from './profile.data.ts';
 
@@ -27,13 +20,12 @@ export function ProfileEdit({ account, isJunior, onSaved }: ProfileEditProps) {
   const save = useSaveProfile();
   const today = browserToday();
   const [initial] = useState(() => draftOfAccount(account));
-  const { draft, setDraft, errors, submit, form } = useDraftForm({
+  const { draft, setDraft, errors, submit, form } = useForm({
+    schema: isJunior ? juniorForm(today) : adultForm(today),
     initial,
-    check: (typed: typeof initial) => (isJunior ? checkJunior(typed, today) : checkAdult(typed, today)),
-    toFieldErrors: profileErrorsOf,
     send: (profile) =>
       save.mutate(
-        { ...profile, DateCreated: account.DateCreated },
+        { ...profile, dateCreated: account.DateCreated },
         {
           onSuccess: () => {
             notices.show({ text: 'Profile saved' });

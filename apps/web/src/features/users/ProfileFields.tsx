@@ -1,6 +1,7 @@
 import { PHONE_HINT } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
 import type { ReactNode } from 'react';
+import type { FormErrors } from '../../app/form/useForm.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
@@ -8,20 +9,14 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { occupations } from './occupations.ts';
 import styles from './ProfileFields.module.css';
-import {
-  genderOptions,
-  type ProfileDraft,
-  type ProfileErrors,
-  type ProfileField,
-  type Wording,
-} from './profileDraft.ts';
+import { genderOptions, type ProfileDraft, type Wording } from './profileForm.ts';
 import { states } from './states.ts';
 
 const MAX_SUGGESTIONS = 10;
 
 interface ProfileFieldsProps {
   draft: ProfileDraft;
-  errors: ProfileErrors;
+  errors: FormErrors;
   wording: Wording;
   today: Day;
   onChange: (draft: ProfileDraft) => void;
@@ -30,8 +25,8 @@ interface ProfileFieldsProps {
 }
 
 function useBinding({ draft, errors, onChange }: Pick<ProfileFieldsProps, 'draft' | 'errors' | 'onChange'>) {
-  const set = (field: ProfileField) => (value: string) => onChange({ ...draft, [field]: value });
-  const bind = (field: ProfileField) => ({
+  const set = (field: keyof ProfileDraft) => (value: string) => onChange({ ...draft, [field]: value });
+  const bind = (field: keyof ProfileDraft) => ({
     value: draft[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) => set(field)(event.target.value),

@@ -3,14 +3,13 @@ export { DeletedUserScreen } from './DeletedUserScreen.tsx';
 export { fullName } from './fullName.ts';
 export { JuniorFields, ProfileFields } from './ProfileFields.tsx';
 export {
+  adultForm,
   type BirthDateStatus,
   birthDateStatus,
-  checkAdult,
-  checkJunior,
   draftOfAccount,
   genderOptions,
+  juniorForm,
   type ProfileDraft,
-  type ProfileErrors,
   type ProfilePayload,
-  profileErrorsOf,
-} from './profileDraft.ts';
+  profileDraft,
+} from './profileForm.ts';

@@ -1,6 +1,7 @@
 import { isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { birthDateStatus, checkAdult, checkJunior, genderOptions, type ProfileDraft } from './profileDraft.ts';
+import { readForm } from '../../app/form/useForm.ts';
+import { adultForm, birthDateStatus, genderOptions, juniorForm, type ProfileDraft } from './profileForm.ts';
 
 function day(text: string) {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -24,18 +25,18 @@ const maya: ProfileDraft = {
   zipCode: '',
 };
 
-const invalidFields = (draft: Partial<ProfileDraft>, check = checkAdult) => {
-  const checked = check({ ...maya, ...draft }, today);
-  return 'errors' in checked ? Object.keys(checked.errors) : [];
+const invalidFields = (draft: Partial<ProfileDraft>, form = adultForm) => {
+  const read = readForm(form(today), { ...maya, ...draft });
+  return 'errors' in read ? Object.keys(read.errors) : [];
 };
 
 describe('a standard account', () => {
   test('needs a first name, last name, date of birth, and email', () => {
-    expect(invalidFields({ firstName: ' ', lastName: '', dateOfBirth: '', email: '' })).toEqual([
-      'firstName',
-      'lastName',
+    expect(invalidFields({ firstName: ' ', lastName: '', dateOfBirth: '', email: '' }).toSorted()).toEqual([
       'dateOfBirth',
       'email',
+      'firstName',
+      'lastName',
     ]);
   });
 
@@ -62,17 +63,17 @@ describe('a standard account', () => {
   });
 
   test('sends names trimmed; the preferred name falls back to the first name', () => {
-    expect(checkAdult(maya, today)).toMatchObject({
-      checked: { FirstName: 'Maya', PreferredName: 'Maya', DateOfBirth: '1990-02-28' },
+    expect(readForm(adultForm(today), maya)).toMatchObject({
+      values: { firstName: 'Maya', preferredName: 'Maya', dateOfBirth: '1990-02-28' },
     });
   });
 });
 
 test('a junior account needs a date of birth and an email, and sends only what it stores', () => {
-  expect(invalidFields({ firstName: '', dateOfBirth: '', email: '' }, checkJunior)).toEqual(['dateOfBirth', 'email']);
+  expect(invalidFields({ firstName: '', dateOfBirth: '', email: '' }, juniorForm)).toEqual(['dateOfBirth', 'email']);
   const junior = { ...maya, preferredName: 'Kim', dateOfBirth: '2010-11-15', city: 'San Francisco' };
-  expect(checkJunior(junior, today)).toEqual({
-    checked: { PreferredName: 'Kim', DateOfBirth: '2010-11-15', Email: 'maya@example.com' },
+  expect(readForm(juniorForm(today), junior)).toEqual({
+    values: { preferredName: 'Kim', dateOfBirth: '2010-11-15', email: 'maya@example.com' },
   });
 });
 
