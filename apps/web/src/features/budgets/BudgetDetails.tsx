@@ -10,7 +10,7 @@ import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
 import { BudgetUnavailable } from './BudgetUnavailable.tsx';
-import { isReadOnly, type Subject } from './budgetDraft.ts';
+import { isReadOnly, type Subject } from './budgetForm.ts';
 import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';

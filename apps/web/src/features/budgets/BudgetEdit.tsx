@@ -1,9 +1,8 @@
 import { formatCents, pastMonthCount } from '@cairn/domain';
 import { useState } from 'react';
-import { fieldErrors } from '../../app/fieldErrors.ts';
+import { useForm } from '../../app/form/useForm.ts';
 import { useBackNavigation } from '../../app/openedFrom.ts';
 import { browserToday } from '../../app/today.ts';
-import { useDraftForm } from '../../app/useDraftForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DetailHead } from '../../ui/DetailList.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -12,15 +11,15 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './BudgetDetails.module.css';
 import {
   type BudgetField,
+  budgetForm,
   changedAmount,
-  checkDraft,
   draftOf,
   fieldsOf,
   monthsAfter,
   type Subject,
-} from './budgetDraft.ts';
+} from './budgetForm.ts';
 import { formatPeriod, type Period } from './budgetPeriod.ts';
-import { type BudgetSave, useSaveBudget } from './budgets.data.ts';
+import { useSaveBudget } from './budgets.data.ts';
 import { YearMonths } from './YearMonths.tsx';
 
 interface BudgetEditProps {
@@ -38,13 +37,10 @@ function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
   const { leave } = useBackNavigation(backTo);
   const today = browserToday();
   const fields = fieldsOf(subject, period);
-  const form = useDraftForm({
+  const form = useForm({
+    schema: budgetForm(subject, period, today),
     initial: draftOf(fields),
-    check: (draft) => checkDraft(subject, period, draft, today),
-    // Form fields use the payload's field names.
-    toFieldErrors: (rejected) =>
-      fieldErrors(rejected, Object.fromEntries(fields.map((field) => [field.name, field.name]))),
-    send: (changes: BudgetSave | null) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
+    send: (changes) => (changes === null ? leave() : save.mutate(changes, { onSuccess: leave })),
     failure: save.error,
   });
   const passed = period.kind === 'year' ? pastMonthCount(period.year, today) : 0;

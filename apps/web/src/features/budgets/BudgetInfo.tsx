@@ -5,7 +5,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetDetails.module.css';
-import { isReadOnly, type Subject } from './budgetDraft.ts';
+import { isReadOnly, type Subject } from './budgetForm.ts';
 import { inclSubcategories } from './budgetLine.ts';
 import { formatPeriod, type Period } from './budgetPeriod.ts';
 

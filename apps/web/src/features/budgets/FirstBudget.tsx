@@ -1,7 +1,7 @@
 import { type BudgetStart, type CategoryStart, formatMonth, type Month, monthName, monthParts } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraftForm } from '../../app/useDraftForm.ts';
+import { useForm } from '../../app/form/useForm.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -13,12 +13,12 @@ import { budgetQueries, useStartMonth } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
 import {
   bySize,
-  checkStart,
   coveredMonths,
   draftFor,
   draftTotals,
   introOf,
   type Start,
+  startForm,
   startsOf,
 } from './firstBudget.ts';
 import { MiniBars } from './MiniBars.tsx';
@@ -40,11 +40,10 @@ function useStartForm({ start, month }: StartFormProps) {
   const { categories } = start;
   const [choice, setChoice] = useState<Start>(() => startsOf(start)[0] ?? 'zero');
   const save = useStartMonth(month);
-  const form = useDraftForm({
+  const form = useForm({
+    schema: startForm(categories, month),
     initial: draftFor(choice, categories),
-    check: (draft) => checkStart(draft, categories, month),
-    toFieldErrors: (): Readonly<Record<number, string>> => ({}),
-    send: save.mutate,
+    send: (body) => save.mutate(body),
     failure: save.error,
   });
   function choose(next: Start) {

@@ -1,6 +1,7 @@
 import { type CategoryStart, cents, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { checkStart, coveredMonths, draftFor, draftTotals, introOf, startsOf, totalsOf } from './firstBudget.ts';
+import { readForm } from '../../app/form/useForm.ts';
+import { coveredMonths, draftFor, draftTotals, introOf, startForm, startsOf, totalsOf } from './firstBudget.ts';
 
 function started(id: number, amounts: Partial<CategoryStart> = {}): CategoryStart {
   const zero = cents(0);
@@ -27,8 +28,8 @@ test('each starting point has its totals: last month, 3,012.34 in and 50.01 out'
 test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field means zero', () => {
   const draft = { ...draftFor('average', [food, pay]), 1: '100' };
   expect(draftTotals(draft, [food, pay]).leftToBudget).toBe(2_900_00);
-  expect(checkStart({ ...draft, 1: '' }, [food, pay], november)).toEqual({
-    checked: {
+  expect(readForm(startForm([food, pay], november), { ...draft, 1: '' })).toEqual({
+    values: {
       month: 11,
       year: 2026,
       budgets: [
@@ -41,12 +42,14 @@ test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field m
 
 test('an amount above the limit or with a third decimal gets an error on its category', () => {
   const draft = { 1: String(MAX_BUDGET / 100 + 1) };
-  expect(checkStart(draft, [food], november)).toEqual({ errors: { 1: 'Enter $1,000,000,000.00 or less' } });
-  expect(checkStart({ 1: '1.234' }, [food], november)).toEqual({ errors: { 1: 'Enter no more than two decimals' } });
+  expect(readForm(startForm([food], november), draft)).toEqual({ errors: { 1: 'Enter $1,000,000,000.00 or less' } });
+  expect(readForm(startForm([food], november), { 1: '1.234' })).toEqual({
+    errors: { 1: 'Enter no more than two decimals' },
+  });
 });
 
 test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5'])('%j is rejected in a first budget', (typed) => {
-  expect(checkStart({ 1: typed, 2: '3000' }, [food, pay], november)).toEqual({
+  expect(readForm(startForm([food, pay], november), { 1: typed, 2: '3000' })).toEqual({
     errors: { 1: 'Enter an amount in dollars, like 86.42' },
   });
 });

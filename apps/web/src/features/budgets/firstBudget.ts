@@ -11,12 +11,14 @@ import {
   monthParts,
   plannedTotals,
 } from '@cairn/domain';
-import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
+import * as z from 'zod/mini';
+import { typedAmount } from '../../app/form/typed.ts';
+import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
 
 /** The starting point of a first budget. */
 export type Start = 'average' | 'lastMonth' | 'zero';
 /** The typed text, by category id. */
-export type StartDraft = Readonly<Record<number, string>>;
+export type StartDraft = Readonly<Record<string, string>>;
 
 /** Averages need a month of history; a copy needs amounts to copy. */
 export function startsOf({ monthCount, categories }: BudgetStart): Start[] {
@@ -37,7 +39,7 @@ export function draftFor(start: Start, categories: readonly CategoryStart[]): St
 }
 
 /** An empty field counts as zero. */
-function typedAmount(draft: StartDraft, { id }: CategoryStart): Cents {
+function plannedIn(draft: StartDraft, { id }: CategoryStart): Cents {
   return moneyInputCents(draft[id] ?? '') ?? cents(0);
 }
 
@@ -50,29 +52,20 @@ export function totalsOf(start: Start, categories: readonly CategoryStart[]) {
 
 export function draftTotals(draft: StartDraft, categories: readonly CategoryStart[]) {
   return plannedTotals(
-    categories.map((category) => ({ isIncome: category.isIncome, amount: typedAmount(draft, category) })),
+    categories.map((category) => ({ isIncome: category.isIncome, amount: plannedIn(draft, category) })),
   );
 }
 
-function errorOf(draft: StartDraft, category: CategoryStart): string | undefined {
-  const read = readMoney(draft[category.id] ?? '', { max: MAX_BUDGET });
-  return 'error' in read ? read.error : undefined;
-}
-
-/** The errors by category id, or the payload. */
-export function checkStart(
-  draft: StartDraft,
-  categories: readonly CategoryStart[],
-  month: Month,
-): { errors: Readonly<Record<number, string>> } | { checked: BodyOf<typeof startMonthlyBudget> } {
-  const errors = categories.flatMap((category) => {
-    const error = errorOf(draft, category);
-    return error === undefined ? [] : [[category.id, error] as const];
-  });
-  if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+/** The form's value is the payload that saves it. */
+export function startForm(categories: readonly CategoryStart[], month: Month) {
   const { year, number } = monthParts(month);
-  const budgets = categories.map((category) => ({ categoryId: category.id, budget: typedAmount(draft, category) }));
-  return { checked: { month: number, year, budgets } };
+  return z.pipe(
+    z.object(Object.fromEntries(categories.map(({ id }) => [id, typedAmount({ max: MAX_BUDGET })]))),
+    z.transform((typed: Readonly<Record<number, Cents | null>>): BodyOf<typeof startMonthlyBudget> => {
+      const budgets = categories.map(({ id }) => ({ categoryId: id, budget: typed[id] ?? cents(0) }));
+      return { month: number, year, budgets };
+    }),
+  );
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];

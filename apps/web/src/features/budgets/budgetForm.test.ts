@@ -1,16 +1,17 @@
 import { type Cents, cents, type Day, isDay, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
+import { readForm } from '../../app/form/useForm.ts';
 import { category, subcategory } from './budget.fixture.ts';
 import {
   type BudgetDraft,
+  budgetForm,
   changedAmount,
-  checkDraft,
   draftOf,
   fieldsOf,
   isReadOnly,
   monthsAfter,
   type Subject,
-} from './budgetDraft.ts';
+} from './budgetForm.ts';
 import type { Period } from './budgetPeriod.ts';
 
 function day(text: string): Day {
@@ -29,13 +30,13 @@ const wholeCategory = { category: food, subcategory: null };
 const oneSubcategory = { category: food, subcategory: market };
 
 function check(subject: Subject, period: Period, draft: BudgetDraft) {
-  return checkDraft(subject, period, draft, today);
+  return readForm(budgetForm(subject, period, today), { ...draftOf(fieldsOf(subject, period)), ...draft });
 }
 
 /** What saving the draft would send. */
 function saved(subject: Subject, period: Period, draft: BudgetDraft) {
   const checked = check(subject, period, draft);
-  return 'checked' in checked ? checked.checked : checked.errors;
+  return 'values' in checked ? checked.values : checked.errors;
 }
 
 test('deleted categories and their subcategories are read-only', () => {
@@ -57,7 +58,7 @@ describe('a month', () => {
     ['a space', ' '],
     ['the same amount', '400'],
   ])('%s leaves the old budget and saves nothing', (_case, typed) => {
-    expect(check(wholeCategory, november, { ...draft, budget: typed })).toEqual({ checked: null });
+    expect(check(wholeCategory, november, { ...draft, budget: typed })).toEqual({ values: null });
   });
 
   test('sends the specified payload, with null for unchanged budgets', () => {
@@ -124,7 +125,7 @@ describe('a year with 100.00 in each of its ten past months', () => {
       errors: { budget: 'Enter at least $1,000.00, the amount already budgeted for January to October' },
     });
     expect(check(all, year, { budget: '1000.01' })).not.toHaveProperty('errors');
-    expect(checkDraft(all, year, { budget: '99.99' }, day('2026-02-01'))).toEqual({
+    expect(readForm(budgetForm(all, year, day('2026-02-01')), { budget: '99.99' })).toEqual({
       errors: { budget: 'Enter at least $100.00, the amount already budgeted for January' },
     });
   });

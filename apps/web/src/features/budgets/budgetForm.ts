@@ -11,7 +11,9 @@ import {
   pastMonthsTotal,
   spreadYear,
 } from '@cairn/domain';
-import { moneyInputCents, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
+import * as z from 'zod/mini';
+import { typedAmount } from '../../app/form/typed.ts';
+import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
 import type { Period } from './budgetPeriod.ts';
 import type { BudgetSave } from './budgets.data.ts';
 
@@ -53,9 +55,12 @@ export function draftOf(fields: readonly BudgetField[]): BudgetDraft {
 }
 
 /** Null if the budget is unchanged: the field is empty or has the same amount. */
-export function changedAmount({ name, item }: BudgetField, draft: BudgetDraft): Cents | null {
-  const amount = moneyInputCents(draft[name] ?? '');
+function changeOf({ item }: BudgetField, amount: Cents | null): Cents | null {
   return amount === item.budget ? null : amount;
+}
+
+export function changedAmount(field: BudgetField, draft: BudgetDraft): Cents | null {
+  return changeOf(field, moneyInputCents(draft[field.name] ?? ''));
 }
 
 /** The twelve months after saving; null if the year's amount is less than its past months already hold. */
@@ -68,23 +73,30 @@ function formatPastMonths(passed: number): string {
   return passed === 1 ? monthName(1) : `${monthName(1)} to ${monthName(passed)}`;
 }
 
-/** The error for a typed budget; undefined if it's valid. */
-function errorOf(field: BudgetField, draft: BudgetDraft, period: Period, today: Day): string | undefined {
-  const read = readMoney(draft[field.name] ?? '', { max: MAX_BUDGET });
-  if ('error' in read) return read.error;
-  const amount = changedAmount(field, draft);
-  if (amount === null) return undefined;
-  if (period.kind === 'month') return undefined;
-  const passed = pastMonthCount(period.year, today);
-  if (spreadYear(amount, field.item.months, passed)) return undefined;
-  const held = formatCents(pastMonthsTotal(field.item.months, passed));
-  return `Enter at least ${held}, the amount already budgeted for ${formatPastMonths(passed)}`;
+/** A year's budget can't be less than its past months already hold. */
+function typedBudget(field: BudgetField, period: Period, today: Day) {
+  const amount = typedAmount({ max: MAX_BUDGET });
+  const passed = period.kind === 'month' ? 0 : pastMonthCount(period.year, today);
+  if (passed === 0) return amount;
+  const { months } = field.item;
+  const held = formatCents(pastMonthsTotal(months, passed));
+  return amount.check(
+    z.refine(
+      (typed) => {
+        const changed = changeOf(field, typed);
+        return changed === null || spreadYear(changed, months, passed) !== null;
+      },
+      `Enter at least ${held}, the amount already budgeted for ${formatPastMonths(passed)}`,
+    ),
+  );
 }
 
-/** The call that saves the draft; null if nothing changed. */
-function saveOf({ category, subcategory }: Subject, period: Period, draft: BudgetDraft): BudgetSave | null {
+type TypedBudgets = Readonly<Record<string, Cents | null>>;
+
+/** The call that saves the budgets; null if nothing changed. */
+function saveOf({ category, subcategory }: Subject, period: Period, typed: TypedBudgets): BudgetSave | null {
   const fields = fieldsOf({ category, subcategory }, period);
-  const changes = fields.map((field) => ({ ...field, budget: changedAmount(field, draft) }));
+  const changes = fields.map((field) => ({ ...field, budget: changeOf(field, typed[field.name] ?? null) }));
   if (changes.every(({ budget }) => budget === null)) return null;
   const budget = changes[0]?.budget ?? null;
   const subcategories = changes
@@ -104,16 +116,11 @@ function saveOf({ category, subcategory }: Subject, period: Period, draft: Budge
   };
 }
 
-/** The errors by field, or what to save: null if nothing changed. */
-export function checkDraft(
-  subject: Subject,
-  period: Period,
-  draft: BudgetDraft,
-  today: Day,
-): { errors: Readonly<Record<string, string>> } | { checked: BudgetSave | null } {
-  const errors = fieldsOf(subject, period).flatMap((field) => {
-    const error = errorOf(field, draft, period, today);
-    return error === undefined ? [] : [[field.name, error] as const];
-  });
-  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : { checked: saveOf(subject, period, draft) };
+/** The form's value is the call that saves it, or null if nothing changed. */
+export function budgetForm(subject: Subject, period: Period, today: Day) {
+  const fields = fieldsOf(subject, period).map((field) => [field.name, typedBudget(field, period, today)] as const);
+  return z.pipe(
+    z.object(Object.fromEntries(fields)),
+    z.transform((typed: TypedBudgets) => saveOf(subject, period, typed)),
+  );
 }
