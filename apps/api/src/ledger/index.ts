@@ -26,7 +26,7 @@ export {
 } from './categories/categories.ts';
 export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
 export { fieldsToPreserve, type Sides } from './changes/conflicts.ts';
-export { eraseLedger } from './changes/erase.ts';
+export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';
 export { historyStart } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
 export { lockLedger } from './changes/lock.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
-import { eraseLedger } from '../../ledger/index.ts';
+import { eraseLedger, lockLedgerToErase } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { identityAccounts, identityArtifacts, users } from '../../platform/db/schema/index.ts';
 import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
@@ -11,11 +11,15 @@ import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
  */
 export async function eraseUser(db: Db, userId: UserId, deletedAt?: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const isStillDeleted = deletedAt && eq(users.deletedAt, deletedAt);
+    const isErased = and(eq(users.id, userId), deletedAt && eq(users.deletedAt, deletedAt));
+    const [found] = await tx.select({ ledgerId: users.ledgerId }).from(users).where(isErased);
+    if (!found) return false;
+    // Locks the ledger before the user, like `markReinstated`, to avoid deadlocks.
+    await lockLedgerToErase(tx, found.ledgerId);
     const [erased] = await tx
       .select({ realm: users.realm, subject: users.subject, ledgerId: users.ledgerId })
       .from(users)
-      .where(and(eq(users.id, userId), isStillDeleted))
+      .where(isErased)
       .for('update');
     if (!erased) return false;
     await tx.delete(users).where(eq(users.id, userId));

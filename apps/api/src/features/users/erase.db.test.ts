@@ -1,12 +1,13 @@
 import type { LedgerId, UserId } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
-import { useTestDatabase } from '../../../test/database.ts';
+import { testEngine, useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { featureJobs } from '../../app.ts';
+import { updatePersonalLedger } from '../../ledger/index.ts';
 import {
   bankWebhooks,
   dismissedTransferPairs,
@@ -17,6 +18,7 @@ import {
   users,
 } from '../../platform/db/schema/index.ts';
 import { eraseDeleted } from './erase-deleted.ts';
+import { eraseUser } from './erase-user.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -182,3 +184,26 @@ test('a reinstated user isn’t erased, and deleting again starts another 29 day
   expect(await countRows(user)).not.toEqual({});
   expect(await eraseDeleted(database.current.db, new Date('2027-01-08T20:00:00Z'))).toBe(1);
 });
+
+if (testEngine() === 'postgres')
+  test('a user reinstated while the erasure begins isn’t erased, and neither of the two deadlocks', async () => {
+    const { db } = database.current;
+    const home = await Household.start(cairn);
+    await home.send('DELETE', 'User/DeleteUserAccount');
+    const [userId, ledgerId] = [await home.userId(database.current), await home.ledgerId(database.current)];
+    const waiting = async () =>
+      Object(
+        await db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`),
+      ).rows.length;
+    // The statements of `markReinstated`, with the erasure in between.
+    const { erasing } = await db.transaction(async (tx) => {
+      await updatePersonalLedger(tx, ledgerId, { deletedAt: null });
+      const erasing = eraseUser(db, userId, cairn.clock.now());
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+      await tx.update(users).set({ deletedAt: null }).where(eq(users.id, userId));
+      return { erasing };
+    });
+    expect(await erasing).toBe(false);
+    expect((await home.send('GET', 'Plaid/GetAccountsList')).statusCode).toBe(200);
+  });

@@ -11,7 +11,12 @@ import {
   transactionTags,
 } from '../../platform/db/schema/index.ts';
 
-/** Erases a ledger, tables without a foreign key first. The caller must hold the lock on its owner. */
+/** Like `lockLedger`, but also excludes transactions that only refer to the ledger, because it will disappear. */
+export async function lockLedgerToErase(tx: Db, ledgerId: LedgerId): Promise<void> {
+  await tx.select({ id: ledgers.id }).from(ledgers).where(eq(ledgers.id, ledgerId)).for('update');
+}
+
+/** Erases a ledger, tables without a foreign key first. The caller must hold its lock and the one on its owner. */
 export async function eraseLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
   for (const table of [transactions, changes, tombstones, splitLines, splitLineTags, transactionTags])
     await tx.delete(table).where(eq(table.ledgerId, ledgerId));
