@@ -20,6 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
+          // One process for all files: starting one for each takes longer than most of their tests.
+          isolate: false,
+          setupFiles: 'scripts/test/separate-files.ts',
           testTimeout: 20_000,
         },
       },

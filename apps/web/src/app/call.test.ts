@@ -248,8 +248,10 @@ test('the account is requested with the provider’s user info and the time zone
   const { accountQuery } = await import('../features/users/index.ts');
   const { QueryClient } = await import('@tanstack/react-query');
   await expect(new QueryClient().fetchQuery({ ...accountQuery(), retry: false })).rejects.toThrow();
-  const body: unknown = JSON.parse(String(fetched.mock.calls[0]?.[1].body));
-  expect(body).toEqual({ sub: 'maya', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   await call(getUserAccount, { body: { timeZone: 'UTC' } }).catch(() => {});
-  expect(fetched.mock.calls[1]?.[1].body).toBe('{"timeZone":"UTC"}');
+  // An app of an earlier test that is offline may still probe the server.
+  const requests = fetched.mock.calls.filter(([url]) => url === `/api/${getUserAccount.path}`);
+  const [first, second] = requests.map(([, { body }]): unknown => JSON.parse(String(body)));
+  expect(first).toEqual({ sub: 'maya', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  expect(second).toEqual({ timeZone: 'UTC' });
 });
