@@ -1,3 +1,4 @@
+import { markdown } from '@cairn/web/markdown';
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = {
@@ -16,6 +17,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [markdown()],
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -27,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [markdown()],
         test: {
           name: 'ui',
           include: ['apps/web/**/*.ui.test.tsx'],

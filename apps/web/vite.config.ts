@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { markdown } from './markdown.ts';
 import { shellFiles } from './shell-files.ts';
 import { startScript } from './start-script.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), startScript(import.meta.dirname), shellFiles(import.meta.dirname)],
+  plugins: [react(), markdown(), startScript(import.meta.dirname), shellFiles(import.meta.dirname)],
   resolve: { alias: { stream: join(import.meta.dirname, 'stream-stub.ts') } },
   build: {
     manifest: true,

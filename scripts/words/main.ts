@@ -10,7 +10,7 @@ const NOT_OURS =
   /^(apps\/api\/migrations\/|apps\/api\/test\/last-release\/.*\.json$|package-lock\.json$|packages\/domain\/src\/merchants\/(bank|common|known)-|packages\/files\/src\/(csv-value-words|testing\/))/;
 // Names on the wire, in the database, in browsers' storage, and in stored sandbox events; names and words of others.
 const FIXED_NAMES =
-  /isCancelled|told_at|cairn-kept|premiumEndedTold|announcedOn|'nobody'|labelledBy|aria-labelledby|booking\.com|'colour'/g;
+  /isCancelled|told_at|cairn-kept|premiumEndedTold|announcedOn|'nobody'|labelledBy|aria-labelledby|booking\.com|, colour,/g;
 // Their subject is the list.
 const ABOUT_THE_LIST = /^scripts\/words\//;
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { classNames } from './classNames.ts';
 import styles from './Prose.module.css';
-import { type ProseBlock, type ProsePart, proseParts } from './prose.ts';
+import type { ProseBlock, ProseLine, ProsePart } from './prose.ts';
 
 function Part({ part }: { part: ProsePart }) {
-  if (part.kind === 'plain') return part.text;
-  if (part.kind === 'bold') return <b>{part.text}</b>;
+  if (typeof part === 'string') return part;
+  if ('bold' in part) return <b>{part.bold}</b>;
   if (part.to.startsWith('/')) return <Link to={part.to}>{part.text}</Link>;
   const isExternal = part.to.startsWith('https:');
   return (
@@ -15,37 +15,25 @@ function Part({ part }: { part: ProsePart }) {
   );
 }
 
-function Line({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: static text never changes its order
-  return proseParts(text).map((part, index) => <Part key={index} part={part} />);
-}
+const itemTags = { paragraph: 'p', list: 'li', steps: 'li' } as const;
 
-function Entries({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <li key={line}>
-      <Line text={line} />
-    </li>
-  ));
-}
-
-function Block({ block }: { block: ProseBlock }) {
-  if (typeof block === 'string')
-    return (
-      <p>
-        <Line text={block} />
-      </p>
-    );
-  if ('list' in block)
-    return (
-      <ul>
-        <Entries lines={block.list} />
-      </ul>
-    );
+function Line({ kind, line }: { kind: ProseBlock['kind']; line: ProseLine }) {
+  const Tag = itemTags[kind];
   return (
-    <ol>
-      <Entries lines={block.steps} />
-    </ol>
+    <Tag>
+      {line.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static text never changes its order
+        <Part key={index} part={part} />
+      ))}
+    </Tag>
   );
+}
+
+function Block({ block: { kind, lines } }: { block: ProseBlock }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: static text never changes its order
+  const content = lines.map((line, index) => <Line key={index} kind={kind} line={line} />);
+  if (kind === 'paragraph') return content;
+  return kind === 'list' ? <ul>{content}</ul> : <ol>{content}</ol>;
 }
 
 interface ProseProps {

@@ -4,10 +4,19 @@ import { errorToasts } from '../../ui/errorQueue.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { Prose } from '../../ui/Prose.tsx';
+import type { ProseBlock } from '../../ui/prose.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
+
+const prose: readonly ProseBlock[] = [
+  {
+    kind: 'paragraph',
+    lines: [['Text to read, with ', { bold: 'bold' }, ' and ', { text: 'a link', to: '/_ui' }, '.']],
+  },
+  { kind: 'steps', lines: [['First'], ['Second']] },
+];
 
 const categories = [
   { value: 'food', label: 'Food' },
@@ -68,7 +77,7 @@ export function OverlaySpec() {
       </Modal>
       {isSheetOpen && (
         <Sheet title="Help" onClose={() => setSheetOpen(false)} foot="This footer stays visible.">
-          <Prose blocks={['Text to read, with **bold** and [a link](/_ui).', { steps: ['First', 'Second'] }]} />
+          <Prose blocks={prose} />
         </Sheet>
       )}
     </Spec>

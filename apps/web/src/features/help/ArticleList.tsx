@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './HelpPanel.module.css';
-import { type HelpArticle, helpTopics } from './helpArticle.ts';
-import { helpArticles } from './helpArticles.ts';
+import type { HelpArticle } from './helpArticle.ts';
+import { helpArticles, helpTopics } from './helpArticles.ts';
 import type { HelpRequest } from './helpRequest.ts';
 import { answerTo, createHelpSearch } from './helpSearch.ts';
 

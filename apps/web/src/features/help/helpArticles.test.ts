@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ProseBlock, plainText, proseParts } from '../../ui/prose.ts';
-import { helpTopics } from './helpArticle.ts';
+import { plainText } from '../../ui/prose.ts';
+import type { HelpArticle } from './helpArticle.ts';
 import { helpArticles } from './helpArticles.ts';
 
 /** Every path that help articles link to. */
@@ -20,25 +20,30 @@ const screens = [
   '/UserProfile',
 ];
 
-const linesOf = (block: ProseBlock) =>
-  typeof block === 'string' ? [block] : 'list' in block ? block.list : block.steps;
-const textOf = (id: string) => plainText(helpArticles.find((article) => article.id === id)?.body ?? []);
+const linesOf = ({ body }: HelpArticle) => body.flatMap(({ lines }) => lines);
+const textOf = (id: string) => plainText(helpArticles.filter((article) => article.id === id).flatMap(linesOf));
 
 test('there are at least 14 articles, each with a unique id, a unique title and a real body', () => {
   expect(helpArticles.length).toBeGreaterThanOrEqual(14);
   expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(helpArticles.length);
   expect(new Set(helpArticles.map(({ title }) => title)).size).toBe(helpArticles.length);
-  for (const { body, id } of helpArticles) expect(plainText(body).length, id).toBeGreaterThan(200);
+  for (const { id } of helpArticles) expect(textOf(id).length, id).toBeGreaterThan(200);
 });
 
-test('every topic has articles, and they are listed together', () => {
-  const topics = helpArticles.map(({ topic }) => topic);
-  expect(topics.filter((topic, index) => topic !== topics[index - 1])).toEqual([...helpTopics]);
+test('every article file has a title, a summary and keywords, and is listed under a topic', () => {
+  const files = Object.keys(import.meta.glob('./articles/*.md'));
+  expect(helpArticles.map(({ id }) => `./articles/${id}.md`).sort()).toEqual(files.sort());
+  for (const article of helpArticles)
+    expect(article).toMatchObject({
+      title: expect.stringMatching(/\S/),
+      summary: expect.stringMatching(/\S/),
+      keywords: expect.stringMatching(/\S/),
+    });
 });
 
 test('links lead to existing screens', () => {
-  const lines = helpArticles.flatMap(({ body }) => body.flatMap(linesOf));
-  const links = lines.flatMap((line) => proseParts(line).flatMap((part) => (part.kind === 'link' ? [part.to] : [])));
+  const parts = helpArticles.flatMap(linesOf).flat();
+  const links = parts.flatMap((part) => (typeof part === 'object' && 'to' in part ? [part.to] : []));
   expect([...new Set(links)].sort()).toEqual(screens);
 });
 

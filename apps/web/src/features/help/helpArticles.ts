@@ -1,17 +1,35 @@
-import { accountArticles } from './articles/accounts.ts';
-import { budgetArticles } from './articles/budgets.ts';
-import { categoryArticles } from './articles/categories.ts';
-import { gettingStartedArticles } from './articles/gettingStarted.ts';
-import { transactionArticles } from './articles/transactions.ts';
-import { yourArticles } from './articles/you.ts';
 import type { HelpArticle } from './helpArticle.ts';
 
-/** In display order. */
-export const helpArticles: readonly HelpArticle[] = [
-  ...gettingStartedArticles,
-  ...transactionArticles,
-  ...categoryArticles,
-  ...budgetArticles,
-  ...accountArticles,
-  ...yourArticles,
-];
+/** The articles of each topic; both in display order. */
+const idsByTopic = {
+  'Getting started': ['first-steps', 'around'],
+  Transactions: [
+    'add-transaction',
+    'import',
+    'export',
+    'find-transactions',
+    'edit-transaction',
+    'refunds-transfers',
+    'bulk-recategorize',
+    'undo',
+  ],
+  'Categories and rules': ['categories', 'delete-category', 'rules'],
+  Budgets: ['monthly-budget', 'default-budget', 'annual-budget'],
+  'Accounts and net worth': ['accounts', 'net-worth', 'bank-links', 'premium'],
+  'You and your account': ['security', 'profile', 'juniors', 'privacy', 'contact'],
+};
+
+const pages = import.meta.glob<Omit<HelpArticle, 'id' | 'topic'>>('./articles/*.md', {
+  eager: true,
+  import: 'default',
+});
+
+export const helpTopics = Object.keys(idsByTopic);
+
+export const helpArticles: readonly HelpArticle[] = Object.entries(idsByTopic).flatMap(([topic, ids]) =>
+  ids.map((id) => {
+    const page = pages[`./articles/${id}.md`];
+    if (!page) throw new Error(`There is no help article ${id}.`);
+    return { id, topic, ...page };
+  }),
+);

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { ProseBlock } from '../../ui/prose.ts';
 import type { HelpArticle } from './helpArticle.ts';
 import { helpArticles } from './helpArticles.ts';
 import { answerTo, createHelpSearch } from './helpSearch.ts';
 
 function article(id: string, title: string, overrides: Partial<HelpArticle> = {}): HelpArticle {
-  return { id, topic: 'Budgets', title, summary: '', keywords: [], body: [], ...overrides };
+  return { id, topic: 'Budgets', title, summary: '', keywords: '', body: [], ...overrides };
+}
+
+function paragraph(text: string): ProseBlock {
+  return { kind: 'paragraph', lines: [[text]] };
 }
 
 function idsOf(articles: readonly HelpArticle[], typed: string): string[] {
@@ -13,9 +18,11 @@ function idsOf(articles: readonly HelpArticle[], typed: string): string[] {
 
 describe('matching', () => {
   const small = [
-    article('body', 'Elsewhere', { body: ['A word about **budgets**.'] }),
+    article('body', 'Elsewhere', {
+      body: [{ kind: 'paragraph', lines: [['A word about ', { bold: 'budgets' }, '.']] }],
+    }),
     article('summary', 'Nearby', { summary: 'For your budget' }),
-    article('keyword', 'Planning', { keywords: ['budget'] }),
+    article('keyword', 'Planning', { keywords: 'budget' }),
     article('title', 'Monthly budget'),
     article('other', 'Café rules'),
   ];
@@ -47,7 +54,7 @@ describe('matching', () => {
   });
 
   test('ranks articles with all words first, and drops those with less than half', () => {
-    const two = [article('one', 'Undo'), article('both', 'History', { body: ['undo a change'] })];
+    const two = [article('one', 'Undo'), article('both', 'History', { body: [paragraph('undo a change')] })];
     expect(idsOf(two, 'undo change')).toEqual(['both', 'one']);
     expect(idsOf([article('one', 'Undo')], 'undo every single wrong thing')).toEqual([]);
   });
@@ -101,9 +108,9 @@ describe('searching our articles', () => {
 describe('answers', () => {
   const budget = article('b', 'Budgets', {
     body: [
-      'Budgets are plans.',
-      { list: ['A refund lowers what was spent.', 'Transfers **do not** count.'] },
-      { steps: ['Open Budget.', 'Press a category.'] },
+      paragraph('Budgets are plans.'),
+      { kind: 'list', lines: [['A refund lowers what was spent.'], ['Transfers ', { bold: 'do not' }, ' count.']] },
+      { kind: 'steps', lines: [['Open Budget.'], ['Press a category.']] },
     ],
   });
 

@@ -95,9 +95,9 @@ function indexArticle(article: HelpArticle): Indexed {
   const { title, keywords, summary, body } = article;
   const words = {
     title: new Set(wordsOf(title)),
-    keywords: new Set(wordsOf(keywords.join(' '))),
+    keywords: new Set(wordsOf(keywords)),
     summary: new Set(wordsOf(summary)),
-    body: new Set(wordsOf(plainText(body))),
+    body: new Set(wordsOf(plainText(body.flatMap(({ lines }) => lines)))),
   };
   return { article, words };
 }
@@ -120,8 +120,8 @@ export function createHelpSearch(articles: readonly HelpArticle[]): (typed: stri
 
 /** Each paragraph, each list item, and each set of steps as a whole, since a single step answers nothing. */
 function passagesOf(body: readonly ProseBlock[]): string[] {
-  return body.flatMap((block) =>
-    typeof block === 'object' && 'list' in block ? block.list.map((item) => plainText([item])) : plainText([block]),
+  return body.flatMap(({ kind, lines }) =>
+    kind === 'list' ? lines.map((line) => plainText([line])) : plainText(lines),
   );
 }
 

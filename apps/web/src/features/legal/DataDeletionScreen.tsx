@@ -1,7 +1,6 @@
-import { config } from '../../app/browserConfig.ts';
-import { dataDeletion } from './dataDeletion.ts';
+import dataDeletion from './dataDeletion.md';
 import { LegalPage } from './LegalPage.tsx';
 
 export default function DataDeletionScreen() {
-  return <LegalPage text={dataDeletion(config.supportEmail)} />;
+  return <LegalPage text={dataDeletion} />;
 }

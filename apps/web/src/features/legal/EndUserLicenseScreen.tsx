@@ -1,7 +1,6 @@
-import { config } from '../../app/browserConfig.ts';
-import { endUserLicense } from './endUserLicense.ts';
+import endUserLicense from './endUserLicense.md';
 import { LegalPage } from './LegalPage.tsx';
 
 export default function EndUserLicenseScreen() {
-  return <LegalPage text={endUserLicense(config.supportEmail)} />;
+  return <LegalPage text={endUserLicense} />;
 }

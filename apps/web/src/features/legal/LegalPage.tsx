@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { config } from '../../app/browserConfig.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import type { ProseBlock } from '../../ui/prose.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './LegalPage.module.css';
-import { type LegalSection, type LegalText, sectionId } from './legalText.ts';
+import { type LegalSection, type LegalText, sectionId, withSupportEmail } from './legalText.ts';
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   // Collapsed on phones, where a dozen entries would push the text off the screen.
@@ -27,6 +29,10 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
       </details>
     </nav>
   );
+}
+
+function LegalProse({ blocks }: { blocks: readonly ProseBlock[] }) {
+  return <Prose blocks={withSupportEmail(blocks, config.supportEmail)} isLarge />;
 }
 
 const SECOND_SCROLL_MS = 300;
@@ -58,12 +64,12 @@ export function LegalPage({ text }: { text: LegalText }) {
           {text.subtitle !== undefined && <p className={styles.subtitle}>{text.subtitle}</p>}
           <p className={styles.date}>Last updated {text.lastUpdated}</p>
         </div>
-        <Prose blocks={text.intro} isLarge />
+        <LegalProse blocks={text.body} />
         <Contents sections={text.sections} />
         {text.sections.map(({ title, body }) => (
           <section key={title} className={styles.section} aria-labelledby={sectionId(title)}>
             <h2 id={sectionId(title)}>{title}</h2>
-            <Prose blocks={body} isLarge />
+            <LegalProse blocks={body} />
           </section>
         ))}
       </Panel>

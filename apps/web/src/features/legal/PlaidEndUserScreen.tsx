@@ -1,7 +1,6 @@
-import { config } from '../../app/browserConfig.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { plaidAgreement } from './plaidAgreement.ts';
+import plaidAgreement from './plaidAgreement.md';
 
 export default function PlaidEndUserScreen() {
-  return <LegalPage text={plaidAgreement(config.supportEmail)} />;
+  return <LegalPage text={plaidAgreement} />;
 }

@@ -1,7 +1,6 @@
-import { config } from '../../app/browserConfig.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { privacyPolicy } from './privacyPolicy.ts';
+import privacyPolicy from './privacyPolicy.md';
 
 export default function PrivacyPolicyScreen() {
-  return <LegalPage text={privacyPolicy(config.supportEmail)} />;
+  return <LegalPage text={privacyPolicy} />;
 }

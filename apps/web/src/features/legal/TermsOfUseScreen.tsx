@@ -1,7 +1,6 @@
-import { config } from '../../app/browserConfig.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { termsOfUse } from './termsOfUse.ts';
+import termsOfUse from './termsOfUse.md';
 
 export default function TermsOfUseScreen() {
-  return <LegalPage text={termsOfUse(config.supportEmail)} />;
+  return <LegalPage text={termsOfUse} />;
 }

@@ -1,23 +1,25 @@
-import type { ProseBlock } from '../../ui/prose.ts';
+import type { ProseBlock, ProsePart } from '../../ui/prose.ts';
 
 export interface LegalSection {
   readonly title: string;
   readonly body: readonly ProseBlock[];
 }
 
-export interface LegalText {
-  readonly title: string;
+export interface LegalText extends LegalSection {
   /** Clarifies a title that isn't clear on its own. */
   readonly subtitle?: string;
   /** MM/DD/YYYY. */
   readonly lastUpdated: string;
-  readonly intro: readonly ProseBlock[];
+  /** Follow the body. */
   readonly sections: readonly LegalSection[];
 }
 
-/** The support address as a link. */
-export function mailTo(email: string): string {
-  return `[${email}](mailto:${email})`;
+/** Fills in the support address, which the texts contain in links. */
+export function withSupportEmail(blocks: readonly ProseBlock[], email: string): ProseBlock[] {
+  const fill = (text: string) => text.replace('{supportEmail}', email);
+  const fillPart = (part: ProsePart) =>
+    typeof part === 'object' && 'to' in part ? { text: fill(part.text), to: fill(part.to) } : part;
+  return blocks.map((block) => ({ ...block, lines: block.lines.map((line) => line.map(fillPart)) }));
 }
 
 /** "Who we are" → "who-we-are", for the section's anchor. */

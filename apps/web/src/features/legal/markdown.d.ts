@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const text: import('./legalText.ts').LegalText;
+  export default text;
+}
