@@ -2,7 +2,9 @@ import type { Account } from '@cairn/contract';
 import { accountSides, worthOfAll } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BankProgress, banksQuery, ConnectAccount } from '../bank/index.ts';
@@ -11,7 +13,6 @@ import { accountsListQuery } from '../ledger/index.ts';
 import { useIsUserOver18 } from '../users/index.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountsSkeleton } from './AccountsSkeleton.tsx';
-import { AccountsUnavailable } from './AccountsUnavailable.tsx';
 import { AccountTotals } from './AccountTotals.tsx';
 import styles from './ConnectedAccountsScreen.module.css';
 import { ConnectReason } from './ConnectReason.tsx';
@@ -66,20 +67,29 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
 
 export default function ConnectedAccountsScreen() {
   useOauthReturn();
-  const { data: accounts, isPending, refetch } = useQuery(accountsListQuery);
-  if (isPending)
-    return (
-      <Page>
-        <AccountsSkeleton />
-      </Page>
-    );
-  if (!accounts) return <AccountsUnavailable title="Accounts" back={back} onRetry={() => void refetch()} />;
-  if (accounts.length > 0) return <AccountList accounts={accounts} />;
   return (
-    <Page isNarrow>
-      <PageHeader title="Accounts" back={back} help={<HelpLauncher query="bank" />} />
-      <BankProgress />
-      <NoAccounts />
-    </Page>
+    <QueryView
+      query={useQuery(accountsListQuery)}
+      loading={
+        <Page>
+          <AccountsSkeleton />
+        </Page>
+      }
+      failed="We couldn’t load your accounts"
+      frame={(failure) => (
+        <MessagePage isNarrow header={<PageHeader title="Accounts" back={back} />}>
+          {failure}
+        </MessagePage>
+      )}
+      empty={
+        <Page isNarrow>
+          <PageHeader title="Accounts" back={back} help={<HelpLauncher query="bank" />} />
+          <BankProgress />
+          <NoAccounts />
+        </Page>
+      }
+    >
+      {(accounts) => <AccountList accounts={accounts} />}
+    </QueryView>
   );
 }

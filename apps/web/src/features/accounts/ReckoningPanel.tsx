@@ -1,6 +1,7 @@
 import { type Account, type AnswerOf, getAccountReckoning } from '@cairn/contract';
 import { formatDay, isLiability } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -52,29 +53,32 @@ function Sum({ reckoning, isOwed }: { reckoning: Reckoning; isOwed: boolean }) {
   );
 }
 
-function Unavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{getAccountReckoning.failure}</p>
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
 /** How the balance is calculated, with a link to its transactions. */
 export function ReckoningPanel({ account }: { account: Account }) {
-  const { data, isError, refetch } = useQuery(reckoningQuery(account.id));
-  const hasFailed = isError && !data;
   return (
     <Panel aria-labelledby="reckoning">
       <PanelHead title="How this balance is calculated" id="reckoning" />
       <PanelBody>
-        {hasFailed && <Unavailable onRetry={() => void refetch()} />}
-        {!data && !hasFailed && <p className={styles.note}>Loading...</p>}
-        {data?.reckoning && <Sum reckoning={data.reckoning} isOwed={isLiability(account.type)} />}
-        {data?.reckoning === null && <p className={styles.note}>Your bank updates this balance.</p>}
+        <QueryView
+          query={useQuery(reckoningQuery(account.id))}
+          loading={<p className={styles.note}>Loading...</p>}
+          failed={(retry) => (
+            <div className={styles.failed} role="alert">
+              <p>{getAccountReckoning.failure}</p>
+              <Button size="small" onClick={retry}>
+                Try again
+              </Button>
+            </div>
+          )}
+        >
+          {({ reckoning }) =>
+            reckoning ? (
+              <Sum reckoning={reckoning} isOwed={isLiability(account.type)} />
+            ) : (
+              <p className={styles.note}>Your bank updates this balance.</p>
+            )
+          }
+        </QueryView>
         <TextLink className={styles.link} to={`/Transactions?account=${account.id}&dates=all`}>
           View transactions
         </TextLink>

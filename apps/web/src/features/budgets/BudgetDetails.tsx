@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
-import { BudgetUnavailable } from './BudgetUnavailable.tsx';
 import { isReadOnly, type Subject } from './budgetForm.ts';
 import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
@@ -43,35 +44,40 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
   const today = browserToday();
   const selection = useMemo(() => ({ ...readSelection(params, today), view }), [params, today, view]);
   const period = useMemo(() => periodOf(selection), [selection]);
-  const { data: budget, isError, refetch } = useQuery(budgetQueries.period(period));
+  const query = useQuery(budgetQueries.period(period));
   const backTo = budgetUrl(selection);
   const back = { to: backTo, label: 'Back to Budget' };
 
   if (readId(params, 'id') === null) return <Navigate to="/Budget" replace />;
-  if (!budget)
-    return (
-      <Page isNarrow>
-        {isError ? (
-          <>
-            <BackHeader title={title} back={back} />
-            <BudgetUnavailable onRetry={() => void refetch()} />
-          </>
-        ) : (
-          <SkeletonView />
-        )}
-      </Page>
-    );
-  const subject = findSubject(budget, params);
-  if (!subject) return <Navigate to={backTo} replace />;
-  const key = [subject.category.id, subject.subcategory?.id, selection.year, selection.month].join();
   return (
-    <LoadedDetails
-      key={key}
-      subject={subject}
-      period={period}
-      header={(slider) => <BackHeader title={title} back={back} slider={slider} />}
-      backTo={backTo}
-    />
+    <QueryView
+      query={query}
+      loading={
+        <Page isNarrow>
+          <SkeletonView />
+        </Page>
+      }
+      failed="We couldn’t load your budget"
+      frame={(failure) => (
+        <MessagePage isNarrow header={<BackHeader title={title} back={back} />}>
+          {failure}
+        </MessagePage>
+      )}
+    >
+      {(budget) => {
+        const subject = findSubject(budget, params);
+        if (!subject) return <Navigate to={backTo} replace />;
+        return (
+          <LoadedDetails
+            key={[subject.category.id, subject.subcategory?.id, selection.year, selection.month].join()}
+            subject={subject}
+            period={period}
+            header={(slider) => <BackHeader title={title} back={back} slider={slider} />}
+            backTo={backTo}
+          />
+        );
+      }}
+    </QueryView>
   );
 }
 

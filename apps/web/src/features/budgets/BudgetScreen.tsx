@@ -2,6 +2,7 @@ import { type Budget, type Day, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SliderPanel } from '../../ui/Slider.tsx';
@@ -11,7 +12,6 @@ import { BudgetHeader } from './BudgetHeader.tsx';
 import { BudgetList } from './BudgetList.tsx';
 import styles from './BudgetScreen.module.css';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
-import { BudgetUnavailable } from './BudgetUnavailable.tsx';
 import { chartParts, splitByKind } from './budgetFigures.ts';
 import { periodOf, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
@@ -78,9 +78,9 @@ export default function BudgetScreen() {
   const today = browserToday();
   const selection = useMemo(() => readSelection(params, today), [params, today]);
   const period = useMemo(() => periodOf(selection), [selection]);
-  const { data: budget, isError, refetch } = useQuery(budgetQueries.period(period));
+  const query = useQuery(budgetQueries.period(period));
   useQuery(budgetQueries.opened(period));
-  usePrefetchAdjacent(period, budget !== undefined);
+  usePrefetchAdjacent(period, query.data !== undefined);
   return (
     <Page>
       <BudgetHeader
@@ -89,20 +89,22 @@ export default function BudgetScreen() {
         sliderId={SLIDER}
         actions={
           period.kind === 'month' ? (
-            <MonthActions key={period.month} month={period.month} budget={budget} />
+            <MonthActions key={period.month} month={period.month} budget={query.data} />
           ) : (
-            budget && <YearActions year={period.year} budget={budget} />
+            query.data && <YearActions year={period.year} budget={query.data} />
           )
         }
       />
       <SliderPanel sliderId={SLIDER} value={selection.view}>
-        {budget &&
-          (period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
-            <FirstBudget key={period.month} month={period.month} />
-          ) : (
-            <Figures budget={budget} selection={selection} />
-          ))}
-        {!budget && (isError ? <BudgetUnavailable onRetry={() => void refetch()} /> : <BudgetSkeleton />)}
+        <QueryView query={query} loading={<BudgetSkeleton />} failed="We couldn’t load your budget">
+          {(budget) =>
+            period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
+              <FirstBudget key={period.month} month={period.month} />
+            ) : (
+              <Figures budget={budget} selection={selection} />
+            )
+          }
+        </QueryView>
       </SliderPanel>
     </Page>
   );

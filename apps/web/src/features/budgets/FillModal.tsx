@@ -1,6 +1,7 @@
 import type { Budget, Month } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,9 +21,9 @@ interface FillModalProps {
 /** Previews the changes before saving them. */
 export function FillModal({ month, source, budget, onClose }: FillModalProps) {
   const fill = fills.find((candidate) => candidate.source === source);
-  const { data: changes, isError, refetch } = useQuery(budgetQueries.fill(month, source));
+  const query = useQuery(budgetQueries.fill(month, source));
   const save = useFillMonth(month);
-  const hasChanges = changes !== undefined && changes.length > 0;
+  const hasChanges = query.data !== undefined && query.data.length > 0;
   return (
     <Modal
       title={fill?.label ?? ''}
@@ -45,20 +46,21 @@ export function FillModal({ month, source, budget, onClose }: FillModalProps) {
     >
       <p>{fill?.description(month)}</p>
       <div className={styles.preview}>
-        {!changes && (isError ? <Failed onRetry={() => void refetch()} /> : <LoadingText />)}
-        {changes?.length === 0 && <p className={styles.none}>Nothing will change.</p>}
-        {hasChanges && <Changes changes={changesOf(changes, budget)} />}
+        <QueryView
+          query={query}
+          loading={<LoadingText />}
+          failed={(retry) => (
+            <div className={styles.failed}>
+              <p>We couldn’t preview the budgets.</p>
+              <Button onClick={retry}>Try again</Button>
+            </div>
+          )}
+          empty={<p className={styles.none}>Nothing will change.</p>}
+        >
+          {(changes) => <Changes changes={changesOf(changes, budget)} />}
+        </QueryView>
       </div>
     </Modal>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.failed}>
-      <p>We couldn’t preview the budgets.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
   );
 }
 

@@ -2,13 +2,13 @@ import { type BudgetStart, type CategoryStart, formatMonth, type Month, monthNam
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../app/form/useForm.ts';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
-import { BudgetUnavailable } from './BudgetUnavailable.tsx';
 import { budgetQueries, useStartMonth } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
 import {
@@ -26,9 +26,15 @@ import { StartChoices } from './StartChoices.tsx';
 
 /** The empty state of a month without any budgets: offers a starting plan to save in one click. */
 export function FirstBudget({ month }: { month: Month }) {
-  const { data: start, isError, refetch } = useQuery(budgetQueries.start(month));
-  if (start) return <StartForm start={start} month={month} />;
-  return isError ? <BudgetUnavailable onRetry={() => void refetch()} /> : <BudgetSkeleton />;
+  return (
+    <QueryView
+      query={useQuery(budgetQueries.start(month))}
+      loading={<BudgetSkeleton />}
+      failed="We couldn’t load your budget"
+    >
+      {(start) => <StartForm start={start} month={month} />}
+    </QueryView>
+  );
 }
 
 interface StartFormProps {

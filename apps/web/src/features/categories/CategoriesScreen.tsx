@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,7 +15,6 @@ import { HelpLauncher } from '../help/index.ts';
 import { categoriesQuery } from '../ledger/index.ts';
 import styles from './CategoriesScreen.module.css';
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx';
-import { CategoriesUnavailable } from './CategoriesUnavailable.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { searchCategories } from './categorySearch.ts';
 import { readListState, saveListState } from './listState.ts';
@@ -84,10 +85,10 @@ function NoMatch({ searched, onClear }: { searched: string; onClear: () => void 
 }
 
 export default function CategoriesScreen() {
-  const { data: categories, isPending, refetch } = useQuery(categoriesQuery);
+  const query = useQuery(categoriesQuery);
   const [params, setParams] = useSearchParams();
   const searched = (params.get('q') ?? '').trim();
-  useRestoreScroll(categories !== undefined);
+  useRestoreScroll(query.data !== undefined);
   useEffect(clearDrafts, []);
 
   function search(text: string) {
@@ -98,40 +99,44 @@ export default function CategoriesScreen() {
     saveListState({ search: params.size === 0 ? '' : `?${params}`, scrollY: window.scrollY });
   }
 
-  if (isPending)
-    return (
-      <Page>
-        <CategoriesSkeleton />
-      </Page>
-    );
-  if (!categories) return <CategoriesUnavailable title="Categories" onRetry={() => void refetch()} />;
-  const isEmpty = categories.length === 0;
-  const found = searchCategories(categories, searched);
   return (
-    <Page>
-      <PageHeader
-        title="Categories"
-        help={<HelpLauncher />}
-        actions={!isEmpty && <AddCategoryLink isInHeader onLeave={leave} />}
-      />
-      {isEmpty ? (
-        <Panel>
+    <QueryView
+      query={query}
+      loading={
+        <Page>
+          <CategoriesSkeleton />
+        </Page>
+      }
+      failed="We couldn’t load your categories"
+      frame={(failure) => <MessagePage header={<PageHeader title="Categories" />}>{failure}</MessagePage>}
+      empty={
+        <MessagePage header={<PageHeader title="Categories" help={<HelpLauncher />} />}>
           <EmptyState
             title="No categories yet"
             help="Categories show where your money comes from and where it goes. Rules can sort new transactions into them."
             actions={<AddCategoryLink onLeave={leave} />}
           />
-        </Panel>
-      ) : (
-        <>
-          <CategorySearch searched={searched} onSearch={search} />
-          {found.length === 0 ? (
-            <NoMatch searched={searched} onClear={() => search('')} />
-          ) : (
-            <CategoryList key={searched} found={found} isSearch={searched !== ''} onLeave={leave} />
-          )}
-        </>
-      )}
-    </Page>
+        </MessagePage>
+      }
+    >
+      {(categories) => {
+        const found = searchCategories(categories, searched);
+        return (
+          <Page>
+            <PageHeader
+              title="Categories"
+              help={<HelpLauncher />}
+              actions={<AddCategoryLink isInHeader onLeave={leave} />}
+            />
+            <CategorySearch searched={searched} onSearch={search} />
+            {found.length === 0 ? (
+              <NoMatch searched={searched} onClear={() => search('')} />
+            ) : (
+              <CategoryList key={searched} found={found} isSearch={searched !== ''} onLeave={leave} />
+            )}
+          </Page>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -3,6 +3,7 @@ import type { Cents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
 import { rulesQuery, useSaveCategory, useSaveSubcategory } from './categories.data.ts';
@@ -37,7 +38,7 @@ function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
   const saved = useMemo(() => (query.data ? draftsOf(query.data) : null), [query.data]);
   const shown = draft.rules ?? saved;
   const isChanged = saved !== null && draft.rules !== null && !isSameRules(saved, draft.rules);
-  return { shown, isChanged, hasFailed: query.isError && saved === null, retry: () => void query.refetch() };
+  return { query: { data: shown ?? undefined, isError: query.isError, refetch: query.refetch }, isChanged };
 }
 
 function useUpdate({ category, subcategory, categories, draft }: CategoryEditProps, onUpdated: () => void) {
@@ -98,18 +99,28 @@ export function CategoryEdit(props: CategoryEditProps) {
           <>
             <LookPanel kind={kind} draft={draft} onChange={onChange} />
             {!subcategory && <EditSubcategories category={category} categories={categories} draft={draft} />}
-            {rules.shown ? (
-              <RulesPanel
-                rules={rules.shown}
-                errors={errors.rules}
-                onChange={(changed) => onChange({ rules: changed })}
-                preview={changedRules && <RulePreview owner={owner} rules={changedRules} />}
-              />
-            ) : (
-              <RulesPlaceholder>
-                {rules.hasFailed ? <RulesFailed onRetry={rules.retry} /> : <p>Loading...</p>}
-              </RulesPlaceholder>
-            )}
+            <QueryView
+              query={rules.query}
+              loading={
+                <RulesPlaceholder>
+                  <p>Loading...</p>
+                </RulesPlaceholder>
+              }
+              failed={(retry) => (
+                <RulesPlaceholder>
+                  <RulesFailed onRetry={retry} />
+                </RulesPlaceholder>
+              )}
+            >
+              {(shown) => (
+                <RulesPanel
+                  rules={shown}
+                  errors={errors.rules}
+                  onChange={(changed) => onChange({ rules: changed })}
+                  preview={changedRules && <RulePreview owner={owner} rules={changedRules} />}
+                />
+              )}
+            </QueryView>
           </>
         }
       >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -101,21 +102,24 @@ function SubcategoriesPanel({ category }: { category: Category }) {
 }
 
 function RulesSummary({ categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null }) {
-  const { data: rules, isError, refetch } = useQuery(rulesQuery(categoryId, subcategoryId));
   return (
     <Panel aria-labelledby="rules">
       <PanelHead title="Auto Categorization" id="rules" />
       <PanelBody>
-        {!rules &&
-          (isError ? <RulesFailed onRetry={() => void refetch()} /> : <p className={styles.none}>Loading...</p>)}
-        {rules?.length === 0 && <p className={styles.none}>No rules</p>}
-        {rules && rules.length > 0 && (
-          <ul className={styles.rules}>
-            {rules.map(describeReturnedRule).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        <QueryView
+          query={useQuery(rulesQuery(categoryId, subcategoryId))}
+          loading={<p className={styles.none}>Loading...</p>}
+          failed={(retry) => <RulesFailed onRetry={retry} />}
+          empty={<p className={styles.none}>No rules</p>}
+        >
+          {(rules) => (
+            <ul className={styles.rules}>
+              {rules.map(describeReturnedRule).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </PanelBody>
     </Panel>
   );

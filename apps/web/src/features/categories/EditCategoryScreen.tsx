@@ -2,14 +2,14 @@ import type { Category, Subcategory } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { categoriesQuery } from '../ledger/index.ts';
-import { CategoriesUnavailable } from './CategoriesUnavailable.tsx';
 import { CategoryDetails } from './CategoryDetails.tsx';
 import { idParam } from './categoryUrls.ts';
 import { listUrl } from './listState.ts';
@@ -27,35 +27,22 @@ function findCategory(categories: readonly Category[], params: URLSearchParams) 
 
 function CategoryNotFound() {
   return (
-    <Page>
-      <PageHeader title="Category Details" back={{ to: listUrl(), label: 'Back to Categories' }} />
-      <Panel>
-        <EmptyState
-          title="We couldn’t find this category"
-          help="It may have been deleted, or the address may be wrong."
-          actions={
-            <ButtonLink variant="primary" to="/Categories">
-              Go to Categories
-            </ButtonLink>
-          }
-        />
-      </Panel>
-    </Page>
+    <MessagePage header={<PageHeader title="Category Details" back={{ to: listUrl(), label: 'Back to Categories' }} />}>
+      <EmptyState
+        title="We couldn’t find this category"
+        help="It may have been deleted, or the address may be wrong."
+        actions={
+          <ButtonLink variant="primary" to="/Categories">
+            Go to Categories
+          </ButtonLink>
+        }
+      />
+    </MessagePage>
   );
 }
 
-export default function EditCategoryScreen() {
-  const [params] = useSearchParams();
-  const { data: categories, isPending, refetch } = useQuery(categoriesQuery);
+function Found({ categories, params }: { categories: readonly Category[]; params: URLSearchParams }) {
   const [shownKey, setShownKey] = useState<string | null>(null);
-  if (!params.get('id')) return <Navigate to={listUrl()} replace />;
-  if (isPending)
-    return (
-      <Page>
-        <SkeletonView />
-      </Page>
-    );
-  if (!categories) return <CategoriesUnavailable title="Category Details" onRetry={() => void refetch()} />;
   const key = `${params.get('id')}-${params.get('sub') ?? ''}`;
   const found = findCategory(categories, params);
   // A category deleted on this screen needs no explanation.
@@ -63,4 +50,24 @@ export default function EditCategoryScreen() {
   if (shownKey !== key) setShownKey(key);
   const { category, subcategory } = found;
   return <CategoryDetails key={key} category={category} subcategory={subcategory} categories={categories} />;
+}
+
+export default function EditCategoryScreen() {
+  const [params] = useSearchParams();
+  const query = useQuery(categoriesQuery);
+  if (!params.get('id')) return <Navigate to={listUrl()} replace />;
+  return (
+    <QueryView
+      query={query}
+      loading={
+        <Page>
+          <SkeletonView />
+        </Page>
+      }
+      failed="We couldn’t load your categories"
+      frame={(failure) => <MessagePage header={<PageHeader title="Category Details" />}>{failure}</MessagePage>}
+    >
+      {(categories) => <Found categories={categories} params={params} />}
+    </QueryView>
+  );
 }

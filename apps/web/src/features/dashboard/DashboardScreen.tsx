@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -31,21 +32,13 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-export default function DashboardScreen() {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   const account = useAccount();
-  const { data, isPending, refetch } = useQuery(dashboardQuery(browserToday()));
-  if (isPending)
-    return (
-      <Page>
-        <DashboardSkeleton />
-      </Page>
-    );
-  const isNewUser = data !== undefined && isEmpty(data);
   return (
     <Page>
       <PageHeader
         greeting={`Hi ${account.preferredName}`}
-        title={isNewUser ? 'Welcome to Cairn' : 'Welcome Back'}
+        title={title}
         actions={
           <Link to="/UserAccount" className={styles.user}>
             <Avatar name={fullName(account)} size="medium" />
@@ -55,13 +48,32 @@ export default function DashboardScreen() {
       />
       <PaymentFailed />
       <BanksNeedingAttention className={styles.banks} />
-      {data ? (
-        <Panels dashboard={data} />
-      ) : (
-        <Panel>
-          <CallFailed title="We couldn’t load your dashboard" onRetry={() => void refetch()} />
-        </Panel>
-      )}
+      {children}
     </Page>
+  );
+}
+
+export default function DashboardScreen() {
+  return (
+    <QueryView
+      query={useQuery(dashboardQuery(browserToday()))}
+      loading={
+        <Page>
+          <DashboardSkeleton />
+        </Page>
+      }
+      failed="We couldn’t load your dashboard"
+      frame={(failure) => (
+        <Frame title="Welcome Back">
+          <Panel>{failure}</Panel>
+        </Frame>
+      )}
+    >
+      {(dashboard) => (
+        <Frame title={isEmpty(dashboard) ? 'Welcome to Cairn' : 'Welcome Back'}>
+          <Panels dashboard={dashboard} />
+        </Frame>
+      )}
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
@@ -16,7 +16,8 @@ const FIRST_DAY = 'You have one day so far. We add a point every day, so your li
 const ONE_DAY = 'There’s only one day in this range. Choose a longer range to see more.';
 
 export function NetWorthOverTime() {
-  const { data, error, isPending, refetch } = useQuery(netWorthQueries.points());
+  const query = useQuery(netWorthQueries.points());
+  const { data } = query;
   const { chosen, choose } = useUrlChoice('range');
   const range = readRange(chosen);
   const today = browserToday();
@@ -34,16 +35,19 @@ export function NetWorthOverTime() {
           </div>
         )}
       </div>
-      {isPending && <LineSkeleton />}
-      {error && !data && (
-        <CallFailed title="We couldn’t load your net worth over time" onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <PanelBody>
-          <LineChart label={TITLE} points={points} />
-          {points.length === 1 && <p className={styles.hint}>{data.length === 1 ? FIRST_DAY : ONE_DAY}</p>}
-        </PanelBody>
-      )}
+      <QueryView
+        query={query}
+        loading={<LineSkeleton />}
+        failed="We couldn’t load your net worth over time"
+        frame={(failure) => failure}
+      >
+        {(all) => (
+          <PanelBody>
+            <LineChart label={TITLE} points={points} />
+            {points.length === 1 && <p className={styles.hint}>{all.length === 1 ? FIRST_DAY : ONE_DAY}</p>}
+          </PanelBody>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -49,13 +49,9 @@ export default function NetWorthScreen() {
         actions={!isNew && <AddAccountLink isInHeader />}
       />
       <div className={styles.sections}>
-        {totals.isPending && <FigureCardsSkeleton />}
-        {netWorth && <FigureCards netWorth={netWorth} />}
-        {totals.isError && !netWorth && (
-          <Panel>
-            <CallFailed title="We couldn’t load your net worth" onRetry={() => void totals.refetch()} />
-          </Panel>
-        )}
+        <QueryView query={totals} loading={<FigureCardsSkeleton />} failed="We couldn’t load your net worth">
+          {(data) => <FigureCards netWorth={data} />}
+        </QueryView>
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
         {netWorth && !isNew && <AccountSides netWorth={netWorth} />}

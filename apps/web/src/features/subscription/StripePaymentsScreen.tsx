@@ -1,9 +1,9 @@
 import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { config } from '../../app/browserConfig.ts';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -48,53 +48,42 @@ export default function StripePaymentsScreen() {
       Use free version
     </Button>
   );
-  const { data } = subscription;
-  if (!config.stripe || data?.isAvailable === false)
-    return (
-      <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
-        <Panel>
-          <EmptyState
-            title="Subscriptions aren’t available here"
-            help="Budgets, categories, rules, accounts, and net worth are free. Connecting a bank requires Premium, which isn’t available here."
-          />
-        </Panel>
-      </OnboardingLayout>
-    );
-  if (!data)
-    return (
-      <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
-        <Panel>
-          {subscription.isError ? (
-            <CallFailed title="We couldn’t load your subscription" onRetry={() => void subscription.refetch()} />
-          ) : (
-            <EmptyState title="Subscribe to Premium" actions={<LoadingText />} />
-          )}
-        </Panel>
-      </OnboardingLayout>
-    );
-  const isPaid = data.isPremium && data.status !== 'past_due';
-  if (isDone || (isPaid && !data.isCancelled))
-    return (
-      <SubscribedView
-        step={step}
-        subscription={data}
-        isExistingUser={isExistingUser}
-        isLeaving={isLeaving}
-        onNext={goNext}
-      />
-    );
-  if (isPaid)
-    return (
-      <ResumeView step={step} back={back} subscription={data} freeButton={freeButton} onResumed={() => setDone(true)} />
+  const inLayout = (content: ReactNode) => (
+    <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
+      <Panel>{content}</Panel>
+    </OnboardingLayout>
+  );
+  if (!config.stripe || subscription.data?.isAvailable === false)
+    return inLayout(
+      <EmptyState
+        title="Subscriptions aren’t available here"
+        help="Budgets, categories, rules, accounts, and net worth are free. Connecting a bank requires Premium, which isn’t available here."
+      />,
     );
   return (
-    <SubscribeForm
-      account={account}
-      subscription={data}
-      step={step}
-      back={back}
-      freeButton={freeButton}
-      onSubscribed={() => setDone(true)}
-    />
+    <QueryView
+      query={subscription}
+      loading={inLayout(<EmptyState title="Subscribe to Premium" actions={<LoadingText />} />)}
+      failed="We couldn’t load your subscription"
+      frame={inLayout}
+    >
+      {(data) => {
+        const isPaid = data.isPremium && data.status !== 'past_due';
+        const shared = { step, subscription: data };
+        if (isDone || (isPaid && !data.isCancelled))
+          return <SubscribedView {...shared} isExistingUser={isExistingUser} isLeaving={isLeaving} onNext={goNext} />;
+        if (isPaid)
+          return <ResumeView {...shared} back={back} freeButton={freeButton} onResumed={() => setDone(true)} />;
+        return (
+          <SubscribeForm
+            {...shared}
+            account={account}
+            back={back}
+            freeButton={freeButton}
+            onSubscribed={() => setDone(true)}
+          />
+        );
+      }}
+    </QueryView>
   );
 }

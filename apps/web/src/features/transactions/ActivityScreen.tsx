@@ -2,7 +2,7 @@ import type { AnswerOf, ChangeSet, undo } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -100,42 +100,39 @@ function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) 
 }
 
 function Content() {
-  const history = useInfiniteQuery(transactionQueries.history());
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
-  if (error && !data) {
-    return (
-      <Panel>
-        <CallFailed title="We couldn’t load your activity" onRetry={() => void refetch()} />
-      </Panel>
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <LoadingText />
-        <Panel className={styles.loading}>
-          <SkeletonRows count={6} />
-        </Panel>
-      </>
-    );
-  }
-  const changeSets = data.pages.flatMap((page) => page.changeSets);
-  if (changeSets.length > 0)
-    return (
-      <ChangeSets
-        changeSets={changeSets}
-        onShowMore={hasNextPage ? () => void fetchNextPage() : null}
-        isLoadingMore={isFetchingNextPage}
-      />
-    );
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    transactionQueries.history(),
+  );
   return (
-    <Panel>
-      <EmptyState
-        title="No activity"
-        help="Changes you make appear here for 90 days, and you can undo them."
-        actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
-      />
-    </Panel>
+    <QueryView
+      query={{ data: data?.pages.flatMap((page) => page.changeSets), isError, refetch }}
+      loading={
+        <>
+          <LoadingText />
+          <Panel className={styles.loading}>
+            <SkeletonRows count={6} />
+          </Panel>
+        </>
+      }
+      failed="We couldn’t load your activity"
+      empty={
+        <Panel>
+          <EmptyState
+            title="No activity"
+            help="Changes you make appear here for 90 days, and you can undo them."
+            actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
+          />
+        </Panel>
+      }
+    >
+      {(changeSets) => (
+        <ChangeSets
+          changeSets={changeSets}
+          onShowMore={hasNextPage ? () => void fetchNextPage() : null}
+          isLoadingMore={isFetchingNextPage}
+        />
+      )}
+    </QueryView>
   );
 }
 

@@ -8,6 +8,7 @@ import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { budgetUrlForDays } from '../budgets/index.ts';
@@ -42,16 +43,13 @@ function addTransactionUrl({ categoryId, subcategoryId }: CategoryFilters): stri
 
 function CategoryNotFound({ filters }: { filters: CategoryFilters }) {
   return (
-    <Page>
-      <BackHeader title="Transactions" back={backTo(filters)} />
-      <Panel>
-        <EmptyState
-          title="We couldn’t find this category"
-          help="It may have been deleted. Its transactions are still in Transactions."
-          actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
-        />
-      </Panel>
-    </Page>
+    <MessagePage header={<BackHeader title="Transactions" back={backTo(filters)} />}>
+      <EmptyState
+        title="We couldn’t find this category"
+        help="It may have been deleted. Its transactions are still in Transactions."
+        actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
+      />
+    </MessagePage>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { readId } from './filters.ts';
@@ -21,33 +21,27 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-function NotFound() {
+function Message({ children }: { children: ReactNode }) {
   return (
-    <Page isNarrow>
-      <TransactionHeader title="Transaction" />
-      <Panel>
-        <EmptyState
-          title="We couldn’t find this transaction"
-          help="It may have been deleted, or the address may be wrong."
-          actions={
-            <ButtonLink variant="primary" to="/Transactions">
-              Go to Transactions
-            </ButtonLink>
-          }
-        />
-      </Panel>
-    </Page>
+    <MessagePage isNarrow header={<TransactionHeader title="Transaction" />}>
+      {children}
+    </MessagePage>
   );
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+function NotFound() {
   return (
-    <Page isNarrow>
-      <TransactionHeader title="Transaction" />
-      <Panel>
-        <CallFailed title="We couldn’t load this transaction" onRetry={onRetry} />
-      </Panel>
-    </Page>
+    <Message>
+      <EmptyState
+        title="We couldn’t find this transaction"
+        help="It may have been deleted, or the address may be wrong."
+        actions={
+          <ButtonLink variant="primary" to="/Transactions">
+            Go to Transactions
+          </ButtonLink>
+        }
+      />
+    </Message>
   );
 }
 
@@ -79,14 +73,21 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
 }
 
 function TransactionLoader({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(transactionQueries.one(id));
-  if (data) return <Loaded transaction={data} />;
-  if (isNotFound(error)) return <NotFound />;
-  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  const query = useQuery(transactionQueries.one(id));
+  if (!query.data && isNotFound(query.error)) return <NotFound />;
   return (
-    <Page isNarrow>
-      <SkeletonView />
-    </Page>
+    <QueryView
+      query={query}
+      loading={
+        <Page isNarrow>
+          <SkeletonView />
+        </Page>
+      }
+      failed="We couldn’t load this transaction"
+      frame={(failure) => <Message>{failure}</Message>}
+    >
+      {(transaction) => <Loaded transaction={transaction} />}
+    </QueryView>
   );
 }
 

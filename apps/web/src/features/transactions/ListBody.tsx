@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallFailed } from '../../app/CallFailed.tsx';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -14,19 +14,24 @@ interface ListBodyProps extends Pick<TransactionListProps, 'label' | 'openedFrom
 
 /** The rows, or a skeleton, an error, or the empty state. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
-  const { transactions } = list;
-  if (!transactions && list.error)
-    return <CallFailed title="We couldn’t load your transactions" onRetry={list.retry} />;
-  if (!transactions) return <ListSkeleton />;
-  if (transactions.length === 0) return empty;
   return (
-    <div aria-busy={list.isPending}>
-      <TransactionList {...rest} transactions={transactions} hasMore={list.hasMore} onNeedMore={list.loadMore} />
-      {list.hasMore && (
-        <div className={styles.more}>
-          {list.hasLoadMoreError ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}
+    <QueryView
+      query={{ data: list.transactions, isError: list.isError, refetch: list.retry }}
+      loading={<ListSkeleton />}
+      failed="We couldn’t load your transactions"
+      frame={(failure) => failure}
+      empty={empty}
+    >
+      {(transactions) => (
+        <div aria-busy={list.isPending}>
+          <TransactionList {...rest} transactions={transactions} hasMore={list.hasMore} onNeedMore={list.loadMore} />
+          {list.hasMore && (
+            <div className={styles.more}>
+              {list.hasLoadMoreError ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </QueryView>
   );
 }

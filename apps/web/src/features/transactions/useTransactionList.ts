@@ -23,7 +23,7 @@ export function useTransactionList(filter: TransactionFilter) {
     loadMore,
     hasLoadMoreError: isFetchNextPageError,
     retryMore: () => void fetchNextPage(),
-    error: query.error,
+    isError: query.isError,
     retry: () => void query.refetch(),
     /** The rows for this filter haven't loaded yet. */
     isPending: data === undefined || isPlaceholderData,
