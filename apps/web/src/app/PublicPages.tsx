@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { setupLink } from '../features/onboarding/index.ts';
 import { useAccountTheme } from '../features/settings/index.ts';
 import { accountQuery } from '../features/users/index.ts';
+import { AccountShell } from './AccountShell.tsx';
 import { LeavingScreen } from './LeavingScreen.tsx';
 import { OPEN_CAIRN, PublicShell } from './PublicShell.tsx';
-import { Shell } from './Shell.tsx';
 import { useAuthState } from './session/useAuthState.ts';
 import { useIdleLogout } from './session/useIdleLogout.ts';
 
@@ -20,17 +19,7 @@ function SignedInPublicPages() {
         <Outlet />
       </PublicShell>
     );
-  if (account.data && !account.data.newUserLoginFlowComplete)
-    return (
-      <PublicShell headerLink={setupLink(account.data)}>
-        <Outlet />
-      </PublicShell>
-    );
-  return (
-    <Shell account={account.data}>
-      <Outlet />
-    </Shell>
-  );
+  return <AccountShell account={account.data} />;
 }
 
 /** Pages that anyone can read, such as the legal ones; signed-in users see them inside the navigation. */

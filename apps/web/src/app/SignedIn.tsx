@@ -2,16 +2,15 @@ import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStartup } from '../features/bank/index.ts';
-import { isOpenDuringOnboarding, setupLink } from '../features/onboarding/index.ts';
+import { isOpenDuringOnboarding } from '../features/onboarding/index.ts';
 import { useAccountTheme } from '../features/settings/index.ts';
 import { usePremiumEndedNotice } from '../features/subscription/index.ts';
 import { accountQuery, DeletedUserScreen, deletedUserMessage } from '../features/users/index.ts';
+import { AccountShell } from './AccountShell.tsx';
 import { AccountUnavailableScreen } from './AccountUnavailableScreen.tsx';
 import { CallFailure } from './call.ts';
 import { LeavingScreen } from './LeavingScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
-import { PublicShell } from './PublicShell.tsx';
-import { Shell } from './Shell.tsx';
 import { logOut } from './session/logOut.ts';
 import { afterSignIn } from './session/target.ts';
 import { useAuthState } from './session/useAuthState.ts';
@@ -48,17 +47,7 @@ function WithAccount({ frame }: { frame: Frame }) {
   if (onboarding !== null) return <Navigate to={onboarding} replace />;
   const isFinished = account.data?.newUserLoginFlowComplete ?? false;
   if (frame === 'steps' || (frame === 'either' && !isFinished)) return account.data ? <Outlet /> : <PendingScreen />;
-  if (account.data && !isFinished)
-    return (
-      <PublicShell headerLink={setupLink(account.data)}>
-        <Outlet />
-      </PublicShell>
-    );
-  return (
-    <Shell account={account.data}>
-      <Outlet />
-    </Shell>
-  );
+  return <AccountShell account={account.data} />;
 }
 
 function Guarded({ frame }: { frame: Frame }) {
