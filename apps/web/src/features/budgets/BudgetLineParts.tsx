@@ -1,10 +1,9 @@
 import type { Standing } from '@cairn/domain';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './BudgetLineParts.module.css';
 import type { BudgetLine, BudgetLineProps } from './budgetLine.ts';
 import { openedFromBudget } from './budgetPeriod.ts';
@@ -15,7 +14,6 @@ interface CaretProps {
 }
 
 export function Caret({ name, caret: { isOpen, controls, onToggle } }: CaretProps) {
-  const isWide = useIsWide();
   return (
     <button
       type="button"
@@ -25,7 +23,7 @@ export function Caret({ name, caret: { isOpen, controls, onToggle } }: CaretProp
       aria-label={`Show ${name} subcategories`}
       onClick={onToggle}
     >
-      <Icon icon={isWide ? ChevronRight : ChevronDown} />
+      <Icon icon={ChevronDown} />
     </button>
   );
 }

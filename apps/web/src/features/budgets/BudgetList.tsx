@@ -2,12 +2,10 @@ import type { BudgetItem, CategoryBudget, Cents } from '@cairn/domain';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { useIsWide } from '../../ui/useIsWide.ts';
-import { BudgetCard, UncategorizedCard } from './BudgetCard.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
 import type { BudgetLine } from './budgetLine.ts';
-import { detailsUrl, type Period, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
+import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 
 interface BudgetListProps {
@@ -25,7 +23,6 @@ interface BudgetListProps {
 export function BudgetList(props: BudgetListProps) {
   const { title, rows, uncategorized, selection, open, onToggle, className } = props;
   const id = useId();
-  const isWide = useIsWide();
   const isIncome = title === 'Income';
   const isEmpty = rows.length === 0 && uncategorized === 0;
   return (
@@ -35,7 +32,7 @@ export function BudgetList(props: BudgetListProps) {
         <NoRows isIncome={isIncome} />
       ) : (
         <div className={styles.list}>
-          {isWide && <Head isIncome={isIncome} />}
+          <Head isIncome={isIncome} />
           <ul className={styles.rows}>
             {rows.map((row) => (
               <CategoryItem
@@ -47,7 +44,13 @@ export function BudgetList(props: BudgetListProps) {
               />
             ))}
             {uncategorized !== 0 && (
-              <Uncategorized spent={uncategorized} isIncome={isIncome} period={periodOf(selection)} />
+              <li className={styles.item}>
+                <UncategorizedRow
+                  spent={uncategorized}
+                  isIncome={isIncome}
+                  to={uncategorizedUrl(periodOf(selection))}
+                />
+              </li>
             )}
           </ul>
         </div>
@@ -104,30 +107,20 @@ function lineOf({ row, selection }: CategoryItemProps, sub?: BudgetItem): Budget
 function CategoryItem(props: CategoryItemProps) {
   const { row, isOpen, onToggle } = props;
   const id = useId();
-  const Row = useIsWide() ? BudgetRow : BudgetCard;
   const hasSubs = row.subcategories.length > 0;
   const isShown = isOpen && hasSubs;
   return (
     <li className={styles.item}>
-      <Row line={lineOf(props)} caret={hasSubs ? { isOpen: isShown, controls: id, onToggle } : undefined} />
+      <BudgetRow line={lineOf(props)} caret={hasSubs ? { isOpen: isShown, controls: id, onToggle } : undefined} />
       {isShown && (
         <ul id={id} className={styles.subs}>
           {row.subcategories.map((sub) => (
             <li key={sub.id} className={styles.sub}>
-              <Row line={lineOf(props, sub)} isSub />
+              <BudgetRow line={lineOf(props, sub)} isSub />
             </li>
           ))}
         </ul>
       )}
-    </li>
-  );
-}
-
-function Uncategorized({ period, ...rest }: { spent: Cents; isIncome: boolean; period: Period }) {
-  const to = uncategorizedUrl(period);
-  return (
-    <li className={styles.item}>
-      {useIsWide() ? <UncategorizedRow {...rest} to={to} /> : <UncategorizedCard {...rest} to={to} />}
     </li>
   );
 }

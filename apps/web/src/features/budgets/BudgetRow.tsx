@@ -14,103 +14,91 @@ import {
   UncategorizedLink,
 } from './BudgetLineParts.tsx';
 import styles from './BudgetRow.module.css';
-import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
+import { type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
-/** A table row. With subcategories, the first line is the category itself and the second includes them. */
+/** A table row, or a card on narrow screens. With subcategories, the second line of figures includes them. */
 export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
-  const { display, isIncome, all, own } = line;
+  const { display, isIncome, isDeleted, all, own } = line;
   return (
     <div className={classNames(styles.row, isSub && styles.sub)}>
-      <span className={styles.caret}>{caret && <Caret name={display.name} caret={caret} />}</span>
+      {caret && (
+        <span className={styles.caret}>
+          <Caret name={display.name} caret={caret} />
+        </span>
+      )}
       <span className={styles.tile}>
         <CategoryIcon icon={display.icon} color={display.iconColor} size={isSub ? 'small' : 'medium'} />
       </span>
-      <Name line={line} />
+      <div className={styles.name}>
+        <div className={styles.nameText}>
+          <NameLink line={line} />
+        </div>
+        <div className={styles.note}>
+          {own && <span className={styles.inTable}>{inclSubcategories}</span>}
+          {isDeleted && <span className={classNames(!own && styles.inCard)}> · </span>}
+          {isDeleted && 'Deleted'}
+        </div>
+      </div>
       <ProgressBar
         label={`${display.name} ${spentWord(isIncome).toLowerCase()}`}
         percent={percentSpent(all)}
         isGoal={isIncome}
         isThin={isSub}
         hasPercentText
+        className={styles.progress}
       />
-      <Cell label="Budget" own={own && <Amount cents={own.budget} />}>
-        <Amount cents={all.budget} />
-      </Cell>
-      <Cell label={spentWord(isIncome)} own={own && <Amount cents={own.spent} />}>
-        <SpentLink line={line} />
-      </Cell>
-      <div className={styles.lines}>
-        {own && <StandingLine figures={own} isIncome={isIncome} isOwn />}
-        <StandingLine figures={all} isIncome={isIncome} fallback={<SetAmountLink line={line} />} />
-      </div>
+      {own && <Numbers figures={own} isIncome={isIncome} className={styles.own} spent={<Amount cents={own.spent} />} />}
+      <Numbers
+        figures={all}
+        isIncome={isIncome}
+        className={own ? styles.all : undefined}
+        scope={own && inclSubcategories}
+        spent={<SpentLink line={line} />}
+        fallback={<SetAmountLink line={line} />}
+      />
     </div>
   );
 }
 
-function Name({ line }: { line: BudgetLine }) {
-  const notes = [line.own && inclSubcategories, line.isDeleted && 'Deleted'].filter(Boolean).join(' · ');
-  return (
-    <div className={styles.name}>
-      <div className={styles.nameText}>
-        <NameLink line={line} />
-      </div>
-      {notes !== '' && <div className={styles.note}>{notes}</div>}
-    </div>
-  );
-}
-
-interface CellProps {
-  label: string;
-  own?: ReactNode;
-  children: ReactNode;
-}
-
-/** The label is for screen readers; sighted users see it in the table head. */
-function Cell({ label, own, children }: CellProps) {
-  return (
-    <div className={classNames(styles.lines, styles.number)}>
-      {own && (
-        <div className={styles.own}>
-          <span className="visually-hidden">{label} </span>
-          {own}
-        </div>
-      )}
-      <div className={own ? styles.all : styles.only}>
-        <span className="visually-hidden">{own ? `${label} ${inclSubcategories} ` : `${label} `}</span>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-interface StandingLineProps {
+interface NumbersProps {
   figures: BudgetFigures;
   isIncome: boolean;
-  isOwn?: boolean;
+  className: string | undefined;
+  /** What the figures include, if that needs saying. */
+  scope?: string | null;
+  spent: ReactNode;
   /** Replaces the figure when nothing is planned. */
   fallback?: ReactNode;
 }
 
-function StandingLine({ figures, isIncome, isOwn = false, fallback }: StandingLineProps) {
+/** In the table, the labels of the first two are for screen readers; sighted users see them in the table head. */
+function Numbers({ figures, isIncome, className, scope = null, spent, fallback }: NumbersProps) {
   const { word, amount } = standingOf(figures, isIncome);
+  const tone = word === 'Overspent' ? styles.negative : word === 'Extra' ? styles.positive : undefined;
   return (
-    <div
-      className={classNames(
-        styles.standing,
-        isOwn && styles.own,
-        word === 'Overspent' && styles.negative,
-        word === 'Extra' && styles.positive,
-      )}
-    >
-      <span className={styles.word}>
-        <StandingWord word={word} />
-      </span>
-      {word === 'Not planned' ? (
-        <span className={styles.fallback}>{fallback}</span>
-      ) : (
-        <Amount cents={amount} className={styles.standingAmount} />
-      )}
-    </div>
+    <dl className={classNames(styles.numbers, className)}>
+      <div>
+        <dt>
+          <span className={classNames(scope !== null && styles.inTable)}>Budget </span>
+          {scope}
+        </dt>
+        <dd>
+          <Amount cents={figures.budget} />
+        </dd>
+      </div>
+      <div className={styles.spent}>
+        <dt>
+          {spentWord(isIncome)} {scope !== null && <span className={styles.inTable}>{scope}</span>}
+        </dt>
+        <dd>{spent}</dd>
+      </div>
+      <div className={classNames(styles.standing, tone)}>
+        <dt>
+          <StandingWord word={word} />
+        </dt>
+        <dd>{word === 'Not planned' ? fallback : <Amount cents={amount} />}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -123,19 +111,23 @@ interface UncategorizedRowProps {
 /** Shows only what was spent or earned: uncategorized transactions have no budget. */
 export function UncategorizedRow({ spent, isIncome, to }: UncategorizedRowProps) {
   return (
-    <div className={styles.row}>
-      <span className={styles.caret} />
-      <CategoryIcon isUncategorized />
+    <div className={classNames(styles.row, styles.unplanned)}>
+      <span className={styles.tile}>
+        <CategoryIcon isUncategorized />
+      </span>
       <div className={styles.name}>
         <div className={styles.nameText}>
           <UncategorizedLink to={to} />
         </div>
       </div>
-      <div className={styles.unplanned}>
-        <Cell label={spentWord(isIncome)}>
-          <Amount cents={spent} />
-        </Cell>
-      </div>
+      <dl className={styles.numbers}>
+        <div className={styles.spent}>
+          <dt>{spentWord(isIncome)}</dt>
+          <dd>
+            <Amount cents={spent} />
+          </dd>
+        </div>
+      </dl>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useIsWide } from '../../ui/useIsWide.ts';
 import cardStyles from './BudgetCards.module.css';
 import screenStyles from './BudgetScreen.module.css';
 import styles from './BudgetSkeleton.module.css';
@@ -41,18 +40,17 @@ function LeftBars() {
 }
 
 function RowBars({ width }: { width: number }) {
-  const isWide = useIsWide();
   return (
     <div className={styles.row}>
       <div className={styles.line}>
         <Skeleton width={36} height={36} shape="tile" />
         <div className={styles.main}>
           <Skeleton width={width} height={12} />
-          {!isWide && <Skeleton width="100%" height={8} shape="round" />}
+          <Skeleton width="100%" height={8} shape="round" className={styles.inCard} />
         </div>
-        {isWide && <Skeleton width={348} height={12} />}
+        <Skeleton width={348} height={12} className={styles.inTable} />
       </div>
-      {!isWide && <Skeleton width="100%" height={28} className={styles.numbers} />}
+      <Skeleton width="100%" height={28} className={classNames(styles.numbers, styles.inCard)} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
-import { useIsWide } from '../../ui/useIsWide.ts';
 import grid from './Dashboard.module.css';
 import styles from './DashboardSkeleton.module.css';
 import band from './NetWorthBand.module.css';
@@ -114,12 +113,11 @@ function TopBars() {
 
 /** Matches the loaded page's layout to the pixel. */
 export function DashboardSkeleton() {
-  const userPx = useIsWide() ? 40 : 44;
   return (
     <>
       <div className={styles.header}>
         <LoadingText text="Loading Dashboard..." />
-        <Skeleton width={userPx} height={userPx} shape="round" />
+        <Skeleton width={44} height={44} shape="round" />
       </div>
       <div className={grid.grid} aria-hidden="true">
         <BandBars />

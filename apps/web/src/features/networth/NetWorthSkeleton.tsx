@@ -2,7 +2,6 @@ import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useIsWide } from '../../ui/useIsWide.ts';
 import sides from './AccountSides.module.css';
 import cards from './NetWorth.module.css';
 import styles from './NetWorthSkeleton.module.css';
@@ -43,10 +42,9 @@ export function FigureCardsSkeleton() {
 }
 
 export function LineSkeleton() {
-  const isWide = useIsWide();
   return (
-    <PanelBody aria-hidden="true">
-      {!isWide && <Skeleton width="100%" height={44} shape="tile" className={styles.ranges} />}
+    <PanelBody aria-hidden="true" className={styles.chart}>
+      <Skeleton width="100%" height={44} shape="tile" className={styles.ranges} />
       <div className={styles.line}>
         <Skeleton width="100%" height={112} />
         <div className={styles.days}>
@@ -60,11 +58,10 @@ export function LineSkeleton() {
 }
 
 export function SidesSkeleton() {
-  const isWide = useIsWide();
   return (
     <div aria-hidden="true">
-      <div className={sides.slider}>
-        <Skeleton width={isWide ? 192 : '100%'} height={isWide ? 36 : 44} shape="tile" />
+      <div className={classNames(sides.slider, styles.slider)}>
+        <Skeleton width="100%" height={44} shape="tile" />
       </div>
       <div className={sides.split}>
         <Panel className={classNames(sides.chart, styles.ring)}>
