@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Logo } from './Logo.tsx';
+import { Page } from './Page.tsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -81,5 +82,14 @@ export function SkeletonView({ text, children }: SkeletonViewProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** A whole screen while it loads. */
+export function SkeletonPage({ isNarrow, ...view }: SkeletonViewProps & { isNarrow?: boolean | undefined }) {
+  return (
+    <Page isNarrow={isNarrow}>
+      <SkeletonView {...view} />
+    </Page>
   );
 }

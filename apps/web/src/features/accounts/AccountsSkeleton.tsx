@@ -1,5 +1,5 @@
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton, SkeletonRows, SkeletonView } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './ConnectedAccountsScreen.module.css';
 
 const columns = [
@@ -10,7 +10,7 @@ const columns = [
 /** Placeholder panels in the layout of the loaded list. */
 export function AccountsSkeleton() {
   return (
-    <SkeletonView>
+    <SkeletonPage>
       <div className={styles.columns}>
         {columns.map((counts) => (
           <div key={counts.join()} className={styles.column}>
@@ -25,6 +25,6 @@ export function AccountsSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonView>
+    </SkeletonPage>
   );
 }

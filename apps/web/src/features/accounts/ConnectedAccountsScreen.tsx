@@ -70,11 +70,7 @@ export default function ConnectedAccountsScreen() {
   return (
     <QueryView
       query={useQuery(accountsListQuery)}
-      loading={
-        <Page>
-          <AccountsSkeleton />
-        </Page>
-      }
+      loading={<AccountsSkeleton />}
       failed="We couldn’t load your accounts"
       frame={(failure) => (
         <MessagePage isNarrow header={<PageHeader title="Accounts" back={back} />}>

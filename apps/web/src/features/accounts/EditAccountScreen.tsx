@@ -6,9 +6,8 @@ import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { accountsListQuery } from '../ledger/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { readPreviousPage, usePreviousPage } from './previousPage.ts';
@@ -41,11 +40,7 @@ export default function EditAccountScreen() {
   return (
     <QueryView
       query={query}
-      loading={
-        <Page>
-          <SkeletonView />
-        </Page>
-      }
+      loading={<SkeletonPage />}
       failed="We couldn’t load your accounts"
       frame={(failure) => (
         <MessagePage isNarrow header={header}>

@@ -7,7 +7,7 @@ import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
@@ -52,11 +52,7 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
   return (
     <QueryView
       query={query}
-      loading={
-        <Page isNarrow>
-          <SkeletonView />
-        </Page>
-      }
+      loading={<SkeletonPage isNarrow />}
       failed="We couldn’t load your budget"
       frame={(failure) => (
         <MessagePage isNarrow header={<BackHeader title={title} back={back} />}>

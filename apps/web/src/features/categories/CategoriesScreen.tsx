@@ -102,11 +102,7 @@ export default function CategoriesScreen() {
   return (
     <QueryView
       query={query}
-      loading={
-        <Page>
-          <CategoriesSkeleton />
-        </Page>
-      }
+      loading={<CategoriesSkeleton />}
       failed="We couldn’t load your categories"
       frame={(failure) => <MessagePage header={<PageHeader title="Categories" />}>{failure}</MessagePage>}
       empty={

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/classNames.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton, SkeletonView } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import styles from './CategoriesScreen.module.css';
 
 const columns = [
@@ -11,7 +11,7 @@ const columns = [
 /** Placeholder cards in the layout of the loaded list. */
 export function CategoriesSkeleton() {
   return (
-    <SkeletonView>
+    <SkeletonPage>
       <div className={classNames(styles.search, styles.skeletonSearch)}>
         <Skeleton width="100%" height={40} shape="tile" />
       </div>
@@ -29,6 +29,6 @@ export function CategoriesSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonView>
+    </SkeletonPage>
   );
 }

@@ -6,9 +6,8 @@ import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { categoriesQuery } from '../ledger/index.ts';
 import { CategoryDetails } from './CategoryDetails.tsx';
 import { idParam } from './categoryUrls.ts';
@@ -59,11 +58,7 @@ export default function EditCategoryScreen() {
   return (
     <QueryView
       query={query}
-      loading={
-        <Page>
-          <SkeletonView />
-        </Page>
-      }
+      loading={<SkeletonPage />}
       failed="We couldn’t load your categories"
       frame={(failure) => <MessagePage header={<PageHeader title="Category Details" />}>{failure}</MessagePage>}
     >

@@ -57,11 +57,7 @@ export default function DashboardScreen() {
   return (
     <QueryView
       query={useQuery(dashboardQuery(browserToday()))}
-      loading={
-        <Page>
-          <DashboardSkeleton />
-        </Page>
-      }
+      loading={<DashboardSkeleton />}
       failed="We couldn’t load your dashboard"
       frame={(failure) => (
         <Frame title="Welcome Back">

@@ -1,6 +1,7 @@
 import { RECENT_TRANSACTIONS } from '@cairn/contract';
 import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import grid from './Dashboard.module.css';
@@ -114,7 +115,7 @@ function TopBars() {
 /** Matches the loaded page's layout to the pixel. */
 export function DashboardSkeleton() {
   return (
-    <>
+    <Page>
       <div className={styles.header}>
         <LoadingText text="Loading Dashboard..." />
         <Skeleton width={44} height={44} shape="round" />
@@ -124,6 +125,6 @@ export function DashboardSkeleton() {
         <RecentBars />
         <TopBars />
       </div>
-    </>
+    </Page>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { readId } from './filters.ts';
 import { TransactionEdit } from './TransactionEdit.tsx';
@@ -78,11 +78,7 @@ function TransactionLoader({ id }: { id: number }) {
   return (
     <QueryView
       query={query}
-      loading={
-        <Page isNarrow>
-          <SkeletonView />
-        </Page>
-      }
+      loading={<SkeletonPage isNarrow />}
       failed="We couldn’t load this transaction"
       frame={(failure) => <Message>{failure}</Message>}
     >
