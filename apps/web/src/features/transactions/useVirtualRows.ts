@@ -25,8 +25,8 @@ function useDocumentTop(ref: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-interface VirtualRowsOptions {
-  transactions: readonly Transaction[];
+interface VirtualRowsOptions<Row> {
+  transactions: readonly Row[];
   /** Until a row is measured. */
   estimatedRowPx: number;
   hasMore: boolean;
@@ -35,7 +35,12 @@ interface VirtualRowsOptions {
 }
 
 /** The rows on or near the screen, in a box as tall as all rows; the page itself scrolls. */
-export function useVirtualRows({ transactions, estimatedRowPx, hasMore, onNeedMore }: VirtualRowsOptions) {
+export function useVirtualRows<Row extends Pick<Transaction, 'userTransactionID'>>({
+  transactions,
+  estimatedRowPx,
+  hasMore,
+  onNeedMore,
+}: VirtualRowsOptions<Row>) {
   const count = transactions.length;
   const ref = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(ref);

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+const ROW_PX = 40;
+
+interface ListProps {
+  count: number;
+  hasMore?: boolean;
+  onNeedMore?: () => void;
+}
+
+const doNothing = () => {};
+
+function List({ count, hasMore = false, onNeedMore = doNothing }: ListProps) {
+  const transactions = Array.from({ length: count }, (_, index) => ({ userTransactionID: index + 1 }));
+  const virtual = useVirtualRows({ transactions, estimatedRowPx: ROW_PX, hasMore, onNeedMore });
+  return (
+    <div ref={virtual.ref} data-testid="box" style={{ height: virtual.heightPx }}>
+      <div data-testid="rendered" style={{ top: virtual.offsetPx }}>
+        {virtual.rows.map(({ index }) => (
+          <div key={index} ref={virtual.measureRow} data-index={index}>
+            {index}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function renderedRange() {
+  const rows = [...screen.getByTestId('rendered').children].map(({ textContent }) => Number(textContent));
+  return { first: rows[0], last: rows.at(-1), count: rows.length };
+}
+
+async function scrollTo(y: number) {
+  vi.stubGlobal('scrollY', y);
+  await act(() => window.dispatchEvent(new Event('scroll')));
+}
+
+let rowPxOf: (index: number) => number;
+
+beforeEach(() => {
+  rowPxOf = () => ROW_PX;
+  vi.stubGlobal('innerHeight', 900);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return rowPxOf(Number(this.dataset.index));
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('of 10,000 rows, those within 900 px of screen + 480 px below are rendered', () => {
+  render(<List count={10_000} />);
+  expect(renderedRange()).toEqual({ first: 0, last: 34, count: 35 });
+  expect(screen.getByTestId('box').style.height).toBe('400000px');
+});
+
+test('further down, rows above the screen are rendered too, at their place', async () => {
+  render(<List count={10_000} />);
+  await scrollTo(100_000);
+  expect(renderedRange()).toEqual({ first: 2_488, last: 2_534, count: 47 });
+  expect(screen.getByTestId('rendered').style.top).toBe('99520px');
+});
+
+test('rows are measured: 3 rows of 60 px + 7 rows of 40 px = 460 px', () => {
+  rowPxOf = (index) => (index < 3 ? 60 : ROW_PX);
+  render(<List count={10} />);
+  expect(screen.getByTestId('box').style.height).toBe('460px');
+});
+
+test('more rows are loaded one page ahead, and without delay near the end', async () => {
+  vi.useFakeTimers();
+  const loadMore = vi.fn();
+  render(<List count={1_000} hasMore onNeedMore={loadMore} />);
+  await scrollTo(400 * ROW_PX);
+  vi.advanceTimersByTime(1_000);
+  expect(loadMore).not.toHaveBeenCalled();
+  await scrollTo(500 * ROW_PX);
+  expect(loadMore).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+  await scrollTo(920 * ROW_PX);
+  expect(loadMore).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
