@@ -7,10 +7,10 @@ import { describeUndo, undoChangeSet } from '../ledger/index.ts';
 import { type Imported, setupLink } from '../onboarding/index.ts';
 import { useAccount } from '../users/index.ts';
 import styles from './Import.module.css';
-import type { Step } from './useImport.ts';
+import type { StepNamed } from './importSteps.ts';
 
 interface DonePanelProps {
-  step: Extract<Step, { name: 'done' }>;
+  step: StepNamed<'done'>;
   fileName: string;
   onAnother: () => void;
 }

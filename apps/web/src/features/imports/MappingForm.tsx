@@ -3,8 +3,8 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './Import.module.css';
+import type { Reading } from './importSteps.ts';
 import { columnOptions, dateOrders, decimalMarks, delimiterNames, fieldNames } from './mappingLabels.ts';
-import type { Reading } from './useImport.ts';
 
 interface MappingFormProps {
   reading: Reading;

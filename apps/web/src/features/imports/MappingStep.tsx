@@ -7,16 +7,17 @@ import { type AccountChoice, AccountSelect } from './AccountSelect.tsx';
 import { BadRows } from './BadRows.tsx';
 import { FileProblemNote } from './FileStep.tsx';
 import styles from './Import.module.css';
+import type { Reading, StepNamed } from './importSteps.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { directionNote } from './mappingLabels.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Questions } from './Questions.tsx';
 import { questionProgress } from './questionProgress.ts';
-import type { ImportHandle, Reading, Step } from './useImport.ts';
+import type { ImportHandle } from './useImport.ts';
 import type { CsvPreview } from './workerMessages.ts';
 
 interface MappingStepProps {
-  step: Extract<Step, { name: 'table' }>;
+  step: StepNamed<'table'>;
   handle: ImportHandle;
   choice: AccountChoice;
 }

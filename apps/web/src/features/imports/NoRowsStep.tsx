@@ -3,10 +3,11 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { BadRows } from './BadRows.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import styles from './Import.module.css';
-import type { ImportHandle, Step } from './useImport.ts';
+import type { StepNamed } from './importSteps.ts';
+import type { ImportHandle } from './useImport.ts';
 
 interface NoRowsStepProps {
-  step: Extract<Step, { name: 'noRows' }>;
+  step: StepNamed<'noRows'>;
   handle: ImportHandle;
 }
 

@@ -9,6 +9,7 @@ import { describeRowCounts } from './describeRows.ts';
 import { describeTargets } from './describeTargets.ts';
 import { FileNotes } from './FileNotes.tsx';
 import styles from './Import.module.css';
+import type { StepNamed } from './importSteps.ts';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import {
@@ -22,7 +23,7 @@ import {
   type UsedRule,
   usedRules,
 } from './reviewRows.ts';
-import type { ImportHandle, Step } from './useImport.ts';
+import type { ImportHandle } from './useImport.ts';
 
 const SLIDER = 'review';
 const views = [
@@ -32,7 +33,7 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 interface ReviewStepProps {
-  step: Extract<Step, { name: 'review' }>;
+  step: StepNamed<'review'>;
   handle: ImportHandle;
   accounts: readonly Account[];
   categories: readonly Category[];
@@ -40,60 +41,77 @@ interface ReviewStepProps {
 
 const none: ReadonlySet<number> = new Set();
 
+function withAll(leftOut: ReadonlySet<number>, rows: readonly number[], areLeftOut: boolean): ReadonlySet<number> {
+  const others = [...leftOut].filter((rowIndex) => !rows.includes(rowIndex));
+  return new Set(areLeftOut ? [...others, ...rows] : others);
+}
+
+interface SummaryProps extends Omit<ReviewStepProps, 'categories'> {
+  groups: ReturnType<typeof groupRows>;
+  /** How many rows will be imported. */
+  count: number;
+  onImport: () => void;
+}
+
+function SummaryPanel({ step, handle, accounts, groups, count, onImport }: SummaryProps) {
+  const { review, summary, reading, targets } = step;
+  const { fresh, possible, existing } = groups;
+  return (
+    <Panel aria-labelledby="review">
+      <PanelHead id="review" title={handle.fileName} />
+      <PanelBody className={styles.section}>
+        <p>{describeTargets(summary, targets, accounts)}</p>
+        <Figures
+          figures={[
+            ['New', fresh.length],
+            ...(possible.length > 0 ? ([['Possible duplicates', possible.length]] as const) : []),
+            ['Already there', existing.length],
+            ['Left out', summary.badCount],
+          ]}
+        />
+        <p className={styles.quiet}>{[describeRowCounts(summary, groups), ...describeExisting(review)].join(' ')}</p>
+        <FileNotes summary={summary} />
+        <div className={styles.buttons}>
+          <Button onClick={() => (reading ? handle.backToTable(reading) : handle.cancel())}>Back</Button>
+          <Button variant="primary" isDisabled={count === 0} onClick={onImport}>
+            {count === 0 ? 'Nothing to import' : `Import ${countOf(count)}`}
+          </Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
 /** Shows what the import will write before anything is written. */
 export function ReviewStep({ step, handle, accounts, categories }: ReviewStepProps) {
-  const { review, summary, reading, targets } = step;
+  const { review, summary, targets } = step;
   const groups = useMemo(() => groupRows(review), [review]);
   const { fresh, possible, existing } = groups;
   const [view, setView] = useState<View>(fresh.length === 0 ? 'existing' : 'new');
   const [leftOut, setLeftOut] = useState(none);
   const [added, setAdded] = useState(none);
   const count = fresh.length + possible.length - leftOut.size + added.size;
-  const selectedPossible = possible.filter((rowIndex) => !leftOut.has(rowIndex)).length;
-  function selectPossible(isSelected: boolean) {
-    const others = [...leftOut].filter((rowIndex) => !possible.includes(rowIndex));
-    setLeftOut(new Set(isSelected ? others : [...others, ...possible]));
-  }
+  const importedUnlessLeftOut = {
+    loadRows: handle.loadRows,
+    isSelected: (rowIndex: number) => !leftOut.has(rowIndex),
+    onToggle: (rowIndex: number) => setLeftOut(toggled(leftOut, rowIndex)),
+  };
   return (
     <>
-      <Panel aria-labelledby="review">
-        <PanelHead id="review" title={handle.fileName} />
-        <PanelBody className={styles.section}>
-          <p>{describeTargets(summary, targets, accounts)}</p>
-          <Figures
-            figures={[
-              ['New', fresh.length],
-              ...(possible.length > 0 ? ([['Possible duplicates', possible.length]] as const) : []),
-              ['Already there', existing.length],
-              ['Left out', summary.badCount],
-            ]}
-          />
-          <p className={styles.quiet}>{[describeRowCounts(summary, groups), ...describeExisting(review)].join(' ')}</p>
-          <FileNotes summary={summary} />
-          <div className={styles.buttons}>
-            <Button onClick={() => (reading ? handle.backToTable(reading) : handle.cancel())}>Back</Button>
-            <Button
-              variant="primary"
-              isDisabled={count === 0}
-              onClick={() => void handle.write(step, selectionOf(groups, { added, leftOut }))}
-            >
-              {count === 0 ? 'Nothing to import' : `Import ${countOf(count)}`}
-            </Button>
-          </div>
-        </PanelBody>
-      </Panel>
+      <SummaryPanel
+        {...{ step, handle, accounts, groups, count }}
+        onImport={() => void handle.write(step, selectionOf(groups, { added, leftOut }))}
+      />
       {possible.length > 0 && (
         <PossibleDuplicates
           count={possible.length}
-          selected={selectedPossible}
-          onSelect={selectPossible}
+          selected={possible.filter((rowIndex) => !leftOut.has(rowIndex)).length}
+          onSelect={(isSelected) => setLeftOut(withAll(leftOut, possible, !isSelected))}
           list={
             <ReviewList
+              {...importedUnlessLeftOut}
               label="Rows that may be duplicates"
               rowIndexes={possible}
-              loadRows={handle.loadRows}
-              isSelected={(rowIndex) => !leftOut.has(rowIndex)}
-              onToggle={(rowIndex) => setLeftOut(toggled(leftOut, rowIndex))}
               head="Similar transaction in"
               cellText={(_row, rowIndex) => accountLabelOf(review, rowIndex)}
             />
@@ -107,12 +125,10 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
         <SliderPanel sliderId={SLIDER} value={view}>
           {view === 'new' ? (
             <ReviewList
+              {...importedUnlessLeftOut}
               key="new"
               label="New transactions"
               rowIndexes={fresh}
-              loadRows={handle.loadRows}
-              isSelected={(rowIndex) => !leftOut.has(rowIndex)}
-              onToggle={(rowIndex) => setLeftOut(toggled(leftOut, rowIndex))}
               head="Category"
               cellText={(row, rowIndex) => categoryOf(row, rowIndex, review, targets, categories)}
             />

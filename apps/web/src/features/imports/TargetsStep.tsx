@@ -9,8 +9,9 @@ import { accountLabel, chooseTargets, isLinked, labelOf, missingCategories, with
 import { describeNewAccount } from './describeTargets.ts';
 import styles from './Import.module.css';
 import { type AccountTarget, accountKey, type FileAccount } from './importRows.ts';
+import type { StepNamed } from './importSteps.ts';
 import { isTypeUnknown, typeOf } from './newTargets.ts';
-import type { ImportHandle, Step } from './useImport.ts';
+import type { ImportHandle } from './useImport.ts';
 
 const NAMES_SHOWN = 40;
 
@@ -48,7 +49,7 @@ function MissingCategories({ all, missing, isCreating, onCreatingChange }: Missi
 }
 
 interface TargetsStepProps {
-  step: Extract<Step, { name: 'targets' }>;
+  step: StepNamed<'targets'>;
   handle: ImportHandle;
   known: Parameters<typeof chooseTargets>[1];
 }
@@ -59,6 +60,45 @@ const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), l
 
 function targetOf(value: string): AccountTarget {
   return value === 'none' || value === 'new' ? value : Number(value);
+}
+
+interface FileAccountFieldsProps extends Pick<TargetsStepProps, 'known'> {
+  account: FileAccount;
+  label: string;
+  target: AccountTarget;
+  type: number | undefined;
+  onTarget: (target: AccountTarget) => void;
+  onType: (type: number) => void;
+}
+
+/** Where the transactions of one of the file's accounts go. */
+function FileAccountFields({ account, label, known, target, type, onTarget, onType }: FileAccountFieldsProps) {
+  const count = `${countOf(account.count)}${target === 'new' ? describeNewAccount(account, type) : ''}`;
+  const own = known.accounts.find(({ id }) => id === target);
+  return (
+    <div className={styles.section}>
+      <Select
+        label={label || 'Without an account'}
+        hint={own && isLinked(own) ? `${count}. ${LINKED_HINT}` : count}
+        options={[
+          ...(account.name === '' ? [] : [{ value: 'new', label: `New account “${account.name}”` }]),
+          ...known.accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) })),
+          { value: 'none', label: 'None' },
+        ]}
+        value={String(target)}
+        onChange={(event) => onTarget(targetOf(event.target.value))}
+      />
+      {target === 'new' && isTypeUnknown(account) && (
+        <Select
+          label={`Account Type for ${label}`}
+          hint="The file doesn’t say what kind of account this is."
+          options={typeOptions}
+          value={String(type ?? typeOf(account))}
+          onChange={(event) => onType(Number(event.target.value))}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Matches the accounts and categories in the file to the user's. */
@@ -72,12 +112,6 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
   const [shouldCreate, setShouldCreate] = useState(true);
   const isCreating = shouldCreate && missing.length <= NEW_CATEGORIES_MAX;
   const targets = { ...(isCreating ? guessed : withoutNewCategories(guessed)), accounts, types };
-  const options = known.accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) }));
-  function hintOf(account: FileAccount, target: AccountTarget | undefined): string {
-    const count = `${countOf(account.count)}${target === 'new' ? describeNewAccount(account, types.get(accountKey(account))) : ''}`;
-    const own = known.accounts.find(({ id }) => id === target);
-    return own && isLinked(own) ? `${count}. ${LINKED_HINT}` : count;
-  }
   const hasAccounts = summary.accounts.some(({ name }) => name !== '') || summary.accounts.length > 1;
   return (
     <>
@@ -86,30 +120,18 @@ export function TargetsStep({ step, handle, known }: TargetsStepProps) {
           <PanelHead id="file-accounts" title="Accounts in this file" />
           <PanelBody className={styles.grid}>
             {summary.accounts.map((account) => {
-              const [key, label] = [accountKey(account), labelOf(account, summary.accounts)];
+              const key = accountKey(account);
               return (
-                <div key={key} className={styles.section}>
-                  <Select
-                    label={label || 'Without an account'}
-                    hint={hintOf(account, accounts.get(key))}
-                    options={[
-                      ...(account.name === '' ? [] : [{ value: 'new', label: `New account “${account.name}”` }]),
-                      ...options,
-                      { value: 'none', label: 'None' },
-                    ]}
-                    value={String(accounts.get(key) ?? 'none')}
-                    onChange={({ target }) => setChosen(new Map(chosen).set(key, targetOf(target.value)))}
-                  />
-                  {accounts.get(key) === 'new' && isTypeUnknown(account) && (
-                    <Select
-                      label={`Account Type for ${label}`}
-                      hint="The file doesn’t say what kind of account this is."
-                      options={typeOptions}
-                      value={String(types.get(key) ?? typeOf(account))}
-                      onChange={({ target }) => setTypes(new Map(types).set(key, Number(target.value)))}
-                    />
-                  )}
-                </div>
+                <FileAccountFields
+                  key={key}
+                  account={account}
+                  label={labelOf(account, summary.accounts)}
+                  known={known}
+                  target={accounts.get(key) ?? 'none'}
+                  type={types.get(key)}
+                  onTarget={(target) => setChosen(new Map(chosen).set(key, target))}
+                  onType={(type) => setTypes(new Map(types).set(key, type))}
+                />
               );
             })}
           </PanelBody>

@@ -1,5 +1,5 @@
 import { answersTo, type CsvAnswer, type CsvQuestion } from '@cairn/files';
-import type { Reading } from './useImport.ts';
+import type { Reading } from './importSteps.ts';
 
 interface QuestionProgress {
   readonly answers: readonly CsvAnswer[];

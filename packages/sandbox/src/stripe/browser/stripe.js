@@ -29,6 +29,24 @@
     return frame;
   }
 
+  /** The card number's iframe collects the other values and creates the payment method. */
+  function requestPaymentMethod(element, sendToFrame, email) {
+    const id = crypto.randomUUID();
+    return new Promise((resolve) => {
+      const timeout = setTimeout(() => finish({ error: { message: '' } }), RESPONSE_TIMEOUT_MS);
+      function finish(answer) {
+        clearTimeout(timeout);
+        element.off('payment-method', receiveResult);
+        resolve(answer);
+      }
+      function receiveResult(payload) {
+        if (payload.order === id) finish(payload.answer);
+      }
+      element.on('payment-method', receiveResult);
+      sendToFrame({ order: 'make-payment-method', id, email });
+    });
+  }
+
   function createElement(type, group, given) {
     const listeners = new Map();
     let options = given ?? {};
@@ -84,23 +102,7 @@
       focus,
       blur: () => sendToFrame({ order: 'blur' }),
       clear: () => sendToFrame({ order: 'clear' }),
-      /** The card number's iframe collects the other values and creates the payment method. */
-      createPaymentMethod(email) {
-        const id = crypto.randomUUID();
-        return new Promise((resolve) => {
-          const timeout = setTimeout(() => finish({ error: { message: '' } }), RESPONSE_TIMEOUT_MS);
-          function finish(answer) {
-            clearTimeout(timeout);
-            element.off('payment-method', receiveResult);
-            resolve(answer);
-          }
-          function receiveResult(payload) {
-            if (payload.order === id) finish(payload.answer);
-          }
-          element.on('payment-method', receiveResult);
-          sendToFrame({ order: 'make-payment-method', id, email });
-        });
-      },
+      createPaymentMethod: (email) => requestPaymentMethod(element, sendToFrame, email),
     };
     return element;
   }
