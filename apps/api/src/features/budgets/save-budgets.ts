@@ -1,4 +1,4 @@
-import type { BodyOf, saveCategoryBudgetDataForMonth } from '@cairn/contract';
+import type { BodyOf, saveCategoryBudgetDataForMonth, saveCategoryBudgetDataForYear } from '@cairn/contract';
 import {
   budgetIn,
   type Cents,
@@ -30,22 +30,10 @@ export interface BudgetRequest extends AmountRequest {
   readonly field: string;
 }
 
-interface BudgetPayload {
-  readonly budget?: Cents | null | undefined;
-}
-
-interface SubcategoryPayload extends BudgetPayload {
-  readonly subcategoryId: number;
-}
+type CategoryPayload = Pick<BodyOf<typeof saveCategoryBudgetDataForYear>, 'categoryId' | 'budget' | 'subcategories'>;
 
 /** Finds the categories that the payload names. A missing or null amount leaves the budget unchanged. */
-export function budgetRequests(
-  rows: readonly PlannedCategory[],
-  payload: BudgetPayload & {
-    readonly categoryId: number;
-    readonly subcategories?: readonly SubcategoryPayload[] | undefined;
-  },
-): BudgetRequest[] {
+export function budgetRequests(rows: readonly PlannedCategory[], payload: CategoryPayload): BudgetRequest[] {
   const find = (id: number, parentId: number | null) => {
     const found = rows.find((row) => row.id === id && row.parentId === parentId && row.deletedIn === null);
     if (!found) throw notFound();
