@@ -19,23 +19,3 @@ export async function createAccount(page: Page, name: string, overrides: object 
 export async function mockUser(page: Page, fields: object): Promise<void> {
   await rewriteResponses(page, '**/api/User/GetUserAccount', (account) => Object.assign({}, account, fields));
 }
-
-/** Makes this account look linked in responses to this page. */
-export async function mockLinkedAccount(page: Page, id: number): Promise<void> {
-  const linked = { externalAccountID: 'bank-1', bankID: 1, anchorDate: null };
-  await rewriteResponses(page, '**/api/Plaid/GetAccountsList', (accounts) =>
-    Array.isArray(accounts)
-      ? accounts.map((account) => (account.id === id ? { ...account, ...linked } : account))
-      : accounts,
-  );
-  await page.route('**/api/Account/GetAccountReckoning*', (route) => route.fulfill({ json: { reckoning: null } }));
-}
-
-/** Serves this page as if no bank provider were configured. */
-export async function mockNoBankProvider(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(/(&quot;bankLink&quot;:)\{[^}]*\}/, '$1null');
-    await route.fulfill({ response, body: html });
-  });
-}

@@ -12,7 +12,6 @@ export async function grantPremiumByEmail(dataDirectory: string): Promise<void> 
     create function journeys_premium() returns trigger language plpgsql as $$
     begin
       if new.email like 'premium-%' then new.premium := true; end if;
-      if new.email like 'lapsed-%' then new.premium := false; end if;
       return new;
     end $$;
     create trigger journeys_premium before insert or update on users
@@ -34,9 +33,4 @@ export async function signUpWithPremium(page: Page, overrides: object = {}): Pro
     ...overrides,
   });
   return details;
-}
-
-/** Ends the user's Premium. */
-export async function losePremium(page: Page, { email }: PersonDetails): Promise<void> {
-  await callApi(page, 'User/SaveUserAccount', { ...profile, Email: email.replace('premium-', 'lapsed-') });
 }

@@ -35,15 +35,16 @@ export function button(text: string): HTMLElement {
   return found;
 }
 
+const fields = { selector: 'input, select' };
 const isLabel = (label: string) => (text: string) => text.replace(/\s*\*$/, '') === label;
 
 /** Finds a field by its label, with or without the asterisk of required fields. */
 export function field(label: string): HTMLElement {
-  return screen.getByLabelText(isLabel(label));
+  return screen.getByLabelText(isLabel(label), fields);
 }
 
 export function findField(label: string): Promise<HTMLElement> {
-  return screen.findByLabelText(isLabel(label));
+  return screen.findByLabelText(isLabel(label), fields);
 }
 
 /** Replaces the text of a field at once; typing renders the screen again for each key. */

@@ -131,6 +131,17 @@ test.each([
   expect(row?.textContent?.includes('Needs attention')).toBe(status === 'loginRequired');
 });
 
+test('a sync that fails shows the bank’s reason', async () => {
+  const reason = 'We couldn’t reach Granite Bank.';
+  const api = withGranite('unavailable').on(
+    contract.syncPlaidTransactions,
+    new ErrorAnswer(422, 'rule_broken', reason),
+  );
+  const user = await openScreen('/ConnectedAccounts', api);
+  await user.click(await screen.findByText('Try again'));
+  await closeToast(user, 'Error syncing plaid transactions', reason);
+});
+
 test('disconnecting a bank asks first and says what stays', async () => {
   const api = withGranite('ok').on(contract.removeBank, {});
   const user = await openScreen('/ConnectedAccounts', api);

@@ -82,6 +82,7 @@ test('renaming sends the server’s latest balance instead of the one on the for
   const api = householdWith(manualAccount()).on(contract.saveCustomAccount, () => saved);
   const user = await openEdit(api);
   await fill(user, 'Account Name', 'Purse');
+  await user.click(screen.getByTitle('house'));
   await user.click(screen.getByTitle('Medium blue'));
   api.on(contract.getAccountsList, [manualAccount({ currentBalance: cents(150_00) })]);
   await user.click(button('Update Account'));
@@ -89,7 +90,12 @@ test('renaming sends the server’s latest balance instead of the one on the for
   save({ id: 1 });
   await waitFor(() => expect(currentUrl()).toBe('/NetWorth'));
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([
-    { displayName: 'Purse', currentBalance: 150_00, iconColor: expect.not.stringMatching(oldColor) },
+    {
+      displayName: 'Purse',
+      currentBalance: 150_00,
+      icon: 'fas fa-house',
+      iconColor: expect.not.stringMatching(oldColor),
+    },
   ]);
 });
 

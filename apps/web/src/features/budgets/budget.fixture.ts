@@ -3,6 +3,7 @@ import {
   type BudgetFigures,
   type BudgetItem,
   type CategoryBudget,
+  type CategoryStart,
   type Cents,
   cents,
 } from '@cairn/domain';
@@ -52,5 +53,25 @@ export function budgetOf(categories: readonly CategoryBudget[], totals: Partial<
     isPlanned: true,
     categories,
     ...totals,
+  };
+}
+
+/** A category without planned amounts: spent in each of the last full months, last month, and so far this month. */
+export function categoryStart(
+  id: number,
+  name: string,
+  spent: { lastMonth: number; usual: number; soFar: number },
+): CategoryStart {
+  const lastMonth = cents(spent.lastMonth);
+  return {
+    id,
+    name,
+    ...display,
+    isIncome: false,
+    history: [lastMonth],
+    average: lastMonth,
+    usual: cents(spent.usual),
+    lastMonth,
+    soFar: cents(spent.soFar),
   };
 }

@@ -1,34 +1,177 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { contract } from '@cairn/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { categoriesQuery } from '../ledger/index.ts';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button, closeToast, currentUrl, detail, field, fieldValue, fill } from '../../../test/queries.ts';
 import { category, subcategory } from './category.fixture.ts';
-import EditCategoryScreen from './EditCategoryScreen.tsx';
 
-const food = category(4, 'Food', { subcategories: [subcategory(5, 'Market')] });
+const food = category(4, 'Food', {
+  icon: 'fas fa-utensils',
+  color: '#986605',
+  budgetCents: 400_00,
+  subcategories: [subcategory(5, 'Market')],
+});
+const fun = category(6, 'Fun', { subcategories: [subcategory(7, 'Games')] });
+const traderRule = { type: 'Name', comparison: 'contains', comparisonValue: 'trader' };
 
-function render(url: string): string {
-  const client = new QueryClient();
-  client.setQueryData(categoriesQuery.queryKey, [food]);
-  const router = createMemoryRouter([{ path: '/EditCategory', Component: EditCategoryScreen }], {
-    initialEntries: [url],
-  });
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.getAllCategories, [food, fun])
+    .on(contract.getCategoryRules, [traderRule])
+    .on(contract.saveCategory, { categoryID: 4, categorized: 0 });
 }
 
-test.each(['?id=9999', '?id=4&sub=9999', '?id=food'])('%s matches no category, and the screen says so', (search) => {
-  const page = render(`/EditCategory${search}`);
-  expect(page).toContain('We couldn’t find this category');
-  expect(page).toContain('href="/Categories"');
+async function openEdit(api: FakeApi, url = '/EditCategory?id=4&view=edit') {
+  const user = await openScreen(url, api);
+  await screen.findByText('Update Category');
+  return user;
+}
+
+test.each(['?id=9999', '?id=4&sub=9999', '?id=food'])(
+  '%s matches no category, and the screen says so',
+  async (search) => {
+    await openScreen(`/EditCategory${search}`, household());
+    expect(await screen.findByText('We couldn’t find this category')).toBeDefined();
+    expect(screen.getByText('Go to Categories').closest('a')?.getAttribute('href')).toBe('/Categories');
+  },
+);
+
+test('without an ID, Category Details redirects to Categories', async () => {
+  await openScreen('/EditCategory', household());
+  await waitFor(() => expect(currentUrl()).toBe('/Categories'));
 });
 
-test.each(['?id=4', '?id=4&sub=5'])('%s matches a category', (search) => {
-  const page = render(`/EditCategory${search}`);
-  expect(page).toContain('Category Details');
-  expect(page).not.toContain('We couldn’t find');
+test('Info shows every field, and a subcategory shows its parent and is named in the request for its rules', async () => {
+  const api = household();
+  const user = await openScreen('/EditCategory?id=4', api);
+  expect(await detail('Name')).toBe('Food');
+  expect(await detail('Icon')).toBe('utensils');
+  expect(await detail('Color')).toMatch(/^\w+ \w+/);
+  expect(await detail('Default Budget')).toBe('$400.00');
+  expect(await detail('Income')).toBe('No');
+  expect(await screen.findByText('Name contains trader')).toBeDefined();
+  await user.click(screen.getByText('Market'));
+  expect(await detail('Parent Category')).toBe('Food');
+  await waitFor(() => expect(currentUrl()).toBe('/EditCategory?id=4&sub=5'));
+  const queries = api.sent.filter(({ call }) => call === contract.getCategoryRules).map(({ query }) => query ?? {});
+  expect(queries.map((query) => Object.values(query))).toEqual([[4], [4, 5]]);
+
+  await user.click(screen.getByRole('tab', { name: 'Edit' }));
+  await fill(user, 'Category Name', ' ');
+  expect(fieldValue('Parent Category')).toBe('4');
+  await user.click(button('Update Category'));
+  const alert = within(screen.getByRole('alertdialog', { name: 'Something is missing' }));
+  expect(alert.getByText('Please enter a category name and select a parent category')).toBeDefined();
+});
+
+test('Update Category saves rules, icon, color, and income, and doesn’t ask if the budget is unchanged', async () => {
+  const api = household().on(contract.previewCategoryRules, { count: 0, transactions: [] });
+  const user = await openEdit(api);
+  await screen.findByLabelText('Rule 1 value');
+  await fill(user, 'Icon', 'dragon');
+  await user.click(await screen.findByTitle('dragon'));
+  await user.click(screen.getByTitle('Bright leaf'));
+  await user.click(screen.getByRole('switch', { name: 'Mark as Income' }));
+  await user.click(button('Add Rule'));
+  await user.selectOptions(field('Rule 2 type'), 'Amount');
+  await fill(user, 'Rule 2 value', '1000');
+  await user.click(button('Update Category'));
+  await waitFor(() => expect(currentUrl()).toBe('/Categories'));
+  expect(api.bodiesOf(contract.saveCategory)).toMatchObject([
+    {
+      Icon: 'fas fa-dragon',
+      IconColor: '#64A24D',
+      Income: true,
+      Rules: [{ value: 'trader' }, { amountCents: 1_000_00 }],
+    },
+  ]);
+});
+
+test.each([
+  { months: [], isCurrent: false, isFuture: false },
+  { months: ['Update this month’s budget too'], isCurrent: true, isFuture: false },
+  { months: ['Update later months that have their own amount'], isCurrent: false, isFuture: true },
+])('a new default budget asks which months it applies to: $months', async ({ months, isCurrent, isFuture }) => {
+  const api = household();
+  const user = await openEdit(api);
+  await fill(user, 'Default Budget', '450.50');
+  await user.click(button('Update Category'));
+  const modal = within(screen.getByRole('dialog', { name: 'Update Default Budget' }));
+  expect(modal.getByText(/\$450\.50/)).toBeDefined();
+  expect(api.bodiesOf(contract.saveCategory)).toEqual([]);
+  for (const month of months) await user.click(modal.getByLabelText(month));
+  await user.click(modal.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(currentUrl()).toBe('/Categories'));
+  expect(await screen.findByText('Default budget for Food updated')).toBeDefined();
+  expect(api.bodiesOf(contract.saveCategory)).toMatchObject([
+    { DefaultBudget: 450_50, UpdateCurrentMonthBudget: isCurrent, UpdateFutureMonthsWithCustomBudgets: isFuture },
+  ]);
+});
+
+test('unsaved changes survive adding a subcategory', async () => {
+  const api = household().on(contract.saveSubcategory, { categoryID: 4, subcategoryID: 8 });
+  const user = await openEdit(api);
+  await fill(user, 'Category Name', 'Groceries');
+  await user.click(screen.getByText('Add Subcategory'));
+  await screen.findByText('Create Category');
+  await fill(user, 'Category Name', 'Bakery');
+  await user.click(button('Create Category'));
+  await waitFor(() => expect(currentUrl()).toBe('/EditCategory?id=4&view=edit'));
+  await screen.findByText('Update Category');
+  expect(fieldValue('Category Name')).toBe('Groceries');
+});
+
+test('a subcategory is deleted from Edit, and the focus moves to Add Subcategory', async () => {
+  const api = household().on(contract.deleteSubcategory, { moved: 0 });
+  const user = await openEdit(api);
+  await user.click(screen.getByLabelText('Delete Market'));
+  const modal = within(screen.getByRole('alertdialog', { name: 'Confirm Category Deletion' }));
+  await user.selectOptions(modal.getByRole('combobox'), 'Leave uncategorized');
+  api.on(contract.getAllCategories, [{ ...food, subcategories: [] }, fun]);
+  await user.click(modal.getByRole('button', { name: 'Delete Category' }));
+  expect(await screen.findByText('No subcategories')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByText('Add Subcategory').closest('a'));
+  expect(api.bodiesOf(contract.deleteSubcategory)).toMatchObject([{ SubcategoryID: 5, NewCategoryID: null }]);
+});
+
+test.each([
+  ['Leave uncategorized', { NewCategoryID: null, newSubCategoryID: null }],
+  ['Fun', { NewCategoryID: 6, newSubCategoryID: 7 }],
+])('deleting a category requires a choice for its transactions: %s', async (choice, sent) => {
+  const api = household().on(contract.deleteCategory, { moved: 1 });
+  const user = await openScreen('/EditCategory?id=4', api);
+  await user.click(await screen.findByText('Delete Category'));
+  const modal = within(screen.getByRole('alertdialog', { name: 'Confirm Category Deletion' }));
+  const confirm = modal.getByRole('button', { name: 'Delete Category' });
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.selectOptions(modal.getByRole('combobox'), choice);
+  if (sent.newSubCategoryID === null) expect(modal.queryByLabelText('Subcategory')).toBeNull();
+  else await user.selectOptions(modal.getByLabelText('Subcategory'), 'Games');
+  api.on(contract.getAllCategories, [fun]);
+  await user.click(confirm);
+  await waitFor(() => expect(currentUrl()).toBe('/Categories'));
+  expect(api.bodiesOf(contract.deleteCategory)).toMatchObject([{ CategoryID: 4, ...sent }]);
+});
+
+test('a failed deletion shows an error', async () => {
+  const api = household().on(contract.deleteCategory, new ErrorAnswer(503, 'unavailable', 'Not now.'));
+  const user = await openScreen('/EditCategory?id=4', api);
+  await user.click(await screen.findByText('Delete Category'));
+  const modal = within(screen.getByRole('alertdialog', { name: 'Confirm Category Deletion' }));
+  await user.selectOptions(modal.getByRole('combobox'), 'Leave uncategorized');
+  await user.click(modal.getByRole('button', { name: 'Delete Category' }));
+  await closeToast(user, 'Error deleting the category', 'Not now.');
+  expect(screen.queryByText('Deleting Category...')).toBeNull();
+});
+
+test('Category Details opens even if its rules can’t be loaded, and Try again loads them', async () => {
+  const api = household().on(contract.getCategoryRules, new ErrorAnswer(404, 'not_found', 'It is not here.'));
+  const user = await openScreen('/EditCategory?id=4', api);
+  await closeToast(user, 'Error getting category rules', 'It is not here.');
+  expect(await detail('Name')).toBe('Food');
+  api.on(contract.getCategoryRules, [traderRule]);
+  await user.click(button('Try again'));
+  expect(await screen.findByText('Name contains trader')).toBeDefined();
+  expect(screen.queryByText('We couldn’t load the rules.')).toBeNull();
 });

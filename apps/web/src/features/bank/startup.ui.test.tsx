@@ -1,0 +1,17 @@
+import { contract } from '@cairn/contract';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+
+test('the app loads the user account, all categories, and the accounts list, then syncs transactions', async () => {
+  const api = emptyHousehold();
+  await openScreen('/UserAccount', api);
+  await waitFor(() =>
+    expect(api.sent.map(({ call }) => call)).toEqual([
+      contract.getUserAccount,
+      contract.getAllCategories,
+      contract.getAccountsList,
+      contract.syncPlaidTransactions,
+    ]),
+  );
+});
