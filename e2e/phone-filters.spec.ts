@@ -2,7 +2,7 @@ import { applyFilters, openFilters } from './support/filters.ts';
 import { createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
-test('on a phone, the filters are a sheet with a live count, and applied filters are removable chips', {
+test('on a phone, the filters are a sheet with a live count, applied filters are removable chips, and bulk mode has a docked button', {
   tag: '@narrow',
 }, async ({ page }) => {
   await signUp(page);
@@ -27,4 +27,11 @@ test('on a phone, the filters are a sheet with a live count, and applied filters
   await openFilters(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filter Transactions' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all transactions' }).check();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
+  await expect(page.getByText('You are about to recategorize 2 selected transactions.')).toBeVisible();
+  await checkAccessibility(page);
 });

@@ -22,7 +22,8 @@ export interface ServerOptions {
   dataDirectory?: string;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+/** Creating a database takes long on a busy machine. */
+const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 const root = dirname(dirname(import.meta.dirname));

@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   pageProblems: [

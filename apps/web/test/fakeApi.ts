@@ -29,10 +29,10 @@ type Handler = (sent: SentCall) => Response | Promise<Response>;
 export class ErrorAnswer {
   readonly status: number;
   readonly error: ProblemCode;
-  readonly message: string;
+  readonly message: string | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: number, error: ProblemCode, message: string, fields?: Record<string, string>) {
+  constructor(status: number, error: ProblemCode, message?: string, fields?: Record<string, string>) {
     this.status = status;
     this.error = error;
     this.message = message;
@@ -62,7 +62,10 @@ export class FakeApi {
   /** From now on, the call returns this answer, or the function's result. */
   on<C extends Call>(
     call: C,
-    answer: AnswerOf<C> | ErrorAnswer | ((input: Input<C>) => AnswerOf<C> | ErrorAnswer | Promise<AnswerOf<C>>),
+    answer:
+      | AnswerOf<C>
+      | ErrorAnswer
+      | ((input: Input<C>) => AnswerOf<C> | ErrorAnswer | Promise<AnswerOf<C> | ErrorAnswer>),
   ): this {
     this.#handlers.set(call, async (sent) =>
       // The call's schemas have decoded the input, so its type is correct.

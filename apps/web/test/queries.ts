@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
@@ -55,6 +55,17 @@ export async function fill(user: UserEvent, label: string, text: string): Promis
   input.select();
   if (text === '') await user.clear(input);
   else await user.paste(text);
+}
+
+/** Sets the value of a field in one event, also of a date field, into which text can't be pasted. */
+export function setValue(label: string, value: string): void {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+/** Chooses an option, which may still be loading. */
+export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
+  await within(field(label)).findByText(option);
+  await user.selectOptions(field(label), option);
 }
 
 export function fieldValue(label: string): string {

@@ -11,7 +11,12 @@ const config = {
   helpSiteUrl: null,
   helpBeaconId: null,
   bankLink: { script: null },
-  stripe: null,
+  stripe: {
+    publishableKey: 'pk_cairn',
+    scriptUrl: '/stripe.js',
+    isTestMode: true,
+    prices: { monthly: 'price_monthly', yearly: 'price_yearly' },
+  },
   gallery: false,
 };
 

@@ -1,10 +1,26 @@
-import type { Account, Category, Subcategory, Transaction } from '@cairn/contract';
+import {
+  type Account,
+  type AnswerOf,
+  type Category,
+  type ChangeSet,
+  contract,
+  type getTransactionData,
+  type Subcategory,
+  type Transaction,
+} from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
+import type { FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold } from '../../../test/openScreen.tsx';
+import { category, subcategory } from '../categories/category.fixture.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
+
+const market = subcategory(12, 'Market');
+export const food = category(11, 'Food', { subcategories: [market] });
+export const fun = category(21, 'Fun');
 
 interface TransactionOptions {
   readonly description?: string;
@@ -13,6 +29,8 @@ interface TransactionOptions {
   readonly category?: Category;
   readonly subcategory?: Subcategory;
   readonly account?: Account;
+  /** Without an account, as in imported rows. */
+  readonly institution?: string;
   readonly isDeposit?: boolean;
   readonly isHidden?: boolean;
   readonly isTransfer?: boolean;
@@ -29,7 +47,7 @@ export function transaction(id: number, name: string, options: TransactionOption
     displayDescription: options.description ?? '',
     accountID: options.account?.id ?? null,
     accountDisplayName: options.account?.displayName ?? '',
-    institution: options.account?.institutionName ?? '',
+    institution: options.institution ?? options.account?.institutionName ?? '',
     amount: cents(options.amountCents ?? 5_00),
     transactionDate: day(options.day ?? '2026-11-15'),
     transactionCategory: main && {
@@ -52,4 +70,36 @@ export function transaction(id: number, name: string, options: TransactionOption
     pending: options.isPending ?? false,
     removedByBank: options.isRemovedByBank ?? false,
   };
+}
+
+/** A transaction in the Market subcategory of Food. */
+export function marketTransaction(id: number, name: string, options: TransactionOptions = {}): Transaction {
+  return transaction(id, name, { category: food, subcategory: market, ...options });
+}
+
+/** The details of a transaction whose category no rule has set. */
+export function detailsOf(shown: Transaction): AnswerOf<typeof getTransactionData> {
+  return { ...shown, categorySource: shown.transactionCategory && 'You', hasNameRule: false };
+}
+
+/** A change set that can be undone. */
+export function changeSet(id: number, summary: string, count = 1): ChangeSet {
+  return {
+    changeSetID: id,
+    source: 'typed',
+    madeAt: '2026-11-15T12:00:00Z',
+    summary,
+    count,
+    isUndone: false,
+    canUndo: true,
+  };
+}
+
+/** The server for a user with these transactions, and the categories Food (with Market) and Fun. */
+export function householdWith(transactions: readonly Transaction[]): FakeApi {
+  return emptyHousehold()
+    .on(contract.getAllCategories, [food, fun])
+    .on(contract.getTransactions, [...transactions])
+    .on(contract.getTransferPairs, [])
+    .on(contract.getRecentAccounts, { accountIDs: [] });
 }

@@ -1,0 +1,52 @@
+import { contract } from '@cairn/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { changeSet } from './transaction.fixture.ts';
+
+const changes = () => within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+
+test('Show more loads the next 50 changes and moves the focus to the first of them', async () => {
+  const all = Array.from({ length: 52 }, (_, index) => changeSet(52 - index, `Change ${52 - index}`));
+  const api = emptyHousehold().on(contract.getHistory, ({ query: { Before, Limit } }) =>
+    all.filter(({ changeSetID }) => changeSetID < Number(Before ?? 100)).slice(0, Number(Limit)),
+  );
+  const user = await openScreen('/Activity', api);
+  await screen.findByText('Change 52');
+  expect(changes()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(changes()).toHaveLength(52));
+  expect(document.activeElement).toBe(changes()[50]);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('an undo that skips rows edited since lists each of them with a link', async () => {
+  const left = ['Cinema', 'Bowling', 'Concert'].map((displayName, index) => ({
+    userTransactionID: index + 1,
+    displayName,
+  }));
+  const api = emptyHousehold()
+    .on(contract.getHistory, [changeSet(1, 'Recategorized 4 transactions to Fun', 4)])
+    .on(contract.undo, {
+      restored: 1,
+      removed: { transactions: 0, accounts: 0, categories: 0 },
+      left,
+      leftCount: left.length,
+      leftBudgets: [],
+      leftMade: [],
+    });
+  const user = await openScreen('/Activity', api);
+  await user.click(await screen.findByRole('button', { name: 'Undo: Recategorized 4 transactions to Fun' }));
+  expect(await screen.findByText(/^Undone: 1 restored\. 3 rows were changed later and left as is:/)).toBeDefined();
+  const links = within(screen.getByRole('list', { name: 'Left as is' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Cinema', '/EditTransaction/1'],
+    ['Bowling', '/EditTransaction/2'],
+    ['Concert', '/EditTransaction/3'],
+  ]);
+});
+
+test('without any changes, the list says so', async () => {
+  await openScreen('/Activity', emptyHousehold().on(contract.getHistory, []));
+  expect(await screen.findByText('No activity')).toBeDefined();
+});

@@ -1,0 +1,135 @@
+import { contract, type Transaction } from '@cairn/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { choose, detail, field, setValue } from '../../../test/queries.ts';
+import { router } from '../../app/router.tsx';
+import { detailsOf, food, householdWith, marketTransaction, transaction } from './transaction.fixture.ts';
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const update = () => screen.getByRole('button', { name: 'Update Transaction' });
+const flags = ['Mark as Transfer', 'Hide Transaction', 'Deposit (Money In)'];
+const flagDetails = ['Marked as Transfer', 'Hidden Transaction', 'Deposit (Money In)'];
+
+async function openTransaction(shown: Transaction) {
+  const api = householdWith([shown]).on(contract.getTransactionData, detailsOf(shown));
+  const user = await openScreen(`/EditTransaction/${shown.userTransactionID}`, api);
+  await screen.findByRole('tab', { name: 'Info' });
+  return { api, user };
+}
+
+test('Info of a plain transaction: N/A for missing values, Uncategorized, and three crosses', async () => {
+  await openTransaction(transaction(1, 'Cafe'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Transaction' })).toBeDefined();
+  expect(await detail('Name')).toBe('Cafe');
+  expect(await detail('Amount')).toContain('$5.00');
+  expect(await detail('Description')).toBe('N/A');
+  expect(await detail('Bank Account')).toBe('N/A');
+  expect(await detail('Category')).toBe('Uncategorized');
+  expect(screen.queryByText('Subcategory')).toBeNull();
+  expect(await detail('Date')).toBe('11/15/2026');
+  for (const label of flagDetails) expect(await detail(label)).toBe('No');
+  expect(screen.getByRole('link', { name: 'Back to Transactions' }).getAttribute('href')).toBe('/Transactions');
+});
+
+test('Info of a full transaction: its category and what set it, its subcategory, and three checks', async () => {
+  const shown = { isTransfer: true, isHidden: true, isDeposit: true, description: 'With Ana', institution: 'Granite' };
+  await openTransaction(marketTransaction(1, 'Café', shown));
+  expect(await detail('Description')).toBe('With Ana');
+  expect(await detail('Bank Account')).toBe('Granite');
+  expect(await detail('Category')).toBe('FoodSet by you');
+  expect(await detail('Subcategory')).toBe('Market');
+  for (const label of flagDetails) expect(await detail(label)).toBe('Yes');
+});
+
+test('Edit changes every field; a failed update keeps the input, and the next one returns to the list', async () => {
+  const { api, user } = await openTransaction(transaction(1, 'Cafe'));
+  await user.click(tab('Edit'));
+  expect(screen.queryByRole('switch', { name: 'Autocategorization' })).toBeNull();
+  expect(within(field('Category')).getByRole('option', { name: 'Select Category' })).toBeDefined();
+  setValue('Name', 'Café');
+  await user.click(tab('Info'));
+  expect(await detail('Name')).toBe('Cafe');
+  await user.click(tab('Edit'));
+  expect(field('Name')).toHaveProperty('value', 'Café');
+  setValue('Description', 'With Ana');
+  setValue('Amount', '7.25');
+  await choose(user, 'Category', 'Food');
+  expect(screen.getByRole('switch', { name: 'Autocategorization' })).toBeDefined();
+  expect(
+    screen.getByText('All transactions from this name will be categorized as the chosen subcategory or category.'),
+  ).toBeDefined();
+  expect(within(field('Subcategory')).getByRole('option', { name: 'None' })).toBeDefined();
+  await choose(user, 'Category', 'Fun');
+  expect(screen.queryByLabelText('Subcategory')).toBeNull();
+  await choose(user, 'Category', 'Food');
+  await choose(user, 'Subcategory', 'Market');
+  setValue('Date', '2026-02-28');
+  for (const flag of flags) await user.click(screen.getByRole('switch', { name: flag }));
+
+  api.on(contract.updateTransaction, new ErrorAnswer(503, 'unavailable'));
+  await user.click(update());
+  const toast = within(await screen.findByRole('alertdialog'));
+  expect(toast.getByText('Error updating transactions')).toBeDefined();
+  await user.click(toast.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.pathname).toBe('/EditTransaction/1');
+  expect(field('Name')).toHaveProperty('value', 'Café');
+
+  api.on(contract.updateTransaction, { reached: 0 });
+  await user.click(update());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Transactions'));
+  expect(api.bodiesOf(contract.updateTransaction).at(-1)).toMatchObject({
+    userTransactionID: 1,
+    displayName: 'Café',
+    displayDescription: 'With Ana',
+    amount: 7_25,
+    transactionDate: '2026-02-28',
+    transactionCategoryID: food.categoryID,
+    transactionSubcategoryID: food.subcategories[0]?.subcategoryID,
+    markedAsTransfer: true,
+    hidden: true,
+    isIncome: true,
+    isEdited: true,
+  });
+});
+
+test('Autocategorization previews how many other transactions it changes, and the notice offers Undo', async () => {
+  const { api, user } = await openTransaction(transaction(1, 'Blue Heron'));
+  api
+    .on(contract.previewCategoryRules, { count: 1, transactions: [transaction(2, 'BLUE HERON')] })
+    .on(contract.updateTransaction, { reached: 1 });
+  await user.click(tab('Edit'));
+  await choose(user, 'Category', 'Food');
+  await user.click(screen.getByRole('switch', { name: 'Autocategorization' }));
+  expect(await screen.findByText('Applies to 1 other existing transaction.')).toBeDefined();
+  await user.click(update());
+  expect(await screen.findByText('1 transaction categorized')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  expect(api.bodiesOf(contract.updateTransaction)).toMatchObject([{ rule: { comparisonValue: 'Blue Heron' } }]);
+});
+
+test.each(['/EditTransaction/999999', '/EditTransaction/tea'])(
+  '%s says that there is no such transaction',
+  async (path) => {
+    const api = householdWith([]).on(contract.getTransactionData, new ErrorAnswer(404, 'not_found', 'Not found.'));
+    await openScreen(path, api);
+    expect(await screen.findByText('We couldn’t find this transaction')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Transactions' }).getAttribute('href')).toBe('/Transactions');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
+
+test('a transaction that can’t be loaded shows the error once, in the toast, and can be loaded again', async () => {
+  const shown = detailsOf(transaction(1, 'Cafe'));
+  const api = householdWith([]).on(contract.getTransactionData, new ErrorAnswer(422, 'rule_broken', 'The reason.'));
+  const user = await openScreen('/EditTransaction/1', api);
+  const toast = within(await screen.findByRole('alertdialog'));
+  expect(toast.getByText('The reason.')).toBeDefined();
+  expect(screen.getAllByText('Error getting transaction data')).toHaveLength(1);
+  await user.click(toast.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('We couldn’t load this transaction')).toBeDefined();
+  api.on(contract.getTransactionData, shown);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Cafe')).toBeDefined();
+});

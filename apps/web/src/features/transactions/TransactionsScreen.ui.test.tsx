@@ -1,0 +1,179 @@
+import { contract, type Transaction } from '@cairn/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { button, choose, field, setValue } from '../../../test/queries.ts';
+import { router } from '../../app/router.tsx';
+import { food, fun, householdWith, marketTransaction, transaction } from './transaction.fixture.ts';
+
+const row = (name: string) => screen.getByText(name).closest('[role="row"]')?.textContent;
+
+/** Wide screens have the button above the list too. */
+function recategorize(): HTMLElement {
+  const [first] = screen.getAllByText('Recategorize selected transactions');
+  if (!first) throw new Error('there is no button');
+  return first;
+}
+
+async function openList(rows: readonly Transaction[], path = '/Transactions') {
+  const api = householdWith(rows);
+  const user = await openScreen(path, api);
+  await screen.findByText(rows[0]?.displayName ?? 'No transactions');
+  return { api, user, lastFilter: () => api.bodiesOf(contract.getTransactions).at(-1) };
+}
+
+test('rows show the icon, name, institution, day, category, and signed amount, with labels for hidden and transfers', async () => {
+  await openList([
+    transaction(1, 'Pay', { amountCents: 2_500_00, isDeposit: true, day: '2028-02-29' }),
+    marketTransaction(2, 'Secret', { isHidden: true, institution: 'Granite' }),
+    transaction(3, 'Dinner', { category: food, isTransfer: true }),
+    transaction(4, 'To savings', { isTransfer: true }),
+  ]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Transactions' })).toBeDefined();
+  expect(row('Pay')).toMatch(/Pay.*Uncategorized.*02\/29\/2028.*\+\$2,500\.00/);
+  expect(row('Secret')).toMatch(/Secret.*Hidden.*Market.*Granite.*11\/15\/2026.*−\$5\.00/);
+  expect(row('Dinner')).toMatch(/Dinner.*Transfer.*Food/);
+  expect(row('To savings')).toMatch(/To savings.*Transfer/);
+  expect(screen.getByText('Secret').closest('[role="row"]')?.querySelector('svg')).not.toBeNull();
+  expect(screen.getByRole('link', { name: /Pay/ }).getAttribute('href')).toBe('/EditTransaction/1');
+  expect(screen.getByText('Current Month')).toBeDefined();
+});
+
+test('an empty list says so, and offers to add a transaction', async () => {
+  const { user } = await openList([]);
+  expect(screen.getAllByRole('link', { name: 'Add Transaction' })[0]?.getAttribute('href')).toBe('/AddTransaction');
+  await user.click(button('Show all dates'));
+  await waitFor(() => expect(router.state.location.search).toBe('?dates=all'));
+});
+
+test('Apply sends the chosen filters and puts them in the URL; Reset Filters clears them', async () => {
+  const { user, lastFilter } = await openList([transaction(1, 'Tea')]);
+  await user.click(button('Filter Transactions'));
+  expect(await screen.findByRole('button', { name: 'Close Filters' })).toBeDefined();
+  const dates = within(field('Date')).getAllByRole('option');
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    'Current Month',
+    'Today',
+    'This Week',
+    'Last Month',
+    'This Year',
+    'All Dates',
+    'Custom',
+  ]);
+  expect(field('Subcategory')).toHaveProperty('disabled', true);
+  await choose(user, 'Category', 'Food');
+  await choose(user, 'Subcategory', 'Market');
+  await choose(user, 'Date', 'Custom');
+  setValue('Start Date', '2020-02-01');
+  setValue('End Date', '2020-02-29');
+  await user.click(button('Apply'));
+  await waitFor(() =>
+    expect(lastFilter()).toMatchObject({
+      StartDate: '2020-02-01',
+      EndDate: '2020-02-29',
+      CategoryID: food.categoryID,
+      SubcategoryID: food.subcategories[0]?.subcategoryID,
+    }),
+  );
+  expect(router.state.location.search).toContain('from=2020-02-01');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Show Uncategorized Transactions' }));
+  expect(field('Category')).toMatchObject({ disabled: true, value: '' });
+  expect(field('Subcategory')).toHaveProperty('disabled', true);
+  await user.click(button('Apply'));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ ShowOnlyUncategorized: true }));
+  expect(lastFilter()).not.toHaveProperty('CategoryID');
+  await user.click(button('Reset Filters'));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(field('Category')).toHaveProperty('disabled', false));
+  expect(field('Date')).toHaveProperty('value', 'current-month');
+});
+
+test('typing searches at once; applying other filters before the URL has the text loses neither', async () => {
+  const { user, lastFilter } = await openList([transaction(1, 'Rent')]);
+  await user.click(button('Filter Transactions'));
+  fireEvent.change(await screen.findByPlaceholderText('Search Transactions'), { target: { value: 'rent' } });
+  await choose(user, 'Date', 'All Dates');
+  await user.click(button('Apply'));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ SearchText: 'rent' }));
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?(?=.*q=rent)(?=.*dates=all)/));
+  await waitFor(() => expect(lastFilter()).not.toHaveProperty('StartDate'));
+});
+
+test('bulk mode has a checkbox per row; leaving it clears the selection', async () => {
+  const { user } = await openList([transaction(1, 'Pay'), transaction(2, 'Tea')]);
+  await user.click(button('Select'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Pay' }));
+  expect(screen.getByText('1 selected')).toBeDefined();
+  await user.click(button('Cancel'));
+  await user.click(button('Select'));
+  expect(screen.getByText('0 selected')).toBeDefined();
+});
+
+test('Select all includes transactions that aren’t loaded yet; Apply needs a category, and Undo is offered', async () => {
+  const loaded = Array.from({ length: 100 }, (_, index) => transaction(index + 1, `Row ${index + 1}`));
+  const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+  const api = householdWith(loaded)
+    .on(contract.getTransactions, ({ body }) => (body.After ? new Promise(() => {}) : loaded))
+    .on(contract.getTransactionIDs, ids)
+    .on(contract.bulkRecategorizeTransactions, { success: true, count: ids.length });
+  const user = await openScreen('/Transactions', api);
+  await screen.findAllByText(/^Row \d+$/);
+  await user.click(button('Select'));
+  await user.click(screen.getByLabelText('Select all transactions'));
+  expect(await screen.findByText('501 selected')).toBeDefined();
+  await user.click(recategorize());
+  const modal = within(screen.getByRole('dialog'));
+  expect(screen.getByRole('dialog').textContent).toContain('You are about to recategorize 501 selected transactions.');
+  const apply = modal.getByRole('button', { name: 'Apply selected category' });
+  expect(apply).toHaveProperty('disabled', true);
+  await user.selectOptions(modal.getByLabelText('Category'), 'Fun');
+  await user.click(apply);
+  expect(await screen.findByText('501 transactions recategorized')).toBeDefined();
+  expect(api.bodiesOf(contract.bulkRecategorizeTransactions)).toMatchObject([{ newCategoryID: fun.categoryID }]);
+  expect(api.bodiesOf(contract.bulkRecategorizeTransactions)[0]?.transactionIDs).toHaveLength(501);
+  expect(screen.queryByLabelText('Select all transactions')).toBeNull();
+
+  const undone = { restored: 501, removed: { transactions: 0, accounts: 0, categories: 0 } };
+  api.on(contract.undo, { ...undone, left: [], leftCount: 0, leftBudgets: [], leftMade: [] });
+  await user.click(button('Undo'));
+  expect(await screen.findByText('Undone: 501 restored.')).toBeDefined();
+});
+
+test('a recategorization shows at once; if the server rejects it, the row is reverted and the choice stays', async () => {
+  const { api, user } = await openList([transaction(1, 'Cafe')]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  api.on(contract.bulkRecategorizeTransactions, async () => {
+    await released;
+    return new ErrorAnswer(409, 'conflict', 'Someone else was faster.');
+  });
+  await user.click(button('Select'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cafe' }));
+  await user.click(recategorize());
+  const modal = within(screen.getByRole('dialog'));
+  await user.selectOptions(modal.getByLabelText('Category'), 'Fun');
+  await user.click(modal.getByRole('button', { name: 'Apply selected category' }));
+  expect(row('Cafe')).toContain('Fun');
+  release();
+  const toast = within(await screen.findByRole('alertdialog'));
+  expect(toast.getByText('Failed to recategorize transactions')).toBeDefined();
+  expect(toast.getByText('Someone else was faster.')).toBeDefined();
+  await user.click(toast.getByRole('button', { name: 'Close' }));
+  expect(row('Cafe')).toContain('Uncategorized');
+  expect(modal.getByRole('option', { name: 'Fun' })).toHaveProperty('selected', true);
+});
+
+test('a list that can’t be loaded shows the error once, in the toast, and can be loaded again', async () => {
+  const api = householdWith([transaction(1, 'Cafe')]);
+  api.on(contract.getTransactions, new ErrorAnswer(422, 'rule_broken', 'The reason.'));
+  const user = await openScreen('/Transactions', api);
+  const toast = within(await screen.findByRole('alertdialog'));
+  expect(toast.getByText('The reason.')).toBeDefined();
+  expect(screen.getAllByText('Error getting transactions')).toHaveLength(1);
+  await user.click(toast.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('We couldn’t load your transactions')).toBeDefined();
+  api.on(contract.getTransactions, [transaction(1, 'Cafe')]);
+  await user.click(button('Try again'));
+  expect(await screen.findByText('Cafe')).toBeDefined();
+});
