@@ -26,18 +26,33 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }
 
-/** Opens the app at the path, signed in, with the answers of the fake API. */
-export async function openScreen(path: string, api: FakeApi): Promise<UserEvent> {
-  setTransport(api.transport);
+function clearState(): void {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   errorToasts.clear();
   notices.dismiss();
-  writeSession(sessionOf('maya'));
-  noteActivity(Date.now());
+}
+
+async function open(path: string): Promise<UserEvent> {
   await initializeAuth();
   await act(() => router.navigate(path));
   render(<App />);
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+}
+
+/** Opens the app at the path, signed in, with the answers of the fake API. */
+export async function openScreen(path: string, api: FakeApi): Promise<UserEvent> {
+  setTransport(api.transport);
+  clearState();
+  writeSession(sessionOf('maya'));
+  noteActivity(Date.now());
+  return await open(path);
+}
+
+/** Opens the app at the path as a visitor. */
+export async function openSignedOut(path: string): Promise<UserEvent> {
+  setTransport(new FakeApi().transport);
+  clearState();
+  return await open(path);
 }

@@ -1,0 +1,101 @@
+import { contract } from '@cairn/contract';
+import { addDays, type Day, monthsBefore, parseDay } from '@cairn/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { fieldValue, fill, findField } from '../../../test/queries.ts';
+import { browserToday } from '../../app/today.ts';
+import { newHousehold, newUser } from './newUser.fixture.ts';
+
+const YEAR = 12;
+const today = browserToday();
+const next = () => screen.findByRole('button', { name: 'Next' });
+const canContinue = async () => (await next()).getAttribute('aria-disabled') !== 'true';
+const bornAt = (age: number): Day => monthsBefore(today, age * YEAR);
+
+/** Browsers change a date field as a whole. */
+async function enterBirthDate(day: string): Promise<void> {
+  fireEvent.change(await findField('Date of Birth'), { target: { value: day } });
+}
+
+test.each([
+  ['missing', '', 'Enter your date of birth to continue.'],
+  ['in year 1', '0001-01-01', 'Check your date of birth.'],
+  ['of a user who turns 18 tomorrow', addDays(bornAt(18), 1), 'You must be 18 or older.'],
+  ['of a child', bornAt(12), 'You must be 13 or older.'],
+])('Next is disabled if the date of birth is %s', async (_kind, day, reason) => {
+  await openScreen('/UserData', newHousehold(newUser()));
+  await enterBirthDate(day);
+  expect(await canContinue()).toBe(false);
+  expect(screen.getByText(reason)).toBeDefined();
+});
+
+test('the profile is checked, saved, and continues with the subscription; Back doesn’t lose what was typed', async () => {
+  const birthDate = bornAt(18);
+  const api = newHousehold(newUser({ lastName: '' }), newUser({ dateOfBirth: birthDate }));
+  const user = await openScreen('/UserData', api);
+  await enterBirthDate(birthDate);
+  expect(await canContinue()).toBe(true);
+  await fill(user, 'Last Name', 'Ellison');
+  await user.type(screen.getByLabelText('Phone Number'), '5035550142');
+  expect(fieldValue('Phone Number')).toBe('503-555-0142');
+  await fill(user, 'Occupation', 'engineer');
+  expect(screen.getAllByRole('option', { name: /engineer/i })).toHaveLength(10);
+  await user.click(screen.getByRole('option', { name: 'Civil Engineer' }));
+  const genders = [...screen.getByLabelText<HTMLSelectElement>('Gender').options].slice(1).map(({ text }) => text);
+  expect(genders).toEqual(['Male', 'Female', 'Non-Binary', 'Other', 'Prefer not to answer']);
+  await user.selectOptions(screen.getByLabelText('Gender'), 'Prefer not to answer');
+
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await user.click(await screen.findByRole('link', { name: 'Create a standard account' }));
+  await findField('Last Name');
+  expect(fieldValue('Last Name')).toBe('Ellison');
+  await fill(user, 'Zipcode', '123');
+  await user.click(await next());
+  expect(screen.getByText(/^Enter a US zip code/)).toBeDefined();
+  expect(api.bodiesOf(contract.saveUserAccount)).toEqual([]);
+  await fill(user, 'Zipcode', '12345');
+  await user.click(await next());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscribe to Premium' })).toBeDefined();
+  expect(api.bodiesOf(contract.saveUserAccount)).toMatchObject([
+    { LastName: 'Ellison', PhoneNumber: '503-555-0142', Occupation: 'Civil Engineer', Gender: 'Prefer not to say' },
+  ]);
+  expect(api.bodiesOf(contract.saveOnboardingStep)).toEqual([{ Step: 'StripePayments' }]);
+});
+
+test('a 17-year-old is offered a junior account, which asks for less and takes over what was typed', async () => {
+  const birthDate = addDays(bornAt(18), 1);
+  const user = await openScreen('/UserData', newHousehold(newUser()));
+  await fill(user, 'Preferred Name', 'Kit');
+  await enterBirthDate(birthDate);
+  expect(screen.getByText('A standard account is for ages 18 and up.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Create a junior account' }));
+  await waitFor(() => expect(screen.queryByLabelText('Occupation')).toBeNull());
+  expect(location.pathname).toBe('/JuniorUserData');
+  expect(fieldValue('Preferred Name')).toBe('Kit');
+  expect(fieldValue('Date of Birth')).toBe(birthDate);
+  expect(await canContinue()).toBe(true);
+});
+
+class ErasedAnswer extends ErrorAnswer {
+  readonly isErased = true;
+
+  constructor() {
+    super(403, 'not_allowed', 'You must be 13 or older to use Cairn.');
+  }
+}
+
+test('a child is politely rejected, nothing they typed is stored, and they can only log out', async () => {
+  const api = newHousehold(newUser()).on(contract.saveUserAccount, new ErasedAnswer());
+  const user = await openScreen('/JuniorUserData', api);
+  await fill(user, 'Preferred Name', 'Kit');
+  await enterBirthDate(bornAt(12));
+  expect(screen.getAllByText('You must be 13 or older to use Cairn.')).toHaveLength(1);
+  expect(await canContinue()).toBe(false);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Kit');
+  await user.click(screen.getByRole('button', { name: 'Leave and erase everything' }));
+  expect(await screen.findByText(/^We’ve erased everything you entered\./)).toBeDefined();
+  expect(api.bodiesOf(contract.saveUserAccount)).toEqual([{ DateOfBirth: parseDay(bornAt(12)) }]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Log Out']);
+});
