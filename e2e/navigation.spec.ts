@@ -1,22 +1,30 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { allowProblem, expect, signUp, test } from './support/test.ts';
 
 const transactionsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' });
 
-test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code', async ({
+test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code, and none is the native app’s', async ({
   page,
 }) => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
+  );
+  const nativeStart = manifest['src/app/native/start.ts']?.file ?? '';
+  expect(nativeStart).toMatch(/^assets\/start-.*\.js$/);
+  const files: string[] = [];
+  page.on('request', (request) => request.url().includes('/assets/') && files.push(new URL(request.url()).pathname));
   await signUp(page);
   const preloaded = page.waitForResponse(/\/assets\/UserAccountScreen-[^/]+\.js$/);
   await page.goto('/Dashboard');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await preloaded;
-  const files: string[] = [];
-  page.on('request', (request) => request.url().includes('/assets/') && files.push(request.url()));
+  expect(files).not.toContain(`/${nativeStart}`);
+  const before = files.length;
   await transactionsLink(page).click();
   await expect(page.getByText('No transactions')).toBeVisible();
-  expect(files.filter((file) => /\.(js|css)$/.test(file))).toEqual([]);
+  expect(files.slice(before).filter((file) => /\.(js|css)$/.test(file))).toEqual([]);
 });
 
 for (const kind of ['js', 'css'])

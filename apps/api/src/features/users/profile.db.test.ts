@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { users } from '../../platform/db/schema/index.ts';
+import { identityAccounts, users } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -168,16 +169,20 @@ describe('a junior account', () => {
   });
 });
 
-test('a child is turned away kindly, and nothing is stored', async () => {
+test('a child is turned away kindly, and nothing is stored, not even the identity account', async () => {
   const home = await Household.newcomer(cairn);
+  const { db } = database.current;
+  await db
+    .insert(identityAccounts)
+    .values({ id: home.subject, email: 'kit@example.com', name: 'Kit', passwordHash: 'x' });
   const answer = await home.send('POST', save, { ...junior, DateOfBirth: '2013-11-16' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     isErased: true,
     message: expect.stringContaining('Nothing you entered was saved'),
   });
-  const rows = await database.current.db.select().from(users);
-  expect(rows.filter((row) => row.subject === home.subject)).toEqual([]);
+  expect(await db.select().from(users).where(eq(users.subject, home.subject))).toEqual([]);
+  expect(await db.select().from(identityAccounts).where(eq(identityAccounts.id, home.subject))).toEqual([]);
 });
 
 test('a typo in the birth year of an existing account is rejected and erases nothing', async () => {

@@ -37,6 +37,15 @@ test('support: articles, a message, a question, and the email address, without a
   expect(getAllByRole('listitem')[0]?.textContent).toContain('Default budgets');
 });
 
+test.each(['/Transactions', '/Categories', '/UserAccount'])('%s has a help launcher', async (path) => {
+  const api = emptyHousehold()
+    .on(contract.getTransactions, [])
+    .on(contract.getTransferPairs, [])
+    .on(contract.getRecentAccounts, { accountIDs: [] });
+  await openScreen(path, api);
+  expect(await screen.findByRole('button', { name: 'Help' })).toBeDefined();
+});
+
 describe('the help panel', () => {
   async function openHelp(): Promise<UserEvent> {
     const api = emptyHousehold().on(contract.getHistory, () => new Promise(() => {}));

@@ -32,9 +32,9 @@ function figure(label: string): string | null | undefined {
 }
 
 /** A bank's CSV in Windows-1252, with extra lines at the top, semicolons, decimal commas, and day-first dates. */
-const german = Buffer.from(
+const german = Uint8Array.from(
   'Kontoauszug\r\n\r\nBuchungstag;Empf\xe4nger;Verwendungszweck;Betrag\r\n31.10.2026;Caf\xe9 Z\xfcrich;Fr\xfchst\xfcck;-12,50\r\n02.11.2026;Aldi;Einkauf;-1.034,99\r\n03.11.2026;Aldi;Einkauf;-5,00\r\n03.11.2026;Aldi;Einkauf;-5,00\r\n04.11.2026;Kaputt;kein Betrag;abc\r\n05.11.2026;Gehalt;Lohn;2.500,00\r\n',
-  'latin1',
+  (letter) => letter.charCodeAt(0),
 );
 
 const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><FI><ORG>First Bank</FI><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>

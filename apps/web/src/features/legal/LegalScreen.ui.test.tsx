@@ -55,7 +55,7 @@ test('signed-in users see the legal pages inside the navigation', async () => {
 });
 
 test('users with a deleted account can still read them', async () => {
-  const deleted = new ErrorAnswer(403, 'account_deleted', 'This account was deleted on 11/15/2026.');
+  const deleted = new ErrorAnswer(403, 'not_allowed', 'This account was deleted on 11/15/2026.');
   await openScreen('/DataDeletion', emptyHousehold().on(contract.getUserAccount, deleted));
   await title('Data Deletion');
   expect(await screen.findByRole('link', { name: 'Open Cairn' })).toHaveProperty('pathname', '/');
