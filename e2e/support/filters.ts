@@ -9,10 +9,6 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(form).toBeVisible();
 }
 
-export async function closeFilters(page: Page): Promise<void> {
-  await page.getByRole('button', { name: isNarrow(page) ? 'Close' : 'Close Filters', exact: true }).click();
-}
-
 export async function applyFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Apply/ }).click();
   if (isNarrow(page)) await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0);
