@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@cairn/contract';
 import type { Cents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -66,6 +66,41 @@ function useUpdate({ category, subcategory, categories, draft }: CategoryEditPro
   return { update, isUpdating: saveCategory.isPending || saveSubcategory.isPending };
 }
 
+interface EditedRulesProps extends CategoryEditProps {
+  query: ReturnType<typeof useRulesDraft>['query'];
+  /** Null if they're as saved. */
+  changed: readonly RuleDraft[] | null;
+  errors: ComponentProps<typeof RulesPanel>['errors'];
+}
+
+function EditedRules({ category, subcategory, query, changed, errors, onChange }: EditedRulesProps) {
+  const owner = { categoryId: category.categoryID, subcategoryId: subcategory?.subcategoryID ?? null };
+  return (
+    <QueryView
+      query={query}
+      loading={
+        <RulesPlaceholder>
+          <p>Loading...</p>
+        </RulesPlaceholder>
+      }
+      failed={(retry) => (
+        <RulesPlaceholder>
+          <RulesFailed onRetry={retry} />
+        </RulesPlaceholder>
+      )}
+    >
+      {(rules) => (
+        <RulesPanel
+          rules={rules}
+          errors={errors}
+          onChange={(next) => onChange({ rules: next })}
+          preview={changed && <RulePreview owner={owner} rules={changed} />}
+        />
+      )}
+    </QueryView>
+  );
+}
+
 export function CategoryEdit(props: CategoryEditProps) {
   const { category, subcategory, categories, draft, onChange } = props;
   const kind = subcategory ? 'subcategory' : 'category';
@@ -78,7 +113,6 @@ export function CategoryEdit(props: CategoryEditProps) {
   const [isConfirming, setConfirming] = useState(false);
   const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
   const changedRules = rules.isChanged ? draft.rules : null;
-  const owner = { categoryId: category.categoryID, subcategoryId: subcategory?.subcategoryID ?? null };
 
   function submit() {
     if (!check()) return;
@@ -99,28 +133,7 @@ export function CategoryEdit(props: CategoryEditProps) {
           <>
             <LookPanel kind={kind} draft={draft} onChange={onChange} />
             {!subcategory && <EditSubcategories category={category} categories={categories} draft={draft} />}
-            <QueryView
-              query={rules.query}
-              loading={
-                <RulesPlaceholder>
-                  <p>Loading...</p>
-                </RulesPlaceholder>
-              }
-              failed={(retry) => (
-                <RulesPlaceholder>
-                  <RulesFailed onRetry={retry} />
-                </RulesPlaceholder>
-              )}
-            >
-              {(shown) => (
-                <RulesPanel
-                  rules={shown}
-                  errors={errors.rules}
-                  onChange={(changed) => onChange({ rules: changed })}
-                  preview={changedRules && <RulePreview owner={owner} rules={changedRules} />}
-                />
-              )}
-            </QueryView>
+            <EditedRules {...props} query={rules.query} changed={changedRules} errors={errors.rules} />
           </>
         }
       >
