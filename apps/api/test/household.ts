@@ -1,13 +1,13 @@
-import type { Account, ChangeSet, ReturnedRule, Transaction } from '@cairn/contract';
+import type { account, getHistory, ReturnedRule, transaction } from '@cairn/contract';
 import type { LedgerId, UserId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Database } from '../src/platform/db/database.ts';
 import { ledgers, users } from '../src/platform/db/schema/index.ts';
 import type { TestApp } from './app.ts';
 
-type Wire<T> = { [Key in keyof T]: T[Key] extends number ? number : T[Key] };
-type WireTransaction = Wire<Transaction> & { categorySource?: string | null; hasNameRule?: boolean };
+type WireTransaction = z.input<typeof transaction> & { categorySource?: string | null; hasNameRule?: boolean };
 
 interface WireCategory {
   categoryID: number;
@@ -30,7 +30,8 @@ export function toWire(rules: readonly WrittenRule[]) {
 
 let households = 0;
 
-type WireAccount = Wire<Account>;
+type WireAccount = z.input<typeof account>;
+type WireChangeSet = z.input<typeof getHistory.answer>[number];
 
 /** A user with a ledger, used only through the API. */
 export class Household {
@@ -166,7 +167,7 @@ export class Household {
     return (await this.send('GET', 'Category/GetAllCategories')).json();
   }
 
-  async history(query = ''): Promise<ChangeSet[]> {
+  async history(query = ''): Promise<WireChangeSet[]> {
     return (await this.send('GET', `Ledger/GetHistory${query}`)).json();
   }
 

@@ -318,7 +318,7 @@ test('of 20,000 transactions over ten years, a month reads only its own rows, an
   const ledgerId = await home.ledgerId(database.current);
   await insertBulkTransactions(db, ledgerId, 20_000);
   await withoutStatistics(database.current, 'transactions');
-  const february = { StartDate: day('2020-02-01'), EndDate: day('2020-02-29') };
+  const february = { startDate: day('2020-02-01'), endDate: day('2020-02-29') };
   const month = await explain(
     database.current,
     listTransactions(db, ledgerId, february, { limit: 5_000, after: null }),
@@ -328,10 +328,10 @@ test('of 20,000 transactions over ten years, a month reads only its own rows, an
   // 20,000 rows × 29 of 3,650 days ≈ 159 rows.
   expect(month.rowsRead).toBeLessThan(200);
 
-  const after = { transactionDate: day('2020-02-01'), userTransactionID: 1 };
+  const after = { date: day('2020-02-01'), id: 1 };
   const uncategorized = await explain(
     database.current,
-    listTransactions(db, ledgerId, { ShowOnlyUncategorized: true }, { limit: 100, after: null }),
+    listTransactions(db, ledgerId, { isUncategorized: true }, { limit: 100, after: null }),
   );
   expect(uncategorized.text).toContain('transactions_by_category');
   expect(uncategorized.rowsRead).toBe(100);

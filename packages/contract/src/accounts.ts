@@ -20,10 +20,10 @@ export const balance = dollars.check(
 
 export const accountType = z.int().check(z.gte(0), z.lte(ACCOUNT_TYPES.length - 1));
 
-export const account = z.object({
+export const account = named({
   id: idOf('account'),
   /** Null for a manual account. */
-  externalAccountID: z.nullable(z.string()),
+  externalId: as('externalAccountID', z.nullable(z.string())),
   name: z.string(),
   displayName: z.string(),
   institutionName: z.string(),
@@ -37,7 +37,7 @@ export const account = z.object({
   /** The last 2 to 4 digits of the account number, if the bank provides them. */
   mask: z.nullable(z.string()),
   /** The connected bank that reports the balance; null for a manual account or once the bank is disconnected. */
-  bankID: z.nullable(idOf('bank')),
+  bankId: as('bankID', z.nullable(idOf('bank'))),
   /** The user has to log in to the bank again. */
   needsAttention: z.boolean(),
   /** When the bank last reported the balance, as an ISO timestamp. */
@@ -101,7 +101,7 @@ export const deleteAccount = defineCall({
   needs: 'connect',
   summary: 'Removes an account. Its transactions and net worth history are preserved.',
   failure: 'Error removing the account',
-  body: z.object({ ID: idOf('account') }),
+  body: named({ id: as('ID', idOf('account')) }),
   answer: z.object({}),
   example: { body: { ID: 1 } },
 });
@@ -114,7 +114,7 @@ export const getRecentAccounts = defineCall({
   needs: 'read',
   summary: 'Lists the accounts most recently used to enter or import transactions, latest first.',
   failure: 'Error getting the account',
-  answer: z.object({ accountIDs: z.array(z.int()) }),
+  answer: named({ accountIds: as('accountIDs', z.array(z.int())) }),
 });
 
 export const getAccountReckoning = defineCall({

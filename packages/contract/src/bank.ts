@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
+import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
 import { atMost, idOf, notEmpty, text } from './wire.ts';
 
@@ -55,23 +56,30 @@ export const setAccessToken = defineCall({
   summary:
     'Exchanges the public token from Link and connects the bank. Returns 409 "already linked" if its accounts are already connected.',
   failure: 'Error linking your bank account.',
-  body: z.object({
-    PublicToken: providerText,
+  body: named({
+    publicToken: as('PublicToken', providerText),
     /** As passed to Link’s onSuccess callback. */
-    Institution: z.nullable(z.object({ institution_id: providerText, name: text(NAME_MAX) })),
-    Accounts: z
-      .array(
-        z.object({
-          id: providerText,
-          name: text(NAME_MAX),
-          mask: z.optional(z.nullable(text(20))),
-          type: text(40),
-          subtype: z.optional(z.nullable(text(60))),
-        }),
-      )
-      .check(atMost(ACCOUNTS_PER_LOGIN_MAX)),
+    institution: as('Institution', z.nullable(named({ id: as('institution_id', providerText), name: text(NAME_MAX) }))),
+    accounts: as(
+      'Accounts',
+      z
+        .array(
+          z.object({
+            id: providerText,
+            name: text(NAME_MAX),
+            mask: z.optional(z.nullable(text(20))),
+            type: text(40),
+            subtype: z.optional(z.nullable(text(60))),
+          }),
+        )
+        .check(atMost(ACCOUNTS_PER_LOGIN_MAX)),
+    ),
   }),
-  answer: z.object({ bankID: idOf('bank'), accountIDs: z.array(idOf('account')), leftOut }),
+  answer: named({
+    bankId: as('bankID', idOf('bank')),
+    accountIds: as('accountIDs', z.array(idOf('account'))),
+    leftOut,
+  }),
   example: {
     body: {
       PublicToken: 'public-sandbox-b0e2c4ee-a763-4df5-bfe9-46a46bce993d',
@@ -110,8 +118,12 @@ export const completeHostedLink = defineCall({
   summary:
     'Connects the bank chosen in a Hosted Link session, as SetAccessToken does. A null bankID means the user didn’t connect one.',
   failure: 'Error linking your bank account.',
-  body: z.object({ LinkToken: providerText }),
-  answer: z.object({ bankID: z.nullable(idOf('bank')), accountIDs: z.array(idOf('account')), leftOut }),
+  body: named({ linkToken: as('LinkToken', providerText) }),
+  answer: named({
+    bankId: as('bankID', z.nullable(idOf('bank'))),
+    accountIds: as('accountIDs', z.array(idOf('account'))),
+    leftOut,
+  }),
   example: { body: { LinkToken: '5d41402a.pKXbT7bG4m0uS2yq' } },
   timeoutMs: LINK_TIMEOUT_MS,
   work: 'provider',
@@ -146,7 +158,7 @@ const bankStatuses = [
   'unavailable',
 ] as const;
 
-const bank = z.object({
+const bank = named({
   id: idOf('bank'),
   institutionId: z.string(),
   institutionName: z.string(),
@@ -156,7 +168,7 @@ const bank = z.object({
   imported: z.int(),
   /** ISO timestamp; null until the first sync finishes. */
   lastSyncedAt: z.nullable(z.string()),
-  accountIDs: z.array(idOf('account')),
+  accountIds: as('accountIDs', z.array(idOf('account'))),
 });
 
 export type Bank = z.output<typeof bank>;
@@ -179,7 +191,7 @@ export const removeBank = defineCall({
   needs: 'connect',
   summary: 'Disconnects a bank and removes its accounts. Their transactions and net worth history are preserved.',
   failure: 'Error disconnecting the bank',
-  body: z.object({ ItemID: idOf('bank') }),
+  body: named({ id: as('ItemID', idOf('bank')) }),
   answer: z.object({}),
   example: { body: { ItemID: 1 } },
 });
@@ -199,7 +211,7 @@ export const getTransferPairs = defineCall({
   answer: z.array(transferPair),
 });
 
-const pair = z.object({ FirstID: idOf('transaction'), SecondID: idOf('transaction') });
+const pair = named({ firstId: as('FirstID', idOf('transaction')), secondId: as('SecondID', idOf('transaction')) });
 
 export const confirmTransferPairs = defineCall({
   method: 'POST',
@@ -208,8 +220,8 @@ export const confirmTransferPairs = defineCall({
   needs: 'write',
   summary: 'Marks both transactions in each pair as a transfer. All pairs are saved in one change set, or none are.',
   failure: 'Error marking the transfer',
-  body: z.object({
-    Pairs: z.array(pair).check(notEmpty(), atMost(TRANSFER_PAIRS_MAX)),
+  body: named({
+    pairs: as('Pairs', z.array(pair).check(notEmpty(), atMost(TRANSFER_PAIRS_MAX))),
   }),
   answer: z.object({}),
   example: { body: { Pairs: [{ FirstID: 1, SecondID: 2 }] } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { categoryRules } from './rules.ts';
 import { atMost, budgetDollars, dollars, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
 
@@ -10,17 +11,17 @@ const name = text(NAME_MAX).check(notEmpty());
 export const DEFAULT_CATEGORY_ICON = 'fas fa-tag';
 export const DEFAULT_CATEGORY_COLOR = '#22864A';
 
-const subcategory = z.object({
-  subcategoryID: idOf('subcategory'),
-  categoryID: idOf('category'),
+const subcategory = named({
+  id: as('subcategoryID', idOf('subcategory')),
+  categoryId: as('categoryID', idOf('category')),
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
   defaultBudget: dollars,
 });
 
-const category = z.object({
-  categoryID: idOf('category'),
+const category = named({
+  id: as('categoryID', idOf('category')),
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
@@ -42,10 +43,16 @@ export const getAllCategories = defineCall({
   answer: z.array(category),
 });
 
+const categoryFields = {
+  name: as('Name', name),
+  icon: as('Icon', z.optional(iconName)),
+  iconColor: as('IconColor', z.optional(iconColor)),
+};
+
 const budgetChange = {
-  DefaultBudget: z.optional(budgetDollars),
-  UpdateCurrentMonthBudget: z.optional(z.boolean()),
-  UpdateFutureMonthsWithCustomBudgets: z.optional(z.boolean()),
+  defaultBudget: as('DefaultBudget', z.optional(budgetDollars)),
+  updatesCurrentMonth: as('UpdateCurrentMonthBudget', z.optional(z.boolean())),
+  updatesCustomMonths: as('UpdateFutureMonthsWithCustomBudgets', z.optional(z.boolean())),
 };
 
 const MAX_SUBCATEGORIES = 200;
@@ -57,31 +64,25 @@ export const saveCategory = defineCall({
   needs: 'write',
   summary: 'Creates a category, or updates the one with the given CategoryID. Omitted fields are left unchanged.',
   failure: 'Error saving the category',
-  body: z.object({
-    CategoryID: z.optional(z.nullable(idOf('category'))),
-    Name: name,
-    Icon: z.optional(iconName),
-    IconColor: z.optional(iconColor),
-    Income: z.optional(z.boolean()),
+  body: named({
+    id: as('CategoryID', z.optional(z.nullable(idOf('category')))),
+    ...categoryFields,
+    income: as('Income', z.optional(z.boolean())),
     /** Created without an ID, updated with one. Subcategories that aren't listed are left unchanged. */
-    Subcategories: z.optional(
-      z
-        .array(
-          z.object({
-            SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
-            Name: name,
-            Icon: z.optional(iconName),
-            IconColor: z.optional(iconColor),
-          }),
-        )
-        .check(atMost(MAX_SUBCATEGORIES)),
+    subcategories: as(
+      'Subcategories',
+      z.optional(
+        z
+          .array(named({ id: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))), ...categoryFields }))
+          .check(atMost(MAX_SUBCATEGORIES)),
+      ),
     ),
     /** Replaces all of the category's own rules. If absent, they are left unchanged. */
-    Rules: z.optional(categoryRules),
+    rules: as('Rules', z.optional(categoryRules)),
     ...budgetChange,
   }),
   /** `categorized` counts the uncategorized transactions that the rules matched. */
-  answer: z.object({ categoryID: idOf('category'), categorized: z.int() }),
+  answer: named({ id: as('categoryID', idOf('category')), categorized: z.int() }),
   example: {
     body: {
       CategoryID: null,
@@ -106,15 +107,13 @@ export const saveSubcategory = defineCall({
   summary:
     'Creates a subcategory, or updates the one with the given SubcategoryID. A different CategoryID moves it to that category.',
   failure: 'Error saving subcategory',
-  body: z.object({
-    CategoryID: idOf('category'),
-    SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
-    Name: name,
-    Icon: z.optional(iconName),
-    IconColor: z.optional(iconColor),
+  body: named({
+    categoryId: as('CategoryID', idOf('category')),
+    id: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+    ...categoryFields,
     ...budgetChange,
   }),
-  answer: z.object({ categoryID: idOf('category'), subcategoryID: idOf('subcategory') }),
+  answer: named({ categoryId: as('categoryID', idOf('category')), id: as('subcategoryID', idOf('subcategory')) }),
   example: {
     body: { CategoryID: 1, SubcategoryID: null, Name: 'Market', Icon: 'fas fa-carrot', IconColor: '#986605' },
   },
@@ -122,8 +121,8 @@ export const saveSubcategory = defineCall({
 
 /** The new category of the affected transactions; absent or null leaves them uncategorized. */
 const replacement = {
-  NewCategoryID: z.optional(z.nullable(idOf('category'))),
-  newSubCategoryID: z.optional(z.nullable(idOf('subcategory'))),
+  newCategoryId: as('NewCategoryID', z.optional(z.nullable(idOf('category')))),
+  newSubcategoryId: as('newSubCategoryID', z.optional(z.nullable(idOf('subcategory')))),
 };
 
 const moved = z.object({ moved: z.int() });
@@ -136,7 +135,7 @@ export const deleteCategory = defineCall({
   summary:
     'Deletes a category with its subcategories and rules. Its transactions move to the new category, or become uncategorized.',
   failure: 'Error deleting the category',
-  body: z.object({ CategoryID: idOf('category'), ...replacement }),
+  body: named({ id: as('CategoryID', idOf('category')), ...replacement }),
   answer: moved,
   example: {
     body: {
@@ -158,7 +157,11 @@ export const deleteSubcategory = defineCall({
   needs: 'write',
   summary: 'Deletes a subcategory with its rules. Its transactions move to the new category, or become uncategorized.',
   failure: 'Error deleting the subcategory',
-  body: z.object({ CategoryID: idOf('category'), SubcategoryID: idOf('subcategory'), ...replacement }),
+  body: named({
+    categoryId: as('CategoryID', idOf('category')),
+    id: as('SubcategoryID', idOf('subcategory')),
+    ...replacement,
+  }),
   answer: moved,
   example: {
     body: { CategoryID: 1, SubcategoryID: 2, Name: 'Market', Rules: [], NewCategoryID: 1, newSubCategoryID: null },

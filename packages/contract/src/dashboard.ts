@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { netWorthTotals } from './accounts.ts';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
 import { day, dollars, idOf } from './wire.ts';
 
@@ -16,13 +17,21 @@ export const getUserDashboard = defineCall({
     'Returns the most recent transactions of any date, the top spending categories in the given range, and net worth.',
   failure: 'Error getting dashboard information',
   query: z.object({ startDate: day, endDate: day }),
-  answer: z.object({
-    mostRecentTransactions: z.array(transaction),
-    topFiveCategories: z.array(
-      z.object({
-        category: z.object({ categoryID: idOf('category'), name: z.string(), icon: z.string(), iconColor: z.string() }),
-        categorySpent: dollars,
-      }),
+  answer: named({
+    recentTransactions: as('mostRecentTransactions', z.array(transaction)),
+    topCategories: as(
+      'topFiveCategories',
+      z.array(
+        named({
+          category: named({
+            id: as('categoryID', idOf('category')),
+            name: z.string(),
+            icon: z.string(),
+            iconColor: z.string(),
+          }),
+          spent: as('categorySpent', dollars),
+        }),
+      ),
     ),
     netWorth: netWorthTotals,
   }),

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { transaction } from './transactions.ts';
+import { as, named } from './named.ts';
+import { transactionFields } from './transactions.ts';
 import { userAccount } from './user.ts';
 import { day, dollars } from './wire.ts';
 
 /** Reading all of a user's data takes longer than other calls. */
 export const EXPORT_TIMEOUT_MS = 120_000;
 
-const category = z.object({
-  categoryID: z.int(),
+const category = named({
+  id: as('categoryID', z.int()),
   /** Null for a main category. */
-  parentCategoryID: z.nullable(z.int()),
+  parentId: as('parentCategoryID', z.nullable(z.int())),
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
@@ -23,9 +24,9 @@ const category = z.object({
   rules: z.array(z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() })),
 });
 
-const account = z.object({
+const account = named({
   id: z.int(),
-  externalAccountID: z.nullable(z.string()),
+  externalId: as('externalAccountID', z.nullable(z.string())),
   name: z.string(),
   displayName: z.string(),
   institutionName: z.string(),
@@ -50,8 +51,11 @@ const bank = z.object({
   isRemoved: z.boolean(),
 });
 
-const changeSet = z.object({
-  changeSetID: z.int(),
+/** The changed fields of each transaction before the change. */
+export const transactionsBefore = z.array(named({ id: as('userTransactionID', z.int()), before: z.unknown() }));
+
+const changeSet = named({
+  id: as('changeSetID', z.int()),
   source: z.string(),
   /** ISO timestamp. */
   madeAt: z.string(),
@@ -60,14 +64,13 @@ const changeSet = z.object({
   undoneBy: z.nullable(z.int()),
   /** Categories, rules and budgets before the change. */
   removed: z.unknown(),
-  /** The changed fields of each transaction before the change. */
-  transactionsBefore: z.array(z.object({ userTransactionID: z.int(), before: z.unknown() })),
+  transactionsBefore,
 });
 
-const subscription = z.object({
-  customerID: z.nullable(z.string()),
-  subscriptionID: z.nullable(z.string()),
-  priceID: z.nullable(z.string()),
+const subscription = named({
+  customerId: as('customerID', z.nullable(z.string())),
+  subscriptionId: as('subscriptionID', z.nullable(z.string())),
+  priceId: as('priceID', z.nullable(z.string())),
   status: z.nullable(z.string()),
   /** ISO timestamps. */
   periodStart: z.nullable(z.string()),
@@ -90,10 +93,10 @@ export const everything = z.object({
   netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),
   /** Including transfers, hidden and deleted ones. */
   transactions: z.array(
-    z.extend(transaction, { categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
+    named({ ...transactionFields, categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
   ),
   /** Suggested transfers that the user dismissed. */
-  dismissedTransfers: z.array(z.object({ firstID: z.int(), secondID: z.int() })),
+  dismissedTransfers: z.array(named({ firstId: as('firstID', z.int()), secondId: as('secondID', z.int()) })),
   history: z.array(changeSet),
 });
 

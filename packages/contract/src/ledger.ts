@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { idOf, rowIdText, wholeText } from './wire.ts';
 
 /** Response header of every ledger write: the ID of the change set to undo. */
@@ -18,8 +19,8 @@ const changeSources = [
   'undo',
 ] as const;
 
-const changeSet = z.object({
-  changeSetID: idOf('change set'),
+const changeSet = named({
+  id: as('changeSetID', idOf('change set')),
   source: z.enum(changeSources),
   /** ISO timestamp. */
   madeAt: z.string(),
@@ -45,10 +46,10 @@ export const getHistory = defineCall({
   summary:
     'Lists the ledger’s change sets from the last 90 days, newest first. To get the next page, pass the last change set’s ID as Before.',
   failure: 'Error getting activity',
-  query: z.object({
+  query: named({
     /** Returns only change sets before this one. */
-    Before: z.optional(rowIdText),
-    Limit: z.optional(wholeText(1, HISTORY_MAX)),
+    before: as('Before', z.optional(rowIdText)),
+    limit: as('Limit', z.optional(wholeText(1, HISTORY_MAX))),
   }),
   answer: z.array(changeSet),
   example: { query: { Before: '7', Limit: '50' } },
@@ -64,14 +65,14 @@ export const undo = defineCall({
   needs: 'write',
   summary: 'Undoes a change set. Rows that have changed since are left as they are and listed in the response.',
   failure: 'Error undoing the change',
-  body: z.object({ ChangeSetID: idOf('change set') }),
+  body: named({ id: as('ChangeSetID', idOf('change set')) }),
   answer: z.object({
     /** Everything that is back to its earlier state, including what was removed. */
     restored: z.int(),
     /** What the change set had added and the undo removed. */
     removed: z.object({ transactions: z.int(), accounts: z.int(), categories: z.int() }),
     /** The newest rows that were left because they have changed since, and how many there are in total. */
-    left: z.array(z.object({ userTransactionID: idOf('transaction'), displayName: z.string() })),
+    left: z.array(named({ id: as('userTransactionID', idOf('transaction')), name: as('displayName', z.string()) })),
     leftCount: z.int(),
     /** For example, "Groceries, November 2026". */
     leftBudgets: z.array(z.string()),

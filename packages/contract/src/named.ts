@@ -41,13 +41,19 @@ export function as<const Wire extends string, Field extends Schema>(wire: Wire, 
   return new Renamed(wire, field);
 }
 
-function isObject(value: unknown): value is object {
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function rename(value: object, pairs: readonly NamePair[]): Record<string, unknown> {
+/** Absent fields stay absent. Most are present, which is faster to check by value. */
+function rename(value: Fields, pairs: readonly NamePair[]): Record<string, unknown> {
   const renamed: Record<string, unknown> = {};
-  for (const [from, to] of pairs) if (from in value) renamed[to] = Reflect.get(value, from);
+  for (const [from, to] of pairs) {
+    const field = value[from];
+    if (field !== undefined || from in value) renamed[to] = field;
+  }
   return renamed;
 }
 
@@ -64,7 +70,7 @@ export function named<Shape extends NamedShape>(shape: Shape): Named<Shape> {
   const toInside = fields.map(({ wire, inside }): NamePair => [wire, inside]);
   const toWire = fields.map(({ wire, inside }): NamePair => [inside, wire]);
   const wireObject = z.object(Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema])));
-  const codec = z.codec(wireObject, z.custom<object>(isObject), {
+  const codec = z.codec(wireObject, z.custom<Fields>(isObject), {
     decode: (value) => rename(value, toInside),
     encode: (value) => rename(value, toWire),
   });
@@ -105,41 +111,55 @@ function renamePath(
   return [renamed, ...renamePath(field, rest, direction)];
 }
 
-type FieldMessages = Readonly<Record<string, string>>;
-
-function renameFields(schema: Schema | undefined, fields: FieldMessages, direction: keyof FieldNames): FieldMessages {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [
-      renamePath(schema, path.split('.'), direction).join('.'),
-      message,
-    ]),
-  );
+/** The path of a decoded field, such as `subcategories.0.name`, as its path on the wire. Unknown names stay. */
+export function pathOnWire(schema: Schema | undefined, path: string): string {
+  return renamePath(schema, path.split('.'), 'toWire').join('.');
 }
 
-/** Messages by wire path, such as `Subcategories.0.Name`, as messages by our own path. Unknown names stay as they are. */
+function pathInside(schema: Schema | undefined, path: string): string {
+  return renamePath(schema, path.split('.'), 'toInside').join('.');
+}
+
+type FieldMessages = Readonly<Record<string, string>>;
+
+/** Messages by path on the wire as messages by decoded field. */
 export function fieldsInside(schema: Schema | undefined, fields: FieldMessages): FieldMessages {
-  return renameFields(schema, fields, 'toInside');
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [pathInside(schema, path), message]));
 }
 
 /** The reverse of `fieldsInside`. */
 export function fieldsOnWire(schema: Schema | undefined, fields: FieldMessages): FieldMessages {
-  return renameFields(schema, fields, 'toWire');
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [pathOnWire(schema, path), message]));
 }
 
-/** A decoded value with its fields named as on the wire, but its amounts, days and IDs still decoded. */
-export function withWireNames(schema: Schema, value: unknown): unknown {
+function renameDeep(schema: Schema, value: unknown, direction: keyof FieldNames): unknown {
   const inner = wrappedIn(schema);
-  if (inner) return withWireNames(inner, value);
+  if (inner) return renameDeep(inner, value, direction);
   if (schema instanceof z.core.$ZodArray)
-    return Array.isArray(value) ? value.map((item) => withWireNames(schema._zod.def.element, item)) : value;
+    return Array.isArray(value) ? value.map((item) => renameDeep(schema._zod.def.element, item, direction)) : value;
   const names = namesOf(schema);
   const members = names ? membersIn(schema) : schema;
   if (!(members instanceof z.core.$ZodObject) || !isObject(value)) return value;
   const { shape } = members._zod.def;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => {
-      const wire = names?.toWire.get(name) ?? name;
-      return [wire, shape[wire] ? withWireNames(shape[wire], field) : field];
-    }),
-  );
+  const renamed: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) {
+    const newName = names?.[direction].get(name) ?? name;
+    const fieldSchema = shape[direction === 'toWire' ? newName : name];
+    renamed[newName] = fieldSchema ? renameDeep(fieldSchema, field, direction) : field;
+  }
+  return renamed;
+}
+
+/**
+ * A decoded value with its fields named as on the wire, for formats that are stored. Its amounts, days and IDs stay
+ * decoded.
+ */
+export function withWireNames(schema: Schema, value: unknown): unknown {
+  return renameDeep(schema, value, 'toWire');
+}
+
+/** The reverse of `withWireNames`. */
+export function withInsideNames<Inside>(schema: z.core.$ZodType<Inside>, value: unknown): Inside {
+  // Values written by `withWireNames` have the schema's type again.
+  return renameDeep(schema, value, 'toInside') as Inside;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
+import { as, named } from './named.ts';
 import { suggestedRule } from './rules.ts';
 import { atMost, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
 
@@ -28,28 +29,28 @@ export const saveOnboardingStep = defineCall({
   needs: 'account',
   summary: 'Saves the next onboarding step, so the user can continue there later.',
   failure: 'Error saving user account',
-  body: z.object({ Step: z.enum(ONBOARDING_STEPS) }),
-  answer: z.object({ Step: z.string() }),
+  body: named({ step: as('Step', z.enum(ONBOARDING_STEPS)) }),
+  answer: named({ step: as('Step', z.string()) }),
   example: { body: { Step: 'UserCategoryData' } },
 });
 
-const suggested = z.object({
-  Name: text(NAME_MAX).check(notEmpty()),
-  Icon: z.optional(iconName),
-  IconColor: z.optional(iconColor),
-  Income: z.optional(z.boolean()),
+const suggested = named({
+  name: as('Name', text(NAME_MAX).check(notEmpty())),
+  icon: as('Icon', z.optional(iconName)),
+  iconColor: as('IconColor', z.optional(iconColor)),
+  income: as('Income', z.optional(z.boolean())),
 });
 
-const Rules = z.optional(z.array(suggestedRule).check(atMost(MAX_RULES)));
+const rules = as('Rules', z.optional(z.array(suggestedRule).check(atMost(MAX_RULES))));
 
 interface WithRules {
-  Rules?: readonly unknown[] | undefined;
-  SubcategoriesWithRulesList?: readonly WithRules[] | undefined;
+  rules?: readonly unknown[] | undefined;
+  subcategories?: readonly WithRules[] | undefined;
 }
 
 function countRules(categories: readonly WithRules[]): number {
   return categories.reduce(
-    (sum, { Rules: rules = [], SubcategoriesWithRulesList: parts = [] }) => sum + rules.length + countRules(parts),
+    (sum, { rules: own = [], subcategories = [] }) => sum + own.length + countRules(subcategories),
     0,
   );
 }
@@ -63,11 +64,14 @@ export const seedDefaultCategoriesAndRules = defineCall({
   failure: 'Error saving suggested categories',
   body: z
     .array(
-      z.object({
-        Category: suggested,
-        Rules,
-        SubcategoriesWithRulesList: z.optional(
-          z.array(z.object({ Subcategory: suggested, Rules })).check(atMost(MAX_SUBCATEGORIES)),
+      named({
+        category: as('Category', suggested),
+        rules,
+        subcategories: as(
+          'SubcategoriesWithRulesList',
+          z.optional(
+            z.array(named({ subcategory: as('Subcategory', suggested), rules })).check(atMost(MAX_SUBCATEGORIES)),
+          ),
         ),
       }),
     )
@@ -78,7 +82,7 @@ export const seedDefaultCategoriesAndRules = defineCall({
         `must have at most ${MAX_TOTAL_RULES} rules in total`,
       ),
     ),
-  answer: z.object({ categoryIDs: z.array(idOf('category')) }),
+  answer: named({ categoryIds: as('categoryIDs', z.array(idOf('category'))) }),
   example: {
     body: [
       {

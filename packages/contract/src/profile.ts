@@ -71,8 +71,8 @@ export const saveUserAccount = defineCall({
   failure: 'Error saving user account',
   body: named({
     ...profileFields,
-    dateCreated: as('DateCreated', z.optional(z.nullable(z.string()))),
-    newUserLoginFlowComplete: z.optional(z.boolean()),
+    createdAt: as('DateCreated', z.optional(z.nullable(z.string()))),
+    isOnboardingComplete: as('newUserLoginFlowComplete', z.optional(z.boolean())),
     /** Which flow sent the profile. If absent, it is inferred: the junior flow sends only the fields it stores. */
     isJunior: z.optional(z.boolean()),
   }),

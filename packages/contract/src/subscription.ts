@@ -1,11 +1,12 @@
 import { PREMIUM_PLANS } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { day, text } from './wire.ts';
 
 const MAX_ID_LENGTH = 255;
 
-const subscription = z.object({
+const subscription = named({
   /** Whether this installation sells Premium. */
   isAvailable: z.boolean(),
   /** Whether the user can still start a free trial. */
@@ -14,7 +15,7 @@ const subscription = z.object({
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'ended']),
   plan: z.nullable(z.enum(PREMIUM_PLANS)),
   /** Whether it is canceled and will end with its period. */
-  isCancelled: z.boolean(),
+  isCanceled: as('isCancelled', z.boolean()),
   /** The day Premium ends or ended; null while no end is set. */
   endsOn: z.nullable(day),
   /** The day of the next payment, if any. */
@@ -43,11 +44,11 @@ export const createSubscription = defineCall({
   summary:
     'Starts a subscription with a payment method that the browser created at the payment provider. If requiresAction is true, confirm the card with the client secret. Retrying with the same payment method doesn’t start a second subscription.',
   failure: 'Subscription failed',
-  body: z.object({
-    PriceId: text(MAX_ID_LENGTH),
-    Name: text(200),
-    PaymentMethodId: text(MAX_ID_LENGTH).check(z.regex(/^\w+$/, 'must be a payment method ID')),
-    Email: text(320),
+  body: named({
+    priceId: as('PriceId', text(MAX_ID_LENGTH)),
+    name: as('Name', text(200)),
+    paymentMethodId: as('PaymentMethodId', text(MAX_ID_LENGTH).check(z.regex(/^\w+$/, 'must be a payment method ID'))),
+    email: as('Email', text(320)),
   }),
   answer: z.object({
     /** Whether the browser has to confirm the card with the client secret. */
@@ -94,7 +95,7 @@ export const changePlan = defineCall({
   needs: 'account',
   summary: 'Switches an active subscription to the other plan, and credits the unused part of the current period.',
   failure: 'Error changing the plan',
-  body: z.object({ PriceId: text(MAX_ID_LENGTH) }),
+  body: named({ priceId: as('PriceId', text(MAX_ID_LENGTH)) }),
   answer: subscription,
   example: { body: { PriceId: 'price_yearly' } },
   work: 'provider',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
 
 /** Rows per page. */
@@ -11,25 +12,25 @@ const CURSOR_MAX = 200;
 const changedIn = z.int();
 const month = z.string();
 
-const splitLine = z.object({
-  categoryID: z.nullable(idOf('category')),
-  subcategoryID: z.nullable(idOf('subcategory')),
+const splitLine = named({
+  categoryId: as('categoryID', z.nullable(idOf('category'))),
+  subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
   amount: dollars,
   note: z.string(),
   isTransfer: z.boolean(),
   takesRemainder: z.boolean(),
-  tagIDs: z.array(idOf('tag')),
+  tagIds: as('tagIDs', z.array(idOf('tag'))),
 });
 
-const transactionTag = z.object({
-  tagID: idOf('tag'),
+const transactionTag = named({
+  tagId: as('tagID', idOf('tag')),
   /** Set only for tags that track reimbursements. */
   state: z.nullable(z.enum(['owed', 'claimed', 'paid'])),
-  paidByTransactionID: z.nullable(idOf('transaction')),
+  paidByTransactionId: as('paidByTransactionID', z.nullable(idOf('transaction'))),
 });
 
 const nouns = {
-  transaction: z.object({
+  transaction: named({
     id: idOf('transaction'),
     date: day,
     name: z.string(),
@@ -37,9 +38,9 @@ const nouns = {
     note: z.string(),
     amount: dollars,
     isIncome: z.boolean(),
-    accountID: z.nullable(idOf('account')),
-    categoryID: z.nullable(idOf('category')),
-    subcategoryID: z.nullable(idOf('subcategory')),
+    accountId: as('accountID', z.nullable(idOf('account'))),
+    categoryId: as('categoryID', z.nullable(idOf('category'))),
+    subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
     categorySource: z.nullable(z.enum(['person', 'rule', 'import', 'bank'])),
     /** A description of the rule that set the category. */
     categoryRule: z.nullable(z.string()),
@@ -52,7 +53,7 @@ const nouns = {
     splits: z.array(splitLine),
     tags: z.array(transactionTag),
   }),
-  account: z.object({
+  account: named({
     id: idOf('account'),
     name: z.string(),
     displayName: z.string(),
@@ -61,7 +62,7 @@ const nouns = {
     icon: z.string(),
     iconColor: z.string(),
     mask: z.nullable(z.string()),
-    bankID: z.nullable(idOf('bank')),
+    bankId: as('bankID', z.nullable(idOf('bank'))),
     isLinked: z.boolean(),
     isRemoved: z.boolean(),
     /** As entered on the anchor date, or as last reported by the bank. */
@@ -69,9 +70,9 @@ const nouns = {
     currentBalance: dollars,
     anchorDate: day,
   }),
-  category: z.object({
+  category: named({
     id: idOf('category'),
-    parentID: z.nullable(idOf('category')),
+    parentId: as('parentID', z.nullable(idOf('category'))),
     name: z.string(),
     icon: z.string(),
     iconColor: z.string(),
@@ -79,16 +80,16 @@ const nouns = {
     /** Deleted categories still appear in past months. */
     isDeleted: z.boolean(),
   }),
-  rule: z.object({
+  rule: named({
     id: idOf('rule'),
-    categoryID: idOf('category'),
+    categoryId: as('categoryID', idOf('category')),
     type: z.enum(['Name', 'Amount']),
     comparison: z.enum(['equals', 'contains', 'Greater Than', 'Less than']),
     value: z.string(),
     amount: z.nullable(dollars),
   }),
-  defaultBudget: z.object({ categoryID: idOf('category'), fromMonth: month, amount: dollars }),
-  monthBudget: z.object({ categoryID: idOf('category'), month, amount: dollars }),
+  defaultBudget: named({ categoryId: as('categoryID', idOf('category')), fromMonth: month, amount: dollars }),
+  monthBudget: named({ categoryId: as('categoryID', idOf('category')), month, amount: dollars }),
   tag: z.object({
     id: idOf('tag'),
     kind: z.enum(['plain', 'reimbursable']),
@@ -98,12 +99,12 @@ const nouns = {
     endsOn: z.nullable(day),
     budget: z.nullable(dollars),
   }),
-  balanceAssertion: z.object({
+  balanceAssertion: named({
     id: idOf('balance assertion'),
-    accountID: idOf('account'),
+    accountId: as('accountID', idOf('account')),
     date: day,
     basis: z.enum(['opening', 'closing', 'afterRow', 'asOf']),
-    afterTransactionID: z.nullable(idOf('transaction')),
+    afterTransactionId: as('afterTransactionID', z.nullable(idOf('transaction'))),
     asOfIn: z.nullable(changedIn),
     amount: dollars,
     source: z.enum(['bank', 'file', 'person']),

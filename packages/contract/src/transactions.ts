@@ -2,6 +2,7 @@ import { plainText } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
+import { as, named } from './named.ts';
 import { atMost, day, dollars, idOf, idTextOf, notEmpty, positiveDollars, rowId, text } from './wire.ts';
 
 export const DESCRIPTION_MAX = 1_000;
@@ -18,48 +19,53 @@ function oneWord(word: string) {
 
 const displayFields = { name: z.string(), icon: z.string(), iconColor: z.string() };
 
-export const transaction = z.object({
-  userTransactionID: idOf('transaction'),
-  displayName: z.string(),
-  displayDescription: z.string(),
-  accountID: z.nullable(idOf('account')),
-  accountDisplayName: z.string(),
-  institution: z.string(),
+export const transactionFields = {
+  id: as('userTransactionID', idOf('transaction')),
+  name: as('displayName', z.string()),
+  description: as('displayDescription', z.string()),
+  accountId: as('accountID', z.nullable(idOf('account'))),
+  accountName: as('accountDisplayName', z.string()),
+  institutionName: as('institution', z.string()),
   /** The last digits of the account number, if the bank provides them. */
   accountMask: z.optional(z.string()),
   amount: dollars,
-  transactionDate: day,
-  transactionCategory: z.nullable(z.object({ categoryID: idOf('category'), ...displayFields })),
-  transactionSubcategory: z.nullable(z.object({ subcategoryID: idOf('subcategory'), ...displayFields })),
+  date: as('transactionDate', day),
+  category: as('transactionCategory', z.nullable(named({ id: as('categoryID', idOf('category')), ...displayFields }))),
+  subcategory: as(
+    'transactionSubcategory',
+    z.nullable(named({ id: as('subcategoryID', idOf('subcategory')), ...displayFields })),
+  ),
   markedAsTransfer: z.boolean(),
   hidden: z.boolean(),
   isIncome: z.boolean(),
   isEdited: z.boolean(),
-  transactionDeleted: z.boolean(),
+  deleted: as('transactionDeleted', z.boolean()),
   /** Not posted yet. It counts in budgets and totals anyway. */
   pending: z.boolean(),
   /** Removed by the bank, but still listed because the user had edited it. */
   removedByBank: z.boolean(),
-});
+};
+
+export const transaction = named(transactionFields);
 
 export type Transaction = z.output<typeof transaction>;
 
 const filter = {
   /** Inclusive; if absent, the range is open on that side. */
-  StartDate: z.optional(z.nullable(day)),
-  EndDate: z.optional(z.nullable(day)),
+  startDate: as('StartDate', z.optional(z.nullable(day))),
+  endDate: as('EndDate', z.optional(z.nullable(day))),
   /** Searches name, description and amount. */
-  SearchText: z.optional(z.nullable(text(SEARCH_MAX))),
-  CategoryID: z.optional(z.nullable(idOf('category'))),
-  SubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
-  ShowOnlyUncategorized: z.optional(z.boolean()),
-  AccountID: z.optional(z.nullable(idOf('account'))),
+  searchText: as('SearchText', z.optional(z.nullable(text(SEARCH_MAX)))),
+  categoryId: as('CategoryID', z.optional(z.nullable(idOf('category')))),
+  subcategoryId: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+  isUncategorized: as('ShowOnlyUncategorized', z.optional(z.boolean())),
+  accountId: as('AccountID', z.optional(z.nullable(idOf('account')))),
   /** Inclusive. */
-  AmountFrom: z.optional(z.nullable(positiveDollars)),
-  AmountTo: z.optional(z.nullable(positiveDollars)),
+  amountFrom: as('AmountFrom', z.optional(z.nullable(positiveDollars))),
+  amountTo: as('AmountTo', z.optional(z.nullable(positiveDollars))),
 };
 
-export const transactionFilter = z.object(filter);
+export const transactionFilter = named(filter);
 export type TransactionFilter = z.output<typeof transactionFilter>;
 
 const filterExample = {
@@ -74,10 +80,14 @@ const filterExample = {
   AmountTo: null,
 };
 
-const listBody = z.object({
+const listBody = named({
   ...filter,
-  Limit: z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX))),
-  After: z.optional(z.nullable(z.object({ transactionDate: day, userTransactionID: rowId }))),
+  limit: as('Limit', z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX)))),
+  /** The last row of the previous page. */
+  after: as(
+    'After',
+    z.optional(z.nullable(named({ date: as('transactionDate', day), id: as('userTransactionID', rowId) }))),
+  ),
 });
 
 /** A longer page counts as a scan. */
@@ -93,8 +103,8 @@ export const getTransactions = defineCall({
   failure: 'Error getting transactions',
   body: listBody,
   answer: z.array(transaction),
-  work: ({ Limit, SearchText }: z.output<typeof listBody>) =>
-    SearchText || Limit === undefined || Limit > PAGE_ROWS ? 'scan' : 'usual',
+  work: ({ limit, searchText }: z.output<typeof listBody>) =>
+    searchText || limit === undefined || limit > PAGE_ROWS ? 'scan' : 'usual',
   example: { body: { ...filterExample, Limit: 500, After: { transactionDate: '2026-11-15', userTransactionID: 7 } } },
 });
 
@@ -121,25 +131,25 @@ export const countTransactions = defineCall({
   body: transactionFilter,
   answer: z.int(),
   example: { body: filterExample },
-  work: ({ SearchText }: TransactionFilter) => (SearchText ? 'scan' : 'usual'),
+  work: ({ searchText }: TransactionFilter) => (searchText ? 'scan' : 'usual'),
 });
 
 /** Control characters are stripped, so a name made up of them is empty. */
-const displayName = text(NAME_MAX).check(z.refine((name) => plainText(name, NAME_MAX) !== '', 'must not be empty'));
+const nameText = text(NAME_MAX).check(z.refine((name) => plainText(name, NAME_MAX) !== '', 'must not be empty'));
 
 const editableFields = {
-  displayName,
-  displayDescription: z.optional(z.nullable(text(DESCRIPTION_MAX))),
+  name: as('displayName', nameText),
+  description: as('displayDescription', z.optional(z.nullable(text(DESCRIPTION_MAX)))),
   amount: positiveDollars,
   markedAsTransfer: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   isIncome: z.optional(z.boolean()),
   /** Must be a manual account. Null clears it; absent leaves it unchanged. */
-  AccountID: z.optional(z.nullable(idOf('account'))),
+  accountId: as('AccountID', z.optional(z.nullable(idOf('account')))),
 };
 
 /** The specification has clients send these, but the server determines both on its own. */
-const ignored = { isEdited: z.optional(z.boolean()), transactionDeleted: z.optional(z.boolean()) };
+const ignored = { isEdited: z.optional(z.boolean()), deleted: as('transactionDeleted', z.optional(z.boolean())) };
 
 const editableExample = {
   displayName: 'Trader Joe’s',
@@ -159,14 +169,14 @@ export const createTransaction = defineCall({
   needs: 'write',
   summary: 'Creates a transaction and returns its ID. If it has no category, the rules are applied.',
   failure: 'Error creating transactions',
-  body: z.object({
+  body: named({
     ...editableFields,
     ...ignored,
-    transactionDate: day,
-    /** The category's name, which is ignored in favor of the IDs. */
-    category: z.optional(z.nullable(text(NAME_MAX))),
-    TransactionCategoryID: z.optional(z.nullable(idOf('category'))),
-    TransactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+    date: as('transactionDate', day),
+    /** Ignored in favor of the IDs. */
+    categoryName: as('category', z.optional(z.nullable(text(NAME_MAX)))),
+    categoryId: as('TransactionCategoryID', z.optional(z.nullable(idOf('category')))),
+    subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
   }),
   answer: idOf('transaction'),
   example: { body: { ...editableExample, isEdited: false, TransactionCategoryID: 1, TransactionSubcategoryID: null } },
@@ -180,22 +190,22 @@ export const updateTransaction = defineCall({
   summary:
     'Updates a transaction. A rule is applied right away to every transaction with the same name; a null rule removes the name’s rule.',
   failure: 'Error updating transactions',
-  body: z.object({
+  body: named({
     ...editableFields,
     ...ignored,
-    userTransactionID: idOf('transaction'),
+    id: as('userTransactionID', idOf('transaction')),
     /** Null leaves the date unchanged. */
-    transactionDate: z.optional(z.nullable(day)),
-    transactionCategoryID: z.optional(z.nullable(idOf('category'))),
-    transactionSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+    date: as('transactionDate', z.optional(z.nullable(day))),
+    categoryId: as('transactionCategoryID', z.optional(z.nullable(idOf('category')))),
+    subcategoryId: as('transactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
     rule: z.optional(
       z.nullable(
-        z.object({
-          categoryID: idOf('category'),
-          subcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+        named({
+          categoryId: as('categoryID', idOf('category')),
+          subcategoryId: as('subcategoryID', z.optional(z.nullable(idOf('subcategory')))),
           type: oneWord('Name'),
           comparison: oneWord('equals'),
-          comparisonValue: displayName,
+          comparisonValue: nameText,
         }),
       ),
     ),
@@ -220,7 +230,7 @@ export const deleteTransaction = defineCall({
   needs: 'write',
   summary: 'Deletes a transaction. It stays marked as deleted, so that a later sync or import doesn’t bring it back.',
   failure: 'Error deleting transaction',
-  body: z.object({ userTransactionID: idOf('transaction') }),
+  body: named({ id: as('userTransactionID', idOf('transaction')) }),
   answer: z.object({}),
   example: { body: { userTransactionID: 1 } },
 });
@@ -233,7 +243,8 @@ export const getTransactionData = defineCall({
   summary: 'Returns one transaction, including what set its category and whether its name has a rule.',
   failure: 'Error getting transaction data',
   params: z.object({ id: idTextOf('transaction') }),
-  answer: z.extend(transaction, {
+  answer: named({
+    ...transactionFields,
     /** For example, "You" or "Rule: Name contains trader"; null while uncategorized. */
     categorySource: z.nullable(z.string()),
     hasNameRule: z.boolean(),
@@ -248,10 +259,10 @@ export const bulkRecategorizeTransactions = defineCall({
   needs: 'write',
   summary: 'Sets or clears the category of many transactions in one change set.',
   failure: 'Failed to recategorize transactions',
-  body: z.object({
-    transactionIDs: z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX)),
-    newCategoryID: z.nullable(idOf('category')),
-    newSubcategoryID: z.optional(z.nullable(idOf('subcategory'))),
+  body: named({
+    ids: as('transactionIDs', z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX))),
+    categoryId: as('newCategoryID', z.nullable(idOf('category'))),
+    subcategoryId: as('newSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
   }),
   answer: z.object({ success: z.boolean(), count: z.int() }),
   example: { body: { transactionIDs: [1], newCategoryID: 1, newSubcategoryID: null } },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
 import { day, text } from './wire.ts';
 
 const settings = z.object({ darkMode: z.boolean() });
 
-export const userAccount = z.object({
+export const userAccount = named({
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -18,13 +19,13 @@ export const userAccount = z.object({
   state: z.string(),
   zipCode: z.string(),
   phoneNumber: z.string(),
-  premiumSubscription: z.boolean(),
+  isPremium: as('premiumSubscription', z.boolean()),
   /** The day Premium ended; null for users who have it or never had it. */
   premiumEndedOn: z.nullable(day),
   settings,
-  DateCreated: z.string(),
+  createdAt: as('DateCreated', z.string()),
   isNewUser: z.boolean(),
-  newUserLoginFlowComplete: z.boolean(),
+  isOnboardingComplete: as('newUserLoginFlowComplete', z.boolean()),
   /** Signed up as a junior. At 18 the user is offered a standard account. */
   isJunior: z.boolean(),
   /** The route name of the next onboarding step; empty before the first. */

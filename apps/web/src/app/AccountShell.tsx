@@ -6,7 +6,7 @@ import { Shell } from './Shell.tsx';
 
 /** The navigation around a screen; during onboarding, only a link to the next step. */
 export function AccountShell({ account }: { account: UserAccount | undefined }) {
-  if (account && !account.newUserLoginFlowComplete)
+  if (account && !account.isOnboardingComplete)
     return (
       <PublicShell headerLink={setupLink(account)}>
         <Outlet />

@@ -24,7 +24,7 @@ type Frame = 'shell' | 'steps' | 'either';
 /** Until onboarding is complete, every path leads to AccountType, except its steps and the pages they open. */
 function useOnboardingRedirect(account: UserAccount | undefined, frame: Frame): string | null {
   const { pathname, search } = useLocation();
-  if (!account || account.newUserLoginFlowComplete || isOpenDuringOnboarding(account, pathname, browserToday()))
+  if (!account || account.isOnboardingComplete || isOpenDuringOnboarding(account, pathname, browserToday()))
     return null;
   // A requested screen is remembered as the target; a step that is out of order isn't.
   return frame === 'shell' ? afterSignIn(pathname + search, false) : '/AccountType';
@@ -45,7 +45,7 @@ function WithAccount({ frame }: { frame: Frame }) {
     return <AccountUnavailableScreen reason={reason} onRetry={() => void account.refetch()} />;
   }
   if (onboarding !== null) return <Navigate to={onboarding} replace />;
-  const isFinished = account.data?.newUserLoginFlowComplete ?? false;
+  const isFinished = account.data?.isOnboardingComplete ?? false;
   if (frame === 'steps' || (frame === 'either' && !isFinished)) return account.data ? <Outlet /> : <PendingScreen />;
   return <AccountShell account={account.data} />;
 }

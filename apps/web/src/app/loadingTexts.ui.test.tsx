@@ -16,7 +16,7 @@ function household(): FakeApi {
     .on(contract.getTransactions, [cafe])
     .on(contract.getTransactionData, cafe)
     .on(contract.getTransferPairs, [])
-    .on(contract.getRecentAccounts, { accountIDs: [] });
+    .on(contract.getRecentAccounts, { accountIds: [] });
 }
 
 /** Delays a call until the screen has shown the text, and checks that the text disappears afterward. */
@@ -90,7 +90,7 @@ describe('every ledger screen shows its loading text', () => {
     const user = await openScreen('/AddCategory', api);
     await fill(user, 'Category Name', 'Fun');
     const act = () => press(user, 'Create Category');
-    const answer = { categoryID: 5, categorized: 0 };
+    const answer = { id: 5, categorized: 0 };
     await whileCalling(api, { call: contract.saveCategory, answer, text: 'Creating Category...', act });
   });
 
@@ -99,7 +99,7 @@ describe('every ledger screen shows its loading text', () => {
     const user = await openScreen('/EditCategory?id=4&view=edit', api);
     await fill(user, 'Category Name', 'Food 2');
     const act = () => press(user, 'Update Category');
-    const answer = { categoryID: 4, categorized: 0 };
+    const answer = { id: 4, categorized: 0 };
     await whileCalling(api, { call: contract.saveCategory, answer, text: 'Updating Category...', act });
   });
 

@@ -16,7 +16,7 @@ export function screen(
   prefetch?: () => Promise<void>,
 ): RouteObject {
   async function loader() {
-    const isNewUser = queryClient.getQueryData(accountQuery().queryKey)?.newUserLoginFlowComplete === false;
+    const isNewUser = queryClient.getQueryData(accountQuery().queryKey)?.isOnboardingComplete === false;
     if ((await authLoaded()) === 'signed-in' && !isNewUser) void prefetch?.();
     return null;
   }

@@ -50,7 +50,7 @@ function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Accou
   const item = row.bankItemId === null ? undefined : items.get(row.bankItemId);
   return {
     id: row.id,
-    externalAccountID: row.externalId,
+    externalId: row.externalId,
     name: row.name,
     displayName: row.displayName,
     institutionName: row.institutionName,
@@ -61,7 +61,7 @@ function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Accou
     iconColor: row.iconColor,
     anchorDate: row.externalId === null ? anchorDay(row) : null,
     mask: row.mask,
-    bankID: item && item.removedAt === null ? item.id : null,
+    bankId: item && item.removedAt === null ? item.id : null,
     needsAttention: item !== undefined && attentionStatuses.includes(item.status),
     lastUpdatedAt: row.reportedAt?.toISOString() ?? null,
   };
@@ -98,7 +98,7 @@ export const accountRoutes: readonly Route[] = [
   route(deleteAccount, async (context) => {
     const { body, clock, caller, wake } = context;
     const wasLinked = await writeUnlisted(context, 'Removed an account', async (tx, change) => {
-      const { id, bankItemId } = await findAccount(tx, caller.ledgerId, body.ID);
+      const { id, bankItemId } = await findAccount(tx, caller.ledgerId, body.id);
       await updateAccount(tx, change, id, { removedAt: clock.now() });
       if (bankItemId !== null) await removeItemIfEmpty(tx, caller.ledgerId, bankItemId, clock.now());
       return bankItemId !== null;
@@ -107,7 +107,7 @@ export const accountRoutes: readonly Route[] = [
     return {};
   }),
 
-  route(getRecentAccounts, async ({ db, caller }) => ({ accountIDs: await listRecentAccountIds(db, caller.ledgerId) })),
+  route(getRecentAccounts, async ({ db, caller }) => ({ accountIds: await listRecentAccountIds(db, caller.ledgerId) })),
 
   route(getAccountReckoning, async ({ db, caller, query }) => {
     const row = await findAccount(db, caller.ledgerId, query.id);

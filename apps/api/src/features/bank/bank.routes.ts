@@ -44,7 +44,7 @@ function toBank(item: BankItem, { now, isPaused, accountIds }: BankView): Bank {
     isSyncing,
     imported: isSyncing ? item.imported : 0,
     lastSyncedAt: item.lastSyncedAt?.toISOString() ?? null,
-    accountIDs: [...(accountIds.get(item.id) ?? [])],
+    accountIds: [...(accountIds.get(item.id) ?? [])],
   };
 }
 
@@ -89,7 +89,7 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
     route(completeHostedLink, async ({ body, clock, db, caller, wake }) => {
       const link = requireBank();
       requireCanLink(caller, clock.now());
-      return await completeHosted({ db, clock, link }, caller, body.LinkToken, () => wake(DROP_JOB));
+      return await completeHosted({ db, clock, link }, caller, body.linkToken, () => wake(DROP_JOB));
     }),
 
     route(syncPlaidTransactions, async ({ clock, db, caller }) => {
@@ -122,7 +122,7 @@ export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
   route(removeBank, async (context) => {
     const { body, clock, caller, wake } = context;
     await writeUnlisted(context, 'Disconnected a bank', async (tx, change) => {
-      const item = await findItem(tx, caller.ledgerId, body.ItemID);
+      const item = await findItem(tx, caller.ledgerId, body.id);
       await removeLinkedAccounts(tx, change, item.id, clock.now());
       await updateItem(tx, item, { removedAt: clock.now() });
     });
@@ -135,7 +135,7 @@ export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
   ),
 
   route(confirmTransferPairs, (context) =>
-    writeLedger(context, 'edited', (tx, change) => confirmPairs(tx, change, context.body.Pairs)),
+    writeLedger(context, 'edited', (tx, change) => confirmPairs(tx, change, context.body.pairs)),
   ),
 
   route(dismissTransferPair, async ({ body, db, caller }) => {

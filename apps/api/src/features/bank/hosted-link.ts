@@ -38,8 +38,8 @@ export async function completeHosted(
   const result = await link.provider.getHostedResult(token).catch((error: unknown) => {
     throw toProblem(error);
   });
-  if (result === null) return { bankID: null, accountIDs: [], leftOut: [] };
+  if (result === null) return { bankId: null, accountIds: [], leftOut: [] };
   const { publicToken, institutionId, institutionName } = result;
-  const Institution = institutionId === null ? null : { institution_id: institutionId, name: institutionName ?? '' };
-  return await linkBank(services, caller, { PublicToken: publicToken, Institution }, scheduleDrop);
+  const institution = institutionId === null ? null : { id: institutionId, name: institutionName ?? '' };
+  return await linkBank(services, caller, { publicToken: publicToken, institution }, scheduleDrop);
 }

@@ -12,7 +12,7 @@ import { type BankItem, loadBankItems, removeItemIfEmpty } from './items.ts';
 import { type SyncedAccounts, syncAccounts } from './sync-accounts.ts';
 import type { BankServices } from './sync-item.ts';
 
-type Payload = Pick<BodyOf<typeof setAccessToken>, 'PublicToken' | 'Institution'>;
+type Payload = Pick<BodyOf<typeof setAccessToken>, 'publicToken' | 'institution'>;
 type Linked = AnswerOf<typeof setAccessToken>;
 
 const UNKNOWN_BANK = 'Bank';
@@ -76,12 +76,12 @@ async function saveItem(
     link.provider.getAccounts(accessToken),
   ]);
   const now = clock.now();
-  const institutionName = reported.institutionName || payload.Institution?.name || UNKNOWN_BANK;
+  const institutionName = reported.institutionName || payload.institution?.name || UNKNOWN_BANK;
   return await writeUnlisted({ db, clock, caller }, `Connected ${institutionName}`, async (tx, change) => {
     await requireLiveLedger(tx, caller.ledgerId);
     const item = await insertItem(tx, caller, now, {
       externalId: itemId,
-      institutionId: reported.institutionId ?? payload.Institution?.institution_id ?? '',
+      institutionId: reported.institutionId ?? payload.institution?.id ?? '',
       institutionName,
       sealedToken: link.sealToken(accessToken, itemId),
     });
@@ -94,7 +94,7 @@ async function saveItem(
     if (synced.continues) await updateItem(tx, item, { continues: true });
     await removeEmptyItems(tx, item, now);
     const leftOut = synced.leftOut.map(({ name, currency }) => ({ name, currency }));
-    return { bankID: item.id, accountIDs: [...synced.accountIds], leftOut };
+    return { bankId: item.id, accountIds: [...synced.accountIds], leftOut };
   });
 }
 
@@ -102,15 +102,15 @@ async function saveItem(
 async function saveForDrop(
   { db, clock, link }: BankServices,
   caller: Caller,
-  { Institution }: Payload,
+  { institution }: Payload,
   { accessToken, itemId }: ExchangedToken,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction((tx) =>
     insertItem(tx, caller, now, {
       externalId: itemId,
-      institutionId: Institution?.institution_id ?? '',
-      institutionName: Institution?.name || UNKNOWN_BANK,
+      institutionId: institution?.id ?? '',
+      institutionName: institution?.name || UNKNOWN_BANK,
       sealedToken: link.sealToken(accessToken, itemId),
       removedAt: now,
     }),
@@ -134,7 +134,7 @@ export async function linkBank(
   scheduleDrop: () => Promise<void>,
 ): Promise<Linked> {
   const { provider } = services.link;
-  const exchanged = await provider.exchangePublicToken(payload.PublicToken).catch((error: unknown) => {
+  const exchanged = await provider.exchangePublicToken(payload.publicToken).catch((error: unknown) => {
     throw toProblem(error);
   });
   try {

@@ -1,6 +1,8 @@
+import { setAccessToken } from '@cairn/contract';
 import { cents, parseDay } from '@cairn/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, linkPayload, makePremium, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -163,7 +165,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: full, clock: cairn.clock, link: cairn.link };
-    const linking = linkBank(services, caller, linkPayload(item), async () => {});
+    const linking = linkBank(services, caller, z.decode(setAccessToken.body, linkPayload(item)), async () => {});
     await expect(linking).rejects.toThrow('no transaction: the disk is full');
     expect(item.isRemoved).toBe(true);
   });
@@ -183,7 +185,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: disconnecting, clock: cairn.clock, link: cairn.link };
-    const linking = linkBank(services, caller, linkPayload(item), async () => {});
+    const linking = linkBank(services, caller, z.decode(setAccessToken.body, linkPayload(item)), async () => {});
     await expect(linking).rejects.toThrow('the connection was lost');
     expect(item.isRemoved).toBe(false);
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);

@@ -144,20 +144,20 @@ export async function listTransferPairs(db: Db, ledgerId: LedgerId, today: Day):
 }
 
 interface PairIds {
-  readonly FirstID: number;
-  readonly SecondID: number;
+  readonly firstId: number;
+  readonly secondId: number;
 }
 
 /** The transactions of the pairs; throws unless each pair is a valid transfer. */
 async function findPairs(tx: Db, ledgerId: LedgerId, pairs: readonly PairIds[]): Promise<TransactionRow[]> {
-  const ids = pairs.flatMap(({ FirstID, SecondID }) => [FirstID, SecondID]);
+  const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
   const rows = await tx
     .select()
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids), not(transactions.deleted)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { FirstID, SecondID } of pairs) {
-    const [one, two] = [byId.get(FirstID), byId.get(SecondID)];
+  for (const { firstId, secondId } of pairs) {
+    const [one, two] = [byId.get(firstId), byId.get(secondId)];
     if (!one || !two) throw notFound();
     if (!isTransferPair(toSide(one), toSide(two)))
       throw new ProblemError('rule_broken', 'These two transactions aren’t a transfer.');
@@ -180,6 +180,6 @@ export async function confirmPairs(tx: Db, change: Change, pairs: readonly PairI
 
 export async function dismissPair(tx: Db, ledgerId: LedgerId, ids: PairIds): Promise<void> {
   await findPairs(tx, ledgerId, [ids]);
-  const [firstId, secondId] = [Math.min(ids.FirstID, ids.SecondID), Math.max(ids.FirstID, ids.SecondID)];
+  const [firstId, secondId] = [Math.min(ids.firstId, ids.secondId), Math.max(ids.firstId, ids.secondId)];
   await tx.insert(dismissedTransferPairs).values({ ledgerId, firstId, secondId }).onConflictDoNothing();
 }

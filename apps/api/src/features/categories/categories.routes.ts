@@ -24,12 +24,12 @@ function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, numbe
   });
   const children = Map.groupBy(sorted, (row) => row.parentId);
   return (children.get(null) ?? []).map((row) => ({
-    categoryID: row.id,
+    id: row.id,
     ...displayFields(row),
     income: row.income,
     subcategories: (children.get(row.id) ?? []).map((sub) => ({
-      subcategoryID: sub.id,
-      categoryID: row.id,
+      id: sub.id,
+      categoryId: row.id,
       ...displayFields(sub),
     })),
   }));
@@ -62,10 +62,10 @@ export const categoryRoutes: readonly Route[] = [
     const { body, clock } = context;
     return await writeLedger(context, 'category', (tx, change) =>
       deleteFromTree(tx, change, {
-        categoryId: body.CategoryID,
+        categoryId: body.id,
         subcategoryId: null,
-        newCategoryId: body.NewCategoryID ?? null,
-        newSubcategoryId: body.newSubCategoryID ?? null,
+        newCategoryId: body.newCategoryId ?? null,
+        newSubcategoryId: body.newSubcategoryId ?? null,
         now: clock.now(),
       }),
     );
@@ -75,10 +75,10 @@ export const categoryRoutes: readonly Route[] = [
     const { body, clock } = context;
     return await writeLedger(context, 'category', (tx, change) =>
       deleteFromTree(tx, change, {
-        categoryId: body.CategoryID,
-        subcategoryId: body.SubcategoryID,
-        newCategoryId: body.NewCategoryID ?? null,
-        newSubcategoryId: body.newSubCategoryID ?? null,
+        categoryId: body.categoryId,
+        subcategoryId: body.id,
+        newCategoryId: body.newCategoryId ?? null,
+        newSubcategoryId: body.newSubcategoryId ?? null,
         now: clock.now(),
       }),
     );

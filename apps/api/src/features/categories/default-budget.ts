@@ -16,7 +16,7 @@ import { loadPlan } from './categories.queries.ts';
 
 type Payload = Pick<
   BodyOf<typeof saveCategory>,
-  'Name' | 'DefaultBudget' | 'UpdateCurrentMonthBudget' | 'UpdateFutureMonthsWithCustomBudgets'
+  'name' | 'defaultBudget' | 'updatesCurrentMonth' | 'updatesCustomMonths'
 >;
 
 type Amounts = ReadonlyMap<Month, Cents>;
@@ -42,11 +42,11 @@ export async function changeDefaultBudget(
   payload: Payload,
   now: Date,
 ): Promise<ChangedDefault | null> {
-  const amount = payload.DefaultBudget;
+  const amount = payload.defaultBudget;
   if (amount === undefined) return null;
   const thisMonth = monthOf(dayAt(now, actor.timeZone));
-  const takesThisMonth = category.isNew || payload.UpdateCurrentMonthBudget === true;
-  const takesOwnAmounts = payload.UpdateFutureMonthsWithCustomBudgets === true;
+  const takesThisMonth = category.isNew || payload.updatesCurrentMonth === true;
+  const takesOwnAmounts = payload.updatesCustomMonths === true;
   const before = await loadPlan(tx, change.ledgerId, category.id, thisMonth);
   const after = withDefault(before, { amount, thisMonth, takesThisMonth, takesOwnAmounts });
   const writes = [
@@ -58,7 +58,7 @@ export async function changeDefaultBudget(
   if (category.isNew || writes.length === 0) return null;
   const from = formatMonth(takesThisMonth ? thisMonth : nextMonth(thisMonth));
   return {
-    summary: `Set the ${payload.Name} default budget to ${formatCents(amount)}, starting ${from}`,
+    summary: `Set the ${payload.name} default budget to ${formatCents(amount)}, starting ${from}`,
     budgets: writes,
   };
 }

@@ -27,7 +27,7 @@ async function replacementFor(tx: Db, ledgerId: LedgerId, deletion: Deletion): P
   const isItself = subcategoryId === null ? newCategoryId === categoryId : newSubcategoryId === subcategoryId;
   if (isItself)
     throw new ProblemError('rule_broken', 'You can’t move transactions to a category that’s being deleted.', {
-      fields: { NewCategoryID: 'must be a different category' },
+      fields: { newCategoryId: 'must be a different category' },
     });
   return await findOptionalTarget(tx, ledgerId, newCategoryId, newSubcategoryId);
 }

@@ -27,25 +27,15 @@ export interface SaveContext {
   readonly seenIn: ChangeSetId | null;
 }
 
+type GivenDisplayFields = Pick<Payload, 'name' | 'icon' | 'iconColor'>;
+
 /** Omits the fields that the payload omits. */
-export function editedDisplayFields(payload: {
-  Name: string;
-  Icon?: string | undefined;
-  IconColor?: string | undefined;
-}) {
-  return {
-    name: payload.Name,
-    ...(payload.Icon !== undefined && { icon: payload.Icon }),
-    ...(payload.IconColor !== undefined && { iconColor: payload.IconColor }),
-  };
+export function editedDisplayFields({ name, icon, iconColor }: GivenDisplayFields) {
+  return { name, ...(icon !== undefined && { icon }), ...(iconColor !== undefined && { iconColor }) };
 }
 
-export function newDisplayFields(payload: { Name: string; Icon?: string | undefined; IconColor?: string | undefined }) {
-  return {
-    name: payload.Name,
-    icon: payload.Icon ?? DEFAULT_CATEGORY_ICON,
-    iconColor: payload.IconColor ?? DEFAULT_CATEGORY_COLOR,
-  };
+export function newDisplayFields({ name, icon, iconColor }: GivenDisplayFields) {
+  return { name, icon: icon ?? DEFAULT_CATEGORY_ICON, iconColor: iconColor ?? DEFAULT_CATEGORY_COLOR };
 }
 
 async function saveMainCategory(
@@ -55,43 +45,43 @@ async function saveMainCategory(
   seenIn: ChangeSetId | null,
 ): Promise<CategoryId> {
   const { ledgerId } = change;
-  if (!payload.CategoryID) {
-    await rejectTakenNames(tx, ledgerId, null, [{ id: null, name: payload.Name, field: 'Name' }]);
+  if (!payload.id) {
+    await rejectTakenNames(tx, ledgerId, null, [{ id: null, name: payload.name, field: 'name' }]);
     const [created] = await insertCategories(tx, change, [
-      { ...newDisplayFields(payload), income: payload.Income ?? false, parentId: null },
+      { ...newDisplayFields(payload), income: payload.income ?? false, parentId: null },
     ]);
     if (!created) throw new Error('the category was not created');
     return created.id;
   }
-  const { categoryId } = await findTarget(tx, ledgerId, payload.CategoryID, null);
-  await rejectTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.Name, field: 'Name' }]);
-  const edit = { ...editedDisplayFields(payload), ...(payload.Income !== undefined && { income: payload.Income }) };
+  const { categoryId } = await findTarget(tx, ledgerId, payload.id, null);
+  await rejectTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.name, field: 'name' }]);
+  const edit = { ...editedDisplayFields(payload), ...(payload.income !== undefined && { income: payload.income }) };
   await updateCategory(tx, change, categoryId, await mergeCategoryEdit(tx, ledgerId, seenIn, categoryId, edit));
   return categoryId;
 }
 
 async function saveSubcategories(tx: Db, change: Change, categoryId: CategoryId, payload: Payload): Promise<void> {
   const { ledgerId } = change;
-  const given = payload.Subcategories ?? [];
-  const changed = given.filter((sub) => sub.SubcategoryID);
+  const given = payload.subcategories ?? [];
+  const changed = given.filter((sub) => sub.id);
   const children = new Map(
     changed.length === 0 ? [] : (await listChildren(tx, ledgerId, categoryId)).map((row) => [row.id, row]),
   );
-  if (changed.some((sub) => !children.has(sub.SubcategoryID ?? 0))) throw notFound();
+  if (changed.some((sub) => !children.has(sub.id ?? 0))) throw notFound();
   const requested = given.map((sub, index) => ({
-    id: sub.SubcategoryID ?? null,
-    name: sub.Name,
-    field: `Subcategories.${index}.Name`,
+    id: sub.id ?? null,
+    name: sub.name,
+    field: `subcategories.${index}.name`,
   }));
   await rejectTakenNames(tx, ledgerId, categoryId, requested);
-  const added = given.filter((sub) => !sub.SubcategoryID);
+  const added = given.filter((sub) => !sub.id);
   await insertCategories(
     tx,
     change,
     added.map((sub) => ({ ...newDisplayFields(sub), income: false, parentId: categoryId })),
   );
   for (const sub of changed) {
-    const row = children.get(sub.SubcategoryID ?? 0);
+    const row = children.get(sub.id ?? 0);
     if (!row) continue;
     const edited = { icon: row.icon, iconColor: row.iconColor, ...editedDisplayFields(sub) };
     const isSame = edited.name === row.name && edited.icon === row.icon && edited.iconColor === row.iconColor;
@@ -103,7 +93,7 @@ async function saveSubcategories(tx: Db, change: Change, categoryId: CategoryId,
 function describeSave(payload: Payload, applied: AppliedRules | null, changed: ChangedDefault | null): Done | null {
   if (!applied || !hasRuleChange(applied)) return changed && describeDefaultChange(changed);
   const { reached, ...rules } = applied;
-  const summaries = [rulesSummary(payload.Name, reached), ...(changed ? [changed.summary] : [])];
+  const summaries = [rulesSummary(payload.name, reached), ...(changed ? [changed.summary] : [])];
   return { summary: summaries.join('. '), count: reached, undo: { ...rules, budgets: changed?.budgets } };
 }
 
@@ -117,12 +107,12 @@ export async function saveWholeCategory(
 ) {
   const categoryId = await saveMainCategory(tx, change, payload, seenIn);
   await saveSubcategories(tx, change, categoryId, payload);
-  const isNew = !payload.CategoryID;
+  const isNew = !payload.id;
   const changed = await changeDefaultBudget(tx, change, caller, { id: categoryId, isNew }, payload, now);
-  const target = { categoryId, subcategoryId: null, name: payload.Name };
-  const applied = payload.Rules ? await saveRules(tx, change, target, payload.Rules) : null;
+  const target = { categoryId, subcategoryId: null, name: payload.name };
+  const applied = payload.rules ? await saveRules(tx, change, target, payload.rules) : null;
   return {
-    answer: { categoryID: categoryId, categorized: applied?.reached ?? 0 },
+    answer: { id: categoryId, categorized: applied?.reached ?? 0 },
     done: describeSave(payload, applied, changed),
   };
 }

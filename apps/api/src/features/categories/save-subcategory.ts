@@ -31,24 +31,24 @@ async function createSubcategory(
   if (!created) throw new Error('the subcategory was not created');
   const { id } = created;
   await changeDefaultBudget(tx, change, caller, { id, isNew: true }, payload, now);
-  return { answer: { categoryID: categoryId, subcategoryID: id }, done: null };
+  return { answer: { categoryId, id }, done: null };
 }
 
 /** Creates or edits a subcategory. Moving it to another parent moves its transactions too. */
 export async function saveWholeSubcategory(tx: Db, change: Change, context: SaveContext, payload: Payload, now: Date) {
   const { caller, seenIn } = context;
-  const { categoryId } = await findTarget(tx, caller.ledgerId, payload.CategoryID, null);
-  const id = payload.SubcategoryID;
+  const { categoryId } = await findTarget(tx, caller.ledgerId, payload.categoryId, null);
+  const { id } = payload;
   const oldParent = id ? await findParent(tx, caller.ledgerId, id) : null;
-  await rejectTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.Name, field: 'Name' }]);
+  await rejectTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.name, field: 'name' }]);
   if (!id || oldParent === null) return await createSubcategory(tx, change, caller, { categoryId, payload, now });
   const edit = await mergeCategoryEdit(tx, caller.ledgerId, seenIn, id, editedDisplayFields(payload));
   await updateCategory(tx, change, id, { ...edit, parentId: categoryId });
   const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);
-  const answer = { categoryID: categoryId, subcategoryID: id };
+  const answer = { categoryId, id };
   if (oldParent === categoryId) return { answer, done: changed && describeDefaultChange(changed) };
   const count = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
-  const summaries = [`Moved ${payload.Name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
+  const summaries = [`Moved ${payload.name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
   const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };
   return { answer, done: { summary: summaries.join('. '), count, undo } };
 }

@@ -18,10 +18,10 @@ export const dashboardRoutes: readonly Route[] = [
     );
     const labels = { categories, accounts: new Map(accounts.map((account) => [account.id, account])) };
     return {
-      mostRecentTransactions: recent.map((row) => toTransaction(row, labels)),
-      topFiveCategories: mostSpent.map(({ categoryId, spentCents, ...displayFields }) => ({
-        category: { categoryID: categoryId, ...displayFields },
-        categorySpent: cents(spentCents),
+      recentTransactions: recent.map((row) => toTransaction(row, labels)),
+      topCategories: mostSpent.map(({ categoryId, spentCents, ...displayFields }) => ({
+        category: { id: categoryId, ...displayFields },
+        spent: cents(spentCents),
       })),
       netWorth: netWorthOf(accounts.filter((account) => account.removedAt === null)),
     };

@@ -1,4 +1,4 @@
-import { type Everything, everything } from '@cairn/contract';
+import { type Everything, everything, transactionsBefore } from '@cairn/contract';
 import type { LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { loadLabels, toTransaction } from '../../ledger/index.ts';
@@ -25,7 +25,7 @@ function createElementEncoder<Element>(schema: z.ZodMiniArray<z.core.$ZodType<El
 
 const encodeTransactions = createElementEncoder(transactions);
 const encodeChangeSets = createElementEncoder(history);
-const encodeChanges = createElementEncoder(history.def.element.shape.transactionsBefore);
+const encodeChanges = createElementEncoder(transactionsBefore);
 
 /** Returns a function that gives an empty string first and a comma from then on. */
 function createSeparator(): () => string {
@@ -73,7 +73,7 @@ class ChangeReader {
       if (!this.#page) return;
       const end = this.#page.findIndex((change) => change.changeSetId > changeSetId);
       const own = end === -1 ? this.#page : this.#page.slice(0, end);
-      if (own.length > 0) yield own.map(({ rowId, before }) => ({ userTransactionID: rowId, before }));
+      if (own.length > 0) yield own.map(({ rowId, before }) => ({ id: rowId, before }));
       this.#page = end === -1 ? [] : this.#page.slice(end);
       if (end !== -1) return;
     }
@@ -87,7 +87,7 @@ async function* historyTexts(db: Db, ledgerId: LedgerId, lastChange: number): As
     let text = '';
     for (const { id, source, madeAt, summary, count, undoneBy, undoPayload } of page) {
       const set = {
-        changeSetID: id,
+        id,
         source,
         madeAt: madeAt.toISOString(),
         summary,

@@ -61,7 +61,7 @@ export async function listRules(db: Db, ledgerId: LedgerId) {
 
 export async function listDismissedTransfers(db: Db, ledgerId: LedgerId) {
   return await db
-    .select({ firstID: dismissedTransferPairs.firstId, secondID: dismissedTransferPairs.secondId })
+    .select({ firstId: dismissedTransferPairs.firstId, secondId: dismissedTransferPairs.secondId })
     .from(dismissedTransferPairs)
     .where(eq(dismissedTransferPairs.ledgerId, ledgerId))
     .orderBy(asc(dismissedTransferPairs.firstId), asc(dismissedTransferPairs.secondId));

@@ -26,8 +26,8 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
   const months = Map.groupBy(await listMonthBudgets(db, ledgerId), (row) => row.categoryId);
   const rules = Map.groupBy(await listRules(db, ledgerId), (row) => row.categoryId);
   return rows.map((row) => ({
-    categoryID: row.id,
-    parentCategoryID: row.parentId,
+    id: row.id,
+    parentId: row.parentId,
     name: row.name,
     icon: row.icon,
     iconColor: row.iconColor,
@@ -46,7 +46,7 @@ async function readAccounts(db: Db, ledgerId: LedgerId): Promise<Everything['acc
   const rows = await loadAccounts(db, ledgerId);
   return rows.map((row) => ({
     id: row.id,
-    externalAccountID: row.externalId,
+    externalId: row.externalId,
     name: row.name,
     displayName: row.displayName,
     institutionName: row.institutionName,
@@ -87,9 +87,9 @@ async function readSubscription(db: Db, userId: UserId): Promise<Everything['sub
   const row = await findSubscription(db, userId);
   return (
     row && {
-      customerID: row.customerId,
-      subscriptionID: row.subscriptionId,
-      priceID: row.priceId,
+      customerId: row.customerId,
+      subscriptionId: row.subscriptionId,
+      priceId: row.priceId,
       status: row.status,
       periodStart: row.periodStart?.toISOString() ?? null,
       periodEnd: row.periodEnd?.toISOString() ?? null,

@@ -42,17 +42,17 @@ function referencedTargets<Target>(ids: readonly (number | null)[], requested: r
 }
 
 /** Uses the file's balance, dated no later than today; zero if the file has none. */
-function toAccountRow({ DisplayName, InstitutionName, AccountType, Balance }: NewAccount, today: Day) {
-  const balance = Balance?.CurrentBalance ?? 0;
+function toAccountRow({ displayName, institutionName, type, balance }: NewAccount, today: Day) {
+  const currentCents = balance?.currentBalance ?? 0;
   return {
-    name: DisplayName,
-    displayName: DisplayName,
-    institutionName: InstitutionName,
-    type: AccountType,
+    name: displayName,
+    displayName,
+    institutionName,
+    type,
     icon: DEFAULT_ACCOUNT_ICON,
-    availableCents: balance,
-    currentCents: balance,
-    anchoredOn: Balance && Balance.Date < today ? Balance.Date : today,
+    availableCents: currentCents,
+    currentCents,
+    anchoredOn: balance && balance.date < today ? balance.date : today,
   };
 }
 
@@ -84,15 +84,15 @@ async function createCategories(tx: Db, change: Change, targets: readonly [numbe
     if (id === undefined) throw new Error('the category was not inserted');
     return id;
   };
-  const mainCategories = targets.map(([, { Name, Income }]) => toCategoryRow(Name, null, Income));
+  const mainCategories = targets.map(([, { name, income }]) => toCategoryRow(name, null, income));
   const createdMain = await findOrCreate(tx, change, known, mainCategories);
-  const subcategories = targets.flatMap(([, { Name, Subcategory }]) =>
-    Subcategory === undefined ? [] : toCategoryRow(Subcategory, idOf(Name, null), false),
+  const subcategories = targets.flatMap(([, { name, subcategory }]) =>
+    subcategory === undefined ? [] : toCategoryRow(subcategory, idOf(name, null), false),
   );
   const createdSub = await findOrCreate(tx, change, known, subcategories);
-  for (const [placeholder, { Name, Subcategory }] of targets) {
-    const categoryId = idOf(Name, null);
-    const subcategoryId = Subcategory === undefined ? null : idOf(Subcategory, categoryId);
+  for (const [placeholder, { name, subcategory }] of targets) {
+    const categoryId = idOf(name, null);
+    const subcategoryId = subcategory === undefined ? null : idOf(subcategory, categoryId);
     ids.set(placeholder, { categoryId, subcategoryId });
   }
   const created = [...createdMain, ...createdSub].map(
@@ -124,10 +124,10 @@ export async function createTargets<Row extends Draft>(
     change,
     rows.map(({ row }) => row),
   );
-  const balances = newAccounts.flatMap(([, { Balance }], index) => {
+  const balances = newAccounts.flatMap(([, { balance }], index) => {
     const account = createdAccounts[index];
-    return Balance && account
-      ? [{ accountId: account.id, day: Balance.Date, amountCents: rows[index]?.row.currentCents ?? 0 }]
+    return balance && account
+      ? [{ accountId: account.id, day: balance.date, amountCents: rows[index]?.row.currentCents ?? 0 }]
       : [];
   });
   await recordBalances(tx, change, 'file', balances);

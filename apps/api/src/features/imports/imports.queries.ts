@@ -1,4 +1,4 @@
-import { csvMapping, type ImportedRow, type StoredMapping } from '@cairn/contract';
+import { csvMapping, type ImportedRow, importedRow, type StoredMapping, withWireNames } from '@cairn/contract';
 import {
   addDays,
   DAYS_APART_MAX,
@@ -59,7 +59,8 @@ export async function saveChunk(
     .orderBy(sql`max(${importChunks.stagedAt}) desc`, importChunks.importId)
     .limit(IMPORTS_AT_ONCE - 1);
   await db.delete(importChunks).where(and(others, notInArray(importChunks.importId, newest)));
-  const values = { rows: JSON.stringify(part.rows), stagedAt: now };
+  const rows = part.rows.map((row) => withWireNames(importedRow, row));
+  const values = { rows: JSON.stringify(rows), stagedAt: now };
   const otherChunks = and(isInImport(ledgerId, importId), ne(importChunks.chunk, chunk));
   await requireWithinLimit(db, otherChunks, Buffer.byteLength(values.rows));
   await db

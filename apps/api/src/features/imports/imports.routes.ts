@@ -25,38 +25,38 @@ function summaryOf(added: number, { accounts, categories }: MadeTargets, fileNam
 
 export const importRoutes: readonly Route[] = [
   route(stageImport, async ({ body, clock, db, caller }) => {
-    await checkTargets(db, caller.ledgerId, body.Rows);
+    await checkTargets(db, caller.ledgerId, body.rows);
     await saveChunk(db, caller.ledgerId, {
-      importId: body.ImportID,
-      chunk: body.Chunk,
-      rows: body.Rows,
+      importId: body.importId,
+      chunk: body.chunk,
+      rows: body.rows,
       now: clock.now(),
     });
-    return { staged: body.Rows.length };
+    return { staged: body.rows.length };
   }),
 
-  route(reviewImport, ({ body, db, caller }) => review(db, caller.ledgerId, body.ImportID)),
+  route(reviewImport, ({ body, db, caller }) => review(db, caller.ledgerId, body.importId)),
 
   route(commitImport, async (context) => {
     const { body, caller } = context;
-    const [included, excluded] = [new Set(body.Add), new Set(body.LeaveOut)];
+    const [included, excluded] = [new Set(body.add), new Set(body.leaveOut)];
     const write = async (tx: Db, change: Change) => {
       // Compared again under the lock, because another import may have added the same rows since the review.
-      const { staged, drafts, matches } = await compareWithLedger(tx, caller.ledgerId, body.ImportID);
+      const { staged, drafts, matches } = await compareWithLedger(tx, caller.ledgerId, body.importId);
       await checkTargets(tx, caller.ledgerId, staged);
       const selected = drafts.filter((_, index) => (matches[index] ? included.has(index) : !excluded.has(index)));
-      if (body.Mapping) {
-        const { AccountID, Value } = body.Mapping;
-        if (AccountID !== null) await findAccount(tx, caller.ledgerId, AccountID);
-        await saveMapping(tx, caller.ledgerId, AccountID, Value);
+      if (body.mapping) {
+        const { accountId, value } = body.mapping;
+        if (accountId !== null) await findAccount(tx, caller.ledgerId, accountId);
+        await saveMapping(tx, caller.ledgerId, accountId, value);
       }
       const today = dayAt(context.clock.now(), caller.actor.timeZone);
-      const requested = { accounts: body.NewAccounts ?? [], categories: body.NewCategories ?? [] };
+      const requested = { accounts: body.newAccounts ?? [], categories: body.newCategories ?? [] };
       const { drafts: resolved, made } = await createTargets(tx, change, selected, requested, today);
       await insertTransactions(tx, change, oldestFirst(resolved));
-      await discard(tx, caller.ledgerId, body.ImportID);
+      await discard(tx, caller.ledgerId, body.importId);
       const [added, leftOut] = [selected.length, drafts.length - selected.length];
-      const summary = summaryOf(added, made, plainText(body.FileName, FILE_NAME_MAX));
+      const summary = summaryOf(added, made, plainText(body.fileName, FILE_NAME_MAX));
       const hasCreated = made.accounts.length + made.categories.length > 0;
       const done = { summary, count: added, ...(hasCreated && { undo: { made } }) };
       return { answer: { added, leftOut }, done: added > 0 ? done : null };
@@ -65,12 +65,12 @@ export const importRoutes: readonly Route[] = [
   }),
 
   route(discardImport, async ({ body, db, caller }) => {
-    await discard(db, caller.ledgerId, body.ImportID);
+    await discard(db, caller.ledgerId, body.importId);
     return {};
   }),
 
   route(getImportMapping, async ({ db, caller, query }) => {
-    const account = query.accountID === undefined ? null : await findAccount(db, caller.ledgerId, query.accountID);
+    const account = query.accountId === undefined ? null : await findAccount(db, caller.ledgerId, query.accountId);
     return { mapping: await loadMapping(db, caller.ledgerId, account?.id ?? null) };
   }),
 ];

@@ -13,10 +13,10 @@ export function* matchOnNamedAccounts(
   drafts: readonly Incoming[],
   matches: readonly (Match | null)[],
 ): Steps<readonly (Match | null)[]> {
-  const isMissing = ({ AccountName }: ImportedRow, place: number) => Boolean(AccountName) && !matches[place];
+  const isMissing = ({ accountName }: ImportedRow, place: number) => Boolean(accountName) && !matches[place];
   if (!staged.some(isMissing)) return matches;
   // A file that names any bank names one for every account.
-  const hasBanks = staged.some((row) => Boolean(row.InstitutionName));
+  const hasBanks = staged.some((row) => Boolean(row.institutionName));
   const keyOf = (name = '', institution = '') =>
     hasBanks ? `${nameKey(name)}\n${nameKey(institution)}` : nameKey(name);
   // Relinking a bank creates several accounts with one name, so the first represents them all.
@@ -26,7 +26,7 @@ export function* matchOnNamedAccounts(
   yield* inSteps(drafts, (draft, place) => {
     const row = staged[place];
     const accountId =
-      row && isMissing(row, place) ? firstOf.get(keyOf(row.AccountName, row.InstitutionName)) : undefined;
+      row && isMissing(row, place) ? firstOf.get(keyOf(row.accountName, row.institutionName)) : undefined;
     if (accountId !== undefined) missing.push({ place, row: { ...draft, accountId } });
   });
   if (missing.length === 0) return matches;

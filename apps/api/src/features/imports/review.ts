@@ -1,4 +1,11 @@
-import { type AnswerOf, type ImportedRow, type reviewImport, rowStatus } from '@cairn/contract';
+import {
+  type AnswerOf,
+  type ImportedRow,
+  importedRow,
+  type reviewImport,
+  rowStatus,
+  withInsideNames,
+} from '@cairn/contract';
 import {
   createMatcher,
   type FileEntry,
@@ -24,40 +31,38 @@ type Targets = Awaited<ReturnType<typeof findTargets>>;
 
 /** Throws unless the rows' accounts and categories belong to the ledger and haven't been removed. */
 export async function checkTargets(db: Db, ledgerId: LedgerId, rows: readonly ImportedRow[]): Promise<void> {
-  const accountIds = new Set(rows.flatMap((row) => row.AccountID ?? []));
+  const accountIds = new Set(rows.flatMap((row) => row.accountId ?? []));
   const categoryIds = new Set(
-    rows.flatMap(({ CategoryID, SubcategoryID }) => [CategoryID ?? [], SubcategoryID ?? []].flat()),
+    rows.flatMap(({ categoryId, subcategoryId }) => [categoryId ?? [], subcategoryId ?? []].flat()),
   );
   const targets = await findTargets(db, ledgerId, [...accountIds], [...categoryIds]);
   if (rows.some((row) => !isOwn(row, targets))) throw notFound();
 }
 
-function isOwn({ AccountID, CategoryID, SubcategoryID }: ImportedRow, targets: Targets): boolean {
-  if (AccountID !== undefined && !targets.accounts.has(AccountID)) return false;
-  if (CategoryID === undefined) return SubcategoryID === undefined;
-  if (targets.parents.get(CategoryID) !== null) return false;
-  return SubcategoryID === undefined || targets.parents.get(SubcategoryID) === CategoryID;
+function isOwn({ accountId, categoryId, subcategoryId }: ImportedRow, targets: Targets): boolean {
+  if (accountId !== undefined && !targets.accounts.has(accountId)) return false;
+  if (categoryId === undefined) return subcategoryId === undefined;
+  if (targets.parents.get(categoryId) !== null) return false;
+  return subcategoryId === undefined || targets.parents.get(subcategoryId) === categoryId;
 }
 
-function categoryOf({ CategoryID, SubcategoryID, NewCategory }: ImportedRow): Draft['category'] {
-  if (NewCategory !== undefined)
-    return { categoryId: placeholderId(NewCategory), subcategoryId: null, source: 'import' };
-  return CategoryID === undefined
-    ? null
-    : { categoryId: CategoryID, subcategoryId: SubcategoryID ?? null, source: 'import' };
+function categoryOf({ categoryId, subcategoryId, newCategory }: ImportedRow): Draft['category'] {
+  if (newCategory !== undefined)
+    return { categoryId: placeholderId(newCategory), subcategoryId: null, source: 'import' };
+  return categoryId === undefined ? null : { categoryId, subcategoryId: subcategoryId ?? null, source: 'import' };
 }
 
 function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null } {
   return normalized({
-    day: row.transactionDate,
-    name: row.displayName,
-    description: row.displayDescription ?? '',
+    day: row.date,
+    name: row.name,
+    description: row.description ?? '',
     amountCents: row.amount,
     isIncome: row.isIncome,
     markedAsTransfer: row.markedAsTransfer ?? false,
     hidden: row.hidden ?? false,
-    accountId: row.NewAccount === undefined ? (row.AccountID ?? null) : placeholderId(row.NewAccount),
-    externalId: row.ExternalID || null,
+    accountId: row.newAccount === undefined ? (row.accountId ?? null) : placeholderId(row.newAccount),
+    externalId: row.externalId || null,
     category: categoryOf(row),
   });
 }
@@ -80,8 +85,9 @@ export async function compareWithLedger(db: Db, ledgerId: LedgerId, importId: st
   const staged: ImportedRow[] = [];
   const read: ReturnType<typeof toDraft>[] = [];
   for await (const chunk of readChunks(db, ledgerId, importId)) {
-    const rows: ImportedRow[] = JSON.parse(chunk);
-    const reading = inSteps(rows, (row) => {
+    const rows: unknown[] = JSON.parse(chunk);
+    const reading = inSteps(rows, (stored) => {
+      const row = withInsideNames(importedRow, stored);
       staged.push(row);
       read.push(toDraft(row));
     });
@@ -95,7 +101,7 @@ export async function compareWithLedger(db: Db, ledgerId: LedgerId, importId: st
   const onNamedAccounts = await runWithPauses(matchOnNamedAccounts(accounts, known, staged, drafts, onTheirAccounts));
   const entries: FileEntry[] = [];
   const naming = inSteps(drafts, (draft, place) => {
-    entries.push({ ...draft, accountName: staged[place]?.AccountName ?? '' });
+    entries.push({ ...draft, accountName: staged[place]?.accountName ?? '' });
   });
   await runWithPauses(naming);
   const { matches, possible } = await runWithPauses(
@@ -127,8 +133,8 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
       places.set(rule, place);
       used.push({
         rule: describeStoredRule(rule),
-        categoryID: rule.categoryId,
-        subcategoryID: rule.subcategoryId,
+        categoryId: rule.categoryId,
+        subcategoryId: rule.subcategoryId,
         count: 0,
       });
     }
@@ -152,7 +158,7 @@ function createAccountList(accounts: readonly ComparedAccount[]) {
       const account = byId.get(accountId ?? 0);
       places.set(accountId, place);
       list.push({
-        accountID: account?.id ?? null,
+        id: account?.id ?? null,
         displayName: account?.name ?? '',
         institutionName: account?.institution ?? '',
         mask: account?.mask ?? null,

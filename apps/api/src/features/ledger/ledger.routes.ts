@@ -5,10 +5,10 @@ import { listChangeSets } from './ledger.queries.ts';
 
 export const ledgerRoutes: readonly Route[] = [
   route(getHistory, async ({ db, clock, caller, query }) => {
-    const page = { limit: query.Limit ?? HISTORY_MAX, before: query.Before ?? null };
+    const page = { limit: query.limit ?? HISTORY_MAX, before: query.before ?? null };
     const rows = await listChangeSets(db, caller.ledgerId, clock.now(), page);
     return rows.map(({ source, ...row }) => ({
-      changeSetID: row.id,
+      id: row.id,
       source,
       madeAt: row.madeAt.toISOString(),
       summary: row.summary,
@@ -20,6 +20,6 @@ export const ledgerRoutes: readonly Route[] = [
 
   route(undo, async (context) => {
     const { body, clock } = context;
-    return await writeLedger(context, 'undo', (tx, change) => undoChange(tx, change, body.ChangeSetID, clock.now()));
+    return await writeLedger(context, 'undo', (tx, change) => undoChange(tx, change, body.id, clock.now()));
   }),
 ];

@@ -12,7 +12,7 @@ export const onboardingRoutes: readonly Route[] = [
       const { reached, ...undo } = applied;
       const summary = `Suggested category rules categorized ${countOf(reached)}`;
       return {
-        answer: { categoryIDs: categoryIds },
+        answer: { categoryIds },
         done: reached > 0 ? { summary, count: reached, undo } : null,
       };
     });

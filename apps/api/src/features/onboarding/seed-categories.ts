@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 
 type Payload = BodyOf<typeof seedDefaultCategoriesAndRules>;
-type Suggested = Payload[number]['Category'];
+type Suggested = Payload[number]['category'];
 
 /** A suggested category with its parent and rules. */
 interface PlannedCategory {
@@ -31,20 +31,20 @@ async function findOrCreate(tx: Db, change: Change, planned: readonly PlannedCat
     .where(and(eq(categories.ledgerId, change.ledgerId), isNull(categories.deletedAt)));
   const ids = new Map(existing.map((row) => [keyOf(row.name, row.parentId), row.id]));
   const missing = new Map(
-    planned.map((one) => [keyOf(one.suggested.Name, one.parentId), one] as const).filter(([key]) => !ids.has(key)),
+    planned.map((one) => [keyOf(one.suggested.name, one.parentId), one] as const).filter(([key]) => !ids.has(key)),
   );
   if (missing.size > 0) {
     const rows = [...missing.values()].map(({ suggested, parentId }) => ({
       parentId,
-      name: suggested.Name,
-      icon: suggested.Icon ?? DEFAULT_CATEGORY_ICON,
-      iconColor: suggested.IconColor ?? DEFAULT_CATEGORY_COLOR,
-      income: parentId === null && (suggested.Income ?? false),
+      name: suggested.name,
+      icon: suggested.icon ?? DEFAULT_CATEGORY_ICON,
+      iconColor: suggested.iconColor ?? DEFAULT_CATEGORY_COLOR,
+      income: parentId === null && (suggested.income ?? false),
     }));
     const inserted = await insertCategories(tx, change, rows);
     for (const row of inserted) ids.set(keyOf(row.name, row.parentId), row.id);
   }
-  return planned.flatMap((one) => ids.get(keyOf(one.suggested.Name, one.parentId)) ?? []);
+  return planned.flatMap((one) => ids.get(keyOf(one.suggested.name, one.parentId)) ?? []);
 }
 
 /** Creates what is missing: categories, then their subcategories, then the rules of both. */
@@ -54,15 +54,15 @@ export async function seedCategories(
   payload: Payload,
 ): Promise<{ categoryIds: number[]; applied: AppliedRules }> {
   const mainCategories = payload.map(
-    ({ Category, Rules = [] }): PlannedCategory => ({ suggested: Category, parentId: null, tests: Rules }),
+    ({ category, rules = [] }): PlannedCategory => ({ suggested: category, parentId: null, tests: rules }),
   );
   const categoryIds = await findOrCreate(tx, change, mainCategories);
-  const subcategories = payload.flatMap(({ SubcategoriesWithRulesList = [] }, index) =>
-    SubcategoriesWithRulesList.map(
-      ({ Subcategory, Rules = [] }): PlannedCategory => ({
-        suggested: Subcategory,
+  const subcategories = payload.flatMap(({ subcategories: given = [] }, index) =>
+    given.map(
+      ({ subcategory, rules = [] }): PlannedCategory => ({
+        suggested: subcategory,
         parentId: categoryIds[index] ?? null,
-        tests: Rules,
+        tests: rules,
       }),
     ),
   );

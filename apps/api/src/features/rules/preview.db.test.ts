@@ -1,4 +1,3 @@
-import type { Transaction } from '@cairn/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -105,7 +104,7 @@ describe('a preview lists exactly what saving changes', () => {
         const saved = await home.rules(target, ...rules);
         changeSetIds.push(saved.changeSetId);
         expect(count).toBe(saved.answer.categorized);
-        const shown = found.map((row: Transaction) => row.userTransactionID);
+        const shown = found.map((row: { userTransactionID: number }) => row.userTransactionID);
         expect(new Set(shown)).toEqual(await changedIn(home, saved.changeSetId));
         for (const id of changeSetIds.toReversed()) if (id > 0) await home.undo(id);
       }),

@@ -25,12 +25,12 @@ interface Attempt {
 }
 
 /** A card gets a new id each time it is entered, so the id identifies the attempt and makes its steps idempotent. */
-const keyOf = ({ PaymentMethodId }: Order, step: string) => ({ idempotencyKey: `${step}-${PaymentMethodId}` });
+const keyOf = ({ paymentMethodId }: Order, step: string) => ({ idempotencyKey: `${step}-${paymentMethodId}` });
 
 async function createCustomer({ db }: Context, stripe: Stripe, userId: number, order: Order): Promise<string> {
   const details = {
-    ...(order.Name !== '' && { name: order.Name }),
-    ...(order.Email !== '' && { email: order.Email }),
+    ...(order.name !== '' && { name: order.name }),
+    ...(order.email !== '' && { email: order.email }),
     metadata: { userId: String(userId) },
   };
   const customer = await stripe.customers.create(details, keyOf(order, 'customer'));
@@ -40,13 +40,13 @@ async function createCustomer({ db }: Context, stripe: Stripe, userId: number, o
 
 /** After a failed payment, replaces the card and pays the open invoice. */
 async function payWithNewCard({ stripe, customer, order }: Attempt, running: Stripe.Subscription): Promise<Started> {
-  await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
-  await stripe.subscriptions.update(running.id, { default_payment_method: order.PaymentMethodId });
+  await stripe.paymentMethods.attach(order.paymentMethodId, { customer });
+  await stripe.subscriptions.update(running.id, { default_payment_method: order.paymentMethodId });
   const invoice = idOf(running.latest_invoice);
   if (invoice === null) return DONE;
   try {
     // The user is present, so their bank can ask for confirmation.
-    await stripe.invoices.pay(invoice, { payment_method: order.PaymentMethodId, off_session: false });
+    await stripe.invoices.pay(invoice, { payment_method: order.paymentMethodId, off_session: false });
     return DONE;
   } catch (error) {
     if (isAlreadyPaid(error)) return DONE;
@@ -75,8 +75,8 @@ async function createNew({ stripe, userId, customer, order, hasTrial, extendClai
   const created = await stripe.subscriptions.create(
     {
       customer,
-      items: [{ price: order.PriceId }],
-      default_payment_method: order.PaymentMethodId,
+      items: [{ price: order.priceId }],
+      default_payment_method: order.paymentMethodId,
       // The user confirms the first payment in the browser.
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -84,14 +84,14 @@ async function createNew({ stripe, userId, customer, order, hasTrial, extendClai
       ...(hasTrial && { trial_period_days: TRIAL_DAYS }),
       expand: ['pending_setup_intent', 'latest_invoice.confirmation_secret'],
     },
-    keyOf(order, `subscription-${order.PriceId}`),
+    keyOf(order, `subscription-${order.priceId}`),
   );
   const clientSecret = clientSecretOf(created);
   return { requiresAction: clientSecret !== null, clientSecret };
 }
 
-const isForPlan = (subscription: Stripe.Subscription, { PriceId }: Order) =>
-  subscription.items.data[0]?.price.id === PriceId;
+const isForPlan = (subscription: Stripe.Subscription, { priceId }: Order) =>
+  subscription.items.data[0]?.price.id === priceId;
 
 /** Whether payment is overdue and the user now orders another plan. */
 function owesForAnotherPlan(running: Stripe.Subscription, order: Order): boolean {
@@ -104,11 +104,11 @@ async function proceed(attempt: Attempt): Promise<Started> {
   const running = findRunning(all);
   if (running && !owesForAnotherPlan(running, order)) return await continueSubscription(attempt, running);
   const same = all.find(
-    (one) => isUnconfirmed(one) && isForPlan(one, order) && idOf(one.default_payment_method) === order.PaymentMethodId,
+    (one) => isUnconfirmed(one) && isForPlan(one, order) && idOf(one.default_payment_method) === order.paymentMethodId,
   );
   if (same) return { requiresAction: true, clientSecret: clientSecretOf(same) };
   // Attach the card first, so a declined one doesn't cancel anything.
-  await stripe.paymentMethods.attach(order.PaymentMethodId, { customer });
+  await stripe.paymentMethods.attach(order.paymentMethodId, { customer });
   const obsolete = all.filter((one) => isRunning(one) || isUnconfirmed(one) || one.status === 'unpaid');
   for (const { id } of obsolete) await stripe.subscriptions.cancel(id);
   return await createNew(attempt);
@@ -147,16 +147,16 @@ function attemptInProgress(): ProblemError {
 export async function startSubscription(context: Context, userId: number, order: Order): Promise<Started> {
   const { db, clock, payments } = context;
   const until = () => new Date(clock.now().getTime() + ATTEMPT_MS);
-  const claimed = await claimAttempt(db, userId, order.PaymentMethodId, clock.now(), until());
+  const claimed = await claimAttempt(db, userId, order.paymentMethodId, clock.now(), until());
   if (!claimed) throw attemptInProgress();
   async function extendClaim(): Promise<void> {
-    if (!(await extendAttempt(db, userId, order.PaymentMethodId, until()))) throw attemptInProgress();
+    if (!(await extendAttempt(db, userId, order.paymentMethodId, until()))) throw attemptInProgress();
   }
   try {
     const stripe = await payments.stripe();
     const attempt = { stripe, userId, order, hasTrial: !claimed.trialUsed, extendClaim };
     return await startForCustomer(context, attempt, claimed.customerId);
   } finally {
-    await releaseAttempt(db, userId, order.PaymentMethodId, clock.now());
+    await releaseAttempt(db, userId, order.paymentMethodId, clock.now());
   }
 }

@@ -41,7 +41,7 @@ function requireAdult({ clock }: CallContext, caller: Caller): void {
 function checkPrice({ payments }: Context, priceId: string): void {
   if (!Object.values(payments.prices).includes(priceId))
     throw new ProblemError('bad_input', 'Please choose a plan.', {
-      fields: { PriceId: 'must be one of the plans' },
+      fields: { priceId: 'must be one of the plans' },
     });
 }
 
@@ -70,7 +70,7 @@ async function summaryOf({ db, clock, payments }: CallContext, caller: Caller): 
     isPremium,
     status: hasNotStarted ? 'none' : isPremium && running ? running : 'ended',
     plan: PREMIUM_PLANS.find((plan) => row?.priceId !== null && payments?.prices[plan] === row?.priceId) ?? null,
-    isCancelled: isPremium && state?.endsAt != null,
+    isCanceled: isPremium && state?.endsAt != null,
     endsOn: hasNotStarted ? null : dayOf(term.hasPremium ? term.until : ended),
     renewsOn: isPremium && state && term.until === null ? dayOf(state.periodEnd) : null,
   };
@@ -81,7 +81,7 @@ export const subscriptionRoutes: readonly Route[] = [
 
   route(createSubscription, async (context) => {
     const paymentContext = requirePayments(context);
-    checkPrice(paymentContext, context.body.PriceId);
+    checkPrice(paymentContext, context.body.priceId);
     requireAdult(context, context.caller);
     return await withPaymentErrors(() => startSubscription(paymentContext, context.caller.actor.id, context.body));
   }),
@@ -101,9 +101,9 @@ export const subscriptionRoutes: readonly Route[] = [
 
   route(changePlan, async (context) => {
     const paymentContext = requirePayments(context);
-    checkPrice(paymentContext, context.body.PriceId);
+    checkPrice(paymentContext, context.body.priceId);
     requireAdult(context, context.caller);
-    await withPaymentErrors(() => changeUserPlan(paymentContext, context.caller.actor.id, context.body.PriceId));
+    await withPaymentErrors(() => changeUserPlan(paymentContext, context.caller.actor.id, context.body.priceId));
     return await summaryOf(context, context.caller);
   }),
 

@@ -103,7 +103,7 @@ async function readCategories(db: Db, place: number, span: Span): Promise<Placed
     changedIn,
     id: row.id,
     month: '',
-    changed: { noun: 'category', changedIn, row: { ...row, parentID: parentId, isDeleted: deletedAt !== null } },
+    changed: { noun: 'category', changedIn, row: { ...row, parentId, isDeleted: deletedAt !== null } },
   }));
 }
 
@@ -115,7 +115,7 @@ async function readRules(db: Db, place: number, span: Span): Promise<PlacedRow[]
     .orderBy(asc(categoryRules.changedIn), asc(categoryRules.id))
     .limit(span.limit);
   return rows.map(({ changedIn, id, categoryId, type, comparison, value, amountCents }) => {
-    const row = { id, categoryID: categoryId, type, comparison, value, amount: optionalCents(amountCents) };
+    const row = { id, categoryId, type, comparison, value, amount: optionalCents(amountCents) };
     return { changedIn, id, month: '', changed: { noun: 'rule', changedIn, row } };
   });
 }
@@ -129,7 +129,7 @@ async function readDefaultBudgets(db: Db, place: number, span: Span): Promise<Pl
     .orderBy(asc(defaultBudgets.changedIn), asc(defaultBudgets.categoryId), asc(defaultBudgets.fromMonth))
     .limit(span.limit);
   return rows.map(({ changedIn, categoryId, fromMonth, amountCents }) => {
-    const row = { categoryID: categoryId, fromMonth, amount: cents(amountCents) };
+    const row = { categoryId, fromMonth, amount: cents(amountCents) };
     return { changedIn, id: categoryId, month: fromMonth, changed: { noun: 'defaultBudget', changedIn, row } };
   });
 }
@@ -143,7 +143,7 @@ async function readMonthBudgets(db: Db, place: number, span: Span): Promise<Plac
     .orderBy(asc(monthBudgets.changedIn), asc(monthBudgets.categoryId), asc(monthBudgets.month))
     .limit(span.limit);
   return rows.map(({ changedIn, categoryId, month, amountCents }) => {
-    const row = { categoryID: categoryId, month, amount: cents(amountCents) };
+    const row = { categoryId, month, amount: cents(amountCents) };
     return { changedIn, id: categoryId, month, changed: { noun: 'monthBudget', changedIn, row } };
   });
 }
@@ -173,7 +173,7 @@ async function readAccounts(db: Db, place: number, span: Span): Promise<PlacedRo
     const { id, name, displayName, institutionName, type, icon, iconColor, mask } = account;
     const row = {
       ...{ id, name, displayName, institutionName, type, icon, iconColor, mask },
-      bankID: account.bankItemId,
+      bankId: account.bankItemId,
       isLinked: account.externalId !== null,
       isRemoved: account.removedAt !== null,
       availableBalance: cents(account.availableCents),
@@ -192,8 +192,8 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
     .orderBy(asc(balanceAssertions.changedIn), asc(balanceAssertions.id))
     .limit(span.limit);
   return rows.map(({ changedIn, id, accountId, day, basis, afterTransactionId, asOfIn, amountCents, source }) => {
-    const at = { date: requireDay(day), basis, afterTransactionID: afterTransactionId, asOfIn };
-    const row = { id, accountID: accountId, ...at, amount: cents(amountCents), source };
+    const at = { date: requireDay(day), basis, afterTransactionId, asOfIn };
+    const row = { id, accountId, ...at, amount: cents(amountCents), source };
     return { changedIn, id, month: '', changed: { noun: 'balanceAssertion', changedIn, row } };
   });
 }
@@ -244,13 +244,13 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
       return { changedIn, id, month: '', changed: { noun: 'gone', changedIn, row: gone } };
     }
     const splits = (parts.splits.get(id) ?? []).map((line) => ({
-      categoryID: line.categoryId,
-      subcategoryID: line.subcategoryId,
+      categoryId: line.categoryId,
+      subcategoryId: line.subcategoryId,
       amount: cents(line.amountCents),
       note: line.note,
       isTransfer: line.isTransfer,
       takesRemainder: line.takesRemainder,
-      tagIDs: parts.tagIdsOf(id, line.position),
+      tagIds: parts.tagIdsOf(id, line.position),
     }));
     const row = {
       ...toSynced(one),
@@ -259,9 +259,9 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
       amount: cents(one.amountCents),
       splits,
       tags: (parts.tags.get(id) ?? []).map(({ tagId, state, paidByTransactionId }) => ({
-        tagID: tagId,
+        tagId,
         state,
-        paidByTransactionID: paidByTransactionId,
+        paidByTransactionId,
       })),
     };
     return { changedIn, id, month: '', changed: { noun: 'transaction', changedIn, row } };

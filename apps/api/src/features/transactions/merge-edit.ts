@@ -2,20 +2,10 @@ import { type ChangeSetId, cents, dollarsFromCents, type LedgerId } from '@cairn
 import { fieldsToPreserve, type Sides, type TransactionRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** The payload's names for fields that have other names internally. */
-const wireNames: Readonly<Record<string, string>> = {
-  name: 'displayName',
-  description: 'displayDescription',
-  amountCents: 'amount',
-  day: 'transactionDate',
-  accountId: 'AccountID',
-  categoryId: 'transactionCategoryID',
-  subcategoryId: 'transactionSubcategoryID',
-};
-
-function toWire(field: string, value: unknown) {
-  const isMoney = field === 'amountCents' && typeof value === 'number';
-  return { field: wireNames[field] ?? field, value: isMoney ? dollarsFromCents(cents(value)) : value };
+function toPayload(field: string, value: unknown) {
+  if (field === 'day') return { field: 'date', value };
+  if (field !== 'amountCents') return { field, value };
+  return { field: 'amount', value: typeof value === 'number' ? dollarsFromCents(cents(value)) : value };
 }
 
 /** Merges an edit with changes made after `seenIn`, the last change that the client had seen. */
@@ -27,7 +17,7 @@ export async function mergeEdit<Edit extends Partial<TransactionRow>>(
 ): Promise<Edit> {
   const sides: Record<string, Sides> = {};
   for (const [field, yours] of Object.entries(edit)) sides[field] = { yours, theirs: Reflect.get(row, field) };
-  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, toWire);
+  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, toPayload);
   const merged = { ...edit };
   for (const field of preserved) Reflect.deleteProperty(merged, field);
   return merged;

@@ -17,21 +17,21 @@ import { pause } from '../../platform/pause.ts';
 
 /** The filter's criteria, with the search keys. Criteria that aren't set are null. */
 function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
-  const [key, asTyped] = searchKeys(filter.SearchText ?? '');
+  const [key, asTyped] = searchKeys(filter.searchText ?? '');
   return {
     ledgerId,
-    StartDate: filter.StartDate || null,
-    EndDate: filter.EndDate || null,
-    CategoryID: filter.CategoryID || null,
-    SubcategoryID: filter.SubcategoryID || null,
-    AccountID: filter.AccountID || null,
-    AmountFrom: filter.AmountFrom || null,
-    AmountTo: filter.AmountTo || null,
+    startDate: filter.startDate || null,
+    endDate: filter.endDate || null,
+    categoryId: filter.categoryId || null,
+    subcategoryId: filter.subcategoryId || null,
+    accountId: filter.accountId || null,
+    amountFrom: filter.amountFrom || null,
+    amountTo: filter.amountTo || null,
     key: key || null,
     asTyped: asTyped === key ? null : asTyped,
-    afterDay: after?.transactionDate ?? null,
-    afterId: after?.userTransactionID ?? null,
-    ShowOnlyUncategorized: filter.ShowOnlyUncategorized || null,
+    afterDay: after?.date ?? null,
+    afterId: after?.id ?? null,
+    isUncategorized: filter.isUncategorized || null,
   };
 }
 
@@ -45,22 +45,20 @@ const inline: Bind = (_, value) => value;
 const placeholder: Bind = (name) => sql.placeholder(name);
 
 function matching(criteria: Criteria, bind: Bind): SQL | undefined {
-  const { ledgerId, StartDate, EndDate, CategoryID, SubcategoryID, AccountID, key, asTyped, afterDay, afterId } =
+  const { ledgerId, startDate, endDate, categoryId, subcategoryId, accountId, key, asTyped, afterDay, afterId } =
     criteria;
-  const { AmountFrom, AmountTo } = criteria;
+  const { amountFrom, amountTo } = criteria;
   return and(
     eq(transactions.ledgerId, bind('ledgerId', ledgerId)),
     not(transactions.deleted),
-    StartDate ? gte(transactions.day, bind('StartDate', StartDate)) : undefined,
-    EndDate ? lte(transactions.day, bind('EndDate', EndDate)) : undefined,
-    CategoryID ? eq(transactions.categoryId, bind('CategoryID', CategoryID)) : undefined,
-    SubcategoryID ? eq(transactions.subcategoryId, bind('SubcategoryID', SubcategoryID)) : undefined,
-    AccountID ? eq(transactions.accountId, bind('AccountID', AccountID)) : undefined,
-    AmountFrom ? gte(transactions.amountCents, bind('AmountFrom', AmountFrom)) : undefined,
-    AmountTo ? lte(transactions.amountCents, bind('AmountTo', AmountTo)) : undefined,
-    criteria.ShowOnlyUncategorized
-      ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer))
-      : undefined,
+    startDate ? gte(transactions.day, bind('startDate', startDate)) : undefined,
+    endDate ? lte(transactions.day, bind('endDate', endDate)) : undefined,
+    categoryId ? eq(transactions.categoryId, bind('categoryId', categoryId)) : undefined,
+    subcategoryId ? eq(transactions.subcategoryId, bind('subcategoryId', subcategoryId)) : undefined,
+    accountId ? eq(transactions.accountId, bind('accountId', accountId)) : undefined,
+    amountFrom ? gte(transactions.amountCents, bind('amountFrom', amountFrom)) : undefined,
+    amountTo ? lte(transactions.amountCents, bind('amountTo', amountTo)) : undefined,
+    criteria.isUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
     key ? or(hasText(bind('key', key)), asTyped ? hasText(bind('asTyped', asTyped)) : undefined) : undefined,
     afterDay
       ? sql`(${transactions.day}, ${transactions.id}) < (${bind('afterDay', afterDay)}::date, ${bind('afterId', afterId)})`
@@ -69,13 +67,13 @@ function matching(criteria: Criteria, bind: Bind): SQL | undefined {
 }
 
 function orderOf(criteria: Criteria): SQL[] {
-  return criteria.ShowOnlyUncategorized ? newestUncategorizedFirst : newestFirst;
+  return criteria.isUncategorized ? newestUncategorizedFirst : newestFirst;
 }
 
 export interface Page {
   readonly limit: number;
   /** The last row of the previous page. */
-  readonly after: { readonly transactionDate: string; readonly userTransactionID: number } | null;
+  readonly after: { readonly date: string; readonly id: number } | null;
 }
 
 function buildList(db: Db, criteria: Criteria, bind: Bind, limit: number | Placeholder) {
@@ -130,7 +128,7 @@ export async function* readTransactionsInParts<Item>(
     yield part.map((row) => toItem(row));
     const last = part.at(-1);
     if (!last || part.length < size) return;
-    after = { transactionDate: last.day, userTransactionID: last.id };
+    after = { date: last.day, id: last.id };
     await pause();
     if (signal.aborted) return;
   }
@@ -161,7 +159,7 @@ export async function* listTransactionIds(
     if (!row?.text || !row.lastDay) return;
     yield row.text;
     if (row.count < PART_IDS) return;
-    after = { transactionDate: row.lastDay, userTransactionID: Number(row.text.slice(row.text.lastIndexOf(',') + 1)) };
+    after = { date: row.lastDay, id: Number(row.text.slice(row.text.lastIndexOf(',') + 1)) };
     await pause();
     if (signal.aborted) return;
   }

@@ -64,7 +64,7 @@ function describeSource(row: TransactionRow): string | null {
 
 export const transactionRoutes: readonly Route[] = [
   route(getTransactions, async ({ body, db, encodeParts, caller, signal, snapshot }) => {
-    const page = { limit: body.Limit ?? TRANSACTIONS_MAX, after: body.After ?? null };
+    const page = { limit: body.limit ?? TRANSACTIONS_MAX, after: body.after ?? null };
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
         const labels = await loadLabels(tx, caller.ledgerId);
@@ -95,20 +95,20 @@ export const transactionRoutes: readonly Route[] = [
 
   route(createTransaction, async (context) => {
     const { body, caller } = context;
-    const { name } = normalized({ name: body.displayName, description: '' });
+    const { name } = normalized({ name: body.name, description: '' });
     const typed = { source: 'typed', summary: `Added ${name}`, count: 1 } as const;
-    const { TransactionCategoryID, TransactionSubcategoryID, AccountID } = body;
+    const { categoryId, subcategoryId, accountId } = body;
     const read = (tx: Db) =>
       Promise.all([
-        findOptionalTarget(tx, caller.ledgerId, TransactionCategoryID, TransactionSubcategoryID),
-        AccountID ? findManualAccount(tx, caller.ledgerId, AccountID) : null,
-        TransactionCategoryID ? [] : loadRules(tx, caller.ledgerId),
+        findOptionalTarget(tx, caller.ledgerId, categoryId, subcategoryId),
+        accountId ? findManualAccount(tx, caller.ledgerId, accountId) : null,
+        categoryId ? [] : loadRules(tx, caller.ledgerId),
       ]);
     return await writeDescribed(context, typed, read, async (tx, change, [target, account, rules]) => {
       const draft = {
-        day: body.transactionDate,
-        name: body.displayName,
-        description: body.displayDescription ?? '',
+        day: body.date,
+        name: body.name,
+        description: body.description ?? '',
         amountCents: body.amount,
         ...typedOrDefault(body),
         accountId: account?.id ?? null,
@@ -120,13 +120,13 @@ export const transactionRoutes: readonly Route[] = [
 
   route(updateTransaction, async (context) => {
     const { body, caller, seenIn } = context;
-    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.userTransactionID);
+    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
     return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body, seenIn));
   }),
 
   route(deleteTransaction, async (context) => {
     const { body, caller } = context;
-    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.userTransactionID);
+    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
     return await readAndWrite(context, 'deleted', read, async (tx, change, row) => {
       await rewriteTransaction(tx, change, row.id, { deleted: true });
       return { answer: {}, done: { summary: `Deleted ${row.name}`, count: 1 } };
@@ -136,18 +136,13 @@ export const transactionRoutes: readonly Route[] = [
   route(bulkRecategorizeTransactions, async (context) => {
     const { body, caller } = context;
     return await writeLedger(context, 'bulk', async (tx, change) => {
-      const target = await findOptionalTarget(tx, caller.ledgerId, body.newCategoryID, body.newSubcategoryID);
-      const count = await rewriteTransactions(
-        tx,
-        change,
-        and(not(transactions.deleted), isOneOf(body.transactionIDs)),
-        {
-          categoryId: target?.categoryId ?? null,
-          subcategoryId: target?.subcategoryId ?? null,
-          categorySource: target ? 'person' : null,
-          categoryRule: null,
-        },
-      );
+      const target = await findOptionalTarget(tx, caller.ledgerId, body.categoryId, body.subcategoryId);
+      const count = await rewriteTransactions(tx, change, and(not(transactions.deleted), isOneOf(body.ids)), {
+        categoryId: target?.categoryId ?? null,
+        subcategoryId: target?.subcategoryId ?? null,
+        categorySource: target ? 'person' : null,
+        categoryRule: null,
+      });
       if (count === 0) throw notFound();
       const summary = `Recategorized ${countOf(count)} to ${target?.name ?? 'Uncategorized'}`;
       return { answer: { success: true, count }, done: { summary, count } };

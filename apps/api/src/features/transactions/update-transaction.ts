@@ -41,19 +41,19 @@ type Edit = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
 
 /** The edit that the payload requests. Omitted fields don't change. */
 function toEdit(row: TransactionRow, payload: Payload): Edit {
-  const { transactionDate, AccountID, transactionCategoryID, transactionSubcategoryID } = payload;
+  const { date, accountId, categoryId, subcategoryId } = payload;
   const { name, description } = normalized({
-    name: payload.displayName,
-    description: payload.displayDescription ?? row.description,
+    name: payload.name,
+    description: payload.description ?? row.description,
   });
   return {
     name,
     description,
     amountCents: payload.amount,
-    ...(transactionDate && { day: transactionDate }),
-    ...(AccountID !== undefined && { accountId: AccountID }),
-    ...(transactionCategoryID !== undefined && { categoryId: transactionCategoryID }),
-    ...(transactionSubcategoryID !== undefined && { subcategoryId: transactionSubcategoryID }),
+    ...(date && { day: date }),
+    ...(accountId !== undefined && { accountId }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(subcategoryId !== undefined && { subcategoryId }),
     ...typedValues(payload),
   };
 }
@@ -81,7 +81,7 @@ async function rejectLinked(tx: Db, ledgerId: LedgerId, accountId: number): Prom
     .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, accountId), isNotNull(accounts.externalId)));
   if (linked.length === 0) return;
   throw new ProblemError('rule_broken', 'A transaction from a linked account can’t be moved to another account.', {
-    fields: { AccountID: 'can’t be changed' },
+    fields: { accountId: 'can’t be changed' },
   });
 }
 
@@ -123,7 +123,7 @@ function hasChanges(row: TransactionRow, values: Edit): boolean {
 async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload): Promise<AppliedRules> {
   if (payload.rule === undefined) return { rules: [], madeRuleIds: [], reached: 0 };
   if (payload.rule === null) return await removeNameRule(tx, change, row.name);
-  const target = await findTarget(tx, change.ledgerId, payload.rule.categoryID, payload.rule.subcategoryID);
+  const target = await findTarget(tx, change.ledgerId, payload.rule.categoryId, payload.rule.subcategoryId);
   const { name } = normalized({ name: payload.rule.comparisonValue, description: '' });
   return await setNameRule(tx, change, target, name);
 }

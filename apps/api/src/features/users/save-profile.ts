@@ -122,6 +122,6 @@ export function profileValues(user: UserRow, payload: Payload, today: Day): Prof
     preferredName: preferredName === '' && !isJunior ? values.firstName || user.firstName : preferredName,
     dateOfBirth: born,
     junior: isJunior,
-    ...(payload.newUserLoginFlowComplete && { newUserFlowComplete: true }),
+    ...(payload.isOnboardingComplete && { newUserFlowComplete: true }),
   };
 }

@@ -81,8 +81,8 @@ export const userRoutes: readonly Route[] = [
   }),
 
   route(saveOnboardingStep, async ({ body, db, caller }) => {
-    await updateUser(db, caller.actor.id, { onboardingStep: body.Step });
-    return { Step: body.Step };
+    await updateUser(db, caller.actor.id, { onboardingStep: body.step });
+    return { step: body.step };
   }),
 
   route(saveUserSettings, async ({ body, db, caller }) => {

@@ -62,7 +62,6 @@ export async function markCategoriesDeleted(
 
 const editable = ['name', 'icon', 'iconColor', 'income'] as const;
 type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
-const wireNames = { name: 'Name', icon: 'Icon', iconColor: 'IconColor', income: 'Income' } as const;
 
 /** Drops the fields of an edit that the caller left alone while someone else changed them. */
 export async function mergeCategoryEdit(
@@ -81,7 +80,7 @@ export async function mergeCategoryEdit(
   const side = (field: (typeof editable)[number]): Sides => ({ yours: edit[field], theirs: row[field] });
   const sides = { name: side('name'), icon: side('icon'), iconColor: side('iconColor'), income: side('income') };
   const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
-    field: wireNames[field],
+    field,
     value,
   }));
   return Object.fromEntries(

@@ -26,14 +26,15 @@ export interface Sides {
 /**
  * A three-way merge for an edit based on the row as of `seenIn`: returns the fields that the caller left alone while
  * someone else changed them, so that the new values survive. If both changed a field to different values, the whole
- * edit is rejected. Without `seenIn` the last write wins. `onWire` gives the name and value to show for a conflict.
+ * edit is rejected. Without `seenIn` the last write wins. `toPayload` gives the field of the decoded payload and the
+ * value to show for a conflict.
  */
 export async function fieldsToPreserve<Field extends string>(
   tx: Db,
   { ledgerId, noun, seenIn }: { readonly ledgerId: LedgerId; readonly noun: Noun; readonly seenIn: ChangeSetId | null },
   row: { readonly id: RowId; readonly changedIn: ChangeSetId },
   sides: Readonly<Record<Field, Sides>>,
-  onWire: (field: Field, value: unknown) => { readonly field: string; readonly value: unknown },
+  toPayload: (field: Field, value: unknown) => { readonly field: string; readonly value: unknown },
 ): Promise<ReadonlySet<Field>> {
   const preserved = new Set<Field>();
   if (seenIn === null || row.changedIn <= seenIn) return preserved;
@@ -45,8 +46,8 @@ export async function fieldsToPreserve<Field extends string>(
     if (yours === undefined || yours === theirs || base === theirs) continue;
     if (yours === base) preserved.add(field);
     else {
-      const shown = onWire(field, yours);
-      conflicts.push({ field: shown.field, yours: shown.value, theirs: onWire(field, theirs).value });
+      const shown = toPayload(field, yours);
+      conflicts.push({ field: shown.field, yours: shown.value, theirs: toPayload(field, theirs).value });
     }
   }
   rejectConflicts(conflicts);

@@ -219,8 +219,8 @@ async function touchedSince(
     .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
   const rows = await tx
     .select({
-      userTransactionID: transactions.id,
-      displayName: transactions.name,
+      id: transactions.id,
+      name: transactions.name,
       leftCount: sql<number>`count(*) over ()`,
     })
     .from(transactions)
@@ -233,7 +233,7 @@ async function touchedSince(
     )
     .orderBy(desc(transactions.day), desc(transactions.id))
     .limit(LEFT_ROWS_MAX);
-  const left = rows.map(({ userTransactionID, displayName }) => ({ userTransactionID, displayName }));
+  const left = rows.map(({ id, name }) => ({ id, name }));
   return { left, leftCount: rows[0]?.leftCount ?? 0 };
 }
 

@@ -24,12 +24,12 @@ interface FieldUse {
   readonly isOftenShared?: true;
   /** An undo derives it from the restored name, because the derivation may have changed since. */
   readonly isRederived?: true;
-  /** The response field that shows the stored value as is. */
-  readonly shown?: keyof Transaction;
-  /** The sync field that has the stored value as is. */
-  readonly synced?: keyof SyncedTransaction;
-  /** The request field that a user sets it with. If omitted, the field has its default or stays as it is. */
-  readonly typed?: keyof TypedPayload;
+  /** Responses show the stored value as is. */
+  readonly isShown?: true;
+  /** The sync has the stored value as is. */
+  readonly isSynced?: true;
+  /** A user sets it with the request's field of that name. If omitted, it has its default or stays as it is. */
+  readonly isTyped?: true;
   /** Whether a repeated bank report overwrites it always or only if a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
 }
@@ -40,45 +40,45 @@ interface FieldUse {
  */
 const fields = {
   day: { insert: 'draft', movesBalance: true, bank: 'always' },
-  name: { insert: 'draft', synced: 'name', shown: 'displayName', bank: 'always' },
-  description: { insert: 'draft', synced: 'description', shown: 'displayDescription', bank: 'always' },
+  name: { insert: 'draft', isSynced: true, isShown: true, bank: 'always' },
+  description: { insert: 'draft', isSynced: true, isShown: true, bank: 'always' },
   amountCents: { insert: 'draft', movesBalance: true, bank: 'always' },
   isIncome: {
     insert: 'draft',
-    synced: 'isIncome',
-    shown: 'isIncome',
-    typed: 'isIncome',
+    isSynced: true,
+    isShown: true,
+    isTyped: true,
     movesBalance: true,
     bank: 'always',
   },
-  accountId: { insert: 'draft', synced: 'accountID', shown: 'accountID', movesBalance: true, isOftenShared: true },
+  accountId: { insert: 'draft', isSynced: true, isShown: true, movesBalance: true, isOftenShared: true },
   externalId: { insert: 'draft', bank: 'always' },
   markedAsTransfer: {
     insert: 'draft',
-    synced: 'markedAsTransfer',
-    shown: 'markedAsTransfer',
-    typed: 'markedAsTransfer',
+    isSynced: true,
+    isShown: true,
+    isTyped: true,
     isOftenShared: true,
   },
-  hidden: { insert: 'draft', synced: 'hidden', shown: 'hidden', typed: 'hidden', isOftenShared: true },
-  pending: { insert: 'derived', synced: 'pending', shown: 'pending', isOftenShared: true, bank: 'always' },
+  hidden: { insert: 'draft', isSynced: true, isShown: true, isTyped: true, isOftenShared: true },
+  pending: { insert: 'derived', isSynced: true, isShown: true, isOftenShared: true, bank: 'always' },
   bankItemId: { insert: 'derived', isOftenShared: true, bank: 'always' },
   bankAddedIn: { insert: 'derived', isOftenShared: true },
   bankModifiedIn: { insert: 'derived', isOftenShared: true, bank: 'always' },
-  categoryId: { insert: 'derived', synced: 'categoryID', bank: 'by rule' },
-  subcategoryId: { insert: 'derived', synced: 'subcategoryID', bank: 'by rule' },
-  categorySource: { insert: 'derived', synced: 'categorySource', bank: 'by rule' },
-  categoryRule: { insert: 'derived', synced: 'categoryRule', bank: 'by rule' },
-  note: { insert: 'default', synced: 'note' },
-  isSplit: { insert: 'default', synced: 'isSplit' },
+  categoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
+  subcategoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
+  categorySource: { insert: 'derived', isSynced: true, bank: 'by rule' },
+  categoryRule: { insert: 'derived', isSynced: true, bank: 'by rule' },
+  note: { insert: 'default', isSynced: true },
+  isSplit: { insert: 'default', isSynced: true },
   merchantKey: { insert: 'derived', isRederived: true, bank: 'always' },
   merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always' },
   nameKey: { insert: 'derived', bank: 'always' },
   searchText: { insert: 'derived', bank: 'always' },
   bankValues: { insert: 'default', bank: 'always' },
-  removedByBank: { insert: 'default', synced: 'removedByBank', shown: 'removedByBank', bank: 'always' },
-  isEdited: { insert: 'default', synced: 'isEdited', shown: 'isEdited' },
-  deleted: { insert: 'default', shown: 'transactionDeleted', movesBalance: true },
+  removedByBank: { insert: 'default', isSynced: true, isShown: true, bank: 'always' },
+  isEdited: { insert: 'default', isSynced: true, isShown: true },
+  deleted: { insert: 'default', isShown: true, movesBalance: true },
 } as const satisfies Record<TransactionField, FieldUse>;
 
 type FieldsWith<Use extends Partial<FieldUse>> = {
@@ -87,19 +87,9 @@ type FieldsWith<Use extends Partial<FieldUse>> = {
 
 export type DraftField = FieldsWith<{ insert: 'draft' }>;
 export type BankField = FieldsWith<{ bank: 'always' | 'by rule' }>;
-export type TypedField = FieldsWith<{ typed: keyof TypedPayload }>;
-
-export type ShownField = FieldsWith<{ shown: keyof Transaction }>;
-
-type SyncedField = FieldsWith<{ synced: keyof SyncedTransaction }>;
-
-type SyncedAsStored = {
-  [Field in SyncedField as (typeof fields)[Field]['synced']]: TransactionRow[Field];
-};
-
-type ShownAsStored = {
-  [Field in ShownField as (typeof fields)[Field]['shown']]: TransactionRow[Field];
-};
+export type TypedField = FieldsWith<{ isTyped: true }> & keyof TypedPayload;
+export type ShownField = FieldsWith<{ isShown: true }> & keyof Transaction;
+type SyncedField = FieldsWith<{ isSynced: true }> & keyof SyncedTransaction;
 
 const columns = getTableColumns(transactions);
 
@@ -121,43 +111,37 @@ export const movingFields = allFields.filter((field) => useOf(field).movesBalanc
 export const bankFields = allFields.filter((field) => useOf(field).bank !== undefined);
 export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field).bank === 'by rule'));
 
-const isTyped = (field: TransactionField): field is TypedField => useOf(field).typed !== undefined;
+const isTyped = (field: TransactionField): field is TypedField => useOf(field).isTyped ?? false;
+const isShown = (field: TransactionField): field is ShownField => useOf(field).isShown ?? false;
+const isSynced = (field: TransactionField): field is SyncedField => useOf(field).isSynced ?? false;
 export const typedFields: readonly TypedField[] = allFields.filter(isTyped);
 
-/** Pairs of a field and its name in one part of the contract. */
-function fieldNames(nameOf: (use: FieldUse) => string | undefined): readonly (readonly [TransactionField, string])[] {
-  return allFields.flatMap((field) => {
-    const name = nameOf(useOf(field));
-    return name === undefined ? [] : [[field, name] as const];
-  });
-}
+const shownFields = allFields.filter(isShown);
+const syncedFields = allFields.filter(isSynced);
 
-function renameFields(row: object, names: ReturnType<typeof fieldNames>): Record<string, unknown> {
-  const renamed: Record<string, unknown> = {};
-  for (const [field, name] of names) renamed[name] = Reflect.get(row, field);
-  return renamed;
+function pick<Field extends TransactionField>(row: Pick<TransactionRow, Field>, names: readonly Field[]) {
+  const picked: Partial<Pick<TransactionRow, Field>> = {};
+  for (const name of names) picked[name] = row[name];
+  return picked;
 }
-
-const shownFields = fieldNames(({ shown }) => shown);
-const syncedFields = fieldNames(({ synced }) => synced);
 
 /** The columns that a response shows as is. */
 export const shownAsStored: Pick<typeof columns, ShownField> = Object(
-  Object.fromEntries(shownFields.map(([field]) => [field, columns[field]])),
+  Object.fromEntries(shownFields.map((field) => [field, columns[field]])),
 );
 
-export function toShown(row: Pick<TransactionRow, ShownField>): ShownAsStored {
-  return Object(renameFields(row, shownFields));
+export function toShown(row: Pick<TransactionRow, ShownField>): Pick<TransactionRow, ShownField> {
+  return Object(pick(row, shownFields));
 }
 
-export function toSynced(row: TransactionRow): SyncedAsStored {
-  return Object(renameFields(row, syncedFields));
+export function toSynced(row: TransactionRow): Pick<TransactionRow, SyncedField> {
+  return Object(pick(row, syncedFields));
 }
 
 /** The field values that the payload sets. */
 export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow, TypedField>> {
   const given = typedFields.flatMap((field) => {
-    const value: unknown = Reflect.get(payload, useOf(field).typed ?? '');
+    const value = payload[field];
     return value === undefined || value === null ? [] : [[field, value] as const];
   });
   return Object.fromEntries(given);

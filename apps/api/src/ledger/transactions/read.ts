@@ -98,14 +98,13 @@ export function toTransaction(row: ShownRow, labels: Labels): Transaction {
   const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
   return {
     ...toShown(row),
-    userTransactionID: row.id,
-    accountDisplayName: account?.displayName ?? '',
-    institution: account?.institutionName ?? '',
+    id: row.id,
+    accountName: account?.displayName ?? '',
+    institutionName: account?.institutionName ?? '',
     ...(account?.mask && { accountMask: account.mask }),
     amount: cents(row.amountCents),
-    transactionDate: row.day,
-    transactionCategory: category && row.categoryId !== null ? { categoryID: row.categoryId, ...category } : null,
-    transactionSubcategory:
-      subcategory && row.subcategoryId !== null ? { subcategoryID: row.subcategoryId, ...subcategory } : null,
+    date: row.day,
+    category: category && row.categoryId !== null ? { id: row.categoryId, ...category } : null,
+    subcategory: subcategory && row.subcategoryId !== null ? { id: row.subcategoryId, ...subcategory } : null,
   };
 }

@@ -56,10 +56,10 @@ test('a user runs one search, long list or large change at a time; short lists a
 });
 
 test.each([
-  [{ Limit: 100 }, 'usual'],
-  [{ Limit: 101 }, 'scan'],
+  [{ limit: 100 }, 'usual'],
+  [{ limit: 101 }, 'scan'],
   [{}, 'scan'],
-  [{ Limit: 50, SearchText: 'shop' }, 'scan'],
+  [{ limit: 50, searchText: 'shop' }, 'scan'],
 ])('a list for %j is %s work', (body, work) => {
   expect(workOf(contract.getTransactions, body)).toBe(work);
 });

@@ -20,7 +20,7 @@ export function AccountEdit({ account, onSaved }: { account: Account; onSaved: (
       update.mutate({ before, fields, isAnchorUnchanged: isAnchorUnchanged(before, draft) }, { onSuccess: onSaved }),
     failure: update.error,
   });
-  const isLinked = before.externalAccountID !== null;
+  const isLinked = before.externalId !== null;
   const balanceHint = isAnchorUnchanged(before, draft)
     ? undefined
     : `Today’s balance, ${formatDay(browserToday())}. Only later transactions will change it.`;

@@ -29,7 +29,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
         aside={
           <>
             <ReckoningPanel account={account} />
-            {account.externalAccountID === null && <ImportPanel account={account} />}
+            {account.externalId === null && <ImportPanel account={account} />}
             <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>
               Remove Account
             </Button>
@@ -54,8 +54,8 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
 
 /** Who updates the balance, and when it last changed. */
 function updatedBy(account: Account): string {
-  if (account.externalAccountID === null) return 'You';
-  if (account.bankID === null) return 'No one (bank disconnected)';
+  if (account.externalId === null) return 'You';
+  if (account.bankId === null) return 'No one (bank disconnected)';
   const by = account.needsAttention ? 'Your bank, once you reconnect it' : 'Your bank';
   return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
 }

@@ -27,7 +27,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const canConnect = useIsUserOver18();
   const sides = accountSides(accounts);
   // A bank with both assets and debts gets its notes and Disconnect button only once, with the assets.
-  const debtOnlyBanks = banks.filter((bank) => !sides.assets.some(({ bankID }) => bankID === bank.id));
+  const debtOnlyBanks = banks.filter((bank) => !sides.assets.some(({ bankId }) => bankId === bank.id));
   return (
     <Page>
       <PageHeader

@@ -10,7 +10,7 @@ interface DisconnectBankModalProps {
 
 export function DisconnectBankModal({ bank, onClose }: DisconnectBankModalProps) {
   const remove = useRemoveBank();
-  const { institutionName: name, accountIDs } = bank;
+  const { institutionName: name, accountIds } = bank;
   return (
     <ConfirmModal
       title={`Disconnect ${name}`}
@@ -21,7 +21,7 @@ export function DisconnectBankModal({ bank, onClose }: DisconnectBankModalProps)
     >
       <p>
         {name} will stop updating, and{' '}
-        {accountIDs.length === 1 ? 'its account' : `its ${countOf(accountIDs.length, 'account')}`} will no longer appear
+        {accountIds.length === 1 ? 'its account' : `its ${countOf(accountIds.length, 'account')}`} will no longer appear
         in your accounts or count toward your net worth. Your transactions and past net worth won’t change.
       </p>
     </ConfirmModal>

@@ -22,7 +22,7 @@ const screenUrl = '/EditAccount/NetWorth?id=1';
 function householdWith(account: Account): FakeApi {
   return emptyHousehold()
     .on(contract.getAccountsList, [account])
-    .on(contract.getAccountReckoning, account.externalAccountID === null ? reckoning() : { reckoning: null });
+    .on(contract.getAccountReckoning, account.externalId === null ? reckoning() : { reckoning: null });
 }
 
 async function openEdit(api: FakeApi, url = screenUrl) {

@@ -44,7 +44,7 @@ function BankFoot({ bank }: { bank: Bank }) {
   return (
     <div className={styles.foot}>
       <span>
-        {[countOf(bank.accountIDs.length, 'linked account'), lastUpdated(bank.lastSyncedAt)]
+        {[countOf(bank.accountIds.length, 'linked account'), lastUpdated(bank.lastSyncedAt)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -70,7 +70,7 @@ interface InstitutionGroupProps {
 
 export function InstitutionGroup({ institution, total, banks }: InstitutionGroupProps) {
   const id = useId();
-  const own = banks.filter((bank) => institution.accounts.some(({ bankID }) => bankID === bank.id));
+  const own = banks.filter((bank) => institution.accounts.some(({ bankId }) => bankId === bank.id));
   return (
     <div className={styles.group}>
       <div className={styles.head}>

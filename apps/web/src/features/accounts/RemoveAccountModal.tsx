@@ -36,7 +36,7 @@ export function RemoveAccountModal({ account, onCancel, onRemove, onRemoved }: R
         “{account.displayName}” will no longer appear in your accounts or count toward your net worth. Its transactions
         and your past net worth won’t change.
       </p>
-      {account.bankID !== null && <p>{account.institutionName} will stop updating it.</p>}
+      {account.bankId !== null && <p>{account.institutionName} will stop updating it.</p>}
     </ConfirmModal>
   );
 }

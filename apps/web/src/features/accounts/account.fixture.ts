@@ -10,7 +10,7 @@ function day(text: string): Day {
 export function manualAccount(account: Partial<Account> = {}): Account {
   return {
     id: 1,
-    externalAccountID: null,
+    externalId: null,
     name: 'Cash',
     displayName: 'Cash',
     institutionName: 'Wallet',
@@ -21,7 +21,7 @@ export function manualAccount(account: Partial<Account> = {}): Account {
     iconColor: '#22864A',
     anchorDate: day('2026-11-15'),
     mask: null,
-    bankID: null,
+    bankId: null,
     needsAttention: false,
     lastUpdatedAt: null,
     ...account,
@@ -32,7 +32,7 @@ export function manualAccount(account: Partial<Account> = {}): Account {
 export function linkedAccount(account: Partial<Account> = {}): Account {
   return manualAccount({
     id: 2,
-    externalAccountID: 'bank-2',
+    externalId: 'bank-2',
     name: 'Everyday Checking',
     displayName: 'Everyday Checking',
     institutionName: 'Granite Bank',
@@ -40,7 +40,7 @@ export function linkedAccount(account: Partial<Account> = {}): Account {
     currentBalance: cents(2_500_00),
     anchorDate: null,
     mask: '1111',
-    bankID: 7,
+    bankId: 7,
     ...account,
   });
 }
@@ -55,7 +55,7 @@ export function granite(status: Bank['status'] = 'ok'): Bank {
     isSyncing: false,
     imported: 0,
     lastSyncedAt: null,
-    accountIDs: [2],
+    accountIds: [2],
   };
 }
 

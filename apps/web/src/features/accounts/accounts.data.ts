@@ -56,7 +56,7 @@ export function useUpdateAccount() {
 export function useRemoveAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(deleteAccount, { body: { ID: id } }),
+    mutationFn: (id: number) => call(deleteAccount, { body: { id } }),
     onSuccess: async (_answer, id) => {
       await client.cancelQueries({ queryKey: accountsListQuery.queryKey });
       client.setQueryData(accountsListQuery.queryKey, (accounts) => accounts?.filter((account) => account.id !== id));

@@ -11,9 +11,9 @@ const NO_BANK_REASON = 'Bank connections aren’t available here. You can create
 
 /** Why the user can't connect a bank; undefined if they can. */
 export function useConnectReason(): { text: string; isPremiumMissing: boolean } | undefined {
-  const { premiumSubscription } = useAccount();
+  const { isPremium } = useAccount();
   if (config.bankLink === null) return { text: NO_BANK_REASON, isPremiumMissing: false };
-  return premiumSubscription ? undefined : { text: PREMIUM_REASON, isPremiumMissing: true };
+  return isPremium ? undefined : { text: PREMIUM_REASON, isPremiumMissing: true };
 }
 
 interface ConnectAccountProps {

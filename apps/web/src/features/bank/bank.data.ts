@@ -60,16 +60,16 @@ const showLink: BankFlowDeps['openLink'] = async ({ token, address, receivedRedi
 };
 
 async function exchangeToken(linked: Linked) {
-  if ('hostedToken' in linked) return await call(completeHostedLink, { body: { LinkToken: linked.hostedToken } });
+  if ('hostedToken' in linked) return await call(completeHostedLink, { body: { linkToken: linked.hostedToken } });
   const { institution, accounts } = linked.metadata;
-  const body = { PublicToken: linked.publicToken, Institution: institution, Accounts: accounts };
-  return await call(setAccessToken, { body });
+  const chosen = institution && { id: institution.institution_id, name: institution.name };
+  return await call(setAccessToken, { body: { publicToken: linked.publicToken, institution: chosen, accounts } });
 }
 
 const exchange: BankFlowDeps['exchange'] = async (linked) => {
-  const { bankID, leftOut } = await exchangeToken(linked);
+  const { bankId, leftOut } = await exchangeToken(linked);
   if (leftOut.length > 0) notices.show({ text: skippedAccountsMessage(leftOut) });
-  return bankID !== null;
+  return bankId !== null;
 };
 
 export const bankFlow = new BankFlow({
@@ -82,7 +82,7 @@ export const bankFlow = new BankFlow({
     const { added, modified, removed } = await call(syncPlaidTransactions, {});
     const accounts = queryClient.getQueryData(accountsListQuery.queryKey) ?? [];
     // Balances can change without a transaction, but only for users with a linked bank.
-    return added + modified + removed > 0 || accounts.some(({ bankID }) => bankID !== null);
+    return added + modified + removed > 0 || accounts.some(({ bankId }) => bankId !== null);
   },
   refresh: () => refreshLedger(),
   showError: (error) => errorToasts.show(error),
@@ -117,7 +117,7 @@ export function useImportedCount(isShown: boolean): number {
 export function useRemoveBank() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Bank) => call(removeBank, { body: { ItemID: id } }),
+    mutationFn: ({ id }: Bank) => call(removeBank, { body: { id } }),
     // Shown from here because the modal unmounts together with the bank.
     onSuccess: (_answer, { institutionName }) => {
       notices.show({ text: `${institutionName} disconnected` });

@@ -25,7 +25,7 @@ const noRules: readonly RuleDraft[] = [];
 
 /** The URL may name a parent that doesn't exist. */
 function withKnownParent(draft: CategoryDraft, categories: readonly Category[]): CategoryDraft {
-  const isKnown = categories.some(({ categoryID }) => categoryID === draft.parentId);
+  const isKnown = categories.some(({ id }) => id === draft.parentId);
   return isKnown ? draft : { ...draft, parentId: null };
 }
 
@@ -36,18 +36,18 @@ function useCreate(onCreated: () => void) {
   const [createdId, setCreatedId] = useState<number | null>(null);
 
   function create(kind: CategoryKind, draft: CategoryDraft) {
-    const look = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color };
+    const look = { name: draft.name.trim(), icon: draft.icon, iconColor: draft.color };
     const rules = toRuleTests(draft.rules ?? []);
     const hasRules = rules !== null && rules.length > 0;
     if (kind === 'category')
       saveCategory.mutate(
-        { body: { ...look, Subcategories: [], Income: draft.isIncome }, rules },
+        { body: { ...look, subcategories: [], income: draft.isIncome }, rules },
         { onSuccess: onCreated },
       );
     else if (draft.parentId !== null)
       saveSubcategory.mutate(
         {
-          body: { ...look, CategoryID: draft.parentId, SubcategoryID: createdId },
+          body: { ...look, categoryId: draft.parentId, id: createdId },
           rules: hasRules || createdId !== null ? rules : null,
           onCreated: setCreatedId,
         },

@@ -20,7 +20,7 @@ async function closeAlert(user: UserEvent, text: string) {
 }
 
 test('a category without a name and a subcategory without a parent are rejected with the specified messages', async () => {
-  const api = householdWithFood().on(contract.saveSubcategory, { categoryID: 4, subcategoryID: 5 });
+  const api = householdWithFood().on(contract.saveSubcategory, { categoryId: 4, id: 5 });
   const user = await openScreen('/AddCategory', api);
   await tab('Add Subcategory');
   await user.click(button('Create Category'));
@@ -36,12 +36,12 @@ test('a category without a name and a subcategory without a parent are rejected 
   await user.selectOptions(field('Parent Category'), 'Food');
   await user.click(button('Create Category'));
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
-  expect(api.bodiesOf(contract.saveSubcategory)).toMatchObject([{ CategoryID: 4, Name: 'Market' }]);
+  expect(api.bodiesOf(contract.saveSubcategory)).toMatchObject([{ categoryId: 4, name: 'Market' }]);
 });
 
 test('Auto Categorization collapses, rules can be added and deleted, and a preview shows what they match', async () => {
   const api = householdWithFood()
-    .on(contract.saveCategory, { categoryID: 9, categorized: 1 })
+    .on(contract.saveCategory, { id: 9, categorized: 1 })
     .on(contract.previewCategoryRules, { count: 1, transactions: [transaction(41, 'Trader Joe’s')] });
   const user = await openScreen('/AddCategory', api);
   await fill(user, 'Category Name', 'Groceries');
@@ -66,7 +66,7 @@ test('Auto Categorization collapses, rules can be added and deleted, and a previ
   await user.click(button('Create Category'));
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
   expect(api.bodiesOf(contract.saveCategory)).toMatchObject([
-    { Name: 'Groceries', Income: true, Rules: [{ type: 'Amount', comparison: 'Greater Than', amountCents: 1_000_00 }] },
+    { name: 'Groceries', income: true, rules: [{ type: 'Amount', comparison: 'Greater Than', amountCents: 1_000_00 }] },
   ]);
 });
 

@@ -19,15 +19,15 @@ interface CategoryCardProps {
 }
 
 export function CategoryCard({ category, subcategories, isOpen, onToggle, onLeave }: CategoryCardProps) {
-  const { categoryID, name, icon, iconColor, income } = category;
-  const id = useId();
+  const { name, icon, iconColor, income } = category;
+  const listId = useId();
   const hasCaret = subcategories.length > 0;
   const isShown = isOpen && hasCaret;
   return (
     <li>
       <Panel isClipped>
         <div className={styles.row}>
-          <Link to={editCategoryUrl(categoryID)} className={styles.category} onClick={onLeave}>
+          <Link to={editCategoryUrl(category.id)} className={styles.category} onClick={onLeave}>
             <CategoryIcon icon={icon} color={iconColor} />
             <span className={styles.name}>{name}</span>
             {income && (
@@ -42,7 +42,7 @@ export function CategoryCard({ category, subcategories, isOpen, onToggle, onLeav
               type="button"
               className={classNames(styles.caret, isShown && styles.open)}
               aria-expanded={isShown}
-              aria-controls={isShown ? id : undefined}
+              aria-controls={isShown ? listId : undefined}
               aria-label={`Show ${name} subcategories`}
               onClick={onToggle}
             >
@@ -51,11 +51,11 @@ export function CategoryCard({ category, subcategories, isOpen, onToggle, onLeav
           )}
         </div>
         {isShown && (
-          <ul id={id} className={styles.subcategories}>
+          <ul id={listId} className={styles.subcategories}>
             {subcategories.map((subcategory) => (
-              <li key={subcategory.subcategoryID}>
+              <li key={subcategory.id}>
                 <Link
-                  to={editCategoryUrl(categoryID, subcategory.subcategoryID)}
+                  to={editCategoryUrl(category.id, subcategory.id)}
                   className={styles.subcategory}
                   onClick={onLeave}
                 >

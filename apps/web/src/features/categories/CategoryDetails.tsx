@@ -21,7 +21,7 @@ interface CategoryDetailsProps {
 export function CategoryDetails({ category, subcategory, categories }: CategoryDetailsProps) {
   const [view, show] = useInfoOrEdit();
   const [draft, setDraft] = useState(
-    () => (subcategory ? undefined : unsavedDraft(category.categoryID)) ?? draftOf(category, subcategory),
+    () => (subcategory ? undefined : unsavedDraft(category.id)) ?? draftOf(category, subcategory),
   );
   return (
     <Page>

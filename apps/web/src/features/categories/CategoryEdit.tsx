@@ -27,14 +27,14 @@ interface CategoryEditProps {
 
 /** A new default budget, and which other months it also applies to. */
 interface BudgetChange {
-  DefaultBudget: Cents;
-  UpdateCurrentMonthBudget: boolean;
-  UpdateFutureMonthsWithCustomBudgets: boolean;
+  defaultBudget: Cents;
+  updatesCurrentMonth: boolean;
+  updatesCustomMonths: boolean;
 }
 
 /** The rules shown, and whether they differ from the saved ones, which are null while loading. */
 function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
-  const query = useQuery(rulesQuery(category.categoryID, subcategory?.subcategoryID ?? null));
+  const query = useQuery(rulesQuery(category.id, subcategory?.id ?? null));
   const saved = useMemo(() => (query.data ? draftsOf(query.data) : null), [query.data]);
   const shown = draft.rules ?? saved;
   const isChanged = saved !== null && draft.rules !== null && !isSameRules(saved, draft.rules);
@@ -44,21 +44,21 @@ function useRulesDraft({ category, subcategory, draft }: CategoryEditProps) {
 function useUpdate({ category, subcategory, categories, draft }: CategoryEditProps, onUpdated: () => void) {
   const saveCategory = useSaveCategory();
   const saveSubcategory = useSaveSubcategory();
-  const parent = categories.find(({ categoryID }) => categoryID === draft.parentId);
+  const parent = categories.find(({ id }) => id === draft.parentId);
   function update(rules: readonly RuleDraft[] | null, budget: BudgetChange | null) {
-    const body = { Name: draft.name.trim(), Icon: draft.icon, IconColor: draft.color, ...budget };
+    const body = { name: draft.name.trim(), icon: draft.icon, iconColor: draft.color, ...budget };
     const tests = rules && toRuleTests(rules);
     if (!subcategory)
       saveCategory.mutate(
-        { body: { ...body, CategoryID: category.categoryID, Income: draft.isIncome }, rules: tests },
+        { body: { ...body, id: category.id, income: draft.isIncome }, rules: tests },
         { onSuccess: onUpdated },
       );
     else if (draft.parentId !== null)
       saveSubcategory.mutate(
         {
-          body: { ...body, CategoryID: draft.parentId, SubcategoryID: subcategory.subcategoryID },
+          body: { ...body, categoryId: draft.parentId, id: subcategory.id },
           rules: tests,
-          movedTo: parent?.categoryID === category.categoryID ? undefined : parent?.name,
+          movedTo: parent?.id === category.id ? undefined : parent?.name,
         },
         { onSuccess: onUpdated },
       );
@@ -74,7 +74,7 @@ interface EditedRulesProps extends CategoryEditProps {
 }
 
 function EditedRules({ category, subcategory, query, changed, errors, onChange }: EditedRulesProps) {
-  const owner = { categoryId: category.categoryID, subcategoryId: subcategory?.subcategoryID ?? null };
+  const owner = { categoryId: category.id, subcategoryId: subcategory?.id ?? null };
   return (
     <QueryView
       query={query}
@@ -105,7 +105,7 @@ export function CategoryEdit(props: CategoryEditProps) {
   const { category, subcategory, categories, draft, onChange } = props;
   const kind = subcategory ? 'subcategory' : 'category';
   const navigate = useNavigate();
-  const ownId = subcategory?.subcategoryID ?? category.categoryID;
+  const ownId = subcategory?.id ?? category.id;
   const siblings = siblingsOf(kind, draft, categories, ownId);
   const { form, errors, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const rules = useRulesDraft(props);
@@ -152,7 +152,7 @@ export function CategoryEdit(props: CategoryEditProps) {
           onCancel={() => setConfirming(false)}
           onUpdate={(months) => {
             setConfirming(false);
-            update(changedRules, { DefaultBudget: budget, ...months });
+            update(changedRules, { defaultBudget: budget, ...months });
           }}
         />
       )}

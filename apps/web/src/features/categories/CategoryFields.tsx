@@ -66,7 +66,7 @@ function ParentSelect({ categories, parentId, error, onChange }: ParentSelectPro
       label="Parent Category"
       isRequired
       placeholder="Select Category"
-      options={categories.map(({ categoryID, name }) => ({ value: String(categoryID), label: name }))}
+      options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       error={error}
       value={parentId === null ? '' : String(parentId)}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}

@@ -35,7 +35,7 @@ export function CategoryInfo({ category, subcategory, categories }: CategoryInfo
         aside={
           <>
             {!subcategory && <SubcategoriesPanel category={category} />}
-            <RulesSummary categoryId={category.categoryID} subcategoryId={subcategory?.subcategoryID ?? null} />
+            <RulesSummary categoryId={category.id} subcategoryId={subcategory?.id ?? null} />
             <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setDeleting(true)}>
               Delete Category
             </Button>
@@ -66,7 +66,7 @@ function Summary({ category, subcategory }: Omit<CategoryInfoProps, 'categories'
       <DetailRows>
         {subcategory && (
           <DetailRow label="Parent Category">
-            <Link className={styles.parent} to={editCategoryUrl(category.categoryID)}>
+            <Link className={styles.parent} to={editCategoryUrl(category.id)}>
               <CategoryIcon icon={category.icon} color={category.iconColor} size="small" />
               {category.name}
             </Link>

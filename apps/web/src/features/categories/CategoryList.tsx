@@ -14,7 +14,7 @@ interface CategoryListProps {
 /** The expanded categories: those with search matches, or those expanded on the last visit. */
 function useOpenCategories(found: readonly FoundCategory[], isSearch: boolean) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => {
-    const opened = found.filter(({ isOpened }) => isOpened).map(({ category }) => category.categoryID);
+    const opened = found.filter(({ isOpened }) => isOpened).map(({ category }) => category.id);
     return new Set(isSearch ? opened : readListState().open);
   });
   function toggle(categoryId: number) {
@@ -34,11 +34,11 @@ export function CategoryList({ found, isSearch, onLeave }: CategoryListProps) {
         <ul key={index === 0 ? 'first' : 'second'} className={styles.column}>
           {column.map(({ category, subcategories }) => (
             <CategoryCard
-              key={category.categoryID}
+              key={category.id}
               category={category}
               subcategories={subcategories}
-              isOpen={open.has(category.categoryID)}
-              onToggle={() => toggle(category.categoryID)}
+              isOpen={open.has(category.id)}
+              onToggle={() => toggle(category.id)}
               onLeave={onLeave}
             />
           ))}

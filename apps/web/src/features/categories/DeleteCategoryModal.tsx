@@ -29,7 +29,7 @@ export function DeleteCategoryModal(props: DeleteCategoryModalProps) {
   const { category, subcategory, categories, onClose, onDeleted = onClose } = props;
   const [choice, setChoice] = useState(emptyChoice);
   const remove = useDeleteCategory();
-  const deleted = { categoryId: category.categoryID, subcategoryId: subcategory?.subcategoryID ?? null };
+  const deleted = { categoryId: category.id, subcategoryId: subcategory?.id ?? null };
 
   function confirm() {
     const { name } = subcategory ?? category;

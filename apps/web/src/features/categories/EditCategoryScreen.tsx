@@ -15,12 +15,10 @@ import { listUrl } from './listState.ts';
 
 /** The category or subcategory named in the URL; null if it doesn't exist. */
 function findCategory(categories: readonly Category[], params: URLSearchParams) {
-  const category = categories.find(({ categoryID }) => categoryID === idParam(params, 'id'));
+  const category = categories.find(({ id }) => id === idParam(params, 'id'));
   if (!category) return null;
   if (!params.has('sub')) return { category, subcategory: null };
-  const subcategory: Subcategory | undefined = category.subcategories.find(
-    ({ subcategoryID }) => subcategoryID === idParam(params, 'sub'),
-  );
+  const subcategory: Subcategory | undefined = category.subcategories.find(({ id }) => id === idParam(params, 'sub'));
   return subcategory ? { category, subcategory } : null;
 }
 

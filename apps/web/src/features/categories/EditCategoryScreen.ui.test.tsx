@@ -19,7 +19,7 @@ function household(): FakeApi {
   return emptyHousehold()
     .on(contract.getAllCategories, [food, fun])
     .on(contract.getCategoryRules, [traderRule])
-    .on(contract.saveCategory, { categoryID: 4, categorized: 0 });
+    .on(contract.saveCategory, { id: 4, categorized: 0 });
 }
 
 async function openEdit(api: FakeApi, url = '/EditCategory?id=4&view=edit') {
@@ -80,10 +80,10 @@ test('Update Category saves rules, icon, color, and income, and doesn’t ask if
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
   expect(api.bodiesOf(contract.saveCategory)).toMatchObject([
     {
-      Icon: 'fas fa-dragon',
-      IconColor: '#64A24D',
-      Income: true,
-      Rules: [{ value: 'trader' }, { amountCents: 1_000_00 }],
+      icon: 'fas fa-dragon',
+      iconColor: '#64A24D',
+      income: true,
+      rules: [{ value: 'trader' }, { amountCents: 1_000_00 }],
     },
   ]);
 });
@@ -105,12 +105,12 @@ test.each([
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
   expect(await screen.findByText('Default budget for Food updated')).toBeDefined();
   expect(api.bodiesOf(contract.saveCategory)).toMatchObject([
-    { DefaultBudget: 450_50, UpdateCurrentMonthBudget: isCurrent, UpdateFutureMonthsWithCustomBudgets: isFuture },
+    { defaultBudget: 450_50, updatesCurrentMonth: isCurrent, updatesCustomMonths: isFuture },
   ]);
 });
 
 test('unsaved changes survive adding a subcategory', async () => {
-  const api = household().on(contract.saveSubcategory, { categoryID: 4, subcategoryID: 8 });
+  const api = household().on(contract.saveSubcategory, { categoryId: 4, id: 8 });
   const user = await openEdit(api);
   await fill(user, 'Category Name', 'Groceries');
   await user.click(screen.getByText('Add Subcategory'));
@@ -132,12 +132,12 @@ test('a subcategory is deleted from Edit, and the focus moves to Add Subcategory
   await user.click(modal.getByRole('button', { name: 'Delete Category' }));
   expect(await screen.findByText('No subcategories')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByText('Add Subcategory').closest('a'));
-  expect(api.bodiesOf(contract.deleteSubcategory)).toMatchObject([{ SubcategoryID: 5, NewCategoryID: null }]);
+  expect(api.bodiesOf(contract.deleteSubcategory)).toMatchObject([{ id: 5, newCategoryId: null }]);
 });
 
 test.each([
-  ['Leave uncategorized', { NewCategoryID: null, newSubCategoryID: null }],
-  ['Fun', { NewCategoryID: 6, newSubCategoryID: 7 }],
+  ['Leave uncategorized', { newCategoryId: null, newSubcategoryId: null }],
+  ['Fun', { newCategoryId: 6, newSubcategoryId: 7 }],
 ])('deleting a category requires a choice for its transactions: %s', async (choice, sent) => {
   const api = household().on(contract.deleteCategory, { moved: 1 });
   const user = await openScreen('/EditCategory?id=4', api);
@@ -146,12 +146,12 @@ test.each([
   const confirm = modal.getByRole('button', { name: 'Delete Category' });
   expect(confirm).toHaveProperty('disabled', true);
   await user.selectOptions(modal.getByRole('combobox'), choice);
-  if (sent.newSubCategoryID === null) expect(modal.queryByLabelText('Subcategory')).toBeNull();
+  if (sent.newSubcategoryId === null) expect(modal.queryByLabelText('Subcategory')).toBeNull();
   else await user.selectOptions(modal.getByLabelText('Subcategory'), 'Games');
   api.on(contract.getAllCategories, [fun]);
   await user.click(confirm);
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
-  expect(api.bodiesOf(contract.deleteCategory)).toMatchObject([{ CategoryID: 4, ...sent }]);
+  expect(api.bodiesOf(contract.deleteCategory)).toMatchObject([{ id: 4, ...sent }]);
 });
 
 test('a failed deletion shows an error', async () => {

@@ -20,9 +20,9 @@ interface EditSubcategoriesProps {
 
 export function EditSubcategories({ category, categories, draft }: EditSubcategoriesProps) {
   const [deleted, setDeleted] = useState<Subcategory | null>(null);
-  const { categoryID, subcategories } = category;
+  const { id, subcategories } = category;
   const panel = useRef<HTMLElement>(null);
-  const remember = () => rememberDraft(categoryID, draft);
+  const remember = () => rememberDraft(id, draft);
 
   // The button that opened the dialog is removed with its row, so focus moves to Add Subcategory.
   function focusPanel() {
@@ -37,7 +37,7 @@ export function EditSubcategories({ category, categories, draft }: EditSubcatego
       )}
       <PanelBody>
         {subcategories.length === 0 && <p className={styles.noSubcategories}>No subcategories</p>}
-        <ButtonLink to={addSubcategoryUrl(categoryID)} icon={Plus} isBlock onClick={remember}>
+        <ButtonLink to={addSubcategoryUrl(id)} icon={Plus} isBlock onClick={remember}>
           Add Subcategory
         </ButtonLink>
       </PanelBody>

@@ -78,11 +78,11 @@ function MatchingTransactions({ count, transactions }: MatchingTransactionsProps
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <ul id={id} className={styles.matches} tabIndex={0} aria-label="Transactions that will be categorized">
-          {listed.map(({ userTransactionID, displayName, transactionDate, amount, isIncome }) => (
-            <li key={userTransactionID}>
-              <span className={styles.transaction}>{displayName}</span>
+          {listed.map(({ id, name, date, amount, isIncome }) => (
+            <li key={id}>
+              <span className={styles.transaction}>{name}</span>
               <Amount cents={amount} kind={isIncome ? 'income' : 'expense'} />
-              <span className={classNames(styles.date, 'tabular')}>{formatDay(transactionDate)}</span>
+              <span className={classNames(styles.date, 'tabular')}>{formatDay(date)}</span>
             </li>
           ))}
           {count > listed.length && <li className={styles.more}>and {countOf(count - listed.length)} more</li>}

@@ -18,12 +18,8 @@ export function SubcategoryRows({ subcategories, onDelete, onLeave }: Subcategor
   return (
     <ul className={styles.rows}>
       {subcategories.map((subcategory) => (
-        <li key={subcategory.subcategoryID} className={styles.row}>
-          <Link
-            to={editCategoryUrl(subcategory.categoryID, subcategory.subcategoryID)}
-            className={styles.link}
-            onClick={onLeave}
-          >
+        <li key={subcategory.id} className={styles.row}>
+          <Link to={editCategoryUrl(subcategory.categoryId, subcategory.id)} className={styles.link} onClick={onLeave}>
             <CategoryIcon icon={subcategory.icon} color={subcategory.iconColor} size="small" />
             <span className={styles.name}>{subcategory.name}</span>
           </Link>

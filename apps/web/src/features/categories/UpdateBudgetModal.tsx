@@ -6,8 +6,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import styles from './Modals.module.css';
 
 interface Months {
-  UpdateCurrentMonthBudget: boolean;
-  UpdateFutureMonthsWithCustomBudgets: boolean;
+  updatesCurrentMonth: boolean;
+  updatesCustomMonths: boolean;
 }
 
 interface UpdateBudgetModalProps {
@@ -32,8 +32,8 @@ export function UpdateBudgetModal({ budget, onCancel, onUpdate }: UpdateBudgetMo
             variant="primary"
             onClick={() =>
               onUpdate({
-                UpdateCurrentMonthBudget: shouldUpdateCurrent,
-                UpdateFutureMonthsWithCustomBudgets: shouldUpdateFuture,
+                updatesCurrentMonth: shouldUpdateCurrent,
+                updatesCustomMonths: shouldUpdateFuture,
               })
             }
           >

@@ -58,18 +58,18 @@ interface SaveResult {
 const nothingCategorized: SaveResult = { count: 0, changeSetId: null };
 
 interface Saved {
-  readonly Name: string;
-  readonly DefaultBudget?: Cents | undefined;
+  readonly name: string;
+  readonly defaultBudget?: Cents | undefined;
   /** The new parent's name, if it changed. */
   readonly movedTo?: string | undefined;
 }
 
 /** Shows a notice if the save categorized transactions, moved a subcategory or changed a default budget. */
-function notifySaved({ count, changeSetId }: SaveResult, { Name, DefaultBudget, movedTo }: Saved): void {
+function notifySaved({ count, changeSetId }: SaveResult, { name, defaultBudget, movedTo }: Saved): void {
   const parts = [
     ...(count > 0 ? [`${countOf(count)} categorized`] : []),
-    ...(movedTo !== undefined ? [`${Name} moved to ${movedTo}`] : []),
-    ...(DefaultBudget !== undefined && changeSetId !== null ? [`Default budget for ${Name} updated`] : []),
+    ...(movedTo !== undefined ? [`${name} moved to ${movedTo}`] : []),
+    ...(defaultBudget !== undefined && changeSetId !== null ? [`Default budget for ${name} updated`] : []),
   ];
   if (parts.length > 0) offerUndo(parts.join('. '), changeSetId);
 }
@@ -95,7 +95,7 @@ export function useSaveCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, rules }: CategorySave): Promise<SaveResult> => {
-      const withRules = rules === null ? body : { ...body, Rules: [...rules] };
+      const withRules = rules === null ? body : { ...body, rules: [...rules] };
       const { answer, changeSetId } = await callLedger(saveCategory, { body: withRules });
       return { count: answer.categorized, changeSetId };
     },
@@ -118,13 +118,13 @@ export function useSaveSubcategory() {
   return useMutation({
     mutationFn: async ({ body, rules, movedTo, onCreated }: SubcategorySave): Promise<SaveResult> => {
       const { answer, changeSetId } = await callLedger(saveSubcategory, { body });
-      onCreated?.(answer.subcategoryID);
-      const result = await saveRules({ categoryId: answer.categoryID, subcategoryId: answer.subcategoryID }, rules);
+      onCreated?.(answer.id);
+      const result = await saveRules({ categoryId: answer.categoryId, subcategoryId: answer.id }, rules);
       // There are two change sets but only one Undo: a move takes precedence, because it affects the most.
       return result.count > 0 && movedTo === undefined ? result : { count: 0, changeSetId };
     },
     onSuccess: (result, { body, movedTo }) =>
-      notifySaved(result, result.count > 0 ? { Name: body.Name } : { ...body, movedTo }),
+      notifySaved(result, result.count > 0 ? { name: body.name } : { ...body, movedTo }),
     onSettled: () => refreshCategories(client),
   });
 }
@@ -141,10 +141,10 @@ export interface Deletion {
 }
 
 function without(categories: readonly Category[], { categoryId, subcategoryId }: Deletion): Category[] {
-  if (subcategoryId === null) return categories.filter(({ categoryID }) => categoryID !== categoryId);
+  if (subcategoryId === null) return categories.filter(({ id }) => id !== categoryId);
   return categories.map((category) => ({
     ...category,
-    subcategories: category.subcategories.filter(({ subcategoryID }) => subcategoryID !== subcategoryId),
+    subcategories: category.subcategories.filter(({ id }) => id !== subcategoryId),
   }));
 }
 
@@ -159,14 +159,13 @@ export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ categoryId, subcategoryId, replacement }: Deletion) => {
-      const target = {
-        CategoryID: categoryId,
-        NewCategoryID: replacement?.categoryId ?? null,
-        newSubCategoryID: replacement?.subcategoryId ?? null,
+      const moves = {
+        newCategoryId: replacement?.categoryId ?? null,
+        newSubcategoryId: replacement?.subcategoryId ?? null,
       };
       return subcategoryId === null
-        ? callLedger(deleteCategory, { body: target })
-        : callLedger(deleteSubcategory, { body: { ...target, SubcategoryID: subcategoryId } });
+        ? callLedger(deleteCategory, { body: { id: categoryId, ...moves } })
+        : callLedger(deleteSubcategory, { body: { categoryId, id: subcategoryId, ...moves } });
     },
     onSuccess: async ({ answer, changeSetId }, deletion) => {
       await client.cancelQueries({ queryKey: categoriesQuery.queryKey });

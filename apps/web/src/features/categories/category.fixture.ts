@@ -13,18 +13,18 @@ interface CategoryOptions {
 export function category(id: number, name: string, options: CategoryOptions = {}): Category {
   const { subcategories = [], isIncome = false, budgetCents = 0, icon = 'fas fa-tag', color = '#22864A' } = options;
   return {
-    categoryID: id,
+    id,
     name,
     icon,
     iconColor: color,
     defaultBudget: cents(budgetCents),
     income: isIncome,
-    subcategories: subcategories.map((subcategory) => ({ ...subcategory, categoryID: id })),
+    subcategories: subcategories.map((subcategory) => ({ ...subcategory, categoryId: id })),
   };
 }
 
 /** Belongs to the category that lists it. */
 export function subcategory(id: number, name: string): Subcategory {
   const look = { icon: 'fas fa-tag', iconColor: '#22864A' };
-  return { subcategoryID: id, categoryID: 0, name, ...look, defaultBudget: cents(0) };
+  return { id, categoryId: 0, name, ...look, defaultBudget: cents(0) };
 }

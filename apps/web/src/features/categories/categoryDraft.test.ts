@@ -26,8 +26,8 @@ test('only the invalid field gets an error', () => {
 
 test('a name already in use is an error, ignoring case, accents and spaces; its own name is fine', () => {
   const look = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
-  const market = { ...look, subcategoryID: 9, categoryID: 1, name: 'Market' };
-  const categories = [{ ...look, categoryID: 1, name: 'Café', income: false, subcategories: [market] }];
+  const market = { ...look, id: 9, categoryId: 1, name: 'Market' };
+  const categories = [{ ...look, id: 1, name: 'Café', income: false, subcategories: [market] }];
   const errorsOf = (kind: 'category' | 'subcategory', name: string, ownId: number | null = null) => {
     const draft = { ...emptyDraft(1), name };
     return draftErrors(kind, draft, siblingsOf(kind, draft, categories, ownId));
@@ -63,7 +63,7 @@ test.each([
 
 test('a default budget of 412.50 fills the field as 412.50, which isn’t a change', () => {
   const appearance = { name: 'Food', icon: 'fas fa-utensils', iconColor: '#986605', defaultBudget: cents(412_50) };
-  const draft = draftOf({ ...appearance, categoryID: 1, income: false, subcategories: [] }, null);
+  const draft = draftOf({ ...appearance, id: 1, income: false, subcategories: [] }, null);
   expect(draft.budget).toBe('412.50');
   expect(changedBudget(draft.budget, cents(412_50))).toBeNull();
 });

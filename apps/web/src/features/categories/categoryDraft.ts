@@ -35,7 +35,7 @@ export function emptyDraft(parentId: number | null): CategoryDraft {
 export function draftOf(category: Category, subcategory: Subcategory | null): CategoryDraft {
   const { name, icon, iconColor, defaultBudget } = subcategory ?? category;
   return {
-    parentId: subcategory ? category.categoryID : null,
+    parentId: subcategory ? category.id : null,
     name,
     icon,
     color: iconColor,
@@ -72,9 +72,9 @@ export function siblingsOf(
   categories: readonly Category[],
   ownId: number | null = null,
 ): { readonly name: string }[] {
-  if (kind === 'category') return categories.filter(({ categoryID }) => categoryID !== ownId);
-  const parent = categories.find(({ categoryID }) => categoryID === parentId);
-  return (parent?.subcategories ?? []).filter(({ subcategoryID }) => subcategoryID !== ownId);
+  if (kind === 'category') return categories.filter(({ id }) => id !== ownId);
+  const parent = categories.find(({ id }) => id === parentId);
+  return (parent?.subcategories ?? []).filter(({ id }) => id !== ownId);
 }
 
 function nameError(kind: CategoryKind, name: string, siblings: readonly { readonly name: string }[]) {

@@ -5,16 +5,16 @@ import { searchCategories, splitColumns } from './categorySearch.ts';
 
 const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
 
-function category(categoryID: number, name: string, ...subcategories: string[]): Category {
+function category(id: number, name: string, ...subcategories: string[]): Category {
   return {
     ...appearance,
-    categoryID,
+    id,
     name,
     income: false,
     subcategories: subcategories.map((sub, index) => ({
       ...appearance,
-      subcategoryID: categoryID * 100 + index,
-      categoryID,
+      id: id * 100 + index,
+      categoryId: id,
       name: sub,
     })),
   };

@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { emptyChoice, isChosen, moveOptions, replacementOf, subcategoryOptions } from './deletion.ts';
 
 const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
-const sub = (subcategoryID: number, categoryID: number, name: string) => ({
+const sub = (id: number, categoryId: number, name: string) => ({
   ...appearance,
-  subcategoryID,
-  categoryID,
+  id,
+  categoryId,
   name,
 });
 const food: Category = {
   ...appearance,
-  categoryID: 1,
+  id: 1,
   name: 'Food',
   income: false,
   subcategories: [sub(11, 1, 'Groceries'), sub(12, 1, 'Coffee')],
 };
-const gifts: Category = { ...appearance, categoryID: 2, name: 'Gifts', income: false, subcategories: [] };
+const gifts: Category = { ...appearance, id: 2, name: 'Gifts', income: false, subcategories: [] };
 const categories = [food, gifts];
 const labels = (options: { label: string }[]) => options.map(({ label }) => label);
 

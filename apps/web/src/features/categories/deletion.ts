@@ -22,17 +22,15 @@ export function isChosen({ category }: MoveChoice): boolean {
 
 /** A subcategory's transactions may move to its parent; a category's can't stay in it. */
 export function moveOptions(categories: readonly Category[], deleted: Deleted): SelectOption[] {
-  const others = categories.filter(
-    ({ categoryID }) => deleted.subcategoryId !== null || categoryID !== deleted.categoryId,
-  );
+  const others = categories.filter(({ id }) => deleted.subcategoryId !== null || id !== deleted.categoryId);
   return [
     { value: UNCATEGORIZED, label: 'Leave uncategorized' },
-    ...others.map(({ categoryID, name }) => ({ value: String(categoryID), label: name })),
+    ...others.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
 }
 
 function chosenCategory(categories: readonly Category[], { category }: MoveChoice): Category | undefined {
-  return categories.find(({ categoryID }) => String(categoryID) === category);
+  return categories.find(({ id }) => String(id) === category);
 }
 
 export function subcategoryOptions(
@@ -42,18 +40,18 @@ export function subcategoryOptions(
 ): SelectOption[] {
   const all = chosenCategory(categories, choice)?.subcategories ?? [];
   return all
-    .filter(({ subcategoryID }) => subcategoryID !== deleted.subcategoryId)
-    .map(({ subcategoryID, name }) => ({ value: String(subcategoryID), label: name }));
+    .filter(({ id }) => id !== deleted.subcategoryId)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 /** Null leaves the transactions uncategorized. */
 export function replacementOf(categories: readonly Category[], choice: MoveChoice): Replacement | null {
   const category = chosenCategory(categories, choice);
   if (!category) return null;
-  const subcategory = category.subcategories.find(({ subcategoryID }) => String(subcategoryID) === choice.subcategory);
+  const subcategory = category.subcategories.find(({ id }) => String(id) === choice.subcategory);
   return {
-    categoryId: category.categoryID,
-    subcategoryId: subcategory?.subcategoryID ?? null,
+    categoryId: category.id,
+    subcategoryId: subcategory?.id ?? null,
     name: subcategory?.name ?? category.name,
   };
 }

@@ -18,16 +18,16 @@ import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
 
 /** True before the first account and transaction: "Welcome Back" would be wrong. */
-function isEmpty({ mostRecentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
-  return mostRecentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
+function isEmpty({ recentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
+  return recentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
 }
 
 function Panels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.grid}>
       <NetWorthBand netWorth={dashboard.netWorth} />
-      <RecentTransactions transactions={dashboard.mostRecentTransactions} />
-      <TopCategories top={dashboard.topFiveCategories} />
+      <RecentTransactions transactions={dashboard.recentTransactions} />
+      <TopCategories top={dashboard.topCategories} />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { useAccount } from '../users/index.ts';
 
 /** On the Dashboard so it is seen in time: Premium ends a week after a failed payment. */
 export function PaymentFailed() {
-  const { premiumSubscription } = useAccount();
+  const { isPremium } = useAccount();
   const navigate = useNavigate();
-  const { data } = useQuery({ ...subscriptionQuery(), enabled: premiumSubscription, meta: { isQuiet: true } });
+  const { data } = useQuery({ ...subscriptionQuery(), enabled: isPremium, meta: { isQuiet: true } });
   if (data?.status !== 'past_due') return null;
   const until = data.endsOn === null ? '' : ` Premium continues until ${formatDay(data.endsOn)}.`;
   return (

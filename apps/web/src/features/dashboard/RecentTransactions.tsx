@@ -16,14 +16,14 @@ function Row({ transaction }: { transaction: Transaction }) {
   const display = faceOf(transaction);
   return (
     <li>
-      <Link to={`/EditTransaction/${transaction.userTransactionID}`} className={styles.row}>
+      <Link to={`/EditTransaction/${transaction.id}`} className={styles.row}>
         <CategoryIcon icon={display?.icon} color={display?.iconColor} isUncategorized={display === null} />
         <span className={styles.main}>
-          <span className={styles.name}>{transaction.displayName}</span>
+          <span className={styles.name}>{transaction.name}</span>
           <span className={classNames(styles.date, 'tabular')}>
             {transaction.pending && !transaction.removedByBank && 'Pending · '}
             {transaction.markedAsTransfer && 'Transfer · '}
-            {formatDay(transaction.transactionDate)}
+            {formatDay(transaction.date)}
           </span>
         </span>
         <span className={styles.amount}>
@@ -72,7 +72,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
       ) : (
         <ul className={styles.rows}>
           {transactions.map((transaction) => (
-            <Row key={transaction.userTransactionID} transaction={transaction} />
+            <Row key={transaction.id} transaction={transaction} />
           ))}
         </ul>
       )}

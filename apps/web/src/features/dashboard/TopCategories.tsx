@@ -22,11 +22,11 @@ function NoCategories() {
   );
 }
 
-export function TopCategories({ top }: { top: Dashboard['topFiveCategories'] }) {
-  const items = top.map(({ category, categorySpent }) => ({
-    id: category.categoryID,
+export function TopCategories({ top }: { top: Dashboard['topCategories'] }) {
+  const items = top.map(({ category, spent }) => ({
+    id: category.id,
     label: category.name,
-    cents: categorySpent,
+    cents: spent,
     color: category.iconColor,
   }));
   return (

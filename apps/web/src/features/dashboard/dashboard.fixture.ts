@@ -14,8 +14,8 @@ interface DashboardOptions {
 export function dashboard(options: DashboardOptions = {}): Dashboard {
   const { recent = [], top = [], assetsCents = 0, liabilitiesCents = 0 } = options;
   return {
-    mostRecentTransactions: [...recent],
-    topFiveCategories: top.map(([category, spent]) => ({ category, categorySpent: cents(spent) })),
+    recentTransactions: [...recent],
+    topCategories: top.map(([category, spent]) => ({ category, spent: cents(spent) })),
     netWorth: {
       netWorthTotal: cents(assetsCents - liabilitiesCents),
       totalAssets: cents(assetsCents),

@@ -41,7 +41,7 @@ test.each(['/Transactions', '/Categories', '/UserAccount'])('%s has a help launc
   const api = emptyHousehold()
     .on(contract.getTransactions, [])
     .on(contract.getTransferPairs, [])
-    .on(contract.getRecentAccounts, { accountIDs: [] });
+    .on(contract.getRecentAccounts, { accountIds: [] });
   await openScreen(path, api);
   expect(await screen.findByRole('button', { name: 'Help' })).toBeDefined();
 });

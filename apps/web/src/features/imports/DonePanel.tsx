@@ -35,7 +35,7 @@ export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
             </Button>
           )}
           <Button onClick={onAnother}>Import another file</Button>
-          {account.newUserLoginFlowComplete ? (
+          {account.isOnboardingComplete ? (
             <ButtonLink variant="primary" to="/Transactions?dates=all">
               Go to transactions
             </ButtonLink>

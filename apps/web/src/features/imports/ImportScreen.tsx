@@ -34,7 +34,7 @@ function useChosenAccount(): ChosenAccount {
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
   const isReady = isFetched && recent.isFetched;
   const fromUrl = accounts.find(({ id }) => id === Number(params.get('account')));
-  const first = fromUrl ?? (isReady ? defaultAccount(accounts, recent.data?.accountIDs ?? []) : null);
+  const first = fromUrl ?? (isReady ? defaultAccount(accounts, recent.data?.accountIds ?? []) : null);
   const account = chosen === undefined ? first : (accounts.find(({ id }) => id === chosen) ?? null);
   const isDefault = chosen === undefined && fromUrl === undefined;
   return { account, isDefault, accounts, hasNone: isSuccess && accounts.length === 0, isReady, choose: setChosen };

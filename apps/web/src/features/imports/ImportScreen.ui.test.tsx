@@ -45,7 +45,7 @@ const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><FI><ORG>First Bank</FI><BANKMS
 const qif = '!Type:Bank\nD11/12/2026\nT-7.25\nPQuick Snack\nMlunch\n^\nD11/13/2026\nT-1.00\nPGum\n^\n';
 
 describe('a CSV file', () => {
-  const rules = [{ rule: 'Name contains aldi', categoryID: 4, subcategoryID: null, count: 3 }];
+  const rules = [{ rule: 'Name contains aldi', categoryId: 4, subcategoryId: null, count: 3 }];
   const review = reviewOf('nnnnn', { rules, ruleOf: [-1, 0, 0, 0, -1] });
 
   test('the preview follows the settings, and the review accounts for every row: 6 = 5 new + 1 left out', async () => {
@@ -71,7 +71,7 @@ describe('a CSV file', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Import Gehalt' }));
     await press(user, 'Import 4 transactions');
     expect(await screen.findByRole('heading', { name: '4 transactions imported' })).toBeDefined();
-    expect(api.bodiesOf(contract.commitImport)).toMatchObject([{ FileName: 'konto.csv', LeaveOut: [4] }]);
+    expect(api.bodiesOf(contract.commitImport)).toMatchObject([{ fileName: 'konto.csv', leaveOut: [4] }]);
     await press(user, 'Undo');
     expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeDefined();
   });
@@ -132,7 +132,7 @@ test('canceling while the file is compared discards it, and the first step retur
 });
 
 test('possible duplicates are imported unless the user leaves them out', async () => {
-  const account = { accountID: 2, displayName: 'Card', institutionName: 'Wallet', mask: null, isLinked: false };
+  const account = { id: 2, displayName: 'Card', institutionName: 'Wallet', mask: null, isLinked: false };
   const review = reviewOf('pp', { accounts: [account], accountOf: [0, 0], matches: [7, 8] });
   const api = withImports(emptyHousehold(), review).on(contract.getAccountsList, [manualAccount()]);
   const user = await openScreen('/Import?account=1', api);
@@ -147,7 +147,7 @@ test('possible duplicates are imported unless the user leaves them out', async (
   await press(user, 'Import possible duplicates');
   await press(user, 'Import 2 transactions');
   await screen.findByRole('heading', { name: '2 transactions imported' });
-  expect(api.bodiesOf(contract.commitImport)).toMatchObject([{ Add: [0, 1], LeaveOut: [] }]);
+  expect(api.bodiesOf(contract.commitImport)).toMatchObject([{ add: [0, 1], leaveOut: [] }]);
 });
 
 describe('the settings for reading a CSV file', () => {
@@ -229,8 +229,8 @@ describe('new accounts and categories', () => {
     await screen.findByRole('heading', { name: '3 transactions imported' });
     expect(api.bodiesOf(contract.commitImport)).toMatchObject([
       {
-        NewAccounts: [{ DisplayName: 'Old Checking', AccountType: 3 }],
-        NewCategories: [{ Name: 'Groceries' }, { Name: 'Paycheck', Income: true }, { Name: 'Movies' }],
+        newAccounts: [{ displayName: 'Old Checking', type: 3 }],
+        newCategories: [{ name: 'Groceries' }, { name: 'Paycheck', income: true }, { name: 'Movies' }],
       },
     ]);
   });

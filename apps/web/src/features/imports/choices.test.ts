@@ -32,8 +32,8 @@ function summary(accounts: string[], categories: string[] = []): FileSummary {
   };
 }
 
-const account = (id: number, displayName: string, externalAccountID: string | null = null) =>
-  manualAccount({ id, displayName, externalAccountID });
+const account = (id: number, displayName: string, externalId: string | null = null) =>
+  manualAccount({ id, displayName, externalId });
 
 const known = { accountId: null, accounts: [account(7, 'Checking'), account(8, 'Linked', 'x')], categories: [] };
 const chosen = (file: FileSummary, accountId: number | null = null) =>
@@ -50,8 +50,8 @@ test('several accounts match by name, linked ones too; the rest are new', () => 
 });
 
 test('accounts with the same name at two banks match by bank, and become new if no bank matches', () => {
-  const at = (id: number, institutionName: string, externalAccountID: string | null = null) =>
-    manualAccount({ id, displayName: 'Checking', institutionName, externalAccountID });
+  const at = (id: number, institutionName: string, externalId: string | null = null) =>
+    manualAccount({ id, displayName: 'Checking', institutionName, externalId });
   const targetsOf = (file: FileSummary, accounts: Account[]) =>
     [...chooseTargets(file, { accountId: null, accounts, categories: [] }).accounts].map(([key, target]) => [
       key.split('\n')[1],
@@ -77,7 +77,7 @@ test('accounts with the same name at two banks match by bank, and become new if 
 });
 
 test('an account with the file’s digits takes precedence over the preselected account', () => {
-  const checking = manualAccount({ id: 4, displayName: 'Everyday', externalAccountID: 'x', mask: '1234' });
+  const checking = manualAccount({ id: 4, displayName: 'Everyday', externalId: 'x', mask: '1234' });
   const cash = manualAccount({ id: 5, displayName: 'Cash' });
   const targetOf = (accountId: number | null, accounts: Account[], name = '•••• 1234') => {
     const targets = chooseTargets(summary([name]), { accountId, isDefault: true, accounts, categories: [] });
@@ -111,7 +111,7 @@ test('choices are needed for several accounts, a named account without a choice,
 
 test('a file whose categories the user already has needs no choices, and its rows get those categories', () => {
   const food: Category = {
-    categoryID: 4,
+    id: 4,
     name: 'Food',
     icon: 'fas fa-tag',
     iconColor: '#986605',

@@ -38,8 +38,8 @@ function accountsMatching({ name, institution }: AccountInFile, accounts: readon
   return { byName, byBank };
 }
 
-export function isLinked({ externalAccountID }: Account): boolean {
-  return externalAccountID !== null;
+export function isLinked({ externalId }: Account): boolean {
+  return externalId !== null;
 }
 
 /** "Everyday Checking · Granite Bank ••1234": the digits distinguish accounts at the same bank. */

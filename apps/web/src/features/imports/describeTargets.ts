@@ -9,11 +9,11 @@ const list = new Intl.ListFormat('en-US');
 
 /** " at First Bank, with $120.50 on 11/10/2026": the bank and balance of an account that will be created. */
 export function describeNewAccount(account: FileAccount, type?: number): string {
-  const { InstitutionName, Balance, DisplayName, AccountType } = newAccount(account, type);
-  const bank = InstitutionName === DisplayName ? '' : ` at ${InstitutionName}`;
-  const owed = isLiability(AccountType) ? ' owed' : '';
-  return Balance
-    ? `${bank}, with ${formatCents(Balance.CurrentBalance)}${owed} on ${formatDay(Balance.Date)}`
+  const { institutionName, balance, displayName, type: chosenType } = newAccount(account, type);
+  const bank = institutionName === displayName ? '' : ` at ${institutionName}`;
+  const owed = isLiability(chosenType) ? ' owed' : '';
+  return balance
+    ? `${bank}, with ${formatCents(balance.currentBalance)}${owed} on ${formatDay(balance.date)}`
     : `${bank}, with $0.00 until you enter its balance`;
 }
 

@@ -43,14 +43,14 @@ export function reviewOf(status: string, review: Partial<Review> = {}): Review {
 export function withImports(api: FakeApi, review: Review = reviewOf('')): FakeApi {
   const mappings = new Map<number | null, StoredMapping>();
   return api
-    .on(contract.getRecentAccounts, { accountIDs: [] })
-    .on(contract.getImportMapping, ({ query }) => ({ mapping: mappings.get(query.accountID ?? null) ?? null }))
-    .on(contract.stageImport, ({ body }) => ({ staged: body.Rows.length }))
+    .on(contract.getRecentAccounts, { accountIds: [] })
+    .on(contract.getImportMapping, ({ query }) => ({ mapping: mappings.get(query.accountId ?? null) ?? null }))
+    .on(contract.stageImport, ({ body }) => ({ staged: body.rows.length }))
     .on(contract.discardImport, {})
     .on(contract.reviewImport, review)
     .on(contract.commitImport, ({ body }) => {
-      if (body.Mapping) mappings.set(body.Mapping.AccountID, body.Mapping.Value);
-      const leftOut = body.LeaveOut?.length ?? 0;
+      if (body.mapping) mappings.set(body.mapping.accountId, body.mapping.value);
+      const leftOut = body.leaveOut?.length ?? 0;
       return { added: review.rows - leftOut, leftOut };
     })
     .on(contract.undo, ({ body: _body }) => ({

@@ -12,7 +12,7 @@ import {
   categoryKey,
   findCategory,
   type Targets,
-  toSentRows,
+  toImportedRows,
 } from './importRows.ts';
 
 function row(more: Partial<FileRow> = {}): FileRow {
@@ -39,15 +39,15 @@ function row(more: Partial<FileRow> = {}): FileRow {
 const display = { icon: 'fas fa-tag', iconColor: '#155A41', defaultBudget: cents(0) };
 const categories: Category[] = [
   {
-    categoryID: 1,
+    id: 1,
     name: 'Food',
     income: false,
     ...display,
-    subcategories: [{ subcategoryID: 5, categoryID: 1, name: 'Groceries', ...display }],
+    subcategories: [{ id: 5, categoryId: 1, name: 'Groceries', ...display }],
   },
 ];
-function toSentRow(row: FileRow, targets: Targets) {
-  const [sent] = toSentRows([row], targets);
+function toImportedRow(row: FileRow, targets: Targets) {
+  const [sent] = toImportedRows([row], targets);
   if (!sent) throw new Error('no row was sent');
   return sent;
 }
@@ -55,31 +55,31 @@ function toSentRow(row: FileRow, targets: Targets) {
 const nothing = { accounts: new Map(), categories: new Map() };
 
 test('a row is sent without the fields it doesn’t have', () => {
-  expect(toSentRow(row(), nothing)).toEqual({
-    transactionDate: '2026-11-10',
-    displayName: 'Aldi',
-    amount: 5,
+  expect(toImportedRow(row(), nothing)).toEqual({
+    date: '2026-11-10',
+    name: 'Aldi',
+    amount: 5_00,
     isIncome: false,
   });
 });
 
 test('sent rows decode with the contract to the same cents', () => {
   const amounts = [1, 29, 5_00, 1_234_567_89].map(cents);
-  const sent = toSentRows(
+  const sent = toImportedRows(
     amounts.map((amount) => row({ amount, account: 'Checking', externalId: 'a', isTransfer: true })),
     { accounts: new Map([['Checking', 7]]), categories: new Map() },
   );
-  const body = { ImportID: crypto.randomUUID(), Chunk: 0, Rows: JSON.parse(JSON.stringify(sent)) };
-  const taken = z.decode(stageImport.body, body).Rows;
+  const body = z.encode(stageImport.body, { importId: crypto.randomUUID(), chunk: 0, rows: sent });
+  const taken = z.decode(stageImport.body, JSON.parse(JSON.stringify(body))).rows;
   expect(taken.map(({ amount }) => amount)).toEqual(amounts);
-  expect(taken[0]).toMatchObject({ AccountID: 7, AccountName: 'Checking', ExternalID: 'a', markedAsTransfer: true });
+  expect(taken[0]).toMatchObject({ accountId: 7, accountName: 'Checking', externalId: 'a', markedAsTransfer: true });
 });
 
 test('names are cut to 200 characters and external IDs to 255', () => {
-  const long = toSentRow(row({ name: `a\tb${'x'.repeat(300)}`, externalId: 'i'.repeat(300) }), nothing);
-  expect(long.displayName).toHaveLength(200);
-  expect(long.displayName.startsWith('a b')).toBe(true);
-  expect(long.ExternalID).toHaveLength(255);
+  const long = toImportedRow(row({ name: `a\tb${'x'.repeat(300)}`, externalId: 'i'.repeat(300) }), nothing);
+  expect(long.name).toHaveLength(200);
+  expect(long.name.startsWith('a b')).toBe(true);
+  expect(long.externalId).toHaveLength(255);
 });
 
 test('rows carry the chosen accounts and categories, and the index of each new one', () => {
@@ -93,10 +93,10 @@ test('rows carry the chosen accounts and categories, and the index of each new o
       [categoryKey({ category: 'Fun', subcategory: '' }), 'new'],
     ]),
   };
-  const known = toSentRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
-  expect(known).toMatchObject({ AccountID: 7, AccountName: 'Checking', CategoryID: 1, SubcategoryID: 5 });
-  const fresh = toSentRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
-  expect(fresh).toMatchObject({ NewAccount: 0, NewCategory: 0, markedAsTransfer: true, hidden: true });
+  const known = toImportedRow(row({ account: 'Checking', category: 'FOOD', subcategory: 'groceries ' }), targets);
+  expect(known).toMatchObject({ accountId: 7, accountName: 'Checking', categoryId: 1, subcategoryId: 5 });
+  const fresh = toImportedRow(row({ account: 'Old', category: 'Fun', isTransfer: true, isHidden: true }), targets);
+  expect(fresh).toMatchObject({ newAccount: 0, newCategory: 0, markedAsTransfer: true, hidden: true });
 });
 
 test('accounts with the same name at two banks stay separate', () => {
@@ -114,9 +114,9 @@ test('accounts with the same name at two banks stay separate', () => {
     accounts: new Map(found.map((one) => [accountKey(one), one.count === 2 ? 7 : 'new'])),
     categories: new Map(),
   };
-  expect(toSentRows(rows.slice(0, 2), targets)).toMatchObject([
-    { NewAccount: 0, AccountName: 'Checking', InstitutionName: 'Granite' },
-    { AccountID: 7, AccountName: 'Checking', InstitutionName: 'Harbor' },
+  expect(toImportedRows(rows.slice(0, 2), targets)).toMatchObject([
+    { newAccount: 0, accountName: 'Checking', institutionName: 'Granite' },
+    { accountId: 7, accountName: 'Checking', institutionName: 'Harbor' },
   ]);
 });
 

@@ -1,5 +1,12 @@
-import { ACCOUNTS_MAX, type Category, DESCRIPTION_MAX, EXTERNAL_ID_MAX, NAME_MAX, type SentRow } from '@cairn/contract';
-import { dollarsFromCents, nameKey, plainText } from '@cairn/domain';
+import {
+  ACCOUNTS_MAX,
+  type Category,
+  DESCRIPTION_MAX,
+  EXTERNAL_ID_MAX,
+  type ImportedRow,
+  NAME_MAX,
+} from '@cairn/contract';
+import { nameKey, plainText } from '@cairn/domain';
 import { FileProblem, type FileRow, type ParsedAccount, type ParsedFile } from '@cairn/files';
 
 /** Where the rows of an account in the file go: an existing account, no account, or a new one. */
@@ -91,12 +98,12 @@ export function findCategory(
   const parent = categories.find(({ name }) => nameKey(name) === nameKey(category));
   if (subcategory !== '') {
     const sub = parent?.subcategories.find(({ name }) => nameKey(name) === nameKey(subcategory));
-    return parent && sub ? { categoryId: parent.categoryID, subcategoryId: sub.subcategoryID } : null;
+    return parent && sub ? { categoryId: parent.id, subcategoryId: sub.id } : null;
   }
-  if (parent) return { categoryId: parent.categoryID, subcategoryId: null };
-  for (const { categoryID, subcategories } of categories) {
+  if (parent) return { categoryId: parent.id, subcategoryId: null };
+  for (const { id, subcategories } of categories) {
     const sub = subcategories.find(({ name }) => nameKey(name) === nameKey(category));
-    if (sub) return { categoryId: categoryID, subcategoryId: sub.subcategoryID };
+    if (sub) return { categoryId: id, subcategoryId: sub.id };
   }
   return null;
 }
@@ -107,38 +114,38 @@ function newIndexes(targets: ReadonlyMap<string, unknown>): ReadonlyMap<string, 
   return new Map(names.map((name, index) => [name, index]));
 }
 
-/** Rows as sent to the server; new accounts and categories are referenced by their index in `newTargets`. */
-export function toSentRows(rows: readonly FileRow[], targets: Targets): SentRow[] {
+/** Rows for the server; new accounts and categories are referenced by their index in `newTargets`. */
+export function toImportedRows(rows: readonly FileRow[], targets: Targets): ImportedRow[] {
   const indexes = { accounts: newIndexes(targets.accounts), categories: newIndexes(targets.categories) };
-  return rows.map((row) => toSentRow(row, targets, indexes));
+  return rows.map((row) => toImportedRow(row, targets, indexes));
 }
 
 type NewIndexes = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
 
-function toSentRow(row: FileRow, { accounts, categories }: Targets, indexes: NewIndexes): SentRow {
+function toImportedRow(row: FileRow, { accounts, categories }: Targets, indexes: NewIndexes): ImportedRow {
   const account = accounts.get(keyOfRow(row)) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
-  const [NewAccount, NewCategory] = [indexes.accounts.get(keyOfRow(row)), indexes.categories.get(categoryKey(row))];
+  const [newAccount, newCategory] = [indexes.accounts.get(keyOfRow(row)), indexes.categories.get(categoryKey(row))];
   const description = plainText(row.description, DESCRIPTION_MAX);
-  const [accountName, bank] = [plainText(row.account, NAME_MAX), plainText(row.institution, NAME_MAX)];
+  const [accountName, institutionName] = [plainText(row.account, NAME_MAX), plainText(row.institution, NAME_MAX)];
   const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);
   return {
-    transactionDate: row.day,
-    displayName: plainText(row.name, NAME_MAX),
-    amount: dollarsFromCents(row.amount),
+    date: row.day,
+    name: plainText(row.name, NAME_MAX),
+    amount: row.amount,
     isIncome: row.isIncome,
-    ...(description !== '' && { displayDescription: description }),
-    ...(externalId !== '' && { ExternalID: externalId }),
-    ...(typeof account === 'number' && { AccountID: account }),
-    ...(NewAccount !== undefined && { NewAccount }),
-    ...(NewCategory !== undefined && { NewCategory }),
+    ...(description !== '' && { description }),
+    ...(externalId !== '' && { externalId }),
+    ...(typeof account === 'number' && { accountId: account }),
+    ...(newAccount !== undefined && { newAccount }),
+    ...(newCategory !== undefined && { newCategory }),
     ...(category !== null &&
       category !== 'new' && {
-        CategoryID: category.categoryId,
-        ...(category.subcategoryId !== null && { SubcategoryID: category.subcategoryId }),
+        categoryId: category.categoryId,
+        ...(category.subcategoryId !== null && { subcategoryId: category.subcategoryId }),
       }),
     ...(row.isTransfer && { markedAsTransfer: true }),
     ...(row.isHidden && { hidden: true }),
-    ...(accountName !== '' && { AccountName: accountName, ...(bank !== '' && { InstitutionName: bank }) }),
+    ...(accountName !== '' && { accountName, ...(institutionName !== '' && { institutionName }) }),
   };
 }

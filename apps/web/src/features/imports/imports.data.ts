@@ -35,8 +35,9 @@ export async function sendRows({ reader, importId, count, targets, signal, onPro
     for (let chunk = next; chunk < chunks; chunk = next) {
       next += 1;
       const from = chunk * IMPORT_CHUNK_ROWS;
-      const rows = await reader.call('chunk', { from, to: from + IMPORT_CHUNK_ROWS, targets });
-      await callWithBody(stageImport, `{"ImportID":"${importId}","Chunk":${chunk},"Rows":${rows}}`, signal);
+      const range = { from, to: from + IMPORT_CHUNK_ROWS };
+      const body = await reader.call('chunk', { importId, chunk, targets, ...range });
+      await callWithBody(stageImport, body, signal);
       done += 1;
       onProgress(done / chunks);
     }
@@ -45,7 +46,7 @@ export async function sendRows({ reader, importId, count, targets, signal, onPro
 }
 
 export async function fetchReview(importId: string, signal: AbortSignal): Promise<Review> {
-  return await call(reviewImport, { body: { ImportID: importId } }, signal);
+  return await call(reviewImport, { body: { importId } }, signal);
 }
 
 export async function commit(body: Commit) {
@@ -54,10 +55,10 @@ export async function commit(body: Commit) {
 
 /** Fire and forget: the server expires staged imports that aren't discarded. */
 export function discard(importId: string): void {
-  call(discardImport, { body: { ImportID: importId } }).catch(() => undefined);
+  call(discardImport, { body: { importId } }).catch(() => undefined);
 }
 
 export async function loadMapping(accountId: number | null): Promise<StoredMapping | null> {
-  const query = accountId === null ? {} : { accountID: accountId };
+  const query = accountId === null ? {} : { accountId };
   return (await call(getImportMapping, { query })).mapping;
 }

@@ -16,34 +16,34 @@ const details = (type: number, amount: number) => ({
 
 test('a new account gets its bank, type, and balance from the file', () => {
   expect(newAccount({ name: '•••• 6789', institution: 'First Bank', count: 1, details: details(0, 120_50) })).toEqual({
-    DisplayName: '•••• 6789',
-    InstitutionName: 'First Bank',
-    AccountType: 0,
-    Balance: { CurrentBalance: 120_50, Date: day },
+    displayName: '•••• 6789',
+    institutionName: 'First Bank',
+    type: 0,
+    balance: { currentBalance: 120_50, date: day },
   });
   expect(newAccount({ name: 'Old', institution: '', count: 1 })).toEqual({
-    DisplayName: 'Old',
-    InstitutionName: 'Old',
-    AccountType: 0,
+    displayName: 'Old',
+    institutionName: 'Old',
+    type: 0,
   });
 });
 
 test('a card owes 30.00; a balance above the limit is dropped', () => {
   expect(newAccount({ name: 'Card', institution: 'Card Co', count: 1, details: details(1, 30_00) })).toMatchObject({
-    AccountType: 1,
-    Balance: { CurrentBalance: 30_00 },
+    type: 1,
+    balance: { currentBalance: 30_00 },
   });
   expect(
     newAccount({ name: 'Card', institution: 'Card Co', count: 1, details: details(1, 100_000_000_001_00) }),
-  ).not.toHaveProperty('Balance');
+  ).not.toHaveProperty('balance');
 });
 
 test('if the user sets an unknown type to loan, −900.00 becomes 900.00 owed', () => {
   const open = { ...details(0, -900_00), isTypeKnown: false };
   const account = { name: 'Car', institution: 'Harbor', count: 1, details: open };
   expect(isTypeUnknown(account)).toBe(true);
-  expect(newAccount(account, 2)).toMatchObject({ AccountType: 2, Balance: { CurrentBalance: 900_00 } });
-  expect(newAccount(account, 3)).toMatchObject({ AccountType: 3, Balance: { CurrentBalance: -900_00 } });
+  expect(newAccount(account, 2)).toMatchObject({ type: 2, balance: { currentBalance: 900_00 } });
+  expect(newAccount(account, 3)).toMatchObject({ type: 3, balance: { currentBalance: -900_00 } });
   expect(isTypeUnknown({ ...account, details: details(2, 900_00) })).toBe(false);
   expect(isTypeUnknown({ name: 'Old', institution: '', count: 1 })).toBe(true);
 });
@@ -79,10 +79,10 @@ test('new accounts and categories keep the order in which rows reference them, w
       categories.map((one) => [categoryKey(one), one.category === 'Fun' ? null : 'new']),
     ),
   };
-  const { NewAccounts, NewCategories } = newTargets(summary, targets);
-  expect(NewAccounts.map(({ DisplayName }) => DisplayName)).toEqual(['B', 'C']);
-  expect(NewCategories).toEqual([
-    { Name: 'Food', Subcategory: 'Market', Income: false },
-    { Name: 'Pay', Income: true },
+  const { newAccounts, newCategories } = newTargets(summary, targets);
+  expect(newAccounts.map(({ displayName }) => displayName)).toEqual(['B', 'C']);
+  expect(newCategories).toEqual([
+    { name: 'Food', subcategory: 'Market', income: false },
+    { name: 'Pay', income: true },
   ]);
 });

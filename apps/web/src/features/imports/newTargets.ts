@@ -18,17 +18,17 @@ export function isTypeUnknown({ details }: FileAccount): boolean {
 /** The account that the import will create. */
 export function newAccount(account: FileAccount, type = typeOf(account)): NewAccount {
   const { name, institution, details } = account;
-  const DisplayName = plainText(name, NAME_MAX) || 'Imported';
+  const displayName = plainText(name, NAME_MAX) || 'Imported';
   const balance = details?.balance;
   const isStored = balance && Math.abs(balance.amount) <= LARGEST_AMOUNT;
   // A negative balance on an asset is a positive amount owed on a liability, and vice versa.
   const isSignFlipped = isLiability(type) !== isLiability(typeOf(account));
   return {
-    DisplayName,
-    InstitutionName: plainText(institution, NAME_MAX) || DisplayName,
-    AccountType: type,
+    displayName,
+    institutionName: plainText(institution, NAME_MAX) || displayName,
+    type,
     ...(isStored && {
-      Balance: { CurrentBalance: isSignFlipped ? cents(-balance.amount) : balance.amount, Date: balance.day },
+      balance: { currentBalance: isSignFlipped ? cents(-balance.amount) : balance.amount, date: balance.day },
     }),
   };
 }
@@ -36,9 +36,9 @@ export function newAccount(account: FileAccount, type = typeOf(account)): NewAcc
 function newCategory({ category, subcategory, isIncome }: FileCategory): NewCategory {
   const [name, part] = [plainText(category, NAME_MAX), plainText(subcategory, NAME_MAX)];
   return {
-    Name: name || part || 'Imported',
-    Income: isIncome,
-    ...(name !== '' && part !== '' && { Subcategory: part }),
+    name: name || part || 'Imported',
+    income: isIncome,
+    ...(name !== '' && part !== '' && { subcategory: part }),
   };
 }
 
@@ -48,11 +48,11 @@ export function newTargets({ accounts, categories }: FileSummary, targets: Targe
   const byKey = new Map(categories.map((one) => [categoryKey(one), one]));
   const isNew = ([, target]: readonly [string, unknown]) => target === 'new';
   return {
-    NewAccounts: [...targets.accounts].filter(isNew).map(([key]) => {
+    newAccounts: [...targets.accounts].filter(isNew).map(([key]) => {
       const account = byAccountKey.get(key) ?? { name: key, institution: '', count: 0 };
       return newAccount(account, targets.types?.get(key));
     }),
-    NewCategories: [...targets.categories].filter(isNew).flatMap(([key]) => {
+    newCategories: [...targets.categories].filter(isNew).flatMap(([key]) => {
       const category = byKey.get(key);
       return category ? [newCategory(category)] : [];
     }),

@@ -108,15 +108,15 @@ export class OpenFile {
     // Leaving the page must not discard the import while the server commits it.
     this.#isStaged = false;
     const { answer, changeSetId } = await commit({
-      ImportID: this.#importId,
-      FileName: this.fileName.slice(0, FILE_NAME_MAX),
-      Add: add,
-      LeaveOut: leaveOut,
+      importId: this.#importId,
+      fileName: this.fileName.slice(0, FILE_NAME_MAX),
+      add,
+      leaveOut,
       ...newTargets(summary, targets),
       ...(reading && {
-        Mapping: {
-          AccountID: accountId,
-          Value: { ...reading.mapping, head: layoutOf(reading.table, reading.mapping) },
+        mapping: {
+          accountId,
+          value: { ...reading.mapping, head: layoutOf(reading.table, reading.mapping) },
         },
       }),
     }).catch((error: unknown) => {

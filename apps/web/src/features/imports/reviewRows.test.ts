@@ -9,13 +9,13 @@ const review: Review = {
   matches: [0, 1, 2, 3, 0, 0],
   accountOf: [-1, 0, 0, 1, -1, -1],
   accounts: [
-    { accountID: 4, displayName: 'Checking', institutionName: 'Granite Bank', mask: '1234', isLinked: true },
-    { accountID: 5, displayName: 'Cash', institutionName: 'Wallet', mask: null, isLinked: false },
+    { id: 4, displayName: 'Checking', institutionName: 'Granite Bank', mask: '1234', isLinked: true },
+    { id: 5, displayName: 'Cash', institutionName: 'Wallet', mask: null, isLinked: false },
   ],
   ruleOf: [1, -1, -1, -1, 0, -1],
   rules: [
-    { rule: 'Name contains a', categoryID: 1, subcategoryID: null, count: 1 },
-    { rule: 'Name contains b', categoryID: 9, subcategoryID: null, count: 5 },
+    { rule: 'Name contains a', categoryId: 1, subcategoryId: null, count: 1 },
+    { rule: 'Name contains b', categoryId: 9, subcategoryId: null, count: 5 },
   ],
 };
 

@@ -17,8 +17,8 @@ const matchReasons: Readonly<Record<string, string>> = {
 type MatchedAccount = Review['accounts'][number];
 
 /** "Granite Bank ••1234" for a linked account, the display name for a manual one. */
-function accountName({ accountID, displayName, institutionName, mask, isLinked }: MatchedAccount): string {
-  if (accountID === null) return 'no account';
+function accountName({ id, displayName, institutionName, mask, isLinked }: MatchedAccount): string {
+  if (id === null) return 'no account';
   return isLinked && mask !== null ? `${institutionName} ••${mask}` : displayName;
 }
 
@@ -80,8 +80,8 @@ export function selectionOf(
 }
 
 function categoryName(categories: readonly Category[], categoryId: number, subcategoryId: number | null): string {
-  const category = categories.find(({ categoryID }) => categoryID === categoryId);
-  const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
+  const category = categories.find(({ id }) => id === categoryId);
+  const subcategory = category?.subcategories.find(({ id }) => id === subcategoryId);
   return subcategory?.name ?? category?.name ?? UNCATEGORIZED;
 }
 
@@ -94,9 +94,9 @@ export interface UsedRule {
 /** The rules that assign categories, most matches first. */
 export function usedRules({ rules }: Review, categories: readonly Category[]): UsedRule[] {
   return rules
-    .map(({ rule, categoryID, subcategoryID, count }) => ({
+    .map(({ rule, categoryId, subcategoryId, count }) => ({
       rule,
-      category: categoryName(categories, categoryID, subcategoryID),
+      category: categoryName(categories, categoryId, subcategoryId),
       count,
     }))
     .sort((a, b) => b.count - a.count);
@@ -112,7 +112,7 @@ export function categoryOf(
 ): string {
   if (targets.categories.get(categoryKey(row))) return row.subcategory || row.category;
   const rule = review.rules[review.ruleOf[index] ?? -1];
-  return rule ? categoryName(categories, rule.categoryID, rule.subcategoryID) : UNCATEGORIZED;
+  return rule ? categoryName(categories, rule.categoryId, rule.subcategoryId) : UNCATEGORIZED;
 }
 
 export function toggled(indexes: ReadonlySet<number>, index: number): ReadonlySet<number> {

@@ -1,3 +1,4 @@
+import { stageImport } from '@cairn/contract';
 import {
   FileProblem,
   type FileRow,
@@ -8,7 +9,8 @@ import {
   readTableAs,
   readText,
 } from '@cairn/files';
-import { accountsOf, categoriesOf, toSentRows } from './importRows.ts';
+import * as z from 'zod/mini';
+import { accountsOf, categoriesOf, toImportedRows } from './importRows.ts';
 import type {
   CallName,
   CsvPreview,
@@ -64,8 +66,9 @@ export class WorkerFile {
       case 'rows':
         return message.request.indexes.flatMap((index) => this.#rows[index] ?? []);
       case 'chunk': {
-        const { from, to, targets } = message.request;
-        return JSON.stringify(toSentRows(this.#rows.slice(from, to), targets));
+        const { importId, chunk, from, to, targets } = message.request;
+        const rows = toImportedRows(this.#rows.slice(from, to), targets);
+        return JSON.stringify(z.encode(stageImport.body, { importId, chunk, rows }));
       }
     }
   }

@@ -55,6 +55,15 @@ export interface CsvReading {
   readonly source: CsvSource | null;
 }
 
+/** Part of the file's rows, and where they go. */
+export interface RowChunk {
+  readonly importId: string;
+  readonly chunk: number;
+  readonly from: number;
+  readonly to: number;
+  readonly targets: Targets;
+}
+
 export interface WorkerCalls {
   open: { request: { readonly file: File; readonly kind: AccountKind | null }; response: Opened };
   /** Guesses the table's mapping again for a different kind of account. */
@@ -65,8 +74,8 @@ export interface WorkerCalls {
   preview: { request: CsvReading; response: CsvPreview };
   read: { request: CsvReading; response: FileSummary };
   rows: { request: { readonly indexes: readonly number[] }; response: readonly FileRow[] };
-  /** The rows to send, as a JSON array. */
-  chunk: { request: { readonly from: number; readonly to: number; readonly targets: Targets }; response: string };
+  /** The encoded payload of StageImport. */
+  chunk: { request: RowChunk; response: string };
 }
 
 export type CallName = keyof WorkerCalls;

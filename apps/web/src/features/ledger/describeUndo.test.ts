@@ -2,7 +2,7 @@ import type { AnswerOf, undo } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { describeUndo } from './describeUndo.ts';
 
-const left = ['A', 'B', 'C'].map((displayName, index) => ({ userTransactionID: index + 1, displayName }));
+const left = ['A', 'B', 'C'].map((name, index) => ({ id: index + 1, name }));
 
 const nothing: AnswerOf<typeof undo> = {
   restored: 0,

@@ -28,7 +28,7 @@ function describeChanges({ restored, removed: { transactions, accounts, categori
 }
 
 function describeLeft({ left, leftCount, leftBudgets, leftMade }: Undone): string[] {
-  const names = [...left.map(({ displayName }) => displayName), ...leftBudgets];
+  const names = [...left.map(({ name }) => name), ...leftBudgets];
   const count = leftCount + leftBudgets.length;
   const noun = leftCount === 0 ? 'budget' : 'row';
   const changed = `${countOf(count, noun)} ${count === 1 ? 'was' : 'were'} changed later and left as is: ${joinNames(names, count)}.`;

@@ -48,7 +48,7 @@ export async function refreshLedgerExceptTransferPairs(client: QueryClient): Pro
 /** Undoes a change set and refetches the ledger, even if the undo fails. */
 export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeof undo>> {
   try {
-    return await call(undo, { body: { ChangeSetID: changeSetId } });
+    return await call(undo, { body: { id: changeSetId } });
   } finally {
     void refreshLedger();
   }

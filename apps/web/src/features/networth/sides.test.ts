@@ -8,7 +8,7 @@ const GREEN = '#22864A';
 function accountOf(id: number, balance: number, iconColor = GREEN): Account {
   return {
     id,
-    externalAccountID: null,
+    externalId: null,
     name: `Account ${id}`,
     displayName: `Account ${id}`,
     institutionName: 'Bank',
@@ -19,7 +19,7 @@ function accountOf(id: number, balance: number, iconColor = GREEN): Account {
     iconColor,
     anchorDate: null,
     mask: null,
-    bankID: null,
+    bankId: null,
     needsAttention: false,
     lastUpdatedAt: null,
   };

@@ -48,7 +48,7 @@ export default function AccountTypeScreen() {
   const account = useAccount();
   const [search] = useSearchParams();
   const target = safeTarget(search.get('target'));
-  if (account.newUserLoginFlowComplete) return <Navigate to={target === '/' ? '/Dashboard' : target} replace />;
+  if (account.isOnboardingComplete) return <Navigate to={target === '/' ? '/Dashboard' : target} replace />;
   if (target !== '/') saveOnboardingTarget(target);
   const leftOff = savedStep(account.onboardingStep);
   return (

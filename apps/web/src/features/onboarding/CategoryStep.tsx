@@ -28,7 +28,7 @@ export function CategoryStep({ isJunior, step, categories, back, next }: Categor
     setSelection(next);
     saveSelection(next);
   }
-  if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
+  if (account.isOnboardingComplete) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout
       isJunior={isJunior}

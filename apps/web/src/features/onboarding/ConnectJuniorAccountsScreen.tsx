@@ -18,7 +18,7 @@ function Done() {
   const account = useAccount();
   const navigate = useNavigate();
   const finish = useFinish();
-  if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
+  if (account.isOnboardingComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout isJunior step={LAST_STEP} title="You did it!">
       <Panel>
@@ -56,7 +56,7 @@ export default function ConnectJuniorAccountsScreen() {
       onSuccess: () => finish.mutate(account, { onSuccess: () => void navigate('/Dashboard', { replace: true }) }),
     });
   if (search.get('view') === 'done') return <Done />;
-  if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
+  if (account.isOnboardingComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
   return (
     <OnboardingLayout
       isJunior

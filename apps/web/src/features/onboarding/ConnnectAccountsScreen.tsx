@@ -17,7 +17,7 @@ export default function ConnnectAccountsScreen() {
   const finish = useFinish();
   const sample = useAddSampleData();
   const { data: accounts = [] } = useQuery(accountsListQuery);
-  if (account.newUserLoginFlowComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
+  if (account.isOnboardingComplete && finish.isIdle) return <Navigate to="/Dashboard" replace />;
   const leaveFor = (address: string) =>
     finish.mutate(account, { onSuccess: () => void navigate(address, { replace: true }) });
   return (

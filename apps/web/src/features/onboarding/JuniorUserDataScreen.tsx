@@ -36,7 +36,7 @@ export default function JuniorUserDataScreen() {
   const today = browserToday();
   const step = useProfileStep({ account, today, schema: juniorForm, next: 'JuniorCategoryData' });
   if (step.isErased) return <ErasedScreen />;
-  if (account.newUserLoginFlowComplete) return <Navigate to="/Dashboard" replace />;
+  if (account.isOnboardingComplete) return <Navigate to="/Dashboard" replace />;
   const birthStatus = birthDateStatus(step.draft.dateOfBirth, today);
   return (
     <OnboardingLayout

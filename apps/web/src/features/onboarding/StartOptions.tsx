@@ -66,7 +66,7 @@ const namesOf = (accounts: readonly Account[]) =>
 
 /** With Premium, links a bank right away; without it, starts the trial, which returns here. */
 function ConnectOption({ linked }: { linked: readonly Account[] }) {
-  const { premiumSubscription, premiumEndedOn } = useAccount();
+  const { isPremium, premiumEndedOn } = useAccount();
   return (
     <StartOption
       icon={Landmark}
@@ -75,9 +75,9 @@ function ConnectOption({ linked }: { linked: readonly Account[] }) {
       points={['Fresh numbers every day', 'Most US banks and cards', 'We never see your password']}
       badge="Premium"
       done={namesOf(linked)}
-      hint={premiumSubscription ? 'Takes about 2 minutes.' : 'Then $12 a month. Cancel anytime.'}
+      hint={isPremium ? 'Takes about 2 minutes.' : 'Then $12 a month. Cancel anytime.'}
     >
-      {premiumSubscription ? (
+      {isPremium ? (
         <ConnectAccount variant="secondary" />
       ) : (
         <ButtonLink size="large" isBlock to="/StripePayments">
@@ -92,14 +92,14 @@ const canSubscribeOrLink = (isPremium: boolean) => config.bankLink !== null && (
 
 /** The ways to add a first account; juniors never see the bank option. */
 export function StartOptions({ accounts }: { accounts: readonly Account[] }) {
-  const { premiumSubscription } = useAccount();
+  const { isPremium } = useAccount();
   const isOver18 = useIsUserOver18();
   const imported = importedCount(useLocation().state);
-  const linked = accounts.filter(({ bankID }) => bankID !== null);
-  const manual = accounts.filter(({ bankID }) => bankID === null);
+  const linked = accounts.filter(({ bankId }) => bankId !== null);
+  const manual = accounts.filter(({ bankId }) => bankId === null);
   return (
     <div className={styles.ways}>
-      {isOver18 && canSubscribeOrLink(premiumSubscription) && <ConnectOption linked={linked} />}
+      {isOver18 && canSubscribeOrLink(isPremium) && <ConnectOption linked={linked} />}
       <StartOption
         icon={FileUp}
         title="Import a file"

@@ -36,7 +36,7 @@ export default function UserDataScreen() {
   const account = useAccount();
   const today = browserToday();
   // Read once, because saving turns the account into a standard one.
-  const [isUpgrade] = useState(account.newUserLoginFlowComplete && account.isJunior);
+  const [isUpgrade] = useState(account.isOnboardingComplete && account.isJunior);
   const step = useProfileStep({
     account,
     today,
@@ -45,7 +45,7 @@ export default function UserDataScreen() {
     redirectTo: isUpgrade ? '/UserProfile' : undefined,
   });
   if (step.isErased) return <ErasedScreen />;
-  if (account.newUserLoginFlowComplete && !isUpgrade && !step.isSaving) return <Navigate to="/Dashboard" replace />;
+  if (account.isOnboardingComplete && !isUpgrade && !step.isSaving) return <Navigate to="/Dashboard" replace />;
   const birthStatus = birthDateStatus(step.draft.dateOfBirth, today);
   return (
     <OnboardingLayout

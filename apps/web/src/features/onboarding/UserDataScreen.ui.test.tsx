@@ -65,7 +65,7 @@ test('the profile is checked, saved, and continues with the subscription; Back d
   expect(api.bodiesOf(contract.saveUserAccount)).toMatchObject([
     { lastName: 'Ellison', phoneNumber: '503-555-0142', occupation: 'Civil Engineer', gender: 'Prefer not to say' },
   ]);
-  expect(api.bodiesOf(contract.saveOnboardingStep)).toEqual([{ Step: 'StripePayments' }]);
+  expect(api.bodiesOf(contract.saveOnboardingStep)).toEqual([{ step: 'StripePayments' }]);
 });
 
 test('a 17-year-old is offered a junior account, which asks for less and takes over what was typed', async () => {

@@ -20,7 +20,7 @@ export function useSaveProfile(next: StepName) {
     mutationFn: async (profile: ProfilePayload) => {
       const account = await call(saveUserAccount, { body: profile });
       cacheAccount(client, account);
-      if (!account.newUserLoginFlowComplete) await saveStep(client, next);
+      if (!account.isOnboardingComplete) await saveStep(client, next);
     },
   });
 }
@@ -52,7 +52,7 @@ export function useFinish() {
       const form = account.isJunior ? juniorForm : adultForm;
       const read = readForm(form(browserToday()), draftOfAccount(account));
       const profile = 'values' in read ? read.values : {};
-      cacheAccount(client, await call(saveUserAccount, { body: { ...profile, newUserLoginFlowComplete: true } }));
+      cacheAccount(client, await call(saveUserAccount, { body: { ...profile, isOnboardingComplete: true } }));
     },
   });
 }

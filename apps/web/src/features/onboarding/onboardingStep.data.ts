@@ -7,7 +7,7 @@ export type StepName = (typeof ONBOARDING_STEPS)[number];
 
 /** Saves the next step, so a new user can continue there. */
 export async function saveStep(client: QueryClient, step: StepName): Promise<void> {
-  await call(saveOnboardingStep, { body: { Step: step } });
+  await call(saveOnboardingStep, { body: { step } });
   client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, onboardingStep: step });
 }
 

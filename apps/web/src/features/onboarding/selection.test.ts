@@ -93,10 +93,10 @@ describe('the suggested sets', () => {
     ['juniors', juniorCategories],
   ])('%s: only Income and its subcategories have income=true', (_who, categories) => {
     const payload = toPayload(categories);
-    const income = payload.filter(({ Category }) => Category.Income);
-    expect(income.map(({ Category }) => Category.Name)).toEqual(['Income']);
-    const subcategories = income.flatMap(({ SubcategoriesWithRulesList = [] }) => SubcategoriesWithRulesList);
-    expect(subcategories.every(({ Subcategory }) => Subcategory.Income)).toBe(true);
+    const income = payload.filter(({ category }) => category.income);
+    expect(income.map(({ category }) => category.name)).toEqual(['Income']);
+    const subcategories = income.flatMap(({ subcategories = [] }) => subcategories);
+    expect(subcategories.every(({ subcategory }) => subcategory.income)).toBe(true);
   });
 
   test('each merchant belongs to one category only', () => {
@@ -109,9 +109,9 @@ describe('the suggested sets', () => {
   });
 
   test('rules are Name contains a merchant, lowercase and trimmed', () => {
-    const rules = toPayload(adultCategories).flatMap(({ Rules = [], SubcategoriesWithRulesList = [] }) => [
-      ...Rules,
-      ...SubcategoriesWithRulesList.flatMap(({ Rules: own = [] }) => own),
+    const rules = toPayload(adultCategories).flatMap(({ rules: own = [], subcategories = [] }) => [
+      ...own,
+      ...subcategories.flatMap((subcategory) => subcategory.rules ?? []),
     ]);
     expect(rules.length).toBeGreaterThan(200);
     for (const rule of rules) {

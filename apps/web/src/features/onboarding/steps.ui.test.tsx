@@ -70,13 +70,13 @@ describe('category selection', () => {
     expect(location.pathname).toBe('/UserCategoryData');
     expect(isSelected('Pets')).toBe(false);
 
-    api.on(contract.seedDefaultCategoriesAndRules, { categoryIDs: [] });
+    api.on(contract.seedDefaultCategoriesAndRules, { categoryIds: [] });
     await user.click(button('Next'));
     await title('Add your first account');
     const sent = JSON.stringify(api.bodiesOf(contract.seedDefaultCategoriesAndRules).at(-1));
     expect(sent).toContain('"Coffee"');
     expect(sent).not.toMatch(/"(Pets|Groceries)"/);
-    expect(api.bodiesOf(contract.saveOnboardingStep)).toEqual([{ Step: 'ConnnectAccounts' }]);
+    expect(api.bodiesOf(contract.saveOnboardingStep)).toEqual([{ step: 'ConnnectAccounts' }]);
     await user.click(screen.getByRole('link', { name: 'Back' }));
     await title('Category Selection');
     expect(isSelected('Pets')).toBe(false);
@@ -93,7 +93,7 @@ describe('category selection', () => {
 describe('accounts', () => {
   test('only the last step completes onboarding, and opens the screen that the user had requested', async () => {
     const account = adultAt('ConnnectAccounts');
-    const api = newHousehold(account, { ...account, newUserLoginFlowComplete: true });
+    const api = newHousehold(account, { ...account, isOnboardingComplete: true });
     const user = await openScreen('/Settings', api);
     await user.click(await screen.findByRole('link', { name: 'Continue' }));
     await title('Add your first account');
@@ -102,12 +102,12 @@ describe('accounts', () => {
     expect(screen.getByRole('button', { name: 'Look around with sample data' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'All finished, Go to budget Dashboard' }));
     await title('Settings');
-    expect(api.bodiesOf(contract.saveUserAccount)).toMatchObject([{ newUserLoginFlowComplete: true }]);
+    expect(api.bodiesOf(contract.saveUserAccount)).toMatchObject([{ isOnboardingComplete: true }]);
   });
 
   test('juniors can’t connect a bank; after "You did it!" they get to the requested screen', async () => {
     const account = juniorAt('ConnectJuniorAccounts');
-    const api = newHousehold(account, { ...account, newUserLoginFlowComplete: true }).on(contract.getAccountsList, [
+    const api = newHousehold(account, { ...account, isOnboardingComplete: true }).on(contract.getAccountsList, [
       manualAccount({ displayName: 'Piggy bank' }),
     ]);
     const user = await openScreen('/Settings', api);
@@ -120,6 +120,6 @@ describe('accounts', () => {
     expect(api.bodiesOf(contract.saveUserAccount)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
     await title('Settings');
-    expect(api.bodiesOf(contract.saveUserAccount)).toMatchObject([{ newUserLoginFlowComplete: true }]);
+    expect(api.bodiesOf(contract.saveUserAccount)).toMatchObject([{ isOnboardingComplete: true }]);
   });
 });

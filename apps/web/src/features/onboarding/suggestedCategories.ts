@@ -251,20 +251,20 @@ export const juniorCategories: readonly SuggestedCategory[] = [
 type Payload = BodyOf<typeof seedDefaultCategoriesAndRules>;
 
 export function toPayload(selectedCategories: readonly SuggestedCategory[]): Payload {
-  const rules = (subcategory: SuggestedSubcategory) =>
+  const rulesOf = (subcategory: SuggestedSubcategory) =>
     subcategory.merchants.map((value) => ({ type: 'Name', comparison: 'contains', value }) as const);
   const toCategory = (subcategory: SuggestedSubcategory, isIncome: boolean) => ({
-    Name: subcategory.name,
-    Icon: subcategory.icon,
-    IconColor: subcategory.color,
-    Income: isIncome,
+    name: subcategory.name,
+    icon: subcategory.icon,
+    iconColor: subcategory.color,
+    income: isIncome,
   });
   return selectedCategories.map((parent) => ({
-    Category: toCategory(parent, parent.income ?? false),
-    Rules: rules(parent),
-    SubcategoriesWithRulesList: parent.subcategories.map((subcategory) => ({
-      Subcategory: toCategory(subcategory, parent.income ?? false),
-      Rules: rules(subcategory),
+    category: toCategory(parent, parent.income ?? false),
+    rules: rulesOf(parent),
+    subcategories: parent.subcategories.map((subcategory) => ({
+      subcategory: toCategory(subcategory, parent.income ?? false),
+      rules: rulesOf(subcategory),
     })),
   }));
 }

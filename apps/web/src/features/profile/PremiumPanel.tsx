@@ -23,7 +23,7 @@ function describeSubscription(subscription: Subscription | undefined): string {
     return `Premium ended on ${end}. Your bank connections are paused, and nothing was deleted. Subscribe again to resume them.`;
   if (subscription.status === 'past_due')
     return `Your last payment failed. Premium continues until ${end}. To keep it, subscribe with a different card.`;
-  return subscription.isCancelled
+  return subscription.isCanceled
     ? `You canceled Premium. It continues until ${end}. To keep it, press “${SUBSCRIBE}”. Your plan and card stay the same.`
     : describeRenewal(subscription);
 }
@@ -42,7 +42,7 @@ function ResumeButton() {
 
 /** The plan to switch to; null unless the subscription is trialing or active and not canceled. */
 function otherPlanOf(subscription: Subscription | undefined): PremiumPlan | null {
-  if (!config.stripe || !subscription?.plan || subscription.isCancelled) return null;
+  if (!config.stripe || !subscription?.plan || subscription.isCanceled) return null;
   if (subscription.status !== 'trialing' && subscription.status !== 'active') return null;
   return subscription.plan === 'monthly' ? 'yearly' : 'monthly';
 }
@@ -52,9 +52,9 @@ export function PremiumPanel() {
   const { data: subscription } = useQuery(subscriptionQuery());
   const [isConfirming, setConfirming] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const isCancelled = subscription?.isCancelled ?? false;
+  const isCanceled = subscription?.isCanceled ?? false;
   const canPay = !subscription?.isPremium || subscription.status === 'past_due';
-  const canCancel = subscription?.isPremium && !isCancelled;
+  const canCancel = subscription?.isPremium && !isCanceled;
   const otherPlan = otherPlanOf(subscription);
   return (
     <Panel aria-labelledby="premium">
@@ -62,8 +62,8 @@ export function PremiumPanel() {
       <PanelBody className={styles.section}>
         <p>{describeSubscription(subscription)}</p>
         <div className={styles.buttons}>
-          {isCancelled && <ResumeButton />}
-          {canPay && !isCancelled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
+          {isCanceled && <ResumeButton />}
+          {canPay && !isCanceled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
           {otherPlan && <Button onClick={() => setChanging(true)}>Switch to {otherPlan}</Button>}
           {canCancel && (
             <Button variant="danger" onClick={() => setConfirming(true)}>

@@ -88,7 +88,7 @@ test('switching plans in the trial costs nothing today, and the panel shows the 
   expect(question.textContent).toContain('You won’t be charged today. When your free trial ends on 12/08/2026');
   await user.click(within(question).getByRole('button', { name: 'Switch to yearly' }));
   await waitFor(() => expect(panel().getByText(/\$115\.20 a year/)).toBeDefined());
-  expect(api.bodiesOf(contract.changePlan)).toEqual([{ PriceId: 'price_yearly' }]);
+  expect(api.bodiesOf(contract.changePlan)).toEqual([{ priceId: 'price_yearly' }]);
 });
 
 test('a canceled subscription resumes with one press', async () => {

@@ -25,7 +25,7 @@ export function ProfileEdit({ account, isJunior, onSaved }: ProfileEditProps) {
     initial,
     send: (profile) =>
       save.mutate(
-        { ...profile, dateCreated: account.DateCreated },
+        { ...profile, createdAt: account.createdAt },
         {
           onSuccess: () => {
             notices.show({ text: 'Profile saved' });

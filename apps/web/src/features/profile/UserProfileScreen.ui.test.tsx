@@ -106,7 +106,7 @@ test('a rejected profile shows the reason at its field; typed values stay until 
   release(adult({ lastName: 'Lindqvist' }));
   await waitFor(async () => expect(await detail('Name')).toBe('Maya Lindqvist'));
   expect(router.state.location.search).toBe('');
-  expect(api.bodiesOf(contract.saveUserAccount).at(-1)?.dateCreated).toBe(adult().DateCreated);
+  expect(api.bodiesOf(contract.saveUserAccount).at(-1)?.createdAt).toBe(adult().createdAt);
 });
 
 test('a junior’s profile has three fields and doesn’t offer Premium', async () => {

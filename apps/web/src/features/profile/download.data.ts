@@ -13,10 +13,8 @@ export type DataFormat = 'json' | 'csv';
 export function fileText(data: Everything, format: DataFormat): string {
   if (format === 'json') return JSON.stringify(z.encode(downloadMyData.answer, data), null, 2);
   const rows = data.transactions
-    .filter((row) => !row.transactionDeleted)
-    .toSorted(
-      (a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.userTransactionID - a.userTransactionID,
-    );
+    .filter((row) => !row.deleted)
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
   const types = accountTypesById(data.accounts);
   return transactionsCsv(rows.map((row) => toExportRow(row, types)));
 }

@@ -57,7 +57,7 @@ function LoadingUser({ target }: { target: string }) {
   const { key } = useLocation();
   const account = useQuery(accountQuery());
   // If the account fails to load, the guard of the next screen shows why.
-  const isComplete = account.data ? account.data.newUserLoginFlowComplete : account.isError || null;
+  const isComplete = account.data ? account.data.isOnboardingComplete : account.isError || null;
   if (isComplete === null) return <LoadingText text="Loading user data" />;
   // Going back from the login page on a phone returns here while the next screen loads; a new key navigates again.
   return <Navigate key={key} to={afterSignIn(target, isComplete)} replace />;

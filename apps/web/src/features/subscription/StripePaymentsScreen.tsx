@@ -19,13 +19,13 @@ import { LAST_STEP, useSubscriptionBack } from './subscriptionBack.ts';
 const STEP = 2;
 
 /** New users continue to the next onboarding step, existing users go back to the profile. */
-function useNextStep({ newUserLoginFlowComplete, onboardingStep }: UserAccount) {
+function useNextStep({ isOnboardingComplete, onboardingStep }: UserAccount) {
   const navigate = useNavigate();
   const next = useSaveStep('UserCategoryData');
   return {
     isLeaving: next.isPending,
     goNext() {
-      if (newUserLoginFlowComplete) void navigate('/UserProfile');
+      if (isOnboardingComplete) void navigate('/UserProfile');
       else if (onboardingStep === LAST_STEP) void navigate(`/${LAST_STEP}`);
       else next.mutate(undefined, { onSuccess: () => void navigate('/UserCategoryData') });
     },
@@ -35,7 +35,7 @@ function useNextStep({ newUserLoginFlowComplete, onboardingStep }: UserAccount) 
 export default function StripePaymentsScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
-  const isExistingUser = account.newUserLoginFlowComplete;
+  const isExistingUser = account.isOnboardingComplete;
   const { isLeaving, goNext } = useNextStep(account);
   const subscription = useQuery(subscriptionQuery());
   const [isDone, setDone] = useState(false);
@@ -70,7 +70,7 @@ export default function StripePaymentsScreen() {
       {(data) => {
         const isPaid = data.isPremium && data.status !== 'past_due';
         const shared = { step, subscription: data };
-        if (isDone || (isPaid && !data.isCancelled))
+        if (isDone || (isPaid && !data.isCanceled))
           return <SubscribedView {...shared} isExistingUser={isExistingUser} isLeaving={isLeaving} onNext={goNext} />;
         if (isPaid)
           return <ResumeView {...shared} back={back} freeButton={freeButton} onResumed={() => setDone(true)} />;

@@ -82,7 +82,7 @@ test('a double click is one order, with the plan, the card, and the email; then 
   await user.dblClick(await start());
   expect(await screen.findByRole('heading', { name: 'You have Premium' })).toBeDefined();
   expect(api.bodiesOf(contract.createSubscription)).toEqual([
-    { PriceId: 'price_monthly', Name: 'Maya Chen', PaymentMethodId: 'pm_1', Email: 'maya@example.com' },
+    { priceId: 'price_monthly', name: 'Maya Chen', paymentMethodId: 'pm_1', email: 'maya@example.com' },
   ]);
   expect(
     screen.getByText(/Your free trial ends on 12\/08\/2026\. Premium then continues at \$12\.00 a month\./),
@@ -92,10 +92,10 @@ test('a double click is one order, with the plan, the card, and the email; then 
 });
 
 test('with Premium, a new user continues to the categories', async () => {
-  const newcomer = adult({ newUserLoginFlowComplete: false, onboardingStep: 'StripePayments' });
-  const api = household({ ...newcomer, premiumSubscription: true })
+  const newcomer = adult({ isOnboardingComplete: false, onboardingStep: 'StripePayments' });
+  const api = household({ ...newcomer, isPremium: true })
     .on(contract.getSubscription, trial())
-    .on(contract.saveOnboardingStep, { Step: 'UserCategoryData' });
+    .on(contract.saveOnboardingStep, { step: 'UserCategoryData' });
   const user = await openScreen('/StripePayments', api);
   await user.click(await screen.findByRole('button', { name: "Let's go" }));
   await waitFor(() => expect(path()).toBe('/UserCategoryData'));

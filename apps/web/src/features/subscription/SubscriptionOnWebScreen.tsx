@@ -18,7 +18,7 @@ export default function SubscriptionOnWebScreen() {
   const account = useAccount();
   const isOver18 = useIsUserOver18();
   const navigate = useNavigate();
-  const isExistingUser = account.newUserLoginFlowComplete;
+  const isExistingUser = account.isOnboardingComplete;
   const back = useSubscriptionBack(account);
   const goNext = useSaveStep('UserCategoryData');
   if (!isOver18) return <Navigate to={isExistingUser ? '/UserProfile' : '/AccountType'} replace />;

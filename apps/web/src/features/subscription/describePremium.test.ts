@@ -33,7 +33,7 @@ test('the renewal text for a trial, a renewal, and an unknown price', () => {
     isPremium: true,
     status: 'trialing',
     plan: 'yearly',
-    isCancelled: false,
+    isCanceled: false,
     endsOn: null,
     renewsOn: day('2026-11-22'),
   } as const;

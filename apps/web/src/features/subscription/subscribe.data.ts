@@ -51,10 +51,10 @@ async function pay({ stripe, card, plan, account }: Payment): Promise<void> {
   });
   if (created.error) throw new PaymentFailure(created.error.message);
   const order: Order = {
-    PriceId: config.stripe.prices[plan],
-    Name: fullName(account),
-    PaymentMethodId: created.paymentMethod.id,
-    Email: email,
+    priceId: config.stripe.prices[plan],
+    name: fullName(account),
+    paymentMethodId: created.paymentMethod.id,
+    email: email,
   };
   const { requiresAction, clientSecret } = await call(createSubscription, { body: order });
   if (!requiresAction || clientSecret === null) return;
@@ -96,8 +96,8 @@ export function useWaitForPremium(): { isActive: boolean; isWaiting: boolean } {
   }, []);
   const { data } = useQuery({
     ...accountQuery(),
-    refetchInterval: ({ state }) => (state.data?.premiumSubscription || !isWithinTimeout ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.isPremium || !isWithinTimeout ? false : POLL_MS),
   });
-  const isActive = data?.premiumSubscription ?? false;
+  const isActive = data?.isPremium ?? false;
   return { isActive, isWaiting: !isActive && isWithinTimeout };
 }

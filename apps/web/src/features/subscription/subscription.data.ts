@@ -41,7 +41,7 @@ export function useResumeSubscription() {
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (priceId: string) => call(changePlan, { body: { PriceId: priceId } }),
+    mutationFn: (priceId: string) => call(changePlan, { body: { priceId: priceId } }),
     onSuccess: (subscription) => cacheSubscription(client, subscription),
   });
 }

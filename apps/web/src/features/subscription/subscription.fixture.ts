@@ -14,7 +14,7 @@ export function noSubscription(subscription: Partial<Subscription> = {}): Subscr
     isPremium: false,
     status: 'none',
     plan: null,
-    isCancelled: false,
+    isCanceled: false,
     endsOn: null,
     renewsOn: null,
     ...subscription,
@@ -35,7 +35,7 @@ export function trial(subscription: Partial<Subscription> = {}): Subscription {
 
 /** Canceled in its trial, so it ends on 12/08/2026. */
 export function canceledTrial(): Subscription {
-  return trial({ isCancelled: true, endsOn: day('2026-12-08'), renewsOn: null });
+  return trial({ isCanceled: true, endsOn: day('2026-12-08'), renewsOn: null });
 }
 
 /** The last payment failed, so it ends on 12/15/2026. */

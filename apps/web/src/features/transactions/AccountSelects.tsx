@@ -27,9 +27,9 @@ interface TransactionAccountProps extends AccountSelectProps {
 /** Selects a manual account or none for a transaction. */
 export function TransactionAccount(props: TransactionAccountProps) {
   const { accounts, value, onChange, date, error, transaction } = props;
-  const own = transaction?.accountID ?? null;
-  const isLinked = accounts.some(({ id, externalAccountID }) => id === own && externalAccountID !== null);
-  const options = accounts.filter(({ externalAccountID }) => externalAccountID === null).map(accountOption);
+  const own = transaction?.accountId ?? null;
+  const isLinked = accounts.some(({ id, externalId }) => id === own && externalId !== null);
+  const options = accounts.filter(({ externalId }) => externalId === null).map(accountOption);
   const isOffered = own === null || options.some((option) => option.value === String(own));
   const ownOption = transaction && !isOffered ? [{ value: idText(own), label: accountLabel(transaction) }] : [];
   const chosen = accounts.find(({ id }) => id === value);

@@ -14,13 +14,13 @@ const checking = linkedAccount();
 function household() {
   return emptyHousehold()
     .on(contract.getAccountsList, [card, checking, cash])
-    .on(contract.getRecentAccounts, { accountIDs: [] });
+    .on(contract.getRecentAccounts, { accountIds: [] });
 }
 
 async function openEdit(shown: Transaction) {
   const details = { ...shown, categorySource: null, hasNameRule: false };
   const api = household().on(contract.getTransactionData, details);
-  return await openScreen(`/EditTransaction/${shown.userTransactionID}`, api);
+  return await openScreen(`/EditTransaction/${shown.id}`, api);
 }
 
 test('a new transaction can be on any manual account, and a hint says when it won’t change the balance', async () => {

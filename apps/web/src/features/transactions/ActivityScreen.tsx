@@ -46,10 +46,10 @@ function LeftRows({ left, leftCount, leftBudgets }: AnswerOf<typeof undo>) {
   if (leftCount + leftBudgets.length < 2) return null;
   return (
     <ul className={styles.left} aria-label="Left as is">
-      {left.map(({ userTransactionID, displayName }) => (
-        <li key={userTransactionID}>
-          <TextLink to={`/EditTransaction/${userTransactionID}`} hasChevron={false}>
-            {displayName}
+      {left.map(({ id, name }) => (
+        <li key={id}>
+          <TextLink to={`/EditTransaction/${id}`} hasChevron={false}>
+            {name}
           </TextLink>
         </li>
       ))}
@@ -73,11 +73,11 @@ function ChangeSets({ changeSets, onShowMore, isLoadingMore }: ChangeSetsProps) 
         <ul ref={list} className={styles.list} aria-label="Activity">
           {changeSets.map((changeSet) => (
             <ChangeSetRow
-              key={changeSet.changeSetID}
+              key={changeSet.id}
               changeSet={changeSet}
-              isPending={undoing.isPending && undoing.variables === changeSet.changeSetID}
+              isPending={undoing.isPending && undoing.variables === changeSet.id}
               isDisabled={undoing.isPending}
-              onUndo={() => undoing.mutate(changeSet.changeSetID, { onSuccess: setUndone })}
+              onUndo={() => undoing.mutate(changeSet.id, { onSuccess: setUndone })}
             />
           ))}
         </ul>

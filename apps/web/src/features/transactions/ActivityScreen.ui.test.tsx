@@ -8,8 +8,8 @@ const changes = () => within(screen.getByRole('list', { name: 'Activity' })).get
 
 test('Show more loads the next 50 changes and moves the focus to the first of them', async () => {
   const all = Array.from({ length: 52 }, (_, index) => changeSet(52 - index, `Change ${52 - index}`));
-  const api = emptyHousehold().on(contract.getHistory, ({ query: { Before, Limit } }) =>
-    all.filter(({ changeSetID }) => changeSetID < Number(Before ?? 100)).slice(0, Number(Limit)),
+  const api = emptyHousehold().on(contract.getHistory, ({ query: { before, limit } }) =>
+    all.filter(({ id }) => id < Number(before ?? 100)).slice(0, Number(limit)),
   );
   const user = await openScreen('/Activity', api);
   await screen.findByText('Change 52');
@@ -21,9 +21,9 @@ test('Show more loads the next 50 changes and moves the focus to the first of th
 });
 
 test('an undo that skips rows edited since lists each of them with a link', async () => {
-  const left = ['Cinema', 'Bowling', 'Concert'].map((displayName, index) => ({
-    userTransactionID: index + 1,
-    displayName,
+  const left = ['Cinema', 'Bowling', 'Concert'].map((name, index) => ({
+    id: index + 1,
+    name,
   }));
   const api = emptyHousehold()
     .on(contract.getHistory, [changeSet(1, 'Recategorized 4 transactions to Fun', 4)])

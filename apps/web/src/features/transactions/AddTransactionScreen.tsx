@@ -32,8 +32,8 @@ function useInitialDraft() {
 function useDefaultAccount(accounts: readonly Account[] | undefined): number | null | undefined {
   const recent = useQuery(recentAccountsQuery);
   if (!accounts || !recent.isFetched) return undefined;
-  const offered = accounts.filter(({ externalAccountID }) => externalAccountID === null);
-  return defaultAccount(offered, recent.data?.accountIDs ?? [])?.id ?? null;
+  const offered = accounts.filter(({ externalId }) => externalId === null);
+  return defaultAccount(offered, recent.data?.accountIds ?? [])?.id ?? null;
 }
 
 export default function AddTransactionScreen() {
@@ -42,7 +42,7 @@ export default function AddTransactionScreen() {
   const create = useCreateTransaction();
   const categories = useCategories();
   const { data: accounts } = useQuery(accountsListQuery);
-  const nameOf = (id: number | null) => categories.find(({ categoryID }) => categoryID === id)?.name ?? null;
+  const nameOf = (id: number | null) => categories.find((one) => one.id === id)?.name ?? null;
   const { draft, setDraft, errors, submit, form } = useTransactionForm(
     useInitialDraft(),
     (checked) =>

@@ -31,7 +31,7 @@ test('a new transaction sends the entered values and opens', async () => {
   expect(await screen.findByText('$1,234.50', { exact: false })).toBeDefined();
   expect(router.state.location.pathname).toBe('/EditTransaction/7');
   expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
-    { displayName: 'Trader Joe’s', amount: 1_234_50, displayDescription: 'Weekly', isIncome: false },
+    { name: 'Trader Joe’s', amount: 1_234_50, description: 'Weekly', isIncome: false },
   ]);
 });
 
@@ -74,6 +74,6 @@ test.each(timeZones.flatMap((timeZone) => days.map((day) => [timeZone, ...day] a
     setValue('Date', chosen);
     await create();
     expect(await screen.findByText(shown)).toBeDefined();
-    expect(api.bodiesOf(contract.createTransaction)).toMatchObject([{ transactionDate: chosen }]);
+    expect(api.bodiesOf(contract.createTransaction)).toMatchObject([{ date: chosen }]);
   },
 );

@@ -10,7 +10,7 @@ interface CategoryFilterProps {
 
 /** The category and subcategory that a list is filtered by. */
 export function CategoryFilter({ draft, categories, onChange }: CategoryFilterProps) {
-  const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
+  const category = categories.find(({ id }) => id === draft.categoryId);
   return (
     <>
       <CategorySelect

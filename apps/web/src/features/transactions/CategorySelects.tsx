@@ -24,7 +24,7 @@ export function CategorySelect({ categories, value, onChange, isFirst, ...rest }
       {...rest}
       {...(isFirst && { 'data-autofocus': true })}
       label="Category"
-      options={categories.map(({ categoryID, name }) => ({ value: String(categoryID), label: name }))}
+      options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={idText(value)}
       onChange={(event) => onChange(readId(event.target.value))}
     />
@@ -46,7 +46,7 @@ export function SubcategorySelect({ category, value, onChange, ...rest }: Subcat
     <Select
       {...rest}
       label="Subcategory"
-      options={subcategories.map(({ subcategoryID, name }) => ({ value: String(subcategoryID), label: name }))}
+      options={subcategories.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={idText(value)}
       onChange={(event) => onChange(readId(event.target.value))}
     />

@@ -31,7 +31,7 @@ function backTo({ dates }: CategoryFilters) {
 
 function titleOf(category: Category | undefined, subcategoryId: number | null): string {
   if (!category) return 'Transactions';
-  const subcategory = category.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
+  const subcategory = category.subcategories.find(({ id }) => id === subcategoryId);
   return subcategory ? `${category.name} · ${subcategory.name}` : category.name;
 }
 
@@ -115,7 +115,7 @@ export default function CategoryTransactionsScreen() {
   const filters = useMemo(() => readCategoryFilters(params), [params]);
   const categories = useQuery(categoriesQuery).data;
   if (!filters) return <Navigate to="/Budget" replace />;
-  const category = categories?.find(({ categoryID }) => categoryID === filters.categoryId);
+  const category = categories?.find(({ id }) => id === filters.categoryId);
   if (categories && !category) return <CategoryNotFound filters={filters} />;
   return <CategoryList key={filters.categoryId} filters={filters} title={titleOf(category, filters.subcategoryId)} />;
 }

@@ -8,7 +8,7 @@ import { router } from '../../app/router.tsx';
 import { browserToday } from '../../app/today.ts';
 import { food, householdWith, transaction } from './transaction.fixture.ts';
 
-const PATH = `/CategoryTransactions?id=${food.categoryID}`;
+const PATH = `/CategoryTransactions?id=${food.id}`;
 const row = (name: string) => screen.getByText(name).closest('[role="row"]')?.textContent;
 
 async function openCategory(path = PATH) {
@@ -30,39 +30,39 @@ test('rows show the icon, category, institution, day, and signed amount; the hea
   expect(screen.getByRole('link', { name: /Lunch/ }).getAttribute('href')).toBe('/EditTransaction/1');
   expect(screen.getByRole('link', { name: 'Back to Budget' }).getAttribute('href')).toBe('/Budget');
   const add = screen.getByRole('link', { name: 'Add Transaction' });
-  expect(add.getAttribute('href')).toBe(`/AddTransaction?category=${food.categoryID}`);
-  expect(lastFilter()).toMatchObject({ CategoryID: food.categoryID });
+  expect(add.getAttribute('href')).toBe(`/AddTransaction?category=${food.id}`);
+  expect(lastFilter()).toMatchObject({ categoryId: food.id });
 });
 
 test('Today, Yesterday, and This Week apply at once, Custom when both dates are set, and All removes the dates', async () => {
   const { user, lastFilter } = await openCategory();
   const today = browserToday();
   await user.click(button('Today'));
-  await waitFor(() => expect(lastFilter()).toMatchObject({ StartDate: today, EndDate: today }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ startDate: today, endDate: today }));
   await user.click(button('Yesterday'));
   const yesterday = addDays(today, -1);
-  await waitFor(() => expect(lastFilter()).toMatchObject({ StartDate: yesterday, EndDate: yesterday }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ startDate: yesterday, endDate: yesterday }));
   await user.click(button('This Week'));
   const sunday = addDays(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
-  await waitFor(() => expect(lastFilter()).toMatchObject({ StartDate: sunday, EndDate: addDays(sunday, 6) }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ startDate: sunday, endDate: addDays(sunday, 6) }));
   await user.click(button('Custom'));
   setValue('Start Date', '2024-02-01');
   setValue('End Date', '2024-02-29');
-  await waitFor(() => expect(lastFilter()).toMatchObject({ StartDate: '2024-02-01', EndDate: '2024-02-29' }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ startDate: '2024-02-01', endDate: '2024-02-29' }));
   expect(router.state.location.search).toContain('from=2024-02-01&to=2024-02-29');
   await user.click(button('All'));
-  await waitFor(() => expect(router.state.location.search).toBe(`?id=${food.categoryID}`));
+  await waitFor(() => expect(router.state.location.search).toBe(`?id=${food.id}`));
 });
 
 test('Enter searches, and the clear icon ends the search and keeps the focus in the box', async () => {
   const { user, lastFilter } = await openCategory();
   const box = screen.getByRole('searchbox');
   await user.type(box, 'lunch');
-  expect(lastFilter()).not.toHaveProperty('SearchText');
+  expect(lastFilter()).not.toHaveProperty('searchText');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(lastFilter()).toMatchObject({ SearchText: 'lunch' }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ searchText: 'lunch' }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(router.state.location.search).toBe(`?id=${food.categoryID}`));
+  await waitFor(() => expect(router.state.location.search).toBe(`?id=${food.id}`));
   expect(box).toHaveProperty('value', '');
   expect(document.activeElement).toBe(box);
 });

@@ -14,7 +14,7 @@ const flagDetails = ['Marked as Transfer', 'Hidden Transaction', 'Deposit (Money
 
 async function openTransaction(shown: Transaction) {
   const api = householdWith([shown]).on(contract.getTransactionData, detailsOf(shown));
-  const user = await openScreen(`/EditTransaction/${shown.userTransactionID}`, api);
+  const user = await openScreen(`/EditTransaction/${shown.id}`, api);
   await screen.findByRole('tab', { name: 'Info' });
   return { api, user };
 }
@@ -80,13 +80,13 @@ test('Edit changes every field; a failed update keeps the input, and the next on
   await user.click(update());
   await waitFor(() => expect(router.state.location.pathname).toBe('/Transactions'));
   expect(api.bodiesOf(contract.updateTransaction).at(-1)).toMatchObject({
-    userTransactionID: 1,
-    displayName: 'Café',
-    displayDescription: 'With Ana',
+    id: 1,
+    name: 'Café',
+    description: 'With Ana',
     amount: 7_25,
-    transactionDate: '2026-02-28',
-    transactionCategoryID: food.categoryID,
-    transactionSubcategoryID: food.subcategories[0]?.subcategoryID,
+    date: '2026-02-28',
+    categoryId: food.id,
+    subcategoryId: food.subcategories[0]?.id,
     markedAsTransfer: true,
     hidden: true,
     isIncome: true,

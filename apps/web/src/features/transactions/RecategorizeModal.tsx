@@ -16,7 +16,7 @@ interface RecategorizeModalProps {
 export function RecategorizeModal({ count, categories, isPending, onCancel, onApply }: RecategorizeModalProps) {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [subcategoryId, setSubcategoryId] = useState<number | null>(null);
-  const category = categories.find(({ categoryID }) => categoryID === categoryId);
+  const category = categories.find(({ id }) => id === categoryId);
   return (
     <Modal
       isOpen

@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { Badge } from '../../ui/Badge.tsx';
 
-type Labeled = Pick<Transaction, 'hidden' | 'markedAsTransfer' | 'pending' | 'removedByBank' | 'transactionCategory'>;
+type Labeled = Pick<Transaction, 'hidden' | 'markedAsTransfer' | 'pending' | 'removedByBank' | 'category'>;
 
 /**
  * Badges for pending or removed transactions and for those that don't count in totals.
@@ -12,7 +12,7 @@ export function RowLabels({ transaction }: { transaction: Labeled }) {
     <>
       {transaction.pending && !transaction.removedByBank && <Badge tone="quiet">Pending</Badge>}
       {transaction.removedByBank && <Badge tone="warning">Removed by bank</Badge>}
-      {transaction.markedAsTransfer && transaction.transactionCategory && <Badge tone="quiet">Transfer</Badge>}
+      {transaction.markedAsTransfer && transaction.category && <Badge tone="quiet">Transfer</Badge>}
       {transaction.hidden && <Badge tone="quiet">Hidden</Badge>}
     </>
   );

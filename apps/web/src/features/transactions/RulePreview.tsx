@@ -39,8 +39,8 @@ export function RulePreview(rule: NameRule) {
           <summary className={styles.summary}>Show transactions</summary>
           <ul className={styles.list}>
             {shown.map((transaction) => (
-              <li key={transaction.userTransactionID}>
-                <span className="tabular">{formatDay(transaction.transactionDate)}</span>
+              <li key={transaction.id}>
+                <span className="tabular">{formatDay(transaction.date)}</span>
                 <span className={styles.category}>{displayedCategory(transaction)?.name ?? UNCATEGORIZED}</span>
                 <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
               </li>

@@ -15,13 +15,13 @@ interface SelectAllProps {
 export function SelectAll({ selection, filter, transactions, hasMore }: SelectAllProps) {
   const fetchIds = useTransactionIds();
   const { ids, choose } = selection;
-  const isEveryRowChosen = transactions.every(({ userTransactionID }) => ids.has(userTransactionID));
+  const isEveryRowChosen = transactions.every(({ id }) => ids.has(id));
   const isAll = ids.size > 0 && isEveryRowChosen && (!hasMore || ids.size > transactions.length);
 
   function toggleAll() {
     if (isAll) choose([]);
     else if (hasMore) fetchIds.mutate(filter, { onSuccess: choose });
-    else choose(transactions.map(({ userTransactionID }) => userTransactionID));
+    else choose(transactions.map(({ id }) => id));
   }
 
   return (

@@ -32,7 +32,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
       <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />
       <span className={styles.main}>
         <span className={styles.nameLine}>
-          <span className={styles.name}>{transaction.displayName}</span>
+          <span className={styles.name}>{transaction.name}</span>
           <RowLabels transaction={transaction} />
         </span>
         <span className={styles.detail}>
@@ -46,7 +46,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
         <span className={styles.amount}>
           <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
         </span>
-        <span className={classNames(styles.date, 'tabular')}>{formatDay(transaction.transactionDate)}</span>
+        <span className={classNames(styles.date, 'tabular')}>{formatDay(transaction.date)}</span>
       </span>
     </>
   );
@@ -55,7 +55,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
 /** A transaction in two lines; the link, or the checkbox in bulk mode, covers the whole card. */
 export const TransactionCard = memo(function TransactionCard(props: TransactionCardProps) {
   const { ref, transaction, index, setSize, isSelected = false, onToggle, openedFrom } = props;
-  const { userTransactionID: id, displayName, hidden } = transaction;
+  const { id, name, hidden } = transaction;
   return (
     <div
       role="listitem"
@@ -68,7 +68,7 @@ export const TransactionCard = memo(function TransactionCard(props: TransactionC
       {onToggle ? (
         <div className={styles.card}>
           <Checkbox
-            label={`Select ${displayName}`}
+            label={`Select ${name}`}
             isLabelHidden
             className={styles.cover}
             checked={isSelected}

@@ -84,12 +84,12 @@ function useSave(transaction: Edited, before: Draft) {
   function save(typed: CheckedDraft) {
     const newest = checkDraft(mergeUntouched(draftFrom(transaction), before, typed));
     const draft = 'checked' in newest ? newest.checked : typed;
-    const body = toUpdateBody(transaction.userTransactionID, before, draft);
+    const body = toUpdateBody(transaction.id, before, draft);
     const shown = {
-      displayName: draft.name,
-      displayDescription: draft.description,
+      name: draft.name,
+      description: draft.description,
       amount: draft.amountCents,
-      transactionDate: draft.day,
+      date: draft.day,
       markedAsTransfer: draft.isTransfer,
       hidden: draft.isHidden,
       isIncome: draft.isDeposit,
@@ -130,7 +130,7 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
                 <Autocategorization
                   draft={draft}
                   onChange={setDraft}
-                  transactionId={transaction.userTransactionID}
+                  transactionId={transaction.id}
                   categoryId={draft.categoryId}
                 />
               )

@@ -28,7 +28,7 @@ interface TransactionFieldsProps {
 /** The fields shared by adding and editing. */
 export function TransactionFields(props: TransactionFieldsProps) {
   const { draft, errors, categories, accounts, transaction, onChange, afterCategory, hasFocus } = props;
-  const category = categories.find(({ categoryID }) => categoryID === draft.categoryId);
+  const category = categories.find(({ id }) => id === draft.categoryId);
   return (
     <>
       <TextField
@@ -68,7 +68,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         categories={categories}
         placeholder="Select Category"
         value={draft.categoryId}
-        error={errors.category}
+        error={errors.categoryId ?? errors.subcategoryId}
         onChange={(categoryId) => onChange(chooseDraftCategory(draft, categoryId))}
       />
       {category && category.subcategories.length > 0 && (
@@ -92,7 +92,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         transaction={transaction}
         date={draft.date}
         value={draft.accountId}
-        error={errors.account}
+        error={errors.accountId}
         onChange={(accountId) => onChange({ ...draft, accountId })}
       />
     </>

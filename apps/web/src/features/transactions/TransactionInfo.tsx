@@ -64,7 +64,7 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
       <dl>
         <div className={styles.name}>
           <dt>Name</dt>
-          <dd>{transaction.displayName}</dd>
+          <dd>{transaction.name}</dd>
         </div>
         <div className={styles.amount}>
           <dt>Amount</dt>
@@ -94,11 +94,11 @@ function BankNote({ transaction: { pending, removedByBank } }: { transaction: Tr
 function Details({ transaction }: { transaction: TransactionDetails }) {
   return (
     <dl className={styles.details}>
-      <Detail label="Description">{transaction.displayDescription || 'N/A'}</Detail>
+      <Detail label="Description">{transaction.description || 'N/A'}</Detail>
       <Detail label="Bank Account">{accountLabel(transaction) || 'N/A'}</Detail>
       <Detail label="Category">
         <span className={styles.category}>
-          <CategoryName category={transaction.transactionCategory ?? displayedCategory(transaction)} />
+          <CategoryName category={transaction.category ?? displayedCategory(transaction)} />
           {transaction.categorySource !== null && (
             <span className={styles.source}>
               {sources.get(transaction.categorySource) ?? transaction.categorySource}
@@ -106,13 +106,13 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
           )}
         </span>
       </Detail>
-      {transaction.transactionSubcategory && (
+      {transaction.subcategory && (
         <Detail label="Subcategory">
-          <CategoryName category={transaction.transactionSubcategory} />
+          <CategoryName category={transaction.subcategory} />
         </Detail>
       )}
       <Detail label="Date">
-        <span className="tabular">{formatDay(transaction.transactionDate)}</span>
+        <span className="tabular">{formatDay(transaction.date)}</span>
       </Detail>
       <Detail label="Marked as Transfer">
         <YesOrNo isYes={transaction.markedAsTransfer} />
@@ -133,7 +133,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
   const { leave } = useBackToList();
 
   function removeAndLeave() {
-    remove.mutate(transaction.userTransactionID, {
+    remove.mutate(transaction.id, {
       onSuccess: ({ changeSetId }) => {
         leave();
         offerUndo('Transaction deleted', changeSetId);

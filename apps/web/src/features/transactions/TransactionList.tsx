@@ -34,13 +34,13 @@ function Cards(props: TransactionListProps) {
       <div role="presentation" className={styles.rendered} style={{ top: virtual.offsetPx }}>
         {virtual.rows.map(({ index, transaction }) => (
           <TransactionCard
-            key={transaction.userTransactionID}
+            key={transaction.id}
             ref={virtual.measureRow}
             index={index}
             transaction={transaction}
             setSize={hasMore ? -1 : transactions.length}
             openedFrom={openedFrom}
-            isSelected={bulk?.ids.has(transaction.userTransactionID)}
+            isSelected={bulk?.ids.has(transaction.id)}
             onToggle={bulk?.toggle}
           />
         ))}
@@ -80,12 +80,12 @@ function Table(props: TransactionListProps) {
         <div role="presentation" className={styles.rendered} style={{ top: virtual.offsetPx }}>
           {virtual.rows.map(({ index, transaction }) => (
             <TransactionRow
-              key={transaction.userTransactionID}
+              key={transaction.id}
               ref={virtual.measureRow}
               index={index}
               transaction={transaction}
               openedFrom={openedFrom}
-              isSelected={bulk?.ids.has(transaction.userTransactionID)}
+              isSelected={bulk?.ids.has(transaction.id)}
               onToggle={bulk?.toggle}
             />
           ))}

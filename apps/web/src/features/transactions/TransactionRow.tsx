@@ -27,7 +27,7 @@ interface TransactionRowProps extends OpenedFromList {
 /** A table row; the link, or the checkbox in bulk mode, covers the whole row. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
   const { ref, transaction, index, isSelected = false, onToggle, openedFrom } = props;
-  const { userTransactionID: id, displayName, hidden } = transaction;
+  const { id, name, hidden } = transaction;
   const category = displayedCategory(transaction);
   return (
     <div
@@ -46,7 +46,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       {onToggle && (
         <span role="cell" className={styles.check}>
           <Checkbox
-            label={`Select ${displayName}`}
+            label={`Select ${name}`}
             isLabelHidden
             className={styles.cover}
             checked={isSelected}
@@ -62,14 +62,14 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
           isUncategorized={category === null}
         />
         {onToggle ? (
-          <span className={styles.nameText}>{displayName}</span>
+          <span className={styles.nameText}>{name}</span>
         ) : (
           <Link
             to={`/EditTransaction/${id}`}
             state={{ openedFrom }}
             className={classNames(styles.nameText, styles.cover)}
           >
-            {displayName}
+            {name}
           </Link>
         )}
         <RowLabels transaction={transaction} />
@@ -81,7 +81,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         {accountLabel(transaction)}
       </span>
       <span role="cell" className={classNames(styles.quiet, 'tabular')}>
-        {formatDay(transaction.transactionDate)}
+        {formatDay(transaction.date)}
       </span>
       <span role="cell" className={styles.amount}>
         <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />

@@ -19,7 +19,7 @@ function recategorize(): HTMLElement {
 async function openList(rows: readonly Transaction[], path = '/Transactions') {
   const api = householdWith(rows);
   const user = await openScreen(path, api);
-  await screen.findByText(rows[0]?.displayName ?? 'No transactions');
+  await screen.findByText(rows[0]?.name ?? 'No transactions');
   return { api, user, lastFilter: () => api.bodiesOf(contract.getTransactions).at(-1) };
 }
 
@@ -70,10 +70,10 @@ test('Apply sends the chosen filters and puts them in the URL; Reset Filters cle
   await user.click(button('Apply'));
   await waitFor(() =>
     expect(lastFilter()).toMatchObject({
-      StartDate: '2020-02-01',
-      EndDate: '2020-02-29',
-      CategoryID: food.categoryID,
-      SubcategoryID: food.subcategories[0]?.subcategoryID,
+      startDate: '2020-02-01',
+      endDate: '2020-02-29',
+      categoryId: food.id,
+      subcategoryId: food.subcategories[0]?.id,
     }),
   );
   expect(router.state.location.search).toContain('from=2020-02-01');
@@ -82,8 +82,8 @@ test('Apply sends the chosen filters and puts them in the URL; Reset Filters cle
   expect(field('Category')).toMatchObject({ disabled: true, value: '' });
   expect(field('Subcategory')).toHaveProperty('disabled', true);
   await user.click(button('Apply'));
-  await waitFor(() => expect(lastFilter()).toMatchObject({ ShowOnlyUncategorized: true }));
-  expect(lastFilter()).not.toHaveProperty('CategoryID');
+  await waitFor(() => expect(lastFilter()).toMatchObject({ isUncategorized: true }));
+  expect(lastFilter()).not.toHaveProperty('categoryId');
   await user.click(button('Reset Filters'));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await waitFor(() => expect(field('Category')).toHaveProperty('disabled', false));
@@ -96,9 +96,9 @@ test('typing searches at once; applying other filters before the URL has the tex
   fireEvent.change(await screen.findByPlaceholderText('Search Transactions'), { target: { value: 'rent' } });
   await choose(user, 'Date', 'All Dates');
   await user.click(button('Apply'));
-  await waitFor(() => expect(lastFilter()).toMatchObject({ SearchText: 'rent' }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ searchText: 'rent' }));
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?(?=.*q=rent)(?=.*dates=all)/));
-  await waitFor(() => expect(lastFilter()).not.toHaveProperty('StartDate'));
+  await waitFor(() => expect(lastFilter()).not.toHaveProperty('startDate'));
 });
 
 test('bulk mode has a checkbox per row; leaving it clears the selection', async () => {
@@ -115,7 +115,7 @@ test('Select all includes transactions that aren’t loaded yet; Apply needs a c
   const loaded = Array.from({ length: 100 }, (_, index) => transaction(index + 1, `Row ${index + 1}`));
   const ids = Array.from({ length: 501 }, (_, index) => index + 1);
   const api = householdWith(loaded)
-    .on(contract.getTransactions, ({ body }) => (body.After ? new Promise(() => {}) : loaded))
+    .on(contract.getTransactions, ({ body }) => (body.after ? new Promise(() => {}) : loaded))
     .on(contract.getTransactionIDs, ids)
     .on(contract.bulkRecategorizeTransactions, { success: true, count: ids.length });
   const user = await openScreen('/Transactions', api);
@@ -131,8 +131,8 @@ test('Select all includes transactions that aren’t loaded yet; Apply needs a c
   await user.selectOptions(modal.getByLabelText('Category'), 'Fun');
   await user.click(apply);
   expect(await screen.findByText('501 transactions recategorized')).toBeDefined();
-  expect(api.bodiesOf(contract.bulkRecategorizeTransactions)).toMatchObject([{ newCategoryID: fun.categoryID }]);
-  expect(api.bodiesOf(contract.bulkRecategorizeTransactions)[0]?.transactionIDs).toHaveLength(501);
+  expect(api.bodiesOf(contract.bulkRecategorizeTransactions)).toMatchObject([{ categoryId: fun.id }]);
+  expect(api.bodiesOf(contract.bulkRecategorizeTransactions)[0]?.ids).toHaveLength(501);
   expect(screen.queryByLabelText('Select all transactions')).toBeNull();
 
   const undone = { restored: 501, removed: { transactions: 0, accounts: 0, categories: 0 } };

@@ -15,9 +15,9 @@ const SHOWN_FIRST = 5;
 function Side({ transaction }: { transaction: Transaction }) {
   return (
     <span className={styles.side}>
-      <span className={styles.account}>{transaction.accountDisplayName}</span>
+      <span className={styles.account}>{transaction.accountName}</span>
       <span className={styles.quiet}>
-        <span className="tabular">{formatDay(transaction.transactionDate)}</span> · {transaction.displayName}
+        <span className="tabular">{formatDay(transaction.date)}</span> · {transaction.name}
       </span>
     </span>
   );
@@ -30,7 +30,7 @@ interface PairRowProps {
 }
 
 function PairRow({ pair: { outgoing, incoming }, onConfirm, onDismiss }: PairRowProps) {
-  const label = `${outgoing.accountDisplayName} to ${incoming.accountDisplayName}, ${formatDay(outgoing.transactionDate)}`;
+  const label = `${outgoing.accountName} to ${incoming.accountName}, ${formatDay(outgoing.date)}`;
   return (
     <li className={styles.pair}>
       <Side transaction={outgoing} />

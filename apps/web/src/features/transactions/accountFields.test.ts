@@ -6,14 +6,14 @@ const cash = manualAccount({ id: 5 });
 
 test('an account label joins the name, digits, and institution, without a dot for missing parts', () => {
   expect(accountOption(cash)).toEqual({ value: '5', label: 'Cash · Wallet' });
-  expect(accountLabel({ accountDisplayName: 'Cash', institution: '' })).toBe('Cash');
+  expect(accountLabel({ accountName: 'Cash', institutionName: '' })).toBe('Cash');
   expect(accountOption({ ...cash, mask: '4821' }).label).toBe('Cash ·· 4821 · Wallet');
-  expect(accountLabel({ accountDisplayName: '', institution: '' })).toBe('');
+  expect(accountLabel({ accountName: '', institutionName: '' })).toBe('');
 });
 
 test('a row gets the chosen account’s fields, or empty ones', () => {
-  expect(accountFields([cash], 5)).toEqual({ accountID: 5, accountDisplayName: 'Cash', institution: 'Wallet' });
-  expect(accountFields([cash], null)).toEqual({ accountID: null, accountDisplayName: '', institution: '' });
+  expect(accountFields([cash], 5)).toEqual({ accountId: 5, accountName: 'Cash', institutionName: 'Wallet' });
+  expect(accountFields([cash], null)).toEqual({ accountId: null, accountName: '', institutionName: '' });
 });
 
 describe('with a balance entered on 11/15/2026', () => {
@@ -27,6 +27,6 @@ describe('with a balance entered on 11/15/2026', () => {
 
   test('there is no hint without an account or for a linked one', () => {
     expect(anchorHint(undefined, '2026-11-14')).toBeUndefined();
-    expect(anchorHint(manualAccount({ externalAccountID: 'x', anchorDate: null }), '2026-11-14')).toBeUndefined();
+    expect(anchorHint(manualAccount({ externalId: 'x', anchorDate: null }), '2026-11-14')).toBeUndefined();
   });
 });

@@ -1,25 +1,21 @@
 import type { Account, Transaction } from '@cairn/contract';
 import { formatDay, isDay } from '@cairn/domain';
 
-type AccountFields = Pick<Transaction, 'accountID' | 'accountDisplayName' | 'institution' | 'accountMask'>;
+type AccountFields = Pick<Transaction, 'accountId' | 'accountName' | 'institutionName' | 'accountMask'>;
 
 /** "Everyday Checking ·· 4821 · Chase": the digits distinguish accounts at the same bank. */
-export function accountLabel({
-  accountDisplayName,
-  accountMask,
-  institution,
-}: Omit<AccountFields, 'accountID'>): string {
-  const name = accountMask === undefined ? accountDisplayName : `${accountDisplayName} ·· ${accountMask}`;
-  return [name, institution].filter(Boolean).join(' · ');
+export function accountLabel({ accountName, accountMask, institutionName }: Omit<AccountFields, 'accountId'>): string {
+  const name = accountMask === undefined ? accountName : `${accountName} ·· ${accountMask}`;
+  return [name, institutionName].filter(Boolean).join(' · ');
 }
 
 /** The account fields of a transaction. */
 export function accountFields(accounts: readonly Account[], accountId: number | null): AccountFields {
   const account = accounts.find(({ id }) => id === accountId);
   return {
-    accountID: accountId,
-    accountDisplayName: account?.displayName ?? '',
-    institution: account?.institutionName ?? '',
+    accountId,
+    accountName: account?.displayName ?? '',
+    institutionName: account?.institutionName ?? '',
     accountMask: account?.mask ?? undefined,
   };
 }

@@ -35,9 +35,9 @@ test.each(['id=3', 'id=3&q=tea', 'id=3&sub=9&dates=yesterday', 'id=3&from=2028-0
 test('yesterday on 2028-03-01 is 2028-02-29', () => {
   const filters = read('id=3&dates=yesterday');
   expect(filters && toCategoryCallFilter(filters, today)).toEqual({
-    CategoryID: 3,
-    StartDate: '2028-02-29',
-    EndDate: '2028-02-29',
+    categoryId: 3,
+    startDate: '2028-02-29',
+    endDate: '2028-02-29',
   });
 });
 

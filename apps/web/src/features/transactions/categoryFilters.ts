@@ -58,10 +58,10 @@ export function toCategoryCallFilter(filters: CategoryFilters, today: Day): Tran
   const { from, to } = filters.dates.choice === 'custom' ? filters.dates : rangeOf(filters.dates.choice, today);
   const search = filters.search.trim();
   return {
-    CategoryID: filters.categoryId,
-    ...(filters.subcategoryId !== null && { SubcategoryID: filters.subcategoryId }),
-    ...(search !== '' && { SearchText: search }),
-    ...(from && { StartDate: from }),
-    ...(to && { EndDate: to }),
+    categoryId: filters.categoryId,
+    ...(filters.subcategoryId !== null && { subcategoryId: filters.subcategoryId }),
+    ...(search !== '' && { searchText: search }),
+    ...(from && { startDate: from }),
+    ...(to && { endDate: to }),
   };
 }

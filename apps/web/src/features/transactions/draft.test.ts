@@ -23,21 +23,21 @@ function day(text: string): Day {
 const leapDay = day('2028-02-29');
 
 const trader: Transaction & { hasNameRule: boolean } = {
-  userTransactionID: 7,
-  displayName: 'Trader Joe’s',
-  displayDescription: '',
-  accountID: null,
-  accountDisplayName: '',
-  institution: '',
+  id: 7,
+  name: 'Trader Joe’s',
+  description: '',
+  accountId: null,
+  accountName: '',
+  institutionName: '',
   amount: cents(86_42),
-  transactionDate: leapDay,
-  transactionCategory: { categoryID: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#2E8B57' },
-  transactionSubcategory: null,
+  date: leapDay,
+  category: { id: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#2E8B57' },
+  subcategory: null,
   markedAsTransfer: false,
   hidden: false,
   isIncome: false,
   isEdited: false,
-  transactionDeleted: false,
+  deleted: false,
   pending: false,
   removedByBank: false,
   hasNameRule: false,
@@ -51,12 +51,12 @@ function checked(draft: Draft): CheckedDraft {
 
 test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 95.00 posted with the tip', () => {
   const before = draftFrom(trader);
-  const food = { categoryID: 9, name: 'Fun', icon: 'fas fa-tag', iconColor: '#2E8B57' };
+  const food = { id: 9, name: 'Fun', icon: 'fas fa-tag', iconColor: '#2E8B57' };
   const newest = draftFrom({
     ...trader,
     amount: cents(95_00),
-    transactionDate: day('2028-03-01'),
-    transactionCategory: food,
+    date: day('2028-03-01'),
+    category: food,
   });
   const renamed = { ...before, name: 'Trader Joe' };
   expect(mergeUntouched(newest, before, renamed)).toEqual({ ...newest, name: 'Trader Joe' });
@@ -81,29 +81,29 @@ describe('checking', () => {
   test('the name and description are trimmed, the amount is in cents, and the day is the one picked', () => {
     const draft = { ...emptyDraft(leapDay, 3, 9), name: ' Tea ', description: ' two ', amount: '$0.30' };
     expect(toCreateBody(checked(draft), 'Food')).toEqual({
-      displayName: 'Tea',
-      displayDescription: 'two',
+      name: 'Tea',
+      description: 'two',
       amount: 30,
       isIncome: false,
       hidden: false,
       markedAsTransfer: false,
       isEdited: false,
-      transactionDeleted: false,
-      category: 'Food',
-      transactionDate: '2028-02-29',
-      TransactionCategoryID: 3,
-      TransactionSubcategoryID: 9,
-      AccountID: null,
+      deleted: false,
+      categoryName: 'Food',
+      date: '2028-02-29',
+      categoryId: 3,
+      subcategoryId: 9,
+      accountId: null,
     });
     expect(toUpdateBody(7, draftFrom(trader), checked(draftFrom(trader)))).toMatchObject({
-      userTransactionID: 7,
+      id: 7,
       isEdited: true,
-      transactionDeleted: false,
+      deleted: false,
     });
   });
 
   test('server errors appear at the fields they name', () => {
-    expect(toFieldErrors({ amount: 'must be more than zero', other: 'x', displayName: 'must not be empty' })).toEqual({
+    expect(toFieldErrors({ amount: 'must be more than zero', other: 'x', name: 'must not be empty' })).toEqual({
       amount: 'Must be more than zero',
       name: 'Must not be empty',
     });
@@ -119,19 +119,19 @@ test('changing the category clears the subcategory', () => {
 describe('the account', () => {
   test('is empty in a new transaction until one is chosen', () => {
     const draft = { ...emptyDraft(leapDay, null, null), name: 'Tea', amount: '3' };
-    expect(toCreateBody(checked(draft))).toHaveProperty('AccountID', null);
-    expect(toCreateBody(checked({ ...draft, accountId: 5 }))).toHaveProperty('AccountID', 5);
+    expect(toCreateBody(checked(draft))).toHaveProperty('accountId', null);
+    expect(toCreateBody(checked({ ...draft, accountId: 5 }))).toHaveProperty('accountId', 5);
   });
 
   test('is sent with an update only when it changed', () => {
-    const onCash = draftFrom({ ...trader, accountID: 5 });
-    expect(toUpdateBody(7, onCash, checked({ ...onCash, amount: '5' }))).not.toHaveProperty('AccountID');
-    expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: 6 }))).toHaveProperty('AccountID', 6);
-    expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: null }))).toHaveProperty('AccountID', null);
+    const onCash = draftFrom({ ...trader, accountId: 5 });
+    expect(toUpdateBody(7, onCash, checked({ ...onCash, amount: '5' }))).not.toHaveProperty('accountId');
+    expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: 6 }))).toHaveProperty('accountId', 6);
+    expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: null }))).toHaveProperty('accountId', null);
   });
 
   test('shows the server’s error at its field', () => {
-    expect(toFieldErrors({ AccountID: 'cannot be changed' })).toEqual({ account: 'Cannot be changed' });
+    expect(toFieldErrors({ accountId: 'cannot be changed' })).toEqual({ accountId: 'Cannot be changed' });
   });
 });
 
@@ -139,8 +139,8 @@ describe('the rule', () => {
   const off = draftFrom(trader);
   const on = draftFrom({ ...trader, hasNameRule: true });
   const rule = {
-    categoryID: 3,
-    subcategoryID: null,
+    categoryId: 3,
+    subcategoryId: null,
     type: 'Name',
     comparison: 'equals',
     comparisonValue: 'Trader Joe’s',
@@ -157,8 +157,8 @@ describe('the rule', () => {
 
   test('is sent again when the name, category, or subcategory changes', () => {
     expect(ruleChange(on, checked({ ...on, name: 'Trader' }))).toEqual({ ...rule, comparisonValue: 'Trader' });
-    expect(ruleChange(on, checked({ ...on, categoryId: 4 }))).toEqual({ ...rule, categoryID: 4 });
-    expect(ruleChange(on, checked({ ...on, subcategoryId: 9 }))).toEqual({ ...rule, subcategoryID: 9 });
+    expect(ruleChange(on, checked({ ...on, categoryId: 4 }))).toEqual({ ...rule, categoryId: 4 });
+    expect(ruleChange(on, checked({ ...on, subcategoryId: 9 }))).toEqual({ ...rule, subcategoryId: 9 });
   });
 
   test('is sent as null when it is turned off', () => {

@@ -19,7 +19,9 @@ export interface Draft {
   hasRule: boolean;
 }
 
-export type DraftErrors = Partial<Record<'name' | 'description' | 'amount' | 'date' | 'category' | 'account', string>>;
+const sentFields = ['name', 'description', 'amount', 'date', 'categoryId', 'subcategoryId', 'accountId'] as const;
+
+export type DraftErrors = Partial<Record<(typeof sentFields)[number], string>>;
 
 /** A valid draft with its text fields parsed. */
 export interface CheckedDraft extends Draft {
@@ -45,13 +47,13 @@ export function emptyDraft(today: Day, categoryId: number | null, subcategoryId:
 
 export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): Draft {
   return {
-    name: transaction.displayName,
-    description: transaction.displayDescription,
+    name: transaction.name,
+    description: transaction.description,
     amount: formatCents(transaction.amount),
-    categoryId: transaction.transactionCategory?.categoryID ?? null,
-    subcategoryId: transaction.transactionSubcategory?.subcategoryID ?? null,
-    accountId: transaction.accountID,
-    date: transaction.transactionDate,
+    categoryId: transaction.category?.id ?? null,
+    subcategoryId: transaction.subcategory?.id ?? null,
+    accountId: transaction.accountId,
+    date: transaction.date,
     isTransfer: transaction.markedAsTransfer,
     isHidden: transaction.hidden,
     isDeposit: transaction.isIncome,
@@ -97,27 +99,15 @@ export function checkDraft(draft: Draft): { errors: DraftErrors } | { checked: C
   };
 }
 
-const fieldOfPayload: Readonly<Record<string, keyof DraftErrors>> = {
-  displayName: 'name',
-  displayDescription: 'description',
-  amount: 'amount',
-  transactionDate: 'date',
-  transactionCategoryID: 'category',
-  TransactionCategoryID: 'category',
-  transactionSubcategoryID: 'category',
-  TransactionSubcategoryID: 'category',
-  AccountID: 'account',
-};
-
-/** Maps the server's field errors to form fields. */
+/** The server's field errors. */
 export function toFieldErrors(rejected: Readonly<Record<string, string>> | undefined): DraftErrors {
-  return fieldErrors(rejected, fieldOfPayload);
+  return fieldErrors(rejected, sentFields);
 }
 
 function shownFields({ name, description, amountCents, isDeposit, isHidden, isTransfer }: CheckedDraft) {
   return {
-    displayName: name,
-    displayDescription: description,
+    name,
+    description,
     amount: amountCents,
     isIncome: isDeposit,
     hidden: isHidden,
@@ -132,12 +122,12 @@ export function toCreateBody(
   return {
     ...shownFields(draft),
     isEdited: false,
-    transactionDeleted: false,
-    category: categoryName,
-    transactionDate: draft.day,
-    TransactionCategoryID: draft.categoryId,
-    TransactionSubcategoryID: draft.subcategoryId,
-    AccountID: draft.accountId,
+    deleted: false,
+    categoryName,
+    date: draft.day,
+    categoryId: draft.categoryId,
+    subcategoryId: draft.subcategoryId,
+    accountId: draft.accountId,
   };
 }
 
@@ -157,8 +147,8 @@ export function ruleChange(before: Draft, after: CheckedDraft): UpdateBody['rule
     before.subcategoryId === after.subcategoryId;
   if (isSame) return undefined;
   return {
-    categoryID: after.categoryId,
-    subcategoryID: after.subcategoryId,
+    categoryId: after.categoryId,
+    subcategoryId: after.subcategoryId,
     type: 'Name',
     comparison: 'equals',
     comparisonValue: after.name,
@@ -169,14 +159,14 @@ export function toUpdateBody(id: number, before: Draft, after: CheckedDraft): Up
   const rule = ruleChange(before, after);
   return {
     ...shownFields(after),
-    userTransactionID: id,
+    id,
     isEdited: true,
-    transactionDeleted: false,
-    transactionDate: after.day,
-    transactionCategoryID: after.categoryId,
-    transactionSubcategoryID: after.subcategoryId,
+    deleted: false,
+    date: after.day,
+    categoryId: after.categoryId,
+    subcategoryId: after.subcategoryId,
     // Omitting the account leaves it unchanged, even if it is linked or removed.
-    ...(after.accountId !== before.accountId && { AccountID: after.accountId }),
+    ...(after.accountId !== before.accountId && { accountId: after.accountId }),
     ...(rule !== undefined && { rule }),
   };
 }

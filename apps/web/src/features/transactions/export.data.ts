@@ -22,8 +22,8 @@ interface Export {
 async function* pagesOf(filter: TransactionFilter): AsyncGenerator<readonly Transaction[], void> {
   let last: Transaction | undefined;
   for (;;) {
-    const After = last && { transactionDate: last.transactionDate, userTransactionID: last.userTransactionID };
-    const page = await call(getTransactions, { body: { ...filter, Limit: TRANSACTIONS_MAX, ...(After && { After }) } });
+    const after = last && { date: last.date, id: last.id };
+    const page = await call(getTransactions, { body: { ...filter, limit: TRANSACTIONS_MAX, ...(after && { after }) } });
     yield page;
     last = page.at(-1);
     if (page.length < TRANSACTIONS_MAX) return;
@@ -44,7 +44,7 @@ async function csvParts(filter: TransactionFilter): Promise<string[]> {
 /** Writes an OFX statement with a balance for each account; here too, only text stays in memory. */
 async function ofxParts(filter: TransactionFilter): Promise<string[]> {
   const listed = await call(getAccountsList, {});
-  const accounts = listed.map((account) => ({ ...account, isLinked: account.externalAccountID !== null }));
+  const accounts = listed.map((account) => ({ ...account, isLinked: account.externalId !== null }));
   const ofx = createOfx({ today: browserToday(), accounts });
   const types = accountTypesById(listed);
   for await (const page of pagesOf(filter)) ofx.add(page.map((row) => toExportRow(row, types)));

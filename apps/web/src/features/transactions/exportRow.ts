@@ -11,18 +11,18 @@ export function accountTypesById(accounts: readonly Pick<Account, 'id' | 'type'>
 /** A transaction as CSV and OFX files contain it. */
 export function toExportRow(row: Transaction, types: AccountTypes): PrintedTransaction {
   return {
-    id: `cairn-${row.userTransactionID}`,
-    date: row.transactionDate,
-    name: row.displayName,
-    description: row.displayDescription,
+    id: `cairn-${row.id}`,
+    date: row.date,
+    name: row.name,
+    description: row.description,
     amount: row.amount,
     isIncome: row.isIncome,
-    accountId: row.accountID,
-    account: row.accountDisplayName,
-    institution: row.institution,
-    accountType: row.accountID === null ? null : (types.get(row.accountID) ?? null),
-    category: row.transactionCategory?.name ?? '',
-    subcategory: row.transactionSubcategory?.name ?? '',
+    accountId: row.accountId,
+    account: row.accountName,
+    institution: row.institutionName,
+    accountType: row.accountId === null ? null : (types.get(row.accountId) ?? null),
+    category: row.category?.name ?? '',
+    subcategory: row.subcategory?.name ?? '',
     isTransfer: row.markedAsTransfer,
     isHidden: row.hidden,
   };

@@ -127,7 +127,7 @@ describe('the panel', () => {
 
 describe('the API filter', () => {
   test('has the current month by default', () => {
-    expect(toCallFilter(noFilters, today)).toEqual({ StartDate: '2026-11-01', EndDate: '2026-11-30' });
+    expect(toCallFilter(noFilters, today)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
   });
 
   test('combines a search, a subcategory, and all dates', () => {
@@ -138,19 +138,19 @@ describe('the API filter', () => {
       subcategoryId: 9,
       dates: { choice: 'all' },
     };
-    expect(toCallFilter(filters, today)).toEqual({ SearchText: 'tea', CategoryID: 3, SubcategoryID: 9 });
+    expect(toCallFilter(filters, today)).toEqual({ searchText: 'tea', categoryId: 3, subcategoryId: 9 });
   });
 
   test('has only the account for all dates of an account', () => {
-    expect(toCallFilter({ ...noFilters, accountId: 5, dates: { choice: 'all' } }, today)).toEqual({ AccountID: 5 });
+    expect(toCallFilter({ ...noFilters, accountId: 5, dates: { choice: 'all' } }, today)).toEqual({ accountId: 5 });
   });
 
   test('combines uncategorized and today', () => {
     const filters: Filters = { ...noFilters, isUncategorizedOnly: true, dates: { choice: 'today' } };
     expect(toCallFilter(filters, today)).toEqual({
-      StartDate: '2026-11-15',
-      EndDate: '2026-11-15',
-      ShowOnlyUncategorized: true,
+      startDate: '2026-11-15',
+      endDate: '2026-11-15',
+      isUncategorized: true,
     });
   });
 });
@@ -162,8 +162,8 @@ describe('amounts', () => {
     const parsed = parse('20', '1234.56');
     if ('errors' in parsed) throw new Error('the amounts are invalid');
     expect(toCallFilter({ ...parsed, search: '', dates: { choice: 'all' } }, today)).toEqual({
-      AmountFrom: 2_000,
-      AmountTo: 123_456,
+      amountFrom: 2_000,
+      amountTo: 123_456,
     });
   });
 
@@ -207,10 +207,10 @@ test('the summary reads "Current Month · Food · Groceries · Cash · “tea”
   const display = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0) };
   const food: Category = {
     ...display,
-    categoryID: 3,
+    id: 3,
     name: 'Food',
     income: false,
-    subcategories: [{ ...display, subcategoryID: 9, categoryID: 3, name: 'Groceries' }],
+    subcategories: [{ ...display, id: 9, categoryId: 3, name: 'Groceries' }],
   };
   const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, accountId: 5, search: 'tea' };
   const cash = manualAccount({ id: 5, displayName: 'Cash' });

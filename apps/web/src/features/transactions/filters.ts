@@ -148,15 +148,15 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
   const { from, to } = dates.choice === 'custom' ? dates : rangeOf(dates.choice, today);
   const search = filters.search.trim();
   return {
-    ...(from && { StartDate: from }),
-    ...(to && { EndDate: to }),
-    ...(search !== '' && { SearchText: search }),
-    ...(filters.categoryId !== null && { CategoryID: filters.categoryId }),
-    ...(filters.subcategoryId !== null && { SubcategoryID: filters.subcategoryId }),
-    ...(filters.accountId !== null && { AccountID: filters.accountId }),
-    ...(filters.isUncategorizedOnly && { ShowOnlyUncategorized: true }),
-    ...(filters.least !== null && { AmountFrom: filters.least }),
-    ...(filters.most !== null && { AmountTo: filters.most }),
+    ...(from && { startDate: from }),
+    ...(to && { endDate: to }),
+    ...(search !== '' && { searchText: search }),
+    ...(filters.categoryId !== null && { categoryId: filters.categoryId }),
+    ...(filters.subcategoryId !== null && { subcategoryId: filters.subcategoryId }),
+    ...(filters.accountId !== null && { accountId: filters.accountId }),
+    ...(filters.isUncategorizedOnly && { isUncategorized: true }),
+    ...(filters.least !== null && { amountFrom: filters.least }),
+    ...(filters.most !== null && { amountTo: filters.most }),
   };
 }
 
@@ -183,8 +183,8 @@ export function appliedFilters(
   categories: readonly Category[],
   accounts: readonly Account[],
 ): AppliedFilter[] {
-  const category = categories.find(({ categoryID }) => categoryID === filters.categoryId);
-  const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === filters.subcategoryId);
+  const category = categories.find(({ id }) => id === filters.categoryId);
+  const subcategory = category?.subcategories.find(({ id }) => id === filters.subcategoryId);
   const account = accounts.find(({ id }) => id === filters.accountId);
   const hasDates = filters.dates.choice !== noFilters.dates.choice;
   const parts: [label: string | false | undefined, removed: Partial<Filters>][] = [

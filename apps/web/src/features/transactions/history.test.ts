@@ -2,8 +2,8 @@ import type { ChangeSet } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { historyPage } from './history.ts';
 
-function change(changeSetID: number): ChangeSet {
-  return { changeSetID, source: 'typed', madeAt: '', summary: '', count: 1, isUndone: false, canUndo: true };
+function change(id: number): ChangeSet {
+  return { id, source: 'typed', madeAt: '', summary: '', count: 1, isUndone: false, canUndo: true };
 }
 
 test('with 3 found and a page of 2, the next page starts after the second', () => {

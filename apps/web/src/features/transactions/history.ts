@@ -9,5 +9,5 @@ export interface HistoryPage {
 /** `found` has one change set more than a page shows if there is a next page. */
 export function historyPage(found: readonly ChangeSet[], size: number): HistoryPage {
   const changeSets = found.slice(0, size);
-  return { changeSets, next: found.length > size ? (changeSets.at(-1)?.changeSetID ?? null) : null };
+  return { changeSets, next: found.length > size ? (changeSets.at(-1)?.id ?? null) : null };
 }

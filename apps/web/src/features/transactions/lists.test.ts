@@ -11,39 +11,39 @@ function day(text: string): Day {
 const display = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
 const food = {
   ...display,
-  categoryID: 3,
+  id: 3,
   name: 'Food',
   income: false,
   defaultBudget: cents(0),
-  subcategories: [{ ...display, subcategoryID: 9, categoryID: 3, name: 'Groceries', defaultBudget: cents(0) }],
+  subcategories: [{ ...display, id: 9, categoryId: 3, name: 'Groceries', defaultBudget: cents(0) }],
 };
 
 function row(id: number, categoryId: number | null = null): Transaction {
   return {
-    userTransactionID: id,
-    displayName: `Shop ${id}`,
-    displayDescription: '',
-    accountID: null,
-    accountDisplayName: '',
-    institution: '',
+    id,
+    name: `Shop ${id}`,
+    description: '',
+    accountId: null,
+    accountName: '',
+    institutionName: '',
     amount: cents(5_00),
-    transactionDate: day('2026-11-15'),
+    date: day('2026-11-15'),
     ...categoryFields([food], categoryId, null),
     markedAsTransfer: false,
     hidden: false,
     isIncome: false,
     isEdited: false,
-    transactionDeleted: false,
+    deleted: false,
     pending: false,
     removedByBank: false,
   };
 }
 
-const idsOf = (rows: readonly Transaction[]) => rows.map(({ userTransactionID }) => userTransactionID);
+const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 
 describe('pages', () => {
   test('a full page continues after its last row, and a shorter page is the last', () => {
-    expect(pageOf({}, [row(2), row(1)], 2).next).toEqual({ transactionDate: '2026-11-15', userTransactionID: 1 });
+    expect(pageOf({}, [row(2), row(1)], 2).next).toEqual({ date: '2026-11-15', id: 1 });
     expect(pageOf({}, [row(2)], 2).next).toBeNull();
     expect(pageOf({}, [], 2).next).toBeNull();
   });
@@ -63,10 +63,10 @@ describe('pages', () => {
 
 describe('while a new search loads', () => {
   const shops = [row(21), row(12), row(2)];
-  const whole = [pageOf({ SearchText: 'shop' }, shops, 9)];
-  const begun = [pageOf({ SearchText: 'shop' }, shops, 3)];
+  const whole = [pageOf({ searchText: 'shop' }, shops, 9)];
+  const begun = [pageOf({ searchText: 'shop' }, shops, 3)];
   const shown = (pages: typeof whole, search: string, more = {}) =>
-    placeholderPages(pages, { SearchText: search, ...more }).flatMap(({ rows }) => idsOf(rows));
+    placeholderPages(pages, { searchText: search, ...more }).flatMap(({ rows }) => idsOf(rows));
 
   test('a narrower search filters the cached rows right away', () => {
     expect(shown(whole, 'shop 2')).toEqual([21, 2]);
@@ -74,8 +74,8 @@ describe('while a new search loads', () => {
   });
 
   test('filtered pages still have a next page if the list does', () => {
-    expect(placeholderPages(begun, { SearchText: 'shop 2' }).at(-1)?.next).not.toBeNull();
-    expect(placeholderPages(whole, { SearchText: 'shop 2' }).at(-1)?.next).toBeNull();
+    expect(placeholderPages(begun, { searchText: 'shop 2' }).at(-1)?.next).not.toBeNull();
+    expect(placeholderPages(whole, { searchText: 'shop 2' }).at(-1)?.next).toBeNull();
   });
 
   test('without a cached match, the rows stay if there are more pages and go if there aren’t', () => {
@@ -86,13 +86,13 @@ describe('while a new search loads', () => {
   test.each([
     ['a wider search', 'sho', {}],
     ['a different search', 'x', {}],
-    ['other dates as well', 'shop 2', { StartDate: day('2026-11-01') }],
+    ['other dates as well', 'shop 2', { startDate: day('2026-11-01') }],
   ])('%s: the rows stay', (_kind, search, more) => {
-    expect(placeholderPages(whole, { SearchText: search, ...more })).toBe(whole);
+    expect(placeholderPages(whole, { searchText: search, ...more })).toBe(whole);
   });
 
   test('amounts match too: $5 finds 5.00', () => {
-    expect(placeholderPages([pageOf({}, shops, 9)], { SearchText: '$5' }).flatMap(({ rows }) => idsOf(rows))).toEqual([
+    expect(placeholderPages([pageOf({}, shops, 9)], { searchText: '$5' }).flatMap(({ rows }) => idsOf(rows))).toEqual([
       21, 12, 2,
     ]);
   });
@@ -103,33 +103,30 @@ describe('recategorized rows', () => {
 
   test('show their new category', () => {
     const page = changeRows(pageOf({}, [row(2), row(1)], 9), new Set([1]), recategorize);
-    expect(page.rows.map(({ transactionSubcategory }) => transactionSubcategory?.name)).toEqual([
-      undefined,
-      'Groceries',
-    ]);
+    expect(page.rows.map(({ subcategory }) => subcategory?.name)).toEqual([undefined, 'Groceries']);
   });
 
   test('leave the lists they no longer fit', () => {
     const rows = [row(2), row(1)];
     const change = (filter: Parameters<typeof pageOf>[0]) =>
       idsOf(changeRows(pageOf(filter, rows, 9), new Set([1]), recategorize).rows);
-    expect(change({ ShowOnlyUncategorized: true })).toEqual([2]);
-    expect(change({ CategoryID: 4 })).toEqual([2]);
-    expect(change({ CategoryID: 3 })).toEqual([2, 1]);
-    expect(change({ CategoryID: 3, SubcategoryID: 9 })).toEqual([2, 1]);
-    expect(change({ CategoryID: 3, SubcategoryID: 8 })).toEqual([2]);
+    expect(change({ isUncategorized: true })).toEqual([2]);
+    expect(change({ categoryId: 4 })).toEqual([2]);
+    expect(change({ categoryId: 3 })).toEqual([2, 1]);
+    expect(change({ categoryId: 3, subcategoryId: 9 })).toEqual([2, 1]);
+    expect(change({ categoryId: 3, subcategoryId: 8 })).toEqual([2]);
   });
 });
 
 test('a row marked as a transfer leaves the uncategorized list', () => {
-  const page = pageOf({ ShowOnlyUncategorized: true }, [row(2), row(1)], 9);
+  const page = pageOf({ isUncategorized: true }, [row(2), row(1)], 9);
   const changed = changeRows(page, new Set([1]), (shown) => ({ ...shown, markedAsTransfer: true }));
   expect(idsOf(changed.rows)).toEqual([2]);
 });
 
 test('a row moved to another account leaves the first account’s list', () => {
-  const rows = [row(2), row(1)].map((listed) => ({ ...listed, accountID: 5 }));
-  const put = (accountID: number | null) =>
-    idsOf(changeRows(pageOf({ AccountID: 5 }, rows, 9), new Set([1]), (listed) => ({ ...listed, accountID })).rows);
+  const rows = [row(2), row(1)].map((listed) => ({ ...listed, accountId: 5 }));
+  const put = (accountId: number | null) =>
+    idsOf(changeRows(pageOf({ accountId: 5 }, rows, 9), new Set([1]), (listed) => ({ ...listed, accountId })).rows);
   expect([put(5), put(6), put(null)]).toEqual([[2, 1], [2], [2]]);
 });

@@ -3,8 +3,8 @@ import { type Day, fitsSearch, isNarrowerSearch, searchText } from '@cairn/domai
 import { hashKey } from '@tanstack/react-query';
 
 export interface Cursor {
-  transactionDate: Day;
-  userTransactionID: number;
+  date: Day;
+  id: number;
 }
 
 /** One fetched page of a list: its rows, the filter they match, and the cursor for the next page. */
@@ -16,10 +16,7 @@ export interface ListPage {
 
 export function pageOf(filter: TransactionFilter, rows: readonly Transaction[], limit: number): ListPage {
   const last = rows.at(-1);
-  const next =
-    last && rows.length === limit
-      ? { transactionDate: last.transactionDate, userTransactionID: last.userTransactionID }
-      : null;
+  const next = last && rows.length === limit ? { date: last.date, id: last.id } : null;
   return { filter, rows, next };
 }
 
@@ -28,12 +25,12 @@ const NARROWED_PAGES_MAX = 10;
 
 /** Whether the filters differ only in their search, and every match of `next` also matches `before`. */
 function isNarrower(before: TransactionFilter, next: TransactionFilter): boolean {
-  const { SearchText: wider, ...rest } = before;
-  const { SearchText: narrower, ...nextRest } = next;
+  const { searchText: wider, ...rest } = before;
+  const { searchText: narrower, ...nextRest } = next;
   return isSameFilter(rest, nextRest) && isNarrowerSearch(narrower ?? '', wider ?? '');
 }
 
-function fits({ displayName: name, displayDescription: description, amount }: Transaction, search: string): boolean {
+function fits({ name, description, amount }: Transaction, search: string): boolean {
   return fitsSearch(searchText({ name, description, amountCents: amount }), search);
 }
 
@@ -49,13 +46,13 @@ export function placeholderPages(pages: readonly ListPage[], filter: Transaction
   const [first] = pages;
   if (!first || !isNarrower(first.filter, filter)) return pages;
   const narrowed = pages.slice(0, NARROWED_PAGES_MAX).map(({ rows, next }) => {
-    return { filter, rows: rows.filter((row) => fits(row, filter.SearchText ?? '')), next };
+    return { filter, rows: rows.filter((row) => fits(row, filter.searchText ?? '')), next };
   });
   const isComplete = narrowed.at(-1)?.next === null;
   return isComplete || narrowed.some(({ rows }) => rows.length > 0) ? narrowed : pages;
 }
 
-type CategoryFields = Pick<Transaction, 'transactionCategory' | 'transactionSubcategory'>;
+type CategoryFields = Pick<Transaction, 'category' | 'subcategory'>;
 
 /** The category fields of a transaction. */
 export function categoryFields(
@@ -63,15 +60,15 @@ export function categoryFields(
   categoryId: number | null,
   subcategoryId: number | null,
 ): CategoryFields {
-  const category = categories.find(({ categoryID }) => categoryID === categoryId);
-  const subcategory = category?.subcategories.find(({ subcategoryID }) => subcategoryID === subcategoryId);
+  const category = categories.find(({ id }) => id === categoryId);
+  const subcategory = category?.subcategories.find(({ id }) => id === subcategoryId);
   return {
-    transactionCategory: category
-      ? { categoryID: category.categoryID, name: category.name, icon: category.icon, iconColor: category.iconColor }
+    category: category
+      ? { id: category.id, name: category.name, icon: category.icon, iconColor: category.iconColor }
       : null,
-    transactionSubcategory: subcategory
+    subcategory: subcategory
       ? {
-          subcategoryID: subcategory.subcategoryID,
+          id: subcategory.id,
           name: subcategory.name,
           icon: subcategory.icon,
           iconColor: subcategory.iconColor,
@@ -81,12 +78,12 @@ export function categoryFields(
 }
 
 function stillFits(filter: TransactionFilter, row: Transaction): boolean {
-  if (filter.AccountID && row.accountID !== filter.AccountID) return false;
-  if (filter.ShowOnlyUncategorized && (row.transactionCategory !== null || row.markedAsTransfer)) return false;
-  if (filter.AmountFrom && row.amount < filter.AmountFrom) return false;
-  if (filter.AmountTo && row.amount > filter.AmountTo) return false;
-  if (filter.CategoryID && row.transactionCategory?.categoryID !== filter.CategoryID) return false;
-  return !filter.SubcategoryID || row.transactionSubcategory?.subcategoryID === filter.SubcategoryID;
+  if (filter.accountId && row.accountId !== filter.accountId) return false;
+  if (filter.isUncategorized && (row.category !== null || row.markedAsTransfer)) return false;
+  if (filter.amountFrom && row.amount < filter.amountFrom) return false;
+  if (filter.amountTo && row.amount > filter.amountTo) return false;
+  if (filter.categoryId && row.category?.id !== filter.categoryId) return false;
+  return !filter.subcategoryId || row.subcategory?.id === filter.subcategoryId;
 }
 
 /** Changes rows of a page and drops those that no longer match its filter. */
@@ -95,14 +92,14 @@ export function changeRows(
   ids: ReadonlySet<number>,
   change: (row: Transaction) => Transaction,
 ): ListPage {
-  if (!page.rows.some(({ userTransactionID }) => ids.has(userTransactionID))) return page;
+  if (!page.rows.some(({ id }) => ids.has(id))) return page;
   const rows = page.rows
-    .map((row) => (ids.has(row.userTransactionID) ? change(row) : row))
-    .filter((row) => !ids.has(row.userTransactionID) || stillFits(page.filter, row));
+    .map((row) => (ids.has(row.id) ? change(row) : row))
+    .filter((row) => !ids.has(row.id) || stillFits(page.filter, row));
   return { ...page, rows };
 }
 
 export function withoutRow(page: ListPage, id: number): ListPage {
-  const rows = page.rows.filter(({ userTransactionID }) => userTransactionID !== id);
+  const rows = page.rows.filter((row) => row.id !== id);
   return rows.length === page.rows.length ? page : { ...page, rows };
 }

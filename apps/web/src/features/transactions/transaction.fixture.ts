@@ -42,22 +42,22 @@ interface TransactionOptions {
 export function transaction(id: number, name: string, options: TransactionOptions = {}): Transaction {
   const { category: main = null, subcategory: part = null } = options;
   return {
-    userTransactionID: id,
-    displayName: name,
-    displayDescription: options.description ?? '',
-    accountID: options.account?.id ?? null,
-    accountDisplayName: options.account?.displayName ?? '',
-    institution: options.institution ?? options.account?.institutionName ?? '',
+    id,
+    name,
+    description: options.description ?? '',
+    accountId: options.account?.id ?? null,
+    accountName: options.account?.displayName ?? '',
+    institutionName: options.institution ?? options.account?.institutionName ?? '',
     amount: cents(options.amountCents ?? 5_00),
-    transactionDate: day(options.day ?? '2026-11-15'),
-    transactionCategory: main && {
-      categoryID: main.categoryID,
+    date: day(options.day ?? '2026-11-15'),
+    category: main && {
+      id: main.id,
       name: main.name,
       icon: main.icon,
       iconColor: main.iconColor,
     },
-    transactionSubcategory: part && {
-      subcategoryID: part.subcategoryID,
+    subcategory: part && {
+      id: part.id,
       name: part.name,
       icon: part.icon,
       iconColor: part.iconColor,
@@ -66,7 +66,7 @@ export function transaction(id: number, name: string, options: TransactionOption
     hidden: options.isHidden ?? false,
     isIncome: options.isDeposit ?? false,
     isEdited: false,
-    transactionDeleted: false,
+    deleted: false,
     pending: options.isPending ?? false,
     removedByBank: options.isRemovedByBank ?? false,
   };
@@ -79,13 +79,13 @@ export function marketTransaction(id: number, name: string, options: Transaction
 
 /** The details of a transaction whose category no rule has set. */
 export function detailsOf(shown: Transaction): AnswerOf<typeof getTransactionData> {
-  return { ...shown, categorySource: shown.transactionCategory && 'You', hasNameRule: false };
+  return { ...shown, categorySource: shown.category && 'You', hasNameRule: false };
 }
 
 /** A change set that can be undone. */
 export function changeSet(id: number, summary: string, count = 1): ChangeSet {
   return {
-    changeSetID: id,
+    id,
     source: 'typed',
     madeAt: '2026-11-15T12:00:00Z',
     summary,
@@ -101,5 +101,5 @@ export function householdWith(transactions: readonly Transaction[]): FakeApi {
     .on(contract.getAllCategories, [food, fun])
     .on(contract.getTransactions, [...transactions])
     .on(contract.getTransferPairs, [])
-    .on(contract.getRecentAccounts, { accountIDs: [] });
+    .on(contract.getRecentAccounts, { accountIds: [] });
 }

@@ -9,9 +9,9 @@ test.each([
 ])('%s: %j', (kind, transaction) => expect(amountKindOf(transaction)).toBe(kind));
 
 test('a transfer shows its category, or Transfer if it has none', () => {
-  const food = { categoryID: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#156146' };
-  const none = { transactionCategory: null, transactionSubcategory: null };
+  const food = { id: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#156146' };
+  const none = { category: null, subcategory: null };
   expect(displayedCategory({ ...none, markedAsTransfer: true })?.name).toBe('Transfer');
   expect(displayedCategory({ ...none, markedAsTransfer: false })).toBeNull();
-  expect(displayedCategory({ ...none, transactionCategory: food, markedAsTransfer: true })).toBe(food);
+  expect(displayedCategory({ ...none, category: food, markedAsTransfer: true })).toBe(food);
 });

@@ -78,7 +78,7 @@ export const transactionQueries = {
       queryKey: [...listsKey, filter],
       queryFn: async ({ pageParam, signal }) => {
         const limit = pageParam === null ? FIRST_PAGE_ROWS : PAGE_ROWS;
-        const body = { ...filter, Limit: limit, ...(pageParam && { After: pageParam }) };
+        const body = { ...filter, limit, ...(pageParam && { after: pageParam }) };
         return pageOf(filter, await call(getTransactions, { body }, signal), limit);
       },
       initialPageParam: firstPage,
@@ -117,7 +117,7 @@ export const transactionQueries = {
     infiniteQueryOptions({
       queryKey: [ledgerKey, 'history'],
       queryFn: async ({ pageParam, signal }) => {
-        const query = { Limit: HISTORY_ROWS + 1, ...(pageParam !== null && { Before: pageParam }) };
+        const query = { limit: HISTORY_ROWS + 1, ...(pageParam !== null && { before: pageParam }) };
         return historyPage(await call(getHistory, { query }, signal), HISTORY_ROWS);
       },
       initialPageParam: newestChange,
@@ -160,9 +160,9 @@ export function useUpdateTransaction() {
   return useMutation({
     mutationFn: ({ body }: Update) => callLedger(updateTransaction, { body }),
     onSuccess: async (_answer, { body, shown }) => {
-      const before = client.getQueryData(transactionQueries.one(body.userTransactionID).queryKey);
+      const before = client.getQueryData(transactionQueries.one(body.id).queryKey);
       // Lists show the change before they are refetched, so they don't flicker.
-      const ids = new Set([body.userTransactionID]);
+      const ids = new Set([body.id]);
       await changeLists(client, (page) => changeRows(page, ids, (row) => ({ ...row, ...shown })));
       client.setQueryData<TransferPair[]>(transferPairsKey, (pairs) =>
         pairs?.map((pair) => updatePair(pair, ids, shown)),
@@ -177,7 +177,7 @@ export function useUpdateTransaction() {
 export function useDeleteTransaction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callLedger(deleteTransaction, { body: { userTransactionID: id } }),
+    mutationFn: (id: number) => callLedger(deleteTransaction, { body: { id } }),
     onMutate: (id) => changeLists(client, (page) => withoutRow(page, id)),
     onError: (_error, _id, rollBack) => rollBack?.(),
     onSettled: (_answer, error, id) => {
@@ -203,7 +203,7 @@ export function useRecategorize() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, categoryId, subcategoryId }: Recategorization) => {
-      const body = { transactionIDs: [...ids], newCategoryID: categoryId, newSubcategoryID: subcategoryId };
+      const body = { ids: [...ids], categoryId: categoryId, subcategoryId: subcategoryId };
       const done = await callLedger(bulkRecategorizeTransactions, { body });
       if (!done.answer.success) throw new CallFailure(bulkRecategorizeTransactions, 200, null);
       return done;

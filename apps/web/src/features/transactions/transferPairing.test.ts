@@ -11,27 +11,27 @@ function day(text: string) {
 }
 
 const row: Transaction = {
-  userTransactionID: 7,
-  displayName: 'Transfer to savings',
-  displayDescription: '',
-  accountID: 1,
-  accountDisplayName: 'Checking',
-  institution: '',
+  id: 7,
+  name: 'Transfer to savings',
+  description: '',
+  accountId: 1,
+  accountName: 'Checking',
+  institutionName: '',
   amount: cents(200_00),
-  transactionDate: day('2026-11-10'),
-  transactionCategory: null,
-  transactionSubcategory: null,
+  date: day('2026-11-10'),
+  category: null,
+  subcategory: null,
   markedAsTransfer: false,
   hidden: false,
   isIncome: false,
   isEdited: false,
-  transactionDeleted: false,
+  deleted: false,
   pending: false,
   removedByBank: false,
 };
 
 const before = draftFrom({ ...row, hasNameRule: false });
-const unchanged = { ...before, amountCents: row.amount, day: row.transactionDate };
+const unchanged = { ...before, amountCents: row.amount, day: row.date };
 
 describe('an edit and possible transfers', () => {
   test.each([
@@ -50,8 +50,8 @@ describe('an edit and possible transfers', () => {
   });
 
   test('a new transaction can pair only if it has an account', () => {
-    const body = { displayName: 'Cash', amount: row.amount, transactionDate: row.transactionDate };
-    expect([canPair(body), canPair({ ...body, AccountID: null }), canPair({ ...body, AccountID: 1 })]).toEqual([
+    const body = { name: 'Cash', amount: row.amount, date: row.date };
+    expect([canPair(body), canPair({ ...body, accountId: null }), canPair({ ...body, accountId: 1 })]).toEqual([
       false,
       false,
       true,
@@ -59,8 +59,8 @@ describe('an edit and possible transfers', () => {
   });
 
   test('a pair shows the new name of its side', () => {
-    const pair = { outgoing: row, incoming: { ...row, userTransactionID: 8 } };
-    const shown = updatePair(pair, new Set([8]), { displayName: 'Deposit' });
-    expect([shown.outgoing.displayName, shown.incoming.displayName]).toEqual(['Transfer to savings', 'Deposit']);
+    const pair = { outgoing: row, incoming: { ...row, id: 8 } };
+    const shown = updatePair(pair, new Set([8]), { name: 'Deposit' });
+    expect([shown.outgoing.name, shown.incoming.name]).toEqual(['Transfer to savings', 'Deposit']);
   });
 });

@@ -2,23 +2,23 @@ import type { BodyOf, createTransaction, Transaction, TransferPair, updateTransa
 
 /** Only a transaction with an account can be one side of a transfer. */
 export function canPair(body: BodyOf<typeof createTransaction>): boolean {
-  return (body.AccountID ?? null) !== null;
+  return (body.accountId ?? null) !== null;
 }
 
 /** Whether an edit can't affect transfer pairs; names, descriptions, and categories don't matter for pairing. */
 export function leavesPairsUnchanged(before: Transaction, body: BodyOf<typeof updateTransaction>): boolean {
   return (
     body.amount === before.amount &&
-    (body.transactionDate ?? before.transactionDate) === before.transactionDate &&
+    (body.date ?? before.date) === before.date &&
     (body.isIncome ?? before.isIncome) === before.isIncome &&
     (body.hidden ?? before.hidden) === before.hidden &&
     (body.markedAsTransfer ?? before.markedAsTransfer) === before.markedAsTransfer &&
-    (body.AccountID === undefined || body.AccountID === before.accountID)
+    (body.accountId === undefined || body.accountId === before.accountId)
   );
 }
 
 /** Applies an edit to the pair if it includes an edited transaction. */
 export function updatePair(pair: TransferPair, ids: ReadonlySet<number>, shown: Partial<Transaction>): TransferPair {
-  const show = (row: Transaction) => (ids.has(row.userTransactionID) ? { ...row, ...shown } : row);
+  const show = (row: Transaction) => (ids.has(row.id) ? { ...row, ...shown } : row);
   return { outgoing: show(pair.outgoing), incoming: show(pair.incoming) };
 }

@@ -6,7 +6,7 @@ import { untilIdle } from '../../app/untilIdle.ts';
 import { offerUndo, refreshLedger, transferPairsKey } from '../ledger/index.ts';
 import { listsKey } from './transactions.data.ts';
 
-/** Pairs that look like transfers between two of the user's accounts; optional, so it waits for the list to load. */
+/** pairs that look like transfers between two of the user's accounts; optional, so it waits for the list to load. */
 export const transferPairsQuery = queryOptions({
   queryKey: transferPairsKey,
   queryFn: async ({ client, signal }) => {
@@ -17,11 +17,11 @@ export const transferPairsQuery = queryOptions({
 });
 
 function idsOf({ outgoing, incoming }: TransferPair) {
-  return { FirstID: outgoing.userTransactionID, SecondID: incoming.userTransactionID };
+  return { firstId: outgoing.id, secondId: incoming.id };
 }
 
 export function pairKey({ outgoing, incoming }: TransferPair): string {
-  return `${outgoing.userTransactionID}-${incoming.userTransactionID}`;
+  return `${outgoing.id}-${incoming.id}`;
 }
 
 /** Removes decided pairs right away; after a failure, the refetch brings them back. */
@@ -36,7 +36,7 @@ export function useConfirmPairs() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (pairs: readonly TransferPair[]) =>
-      callLedger(confirmTransferPairs, { body: { Pairs: pairs.map(idsOf) } }),
+      callLedger(confirmTransferPairs, { body: { pairs: pairs.map(idsOf) } }),
     onMutate: (pairs) => removePairs(client, pairs),
     onSuccess: ({ changeSetId }, { length }) =>
       offerUndo(length === 1 ? 'Marked as a transfer' : `${countOf(length, 'transfer')} marked`, changeSetId),

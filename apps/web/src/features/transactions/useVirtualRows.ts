@@ -35,7 +35,7 @@ interface VirtualRowsOptions<Row> {
 }
 
 /** The rows on or near the screen, in a box as tall as all rows; the page itself scrolls. */
-export function useVirtualRows<Row extends Pick<Transaction, 'userTransactionID'>>({
+export function useVirtualRows<Row extends Pick<Transaction, 'id'>>({
   transactions,
   estimatedRowPx,
   hasMore,
@@ -47,7 +47,7 @@ export function useVirtualRows<Row extends Pick<Transaction, 'userTransactionID'
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
     estimateSize: () => estimatedRowPx,
-    getItemKey: useCallback((index: number) => transactions[index]?.userTransactionID ?? -index, [transactions]),
+    getItemKey: useCallback((index: number) => transactions[index]?.id ?? -index, [transactions]),
     overscan: Math.ceil(OVERSCAN_PX / estimatedRowPx),
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },

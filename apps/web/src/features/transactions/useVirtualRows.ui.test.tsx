@@ -13,7 +13,7 @@ interface ListProps {
 const doNothing = () => {};
 
 function List({ count, hasMore = false, onNeedMore = doNothing }: ListProps) {
-  const transactions = Array.from({ length: count }, (_, index) => ({ userTransactionID: index + 1 }));
+  const transactions = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
   const virtual = useVirtualRows({ transactions, estimatedRowPx: ROW_PX, hasMore, onNeedMore });
   return (
     <div ref={virtual.ref} data-testid="box" style={{ height: virtual.heightPx }}>

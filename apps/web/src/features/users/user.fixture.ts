@@ -25,12 +25,12 @@ export function adult(account: Partial<UserAccount> = {}): UserAccount {
     state: '',
     zipCode: '',
     phoneNumber: '',
-    premiumSubscription: false,
+    isPremium: false,
     premiumEndedOn: null,
     settings: { darkMode: false },
-    DateCreated: '2026-01-01T00:00:00Z',
+    createdAt: '2026-01-01T00:00:00Z',
     isNewUser: false,
-    newUserLoginFlowComplete: true,
+    isOnboardingComplete: true,
     isJunior: false,
     onboardingStep: '',
     hasSampleData: false,
@@ -39,7 +39,7 @@ export function adult(account: Partial<UserAccount> = {}): UserAccount {
 }
 
 export function premiumAdult(): UserAccount {
-  return adult({ premiumSubscription: true });
+  return adult({ isPremium: true });
 }
 
 export function junior(): UserAccount {
