@@ -80,6 +80,21 @@ interface TestAppOptions {
   readonly providersOf?: (clock: TestClock) => Promise<Partial<Providers>>;
 }
 
+/** Users send the same token again: a new one for each call would have to be signed here and verified by the server. */
+function createTokenSource(clock: Clock): (subject: string) => Promise<string> {
+  const tokens = new Map<string, Promise<string>>();
+  let issuedAt = Number.NaN;
+  return (subject) => {
+    const now = clock.now().getTime();
+    if (now !== issuedAt) tokens.clear();
+    issuedAt = now;
+    const token =
+      tokens.get(subject) ?? makeToken(clock, { sub: subject, email: `${subject}@example.com`, name: subject });
+    tokens.set(subject, token);
+    return token;
+  };
+}
+
 export async function startTestApp(
   database: Database,
   now = '2026-11-15T12:00:00Z',
@@ -106,6 +121,7 @@ export async function startTestApp(
       ...(await options.providersOf?.(clock)),
     },
   });
+  const tokenOf = createTokenSource(clock);
   return {
     app,
     clock,
@@ -114,7 +130,7 @@ export async function startTestApp(
     woken,
     log,
     async callAs(subject, options) {
-      const token = await makeToken(clock, { sub: subject, email: `${subject}@example.com`, name: subject });
+      const token = await tokenOf(subject);
       return await app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
     },
   };
