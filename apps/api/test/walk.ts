@@ -132,19 +132,26 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+function queryOf(input: unknown): string {
+  // A text is sent as it is. With a parameter for each of its letters, a long one would make an address that servers never read.
+  if (typeof input === 'string') return encodeURIComponent(input.toWellFormed());
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input ?? {}))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) query.append(name, textOf(item).toWellFormed());
+  return query.toString();
+}
+
 /** Converts a call's input to a request. */
 export function requestFor(call: Call, input: Input): InjectOptions {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(textOf(params.get(name)).toWellFormed()),
   );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined) query.append(name, textOf(item).toWellFormed());
+  const query = queryOf(input.query);
   return {
     method: call.method,
-    url: `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`,
+    url: `${API_BASE}${path}${query === '' ? '' : `?${query}`}`,
     ...(call.method !== 'GET' &&
       input.body !== undefined && {
         payload: JSON.stringify(input.body),
