@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresDatabase, testEngine } from '../test/database.ts';
+import { copyPgliteInto, createPostgresDatabase, testEngine } from '../test/database.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cairn-password-'));
   environment = { NODE_ENV: 'test', DATA_DIR: dataDir };
   if (testEngine() === 'postgres') environment.DATABASE_URL = await createPostgresDatabase();
+  else await copyPgliteInto(dataDir);
   const account = { id: randomUUID(), email: EMAIL, name: 'Maya', passwordHash: 'none' };
   await withDatabase(async ({ db }) => {
     const vault = createVault(loadEncryptionKey(readConfig(environment)));

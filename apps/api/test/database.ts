@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -49,6 +50,11 @@ export async function openTestDatabase(): Promise<Database> {
   const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
   const pgliteWasmModule = await compiledEngine();
   return wrapPglite(await PGlite.create({ loadDataDir, pgliteWasmModule, ...pgliteOptions }));
+}
+
+/** Puts a migrated, empty database of the embedded engine where a server with that data directory expects it. */
+export async function copyPgliteInto(dataDir: string): Promise<void> {
+  await cp(inject('pgliteDirectory'), join(dataDir, 'pglite'), { recursive: true });
 }
 
 /** One database for all tests of a file. */

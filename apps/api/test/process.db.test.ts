@@ -27,8 +27,8 @@ const slow = { timeout: 120_000 };
 let site: Site;
 let children: ChildProcess[] = [];
 
-async function openEmptySite(): Promise<void> {
-  site = await openSite(testEngine() === 'postgres' ? await createPostgresDatabase('template1') : undefined);
+async function openNewSite(template?: 'template1'): Promise<void> {
+  site = await openSite(testEngine() === 'postgres' ? await createPostgresDatabase(template) : undefined);
 }
 
 async function start(): Promise<RunningServer> {
@@ -56,7 +56,7 @@ test(
   'SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0',
   slow,
   async () => {
-    await openEmptySite();
+    await openNewSite();
     const server = await start();
     const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
     const call = request({
@@ -110,7 +110,7 @@ async function startOrphan(...args: string[]): Promise<{ pid: number; port: numb
 }
 
 test('a server continues when its shell ends, but stops with --watch-parent', slow, async () => {
-  await openEmptySite();
+  await openNewSite();
   const alone = await startOrphan();
   await pause(ORPHANED_MS);
   expect(await isReady(alone.port)).toBe(true);
@@ -124,7 +124,7 @@ test('a server continues when its shell ends, but stops with --watch-parent', sl
 
 if (testEngine() === 'postgres')
   test('two processes that start at the same time on an empty database both become ready', slow, async () => {
-    await openEmptySite();
+    await openNewSite('template1');
     const servers = await Promise.all([start(), start()]);
     expect(await Promise.all(servers.map(({ port }) => isReady(port)))).toEqual([true, true]);
   });

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/free-port.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { AUDIENCE, makeToken, publicJwk } from './app.ts';
+import { copyPgliteInto } from './database.ts';
 
 const READY_TRIES = 1_100;
 const READY_PAUSE_MS = 100;
@@ -33,6 +34,7 @@ export async function openSite(databaseUrl?: string): Promise<Site> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-server-'));
+  if (databaseUrl === undefined) await copyPgliteInto(dataDir);
   return {
     dataDir,
     environment: {
