@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Counts } from './counts.ts';
 import type { Stage } from './stages.ts';
 
@@ -41,7 +42,7 @@ export function runStage(stage: Stage, root: string): Promise<Result> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasProcessGroups,
-    env: { ...process.env, ...color, ...stage.env },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...color, ...stage.env },
   });
   running.add(child);
   const chunks: Buffer[] = [];

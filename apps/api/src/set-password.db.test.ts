@@ -48,7 +48,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 async function setPassword(args: string[], typed: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'pipe',
-    env: { PATH: process.env.PATH, ...environment, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment, ...env },
   });
   // A command that exits without reading breaks the pipe.
   child.stdin.on('error', () => {}).end(typed);

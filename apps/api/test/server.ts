@@ -39,6 +39,7 @@ export async function openSite(databaseUrl?: string): Promise<Site> {
     dataDir,
     environment: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       WEB_DEV_SERVER: 'true',
       DATA_DIR: dataDir,
