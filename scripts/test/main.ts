@@ -24,6 +24,11 @@ function selectStages(): Stage[] {
   return stages.filter(({ name }) => names.includes(name));
 }
 
+function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 function show(stage: Stage, { passed, failed, notes, output, seconds }: Result): void {
   const counts = stage.report ? `, ${passed} passed, ${failed} failed` : '';
   log(`${failed === 0 ? '✓' : '✗'} ${stage.title} (${seconds.toFixed(1)} s${counts})`);
@@ -61,6 +66,8 @@ async function main(): Promise<void> {
     log(`  … ${[...since].map(([title, start]) => `${title} (${Math.round((now - start) / 1000)} s)`).join(', ')}`);
   }, HEARTBEAT_MS);
   const total = { passed: 0, failed: 0 };
+  const started = performance.now();
+  const times: string[] = [];
 
   const run = async (stage: Stage) => {
     log(`▸ ${stage.title}`);
@@ -69,6 +76,7 @@ async function main(): Promise<void> {
     since.delete(stage.title);
     await exitIfStopped();
     show(stage, result);
+    times.push(`${stage.name} ${formatSeconds(result.seconds)}`);
     total.passed += result.passed;
     total.failed += result.failed;
     return result.failed === 0;
@@ -81,6 +89,7 @@ async function main(): Promise<void> {
   await schedule(selectStages(), Math.max(2, availableParallelism()), run, skip);
   clearInterval(heartbeat);
   log(`\n${total.passed} passed, ${total.failed} failed`);
+  log(`${formatSeconds((performance.now() - started) / 1000)} in all: ${times.join(', ')}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
