@@ -16,10 +16,7 @@ import { Work, writes } from './last-release/writes.ts';
  * previous ones left.
  */
 
-/**
- * The only time limit in the tests, because the new release serves no one until the migration is done. It is generous
- * enough for a busy machine.
- */
+/** The only time limit in the tests, because the new release serves no one until the migration is done. */
 const MIGRATION_MAX_MS = 30_000;
 const BUILD_MAX_MS = 300_000;
 const TEST_MAX_MS = 300_000;
@@ -39,9 +36,7 @@ beforeAll(async () => {
   old = await buildOldDatabase(fixture);
   largest = await findLargestIds(old.query);
   await copyTables(old.query);
-  const startedAt = performance.now();
-  await old.database.migrate(async () => {});
-  migrationMs = performance.now() - startedAt;
+  migrationMs = await measureMs(() => old.database.migrate(async () => {}));
   // In production a job does this within a minute of the start.
   await old.query('analyze');
   cairn = await startTestApp(old.database, '2026-11-15T12:00:00Z', {
@@ -60,6 +55,17 @@ afterAll(async () => {
   await cards.stop();
   await old.close();
 });
+
+/**
+ * On PGlite, which runs in this process, the CPU time: it is the same on a busy machine. PostgreSQL takes a fraction of
+ * the limit, so there the elapsed time is precise enough.
+ */
+async function measureMs(work: () => Promise<void>): Promise<number> {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return old.database.engine === 'pglite' ? (user + system) / 1000 : performance.now() - startedAt;
+}
 
 const startMinute = () => vi.setSystemTime(Date.now() + 61_000);
 
