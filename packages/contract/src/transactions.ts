@@ -135,11 +135,15 @@ export const countTransactions = defineCall({
 });
 
 /** Control characters are stripped, so a name made up of them is empty. */
-const nameText = text(NAME_MAX).check(z.refine((name) => plainText(name, NAME_MAX) !== '', 'must not be empty'));
+export const transactionName = text(NAME_MAX).check(
+  z.refine((name) => plainText(name, NAME_MAX) !== '', 'must not be empty'),
+);
+
+export const transactionDescription = text(DESCRIPTION_MAX);
 
 const editableFields = {
-  name: as('displayName', nameText),
-  description: as('displayDescription', z.optional(z.nullable(text(DESCRIPTION_MAX)))),
+  name: as('displayName', transactionName),
+  description: as('displayDescription', z.optional(z.nullable(transactionDescription))),
   amount: positiveDollars,
   markedAsTransfer: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
@@ -205,7 +209,7 @@ export const updateTransaction = defineCall({
           subcategoryId: as('subcategoryID', z.optional(z.nullable(idOf('subcategory')))),
           type: oneWord('Name'),
           comparison: oneWord('equals'),
-          comparisonValue: nameText,
+          comparisonValue: transactionName,
         }),
       ),
     ),

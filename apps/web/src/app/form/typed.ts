@@ -33,17 +33,6 @@ export function typedText(
   });
 }
 
-/** A money field. An empty one is null. */
-export function typedAmount(bounds: MoneyBounds) {
-  return z.codec(z.string(), z.custom<Cents | null>(), {
-    decode: (typed, payload) => {
-      const read = readMoney(typed, bounds);
-      return 'error' in read ? reject(payload, read.error) : read.cents;
-    },
-    encode: (value) => (value === null ? '' : moneyInputOf(value)),
-  });
-}
-
 /** A money field that is required. */
 export function typedMoney(missing: string, bounds: MoneyBounds) {
   return z.codec(z.string(), z.custom<Cents>(), {
@@ -71,4 +60,21 @@ export function chosen<Value>(schema: z.core.$ZodType<Value>, missing: string) {
       value === null || objectionTo(schema, value) !== null ? reject(payload, missing) : value,
     encode: (value) => value,
   });
+}
+
+/** A typed field that may be empty, which is null. */
+export function optional<Value>(field: z.ZodMiniType<Value, string>) {
+  return z.codec(z.string(), z.custom<Value | null>(), {
+    decode: (typed, payload) => {
+      if (typed.trim() === '') return null;
+      const { data, error } = z.safeDecode(field, typed);
+      return error ? reject(payload, error.issues[0]?.message ?? '') : data;
+    },
+    encode: (value) => (value === null ? '' : z.encode(field, value)),
+  });
+}
+
+/** A money field that may be empty. */
+export function typedAmount(bounds: MoneyBounds) {
+  return optional(typedMoney('', bounds));
 }

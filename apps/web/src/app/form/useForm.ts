@@ -29,7 +29,7 @@ interface FormOptions<Schema extends FormSchema> {
   /** Decodes the typed fields into the values to send. */
   readonly schema: Schema;
   readonly initial: z.input<Schema>;
-  readonly send: (values: z.output<Schema>) => void;
+  readonly send: (values: z.output<Schema>, draft: z.input<Schema>) => void;
   /** The error from the last submission. */
   readonly failure: unknown;
 }
@@ -56,7 +56,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, send, fail
     setAttempts(attempts + 1);
     if ('errors' in read) return;
     setSent(draft);
-    send(read.values);
+    send(read.values, draft);
   }
 
   return { draft, setDraft, read, errors, submit, form };

@@ -2,6 +2,7 @@ import type { Account } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,14 +10,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { defaultAccount, recentAccountsQuery } from '../accounts/index.ts';
 import { accountsListQuery, useCategories } from '../ledger/index.ts';
-import { emptyDraft, toCreateBody } from './draft.ts';
 import { readId } from './filters.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
 import { TransactionHeader } from './TransactionHeader.tsx';
+import { emptyDraft, toCreateBody, transactionForm } from './transactionForm.ts';
 import { useCreateTransaction } from './transactions.data.ts';
 import { useBackToList } from './useBackToList.ts';
-import { useTransactionForm } from './useTransactionForm.ts';
 
 /** A category's list passes `?category=` and `?sub=` to preselect them. */
 function useInitialDraft() {
@@ -43,15 +43,16 @@ export default function AddTransactionScreen() {
   const categories = useCategories();
   const { data: accounts } = useQuery(accountsListQuery);
   const nameOf = (id: number | null) => categories.find((one) => one.id === id)?.name ?? null;
-  const { draft, setDraft, errors, submit, form } = useTransactionForm(
-    useInitialDraft(),
-    (checked) =>
-      create.mutate(toCreateBody(checked, nameOf(checked.categoryId)), {
+  const { draft, setDraft, errors, submit, form } = useForm({
+    schema: transactionForm,
+    initial: useInitialDraft(),
+    send: (values) =>
+      create.mutate(toCreateBody(values, nameOf(values.categoryId)), {
         // Replaces the form in the history, so Back goes to the list instead of a form that would add it again.
         onSuccess: ({ answer: id }) => navigate(`/EditTransaction/${id}`, { replace: true, state }),
       }),
-    create.error,
-  );
+    failure: create.error,
+  });
   const [isAccountChosen, setAccountChosen] = useState(false);
   const accountId = useDefaultAccount(accounts);
   useEffect(() => {
@@ -78,8 +79,8 @@ export default function AddTransactionScreen() {
             <div className={`${styles.full} ${styles.switches}`}>
               <Switch
                 label="Deposit (Money In)"
-                checked={draft.isDeposit}
-                onChange={(event) => setDraft({ ...draft, isDeposit: event.target.checked })}
+                checked={draft.isIncome}
+                onChange={(event) => setDraft({ ...draft, isIncome: event.target.checked })}
               />
             </div>
           </div>

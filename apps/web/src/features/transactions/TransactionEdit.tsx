@@ -1,25 +1,32 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useState } from 'react';
+import { readForm, useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { offerUndo, useAccountsList, useCategories } from '../ledger/index.ts';
 import { accountFields } from './accountFields.ts';
-import { type CheckedDraft, checkDraft, type Draft, draftFrom, mergeUntouched, toUpdateBody } from './draft.ts';
 import { categoryFields } from './lists.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
+import {
+  draftFrom,
+  mergeUntouched,
+  type TransactionDraft,
+  type TransactionValues,
+  toUpdateBody,
+  transactionForm,
+} from './transactionForm.ts';
 import { useUpdateTransaction } from './transactions.data.ts';
 import { useBackToList } from './useBackToList.ts';
-import { useTransactionForm } from './useTransactionForm.ts';
 
 const NOTE = 'All transactions from this name will be categorized as the chosen subcategory or category.';
 
 interface DraftProps {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: TransactionDraft;
+  onChange: (draft: TransactionDraft) => void;
 }
 
 interface AutocategorizationProps extends DraftProps {
@@ -35,10 +42,10 @@ function Autocategorization({ draft, onChange, transactionId, categoryId }: Auto
         label="Autocategorization"
         hint={NOTE}
         className={styles.calloutSwitch}
-        checked={draft.hasRule}
-        onChange={(event) => onChange({ ...draft, hasRule: event.target.checked })}
+        checked={draft.hasNameRule}
+        onChange={(event) => onChange({ ...draft, hasNameRule: event.target.checked })}
       />
-      {draft.hasRule && name !== '' && (
+      {draft.hasNameRule && name !== '' && (
         <RulePreview
           name={name}
           transactionId={transactionId}
@@ -55,18 +62,18 @@ function Switches({ draft, onChange }: DraftProps) {
     <div className={`${styles.full} ${styles.switches}`}>
       <Switch
         label="Mark as Transfer"
-        checked={draft.isTransfer}
-        onChange={(event) => onChange({ ...draft, isTransfer: event.target.checked })}
+        checked={draft.markedAsTransfer}
+        onChange={(event) => onChange({ ...draft, markedAsTransfer: event.target.checked })}
       />
       <Switch
         label="Hide Transaction"
-        checked={draft.isHidden}
-        onChange={(event) => onChange({ ...draft, isHidden: event.target.checked })}
+        checked={draft.hidden}
+        onChange={(event) => onChange({ ...draft, hidden: event.target.checked })}
       />
       <Switch
         label="Deposit (Money In)"
-        checked={draft.isDeposit}
-        onChange={(event) => onChange({ ...draft, isDeposit: event.target.checked })}
+        checked={draft.isIncome}
+        onChange={(event) => onChange({ ...draft, isIncome: event.target.checked })}
       />
     </div>
   );
@@ -75,26 +82,27 @@ function Switches({ draft, onChange }: DraftProps) {
 type Edited = AnswerOf<typeof getTransactionData>;
 
 /** Saves the draft, returns to the list, and says what changed. */
-function useSave(transaction: Edited, before: Draft) {
+function useSave(transaction: Edited, before: TransactionDraft) {
   const update = useUpdateTransaction();
   const categories = useCategories();
   const accounts = useAccountsList();
   const { leave } = useBackToList();
 
-  function save(typed: CheckedDraft) {
-    const newest = checkDraft(mergeUntouched(draftFrom(transaction), before, typed));
-    const draft = 'checked' in newest ? newest.checked : typed;
-    const body = toUpdateBody(transaction.id, before, draft);
+  function save(typed: TransactionValues, draft: TransactionDraft) {
+    const newest = readForm(transactionForm, mergeUntouched(draftFrom(transaction), before, draft));
+    const values = 'values' in newest ? newest.values : typed;
+    const body = toUpdateBody(transaction.id, before, values);
+    const { name, description, amount, date, markedAsTransfer, hidden, isIncome } = values;
     const shown = {
-      name: draft.name,
-      description: draft.description,
-      amount: draft.amountCents,
-      date: draft.day,
-      markedAsTransfer: draft.isTransfer,
-      hidden: draft.isHidden,
-      isIncome: draft.isDeposit,
-      ...categoryFields(categories, draft.categoryId, draft.subcategoryId),
-      ...(draft.accountId !== before.accountId && accountFields(accounts, draft.accountId)),
+      name,
+      description,
+      amount,
+      date,
+      markedAsTransfer,
+      hidden,
+      isIncome,
+      ...categoryFields(categories, values.categoryId, values.subcategoryId),
+      ...(values.accountId !== before.accountId && accountFields(accounts, values.accountId)),
     };
     update.mutate(
       { body, shown },
@@ -113,7 +121,12 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
   // The state when editing began, so later updates don't make an untouched field look edited.
   const [before] = useState(() => draftFrom(transaction));
   const { update, categories, accounts, save } = useSave(transaction, before);
-  const { draft, setDraft, errors, submit, form } = useTransactionForm(before, save, update.error);
+  const { draft, setDraft, errors, submit, form } = useForm({
+    schema: transactionForm,
+    initial: before,
+    send: save,
+    failure: update.error,
+  });
   return (
     <Panel>
       <form ref={form} onSubmit={submit} noValidate aria-label="Edit transaction">

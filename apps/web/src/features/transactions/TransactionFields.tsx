@@ -1,24 +1,22 @@
-import type { Account, Category, Transaction } from '@cairn/contract';
+import { type Account, type Category, DESCRIPTION_MAX, NAME_MAX, type Transaction } from '@cairn/contract';
 import type { ReactNode } from 'react';
+import type { FormErrors } from '../../app/form/useForm.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TransactionAccount } from './AccountSelects.tsx';
 import { tidyAmount } from './amount.ts';
 import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
-import { chooseDraftCategory, type Draft, type DraftErrors } from './draft.ts';
 import styles from './TransactionForm.module.css';
-
-const NAME_MAX = 200;
-const DESCRIPTION_MAX = 1_000;
+import { chooseDraftCategory, type TransactionDraft } from './transactionForm.ts';
 
 interface TransactionFieldsProps {
-  draft: Draft;
-  errors: DraftErrors;
+  draft: TransactionDraft;
+  errors: FormErrors;
   categories: readonly Category[];
   accounts: readonly Account[];
   /** The transaction being edited. */
   transaction?: Transaction | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: TransactionDraft) => void;
   /** Between the category and the date. */
   afterCategory?: ReactNode;
   /** Whether the name field gets focus on load. */

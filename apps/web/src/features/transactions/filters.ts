@@ -1,6 +1,9 @@
 import type { Account, Category, TransactionFilter } from '@cairn/contract';
 import { type Cents, type Day, formatCents, formatDay, LARGEST_ID } from '@cairn/domain';
-import { parseAmount } from './amount.ts';
+import * as z from 'zod/mini';
+import { optional } from '../../app/form/typed.ts';
+import { readForm } from '../../app/form/useForm.ts';
+import { positiveAmount, readAmount } from './amount.ts';
 import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateChoices.ts';
 
 export type Dates = { choice: Exclude<DateChoice, 'custom'> } | { choice: 'custom'; from: Day; to: Day };
@@ -31,7 +34,7 @@ export interface FilterDraft {
   to: string;
 }
 
-export type FilterErrors = { from?: string; to?: string; least?: string; most?: string };
+export type FilterErrors = Readonly<Record<string, string>>;
 
 export const noFilters: Filters = {
   search: '',
@@ -58,12 +61,6 @@ function readDates(params: URLSearchParams): Dates {
   return 'errors' in range ? noFilters.dates : { choice, ...range };
 }
 
-/** Parses "20.00" in a URL; null if it is missing or invalid. */
-function readAmount(text: string | null): Cents | null {
-  const parsed = parseAmount(text ?? '');
-  return 'cents' in parsed ? parsed.cents : null;
-}
-
 function plainAmount(amount: Cents | null): string {
   return amount === null ? '' : formatCents(amount).replace(/[$,]/g, '');
 }
@@ -78,8 +75,8 @@ export function readFilters(params: URLSearchParams): Filters {
     subcategoryId: categoryId === null ? null : readId(params.get('sub')),
     accountId: readId(params.get('account')),
     isUncategorizedOnly,
-    least: readAmount(params.get('least')),
-    most: readAmount(params.get('most')),
+    least: readAmount(params.get('least') ?? ''),
+    most: readAmount(params.get('most') ?? ''),
     dates: readDates(params),
   };
 }
@@ -121,25 +118,22 @@ export function chooseUncategorizedOnly(draft: FilterDraft, isOn: boolean): Filt
   return { ...draft, isUncategorizedOnly: true, categoryId: null, subcategoryId: null };
 }
 
-function parseAmounts(draft: FilterDraft): Pick<Filters, 'least' | 'most'> | { errors: FilterErrors } {
-  const [least, most] = [draft.least, draft.most].map((typed) => (typed === '' ? null : parseAmount(typed)));
-  const errors: FilterErrors = {};
-  if (least && 'error' in least) errors.least = least.error;
-  if (most && 'error' in most) errors.most = most.error;
-  const [from, to] = [least && 'cents' in least ? least.cents : null, most && 'cents' in most ? most.cents : null];
-  if (from !== null && to !== null && from > to) errors.least = '“At least” can’t be more than “At most”';
-  return Object.keys(errors).length > 0 ? { errors } : { least: from, most: to };
-}
+const limits = z.object({ least: optional(positiveAmount), most: optional(positiveAmount) }).check(
+  z.refine(({ least, most }) => least === null || most === null || least <= most, {
+    path: ['least'],
+    message: '“At least” can’t be more than “At most”',
+  }),
+);
 
 /** Parses the form for Apply; the search isn't included, because it applies as the user types. */
 export function parseDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: FilterErrors } {
   const { choice, from, to, least: _least, most: _most, ...narrowed } = draft;
-  const amounts = parseAmounts(draft);
+  const amounts = readForm(limits, { least: draft.least, most: draft.most });
   const range = choice === 'custom' ? readCustomRange(from, to) : null;
   const errors = { ...('errors' in amounts && amounts.errors), ...(range && 'errors' in range && range.errors) };
   if ('errors' in amounts || (range && 'errors' in range)) return { errors };
   const dates: Dates = range ? { choice: 'custom', ...range } : { choice: choice === 'custom' ? 'all' : choice };
-  return { ...narrowed, ...amounts, dates };
+  return { ...narrowed, ...amounts.values, dates };
 }
 
 /** The filter for the API; the client always sends explicit days. */

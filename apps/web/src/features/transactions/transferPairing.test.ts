@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { cents, parseDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { draftFrom, toUpdateBody } from './draft.ts';
+import { draftFrom, toUpdateBody } from './transactionForm.ts';
 import { canPair, leavesPairsUnchanged, updatePair } from './transferPairing.ts';
 
 function day(text: string) {
@@ -31,20 +31,20 @@ const row: Transaction = {
 };
 
 const before = draftFrom({ ...row, hasNameRule: false });
-const unchanged = { ...before, amountCents: row.amount, day: row.date };
+const unchanged = { ...before, amount: row.amount, date: row.date };
 
 describe('an edit and possible transfers', () => {
   test.each([
     ['another name', { name: 'Savings' }, true],
     ['another description', { description: 'November' }, true],
-    ['another category and a rule', { categoryId: 3, subcategoryId: 4, hasRule: true }, true],
-    ['another amount', { amountCents: cents(200_01) }, false],
-    ['another day', { day: day('2026-11-11') }, false],
-    ['a deposit', { isDeposit: true }, false],
+    ['another category and a rule', { categoryId: 3, subcategoryId: 4, hasNameRule: true }, true],
+    ['another amount', { amount: cents(200_01) }, false],
+    ['another day', { date: day('2026-11-11') }, false],
+    ['a deposit', { isIncome: true }, false],
     ['another account', { accountId: 2 }, false],
     ['no account', { accountId: null }, false],
-    ['marked as a transfer', { isTransfer: true }, false],
-    ['hidden', { isHidden: true }, false],
+    ['marked as a transfer', { markedAsTransfer: true }, false],
+    ['hidden', { hidden: true }, false],
   ])('%s leaves the pairs unchanged: %s', (_what, change, expected) => {
     expect(leavesPairsUnchanged(row, toUpdateBody(7, before, { ...unchanged, ...change }))).toBe(expected);
   });

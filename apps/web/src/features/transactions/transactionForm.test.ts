@@ -1,19 +1,19 @@
 import type { Transaction } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
+import { readForm } from '../../app/form/useForm.ts';
 import {
-  type CheckedDraft,
-  checkDraft,
   chooseDraftCategory,
-  type Draft,
   draftFrom,
   emptyDraft,
   mergeUntouched,
   ruleChange,
+  type TransactionDraft,
+  type TransactionValues,
   toCreateBody,
-  toFieldErrors,
   toUpdateBody,
-} from './draft.ts';
+  transactionForm,
+} from './transactionForm.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -43,10 +43,10 @@ const trader: Transaction & { hasNameRule: boolean } = {
   hasNameRule: false,
 };
 
-function checked(draft: Draft): CheckedDraft {
-  const result = checkDraft(draft);
-  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
-  return result.checked;
+function checked(draft: TransactionDraft): TransactionValues {
+  const read = readForm(transactionForm, draft);
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+  return read.values;
 }
 
 test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 95.00 posted with the tip', () => {
@@ -61,7 +61,7 @@ test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 
   const renamed = { ...before, name: 'Trader Joe' };
   expect(mergeUntouched(newest, before, renamed)).toEqual({ ...newest, name: 'Trader Joe' });
   const all = { ...before, name: 'a', description: 'b', amount: '1', date: '2028-01-01', categoryId: null };
-  const touched = { ...all, isDeposit: true, isTransfer: true, isHidden: true };
+  const touched = { ...all, isIncome: true, markedAsTransfer: true, hidden: true };
   expect(mergeUntouched(newest, before, touched)).toEqual(touched);
 });
 
@@ -69,13 +69,15 @@ describe('checking', () => {
   test('a new transaction has today’s date and requires a name and an amount', () => {
     const draft = emptyDraft(leapDay, null, null);
     expect(draft.date).toBe('2028-02-29');
-    expect(checkDraft({ ...draft, name: '  ' })).toEqual({
+    expect(readForm(transactionForm, { ...draft, name: '  ' })).toEqual({
       errors: { name: 'Enter a name', amount: 'Enter an amount in dollars, like 86.42' },
     });
   });
 
   test('a date is required', () => {
-    expect(checkDraft({ ...draftFrom(trader), date: '' })).toEqual({ errors: { date: 'Choose a date' } });
+    expect(readForm(transactionForm, { ...draftFrom(trader), date: '' })).toEqual({
+      errors: { date: 'Choose a date' },
+    });
   });
 
   test('the name and description are trimmed, the amount is in cents, and the day is the one picked', () => {
@@ -101,13 +103,6 @@ describe('checking', () => {
       deleted: false,
     });
   });
-
-  test('server errors appear at the fields they name', () => {
-    expect(toFieldErrors({ amount: 'must be more than zero', other: 'x', name: 'must not be empty' })).toEqual({
-      amount: 'Must be more than zero',
-      name: 'Must not be empty',
-    });
-  });
 });
 
 test('changing the category clears the subcategory', () => {
@@ -129,10 +124,6 @@ describe('the account', () => {
     expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: 6 }))).toHaveProperty('accountId', 6);
     expect(toUpdateBody(7, onCash, checked({ ...onCash, accountId: null }))).toHaveProperty('accountId', null);
   });
-
-  test('shows the server’s error at its field', () => {
-    expect(toFieldErrors({ accountId: 'cannot be changed' })).toEqual({ accountId: 'Cannot be changed' });
-  });
 });
 
 describe('the rule', () => {
@@ -147,7 +138,7 @@ describe('the rule', () => {
   };
 
   test('is sent when it was just turned on', () => {
-    expect(ruleChange(off, checked({ ...off, hasRule: true }))).toEqual(rule);
+    expect(ruleChange(off, checked({ ...off, hasNameRule: true }))).toEqual(rule);
   });
 
   test('is left out when nothing about it changed', () => {
@@ -162,7 +153,7 @@ describe('the rule', () => {
   });
 
   test('is sent as null when it is turned off', () => {
-    expect(toUpdateBody(7, on, checked({ ...on, hasRule: false }))).toHaveProperty('rule', null);
+    expect(toUpdateBody(7, on, checked({ ...on, hasNameRule: false }))).toHaveProperty('rule', null);
   });
 
   test('needs a category', () => {
