@@ -6,7 +6,7 @@ import { atMost, budgetDollars, dollars, iconColor, iconName, idOf, notEmpty, te
 
 export const NAME_MAX = 200;
 
-const name = text(NAME_MAX).check(notEmpty());
+export const categoryName = text(NAME_MAX).check(notEmpty());
 
 export const DEFAULT_CATEGORY_ICON = 'fas fa-tag';
 export const DEFAULT_CATEGORY_COLOR = '#22864A';
@@ -44,7 +44,7 @@ export const getAllCategories = defineCall({
 });
 
 const categoryFields = {
-  name: as('Name', name),
+  name: as('Name', categoryName),
   icon: as('Icon', z.optional(iconName)),
   iconColor: as('IconColor', z.optional(iconColor)),
 };

@@ -8,13 +8,13 @@ import { useCategories } from '../ledger/index.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
 import { useSaveCategory, useSaveSubcategory } from './categories.data.ts';
-import { type CategoryDraft, type CategoryKind, emptyDraft, siblingsOf } from './categoryDraft.ts';
+import { type CategoryDraft, type CategoryKind, type CategoryValues, emptyDraft, siblingsOf } from './categoryForm.ts';
 import { editCategoryUrl, idParam } from './categoryUrls.ts';
 import { LookPanel } from './LookPanel.tsx';
 import { listUrl } from './listState.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
-import { type RuleDraft, toRuleTests } from './ruleDraft.ts';
+import type { RuleDraft } from './ruleDraft.ts';
 
 const kinds = [
   { value: 'category', label: 'Add Category' },
@@ -35,20 +35,17 @@ function useCreate(onCreated: () => void) {
   const saveSubcategory = useSaveSubcategory();
   const [createdId, setCreatedId] = useState<number | null>(null);
 
-  function create(kind: CategoryKind, draft: CategoryDraft) {
-    const look = { name: draft.name.trim(), icon: draft.icon, iconColor: draft.color };
-    const rules = toRuleTests(draft.rules ?? []);
-    const hasRules = rules !== null && rules.length > 0;
+  function create(kind: CategoryKind, values: CategoryValues) {
+    const { name, icon, iconColor, income, parentId } = values;
+    const look = { name, icon, iconColor };
+    const rules = values.rules ?? [];
     if (kind === 'category')
-      saveCategory.mutate(
-        { body: { ...look, subcategories: [], income: draft.isIncome }, rules },
-        { onSuccess: onCreated },
-      );
-    else if (draft.parentId !== null)
+      saveCategory.mutate({ body: { ...look, subcategories: [], income }, rules }, { onSuccess: onCreated });
+    else if (parentId !== null)
       saveSubcategory.mutate(
         {
-          body: { ...look, categoryId: draft.parentId, id: createdId },
-          rules: hasRules || createdId !== null ? rules : null,
+          body: { ...look, categoryId: parentId, id: createdId },
+          rules: rules.length > 0 || createdId !== null ? rules : null,
           onCreated: setCreatedId,
         },
         { onSuccess: onCreated },
@@ -89,15 +86,16 @@ export default function AddCategoryScreen() {
           savingText="Creating Category..."
           isSaving={isCreating}
           onSubmit={() => {
-            if (check()) create(kind, draft);
+            const values = check();
+            if (values) create(kind, values);
           }}
           aside={
             <>
               <LookPanel kind={kind} draft={draft} onChange={change} />
               <RulesPanel
                 rules={rules}
-                errors={errors.rules}
-                onChange={(changed) => change({ rules: changed })}
+                errors={errors}
+                onChange={(changed) => change({ rules: [...changed] })}
                 preview={<RulePreview owner={{ isSubcategory: kind === 'subcategory' }} rules={rules} />}
               />
             </>

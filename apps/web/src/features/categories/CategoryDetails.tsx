@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { CategoryEdit } from './CategoryEdit.tsx';
 import { CategoryInfo } from './CategoryInfo.tsx';
-import { draftOf } from './categoryDraft.ts';
+import { draftOf } from './categoryForm.ts';
 import { listUrl } from './listState.ts';
 import { unsavedDraft } from './unsavedDrafts.ts';
 

@@ -7,14 +7,14 @@ import { QueryView } from '../../app/QueryView.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryForm, useDraftCheck } from './CategoryForm.tsx';
 import { rulesQuery, useSaveCategory, useSaveSubcategory } from './categories.data.ts';
-import { type CategoryDraft, changedBudget, siblingsOf } from './categoryDraft.ts';
+import { type CategoryDraft, type CategoryValues, changedBudget, siblingsOf } from './categoryForm.ts';
 import { EditSubcategories } from './EditSubcategories.tsx';
 import { LookPanel } from './LookPanel.tsx';
 import { listUrl } from './listState.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { RulesFailed } from './RulesFailed.tsx';
 import { RulesPanel, RulesPlaceholder } from './RulesPanel.tsx';
-import { draftsOf, isSameRules, type RuleDraft, toRuleTests } from './ruleDraft.ts';
+import { draftsOf, isSameRules, type RuleDraft } from './ruleDraft.ts';
 import { UpdateBudgetModal } from './UpdateBudgetModal.tsx';
 
 interface CategoryEditProps {
@@ -45,19 +45,16 @@ function useUpdate({ category, subcategory, categories, draft }: CategoryEditPro
   const saveCategory = useSaveCategory();
   const saveSubcategory = useSaveSubcategory();
   const parent = categories.find(({ id }) => id === draft.parentId);
-  function update(rules: readonly RuleDraft[] | null, budget: BudgetChange | null) {
-    const body = { name: draft.name.trim(), icon: draft.icon, iconColor: draft.color, ...budget };
-    const tests = rules && toRuleTests(rules);
+  function update(values: CategoryValues, rules: CategoryValues['rules'], budget: BudgetChange | null) {
+    const { name, icon, iconColor, income, parentId } = values;
+    const body = { name, icon, iconColor, ...budget };
     if (!subcategory)
-      saveCategory.mutate(
-        { body: { ...body, id: category.id, income: draft.isIncome }, rules: tests },
-        { onSuccess: onUpdated },
-      );
-    else if (draft.parentId !== null)
+      saveCategory.mutate({ body: { ...body, id: category.id, income }, rules }, { onSuccess: onUpdated });
+    else if (parentId !== null)
       saveSubcategory.mutate(
         {
-          body: { ...body, categoryId: draft.parentId, id: subcategory.id },
-          rules: tests,
+          body: { ...body, categoryId: parentId, id: subcategory.id },
+          rules,
           movedTo: parent?.id === category.id ? undefined : parent?.name,
         },
         { onSuccess: onUpdated },
@@ -93,7 +90,7 @@ function EditedRules({ category, subcategory, query, changed, errors, onChange }
         <RulesPanel
           rules={rules}
           errors={errors}
-          onChange={(next) => onChange({ rules: next })}
+          onChange={(next) => onChange({ rules: [...next] })}
           preview={changed && <RulePreview owner={owner} rules={changed} />}
         />
       )}
@@ -110,14 +107,17 @@ export function CategoryEdit(props: CategoryEditProps) {
   const { form, errors, check, alert, closeAlert } = useDraftCheck(kind, draft, siblings);
   const rules = useRulesDraft(props);
   const { update, isUpdating } = useUpdate(props, () => void navigate(listUrl(), { replace: true }));
-  const [isConfirming, setConfirming] = useState(false);
-  const budget = changedBudget(draft.budget, (subcategory ?? category).defaultBudget);
-  const changedRules = rules.isChanged ? draft.rules : null;
+  /** What to save once the months of the new budget are chosen. */
+  const [confirming, setConfirming] = useState<CategoryValues | null>(null);
+  const budget = changedBudget(draft.defaultBudget, (subcategory ?? category).defaultBudget);
 
+  function save(values: CategoryValues, change: BudgetChange | null) {
+    update(values, rules.isChanged ? values.rules : null, change);
+  }
   function submit() {
-    if (!check()) return;
-    if (budget === null) update(changedRules, null);
-    else setConfirming(true);
+    const values = check();
+    if (values && budget === null) save(values, null);
+    else setConfirming(values);
   }
   return (
     <>
@@ -133,7 +133,12 @@ export function CategoryEdit(props: CategoryEditProps) {
           <>
             <LookPanel kind={kind} draft={draft} onChange={onChange} />
             {!subcategory && <EditSubcategories category={category} categories={categories} draft={draft} />}
-            <EditedRules {...props} query={rules.query} changed={changedRules} errors={errors.rules} />
+            <EditedRules
+              {...props}
+              query={rules.query}
+              changed={rules.isChanged ? draft.rules : null}
+              errors={errors}
+            />
           </>
         }
       >
@@ -146,13 +151,13 @@ export function CategoryEdit(props: CategoryEditProps) {
           onChange={onChange}
         />
       </CategoryForm>
-      {isConfirming && budget !== null && (
+      {confirming && budget !== null && (
         <UpdateBudgetModal
           budget={budget}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setConfirming(null)}
           onUpdate={(months) => {
-            setConfirming(false);
-            update(changedRules, { defaultBudget: budget, ...months });
+            setConfirming(null);
+            save(confirming, { defaultBudget: budget, ...months });
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { type Category, NAME_MAX } from '@cairn/contract';
+import type { FormErrors } from '../../app/form/useForm.ts';
 import { ColorPalette } from '../../ui/ColorPalette.tsx';
 import { IconPicker } from '../../ui/IconPicker.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -6,12 +7,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './CategoryForm.module.css';
-import type { CategoryDraft, CategoryKind, DraftErrors } from './categoryDraft.ts';
+import type { CategoryDraft, CategoryKind } from './categoryForm.ts';
 
 interface CategoryFieldsProps {
   kind: CategoryKind;
   draft: CategoryDraft;
-  errors: DraftErrors;
+  errors: FormErrors;
   categories: readonly Category[];
   /** False for new categories: their budget is set later. */
   hasBudget?: boolean;
@@ -25,7 +26,7 @@ export function CategoryFields({ kind, draft, errors, categories, hasBudget, onC
         <ParentSelect
           categories={categories}
           parentId={draft.parentId}
-          error={errors.parent}
+          error={errors.parentId}
           onChange={(parentId) => onChange({ parentId })}
         />
       )}
@@ -42,13 +43,13 @@ export function CategoryFields({ kind, draft, errors, categories, hasBudget, onC
         <MoneyField
           label="Default Budget"
           hint="For every month without its own amount."
-          value={draft.budget}
-          error={errors.budget}
-          onChange={(budget) => onChange({ budget })}
+          value={draft.defaultBudget}
+          error={errors.defaultBudget}
+          onChange={(defaultBudget) => onChange({ defaultBudget })}
         />
       )}
       <IconPicker label="Icon" value={draft.icon} onChange={(icon) => onChange({ icon })} />
-      <ColorPalette label="Color" value={draft.color} onChange={(color) => onChange({ color })} />
+      <ColorPalette label="Color" value={draft.iconColor} onChange={(iconColor) => onChange({ iconColor })} />
     </Panel>
   );
 }

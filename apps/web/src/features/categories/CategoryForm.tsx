@@ -1,10 +1,19 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type FormErrors, readForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
-import { type CategoryDraft, type CategoryKind, canSave, draftErrors, noErrors } from './categoryDraft.ts';
+import {
+  type CategoryDraft,
+  type CategoryKind,
+  type CategoryValues,
+  categoryForm,
+  missingText,
+} from './categoryForm.ts';
+
+const noErrors: FormErrors = {};
 
 /** Shows errors after the first submit; closing the dialog focuses the first invalid field. */
 export function useDraftCheck(
@@ -15,24 +24,26 @@ export function useDraftCheck(
   const form = useRef<HTMLFormElement>(null);
   const [hasSubmitted, setSubmitted] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const errors = draftErrors(kind, draft, siblings);
+  const read = readForm(categoryForm(kind, siblings), draft);
 
   function focusFirstError() {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
-  function check(): boolean {
+  /** The values to save; null if there are errors. */
+  function check(): CategoryValues | null {
+    const missing = missingText(kind, draft);
     flushSync(() => {
       setSubmitted(true);
-      setAlert(errors.alert);
+      setAlert(missing);
     });
-    if (errors.alert === null) focusFirstError();
-    return canSave(errors);
+    if (missing === null) focusFirstError();
+    return 'values' in read ? read.values : null;
   }
   function closeAlert() {
     flushSync(() => setAlert(null));
     focusFirstError();
   }
-  return { form, errors: hasSubmitted ? errors : noErrors, check, alert, closeAlert };
+  return { form, errors: hasSubmitted && 'errors' in read ? read.errors : noErrors, check, alert, closeAlert };
 }
 
 interface CategoryFormProps {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './CategoryInfo.module.css';
-import type { CategoryDraft } from './categoryDraft.ts';
+import type { CategoryDraft } from './categoryForm.ts';
 import { addSubcategoryUrl } from './categoryUrls.ts';
 import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
 import { SubcategoryRows } from './SubcategoryRows.tsx';

@@ -2,7 +2,7 @@ import { LookPreview } from '../../ui/LookPreview.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './CategoryForm.module.css';
-import type { CategoryDraft, CategoryKind } from './categoryDraft.ts';
+import type { CategoryDraft, CategoryKind } from './categoryForm.ts';
 
 interface LookPanelProps {
   kind: CategoryKind;
@@ -14,13 +14,13 @@ interface LookPanelProps {
 export function LookPanel({ kind, draft, onChange }: LookPanelProps) {
   return (
     <Panel className={styles.look} aria-label="Preview">
-      <LookPreview icon={draft.icon} color={draft.color} name={draft.name} placeholder="Category Name" />
+      <LookPreview icon={draft.icon} color={draft.iconColor} name={draft.name} placeholder="Category Name" />
       {kind === 'category' && (
         <Switch
           className={styles.income}
           label="Mark as Income"
-          checked={draft.isIncome}
-          onChange={(event) => onChange({ isIncome: event.target.checked })}
+          checked={draft.income}
+          onChange={(event) => onChange({ income: event.target.checked })}
         />
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { countOf } from '@cairn/domain';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormErrors } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -46,7 +47,8 @@ function Collapsible({ isForcedOpen, children }: CollapsibleProps) {
 
 interface RulesPanelProps {
   rules: readonly RuleDraft[];
-  errors: ReadonlyMap<number, string>;
+  /** The form's errors; a rule's is at `rules.` and its index. */
+  errors: FormErrors;
   onChange: (rules: readonly RuleDraft[]) => void;
   preview: ReactNode;
 }
@@ -65,7 +67,7 @@ export function RulesPanel({ rules, errors, onChange, preview }: RulesPanelProps
     add.current?.focus();
   }
   return (
-    <Collapsible isForcedOpen={errors.size > 0}>
+    <Collapsible isForcedOpen={rules.some((_rule, index) => errors[`rules.${index}`] !== undefined)}>
       {rules.length === 0 && <p className={styles.help}>Add a rule to put matching transactions in this category.</p>}
       <div ref={list} className={styles.list}>
         {rules.map((rule, index) => (
@@ -73,7 +75,7 @@ export function RulesPanel({ rules, errors, onChange, preview }: RulesPanelProps
             key={rule.id}
             rule={rule}
             number={index + 1}
-            error={errors.get(rule.id)}
+            error={errors[`rules.${index}`]}
             onChange={(changed) => onChange(rules.map((other) => (other.id === rule.id ? changed : other)))}
             onDelete={() => deleteRule(rule)}
           />

@@ -56,15 +56,18 @@ export function ruleError(rule: RuleDraft): string | null {
   return 'error' in read ? read.error : 'Enter an amount';
 }
 
-/** Errors by rule id; empty if all rules are valid. */
-export function ruleErrors(rules: readonly RuleDraft[]): ReadonlyMap<number, string> {
-  return new Map(
-    rules.flatMap((rule) => {
-      const error = ruleError(rule);
-      return error === null ? [] : [[rule.id, error] as const];
-    }),
-  );
-}
+/** A rule of a form, which must be complete. */
+export const typedRule = z.codec(z.custom<RuleDraft>(), z.custom<RuleTest>(), {
+  decode: (rule, payload) => {
+    const test = toRuleTest(rule);
+    if (test) return test;
+    payload.issues.push({ code: 'custom', input: rule, message: ruleError(rule) ?? '' });
+    return z.NEVER;
+  },
+  encode: () => {
+    throw new Error('Rules are shown by draftsOf.');
+  },
+});
 
 /** The rules in wire format; null while any of them is incomplete. */
 export function toRuleTests(rules: readonly RuleDraft[]): RuleTest[] | null {

@@ -1,4 +1,4 @@
-import type { CategoryDraft } from './categoryDraft.ts';
+import type { CategoryDraft } from './categoryForm.ts';
 
 const drafts = new Map<number, CategoryDraft>();
 

@@ -1,7 +1,22 @@
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { canSave, changedBudget, draftErrors, draftOf, emptyDraft, siblingsOf } from './categoryDraft.ts';
+import { readForm } from '../../app/form/useForm.ts';
+import {
+  type CategoryDraft,
+  type CategoryKind,
+  categoryForm,
+  changedBudget,
+  draftOf,
+  emptyDraft,
+  missingText,
+  siblingsOf,
+} from './categoryForm.ts';
 import { blankRule } from './ruleDraft.ts';
+
+function errorsOf(kind: CategoryKind, draft: CategoryDraft, siblings: readonly { name: string }[] = []) {
+  const read = readForm(categoryForm(kind, siblings), draft);
+  return 'errors' in read ? read.errors : {};
+}
 
 describe('missing field dialog', () => {
   const [noName, named] = ['  ', 'Garden'];
@@ -13,59 +28,57 @@ describe('missing field dialog', () => {
     ['subcategory', named, null, 'Please enter a category name and select a parent category'],
     ['subcategory', named, 1, null],
   ] as const)('%s named "%s" under %s → %s', (kind, name, parentId, alert) => {
-    const errors = draftErrors(kind, { ...emptyDraft(parentId), name });
-    expect(errors.alert).toBe(alert);
-    expect(canSave(errors)).toBe(alert === null);
+    const draft = { ...emptyDraft(parentId), name };
+    expect(missingText(kind, draft)).toBe(alert);
+    expect(Object.keys(errorsOf(kind, draft)).length > 0).toBe(alert !== null);
   });
 });
 
 test('only the invalid field gets an error', () => {
-  const errors = draftErrors('subcategory', { ...emptyDraft(null), name: 'Gas' });
-  expect(errors).toMatchObject({ name: undefined, parent: 'Select a parent category' });
+  const errors = errorsOf('subcategory', { ...emptyDraft(null), name: 'Gas' });
+  expect(errors).toEqual({ parentId: 'Select a parent category' });
 });
 
 test('a name already in use is an error, ignoring case, accents and spaces; its own name is fine', () => {
   const look = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
   const market = { ...look, id: 9, categoryId: 1, name: 'Market' };
   const categories = [{ ...look, id: 1, name: 'Café', income: false, subcategories: [market] }];
-  const errorsOf = (kind: 'category' | 'subcategory', name: string, ownId: number | null = null) => {
+  const nameErrors = (kind: CategoryKind, name: string, ownId: number | null = null) => {
     const draft = { ...emptyDraft(1), name };
-    return draftErrors(kind, draft, siblingsOf(kind, draft, categories, ownId));
+    return errorsOf(kind, draft, siblingsOf(kind, draft, categories, ownId));
   };
-  expect(errorsOf('category', ' CAFE ').name).toBe('There’s already a category named Café');
-  expect(canSave(errorsOf('category', ' CAFE '))).toBe(false);
-  expect(errorsOf('category', 'cafe', 1).name).toBeUndefined();
-  expect(errorsOf('category', 'Market').name).toBeUndefined();
-  expect(errorsOf('subcategory', 'market').name).toBe('There’s already a subcategory named Market');
-  expect(errorsOf('subcategory', 'Café').name).toBeUndefined();
+  expect(nameErrors('category', ' CAFE ')).toEqual({ name: 'There’s already a category named Café' });
+  expect(nameErrors('category', 'cafe', 1)).toEqual({});
+  expect(nameErrors('category', 'Market')).toEqual({});
+  expect(nameErrors('subcategory', 'market')).toEqual({ name: 'There’s already a subcategory named Market' });
+  expect(nameErrors('subcategory', 'Café')).toEqual({});
 });
 
 test('an invalid budget or incomplete rule blocks saving without the dialog', () => {
   const rule = blankRule();
-  const withFractions = draftErrors('category', { ...emptyDraft(null), name: 'Garden', budget: '12.345' });
-  expect(withFractions.budget).toBe('Enter no more than two decimals');
-  expect(canSave(withFractions)).toBe(false);
-  const errors = draftErrors('category', { ...emptyDraft(null), name: 'Garden', rules: [rule] });
-  expect(errors.alert).toBeNull();
-  expect(errors.rules.get(rule.id)).toBe('Enter a name');
-  expect(canSave(errors)).toBe(false);
+  const garden = { ...emptyDraft(null), name: 'Garden' };
+  expect(errorsOf('category', { ...garden, defaultBudget: '12.345' })).toEqual({
+    defaultBudget: 'Enter no more than two decimals',
+  });
+  expect(errorsOf('category', { ...garden, rules: [rule] })).toEqual({ 'rules.0': 'Enter a name' });
+  expect(missingText('category', { ...garden, rules: [rule] })).toBeNull();
 });
 
 test.each([
   ['12,50', 'Enter an amount in dollars, like 86.42'],
   ['-5', 'Enter an amount in dollars, like 86.42'],
   ['1000000000.01', 'Enter $1,000,000,000.00 or less'],
-])('a default budget of %j is rejected: %s', (budget, error) => {
-  const errors = draftErrors('category', { ...emptyDraft(null), name: 'Garden', budget });
-  expect(errors.budget).toBe(error);
-  expect(canSave(errors)).toBe(false);
+])('a default budget of %j is rejected: %s', (defaultBudget, error) => {
+  expect(errorsOf('category', { ...emptyDraft(null), name: 'Garden', defaultBudget })).toEqual({
+    defaultBudget: error,
+  });
 });
 
 test('a default budget of 412.50 fills the field as 412.50, which isn’t a change', () => {
   const appearance = { name: 'Food', icon: 'fas fa-utensils', iconColor: '#986605', defaultBudget: cents(412_50) };
   const draft = draftOf({ ...appearance, id: 1, income: false, subcategories: [] }, null);
-  expect(draft.budget).toBe('412.50');
-  expect(changedBudget(draft.budget, cents(412_50))).toBeNull();
+  expect(draft.defaultBudget).toBe('412.50');
+  expect(changedBudget(draft.defaultBudget, cents(412_50))).toBeNull();
 });
 
 test.each([
