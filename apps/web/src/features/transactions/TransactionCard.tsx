@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: list items are nested in a positioned element, which list elements don't allow, so roles provide the semantics
+// biome-ignore-all lint/a11y/useSemanticElements: Safari drops the semantics of list elements without bullets, so roles provide them
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { memo, type Ref } from 'react';
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { accountLabel } from './accountFields.ts';
 import { RowLabels } from './RowLabels.tsx';
 import styles from './TransactionCard.module.css';
+import listStyles from './TransactionList.module.css';
 import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import type { OpenedFromList } from './useBackToList.ts';
 
@@ -18,6 +19,7 @@ interface TransactionCardProps extends OpenedFromList {
   transaction: Transaction;
   /** In the whole list. */
   index: number;
+  topPx: number;
   setSize: number;
   /** In bulk mode, with `onToggle`. */
   isSelected?: boolean | undefined;
@@ -54,7 +56,7 @@ function CardContent({ transaction }: { transaction: Transaction }) {
 
 /** A transaction in two lines; the link, or the checkbox in bulk mode, covers the whole card. */
 export const TransactionCard = memo(function TransactionCard(props: TransactionCardProps) {
-  const { ref, transaction, index, setSize, isSelected = false, onToggle, openedFrom } = props;
+  const { ref, transaction, index, topPx, setSize, isSelected = false, onToggle, openedFrom } = props;
   const { id, name, hidden } = transaction;
   return (
     <div
@@ -63,7 +65,8 @@ export const TransactionCard = memo(function TransactionCard(props: TransactionC
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={setSize}
-      className={classNames(styles.item, isSelected && styles.selected, hidden && styles.dimmed)}
+      style={{ top: topPx }}
+      className={classNames(styles.item, listStyles.placed, isSelected && styles.selected, hidden && styles.dimmed)}
     >
       {onToggle ? (
         <div className={styles.card}>

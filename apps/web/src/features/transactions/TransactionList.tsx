@@ -31,20 +31,19 @@ function Cards(props: TransactionListProps) {
   const virtual = useVirtualRows({ transactions, estimatedRowPx: CARD_PX, hasMore, onNeedMore });
   return (
     <div role="list" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }} aria-label={label}>
-      <div role="presentation" className={styles.rendered} style={{ top: virtual.offsetPx }}>
-        {virtual.rows.map(({ index, transaction }) => (
-          <TransactionCard
-            key={transaction.id}
-            ref={virtual.measureRow}
-            index={index}
-            transaction={transaction}
-            setSize={hasMore ? -1 : transactions.length}
-            openedFrom={openedFrom}
-            isSelected={bulk?.ids.has(transaction.id)}
-            onToggle={bulk?.toggle}
-          />
-        ))}
-      </div>
+      {virtual.rows.map(({ index, topPx, transaction }) => (
+        <TransactionCard
+          key={transaction.id}
+          ref={virtual.measureRow}
+          index={index}
+          topPx={topPx}
+          transaction={transaction}
+          setSize={hasMore ? -1 : transactions.length}
+          openedFrom={openedFrom}
+          isSelected={bulk?.ids.has(transaction.id)}
+          onToggle={bulk?.toggle}
+        />
+      ))}
     </div>
   );
 }
@@ -77,19 +76,18 @@ function Table(props: TransactionListProps) {
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
       <Head selectAll={selectAll} />
       <div role="rowgroup" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }}>
-        <div role="presentation" className={styles.rendered} style={{ top: virtual.offsetPx }}>
-          {virtual.rows.map(({ index, transaction }) => (
-            <TransactionRow
-              key={transaction.id}
-              ref={virtual.measureRow}
-              index={index}
-              transaction={transaction}
-              openedFrom={openedFrom}
-              isSelected={bulk?.ids.has(transaction.id)}
-              onToggle={bulk?.toggle}
-            />
-          ))}
-        </div>
+        {virtual.rows.map(({ index, topPx, transaction }) => (
+          <TransactionRow
+            key={transaction.id}
+            ref={virtual.measureRow}
+            index={index}
+            topPx={topPx}
+            transaction={transaction}
+            openedFrom={openedFrom}
+            isSelected={bulk?.ids.has(transaction.id)}
+            onToggle={bulk?.toggle}
+          />
+        ))}
       </div>
     </div>
   );

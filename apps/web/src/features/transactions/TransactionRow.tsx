@@ -19,6 +19,7 @@ interface TransactionRowProps extends OpenedFromList {
   transaction: Transaction;
   /** In the whole list. */
   index: number;
+  topPx: number;
   /** In bulk mode, with `onToggle`. */
   isSelected?: boolean | undefined;
   onToggle?: ((id: number) => void) | undefined;
@@ -26,7 +27,7 @@ interface TransactionRowProps extends OpenedFromList {
 
 /** A table row; the link, or the checkbox in bulk mode, covers the whole row. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
-  const { ref, transaction, index, isSelected = false, onToggle, openedFrom } = props;
+  const { ref, transaction, index, topPx, isSelected = false, onToggle, openedFrom } = props;
   const { id, name, hidden } = transaction;
   const category = displayedCategory(transaction);
   return (
@@ -36,8 +37,10 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       data-index={index}
       // The first row is the header.
       aria-rowindex={index + 2}
+      style={{ top: topPx }}
       className={classNames(
         styles.row,
+        styles.placed,
         onToggle && styles.withChecks,
         isSelected && styles.selected,
         hidden && styles.dimmed,

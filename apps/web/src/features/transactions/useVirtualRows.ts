@@ -1,9 +1,11 @@
 import type { Transaction } from '@cairn/contract';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Above and below the screen: enough for fast scrolling and for Tab to reach the next row. */
 const OVERSCAN_PX = 480;
+/** Rows are added and removed in blocks, because every change of the page costs a layout and a paint. */
+const BLOCK_ROWS = 10;
 /** Loads one page ahead, so the next page arrives before the user reaches the end. */
 const LOAD_AHEAD_ROWS = 500;
 /** Further away from the end than this, loading is debounced, because the user may be typing. */
@@ -23,6 +25,12 @@ function useDocumentTop(ref: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [ref]);
   return top;
+}
+
+function wholeBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK_ROWS) * BLOCK_ROWS);
+  const last = Math.ceil((endIndex + overscan + 1) / BLOCK_ROWS) * BLOCK_ROWS - 1;
+  return defaultRangeExtractor({ startIndex: first, endIndex: last, overscan: 0, count });
 }
 
 interface VirtualRowsOptions<Row> {
@@ -49,6 +57,7 @@ export function useVirtualRows<Row extends Pick<Transaction, 'id'>>({
     estimateSize: () => estimatedRowPx,
     getItemKey: useCallback((index: number) => transactions[index]?.id ?? -index, [transactions]),
     overscan: Math.ceil(OVERSCAN_PX / estimatedRowPx),
+    rangeExtractor: wholeBlocks,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
@@ -68,11 +77,10 @@ export function useVirtualRows<Row extends Pick<Transaction, 'id'>>({
     ref,
     /** Of all rows. */
     heightPx: virtualizer.getTotalSize(),
-    /** Of the first rendered row, within the box. */
-    offsetPx: (items[0]?.start ?? top) - top,
-    rows: items.flatMap(({ index }) => {
+    /** The rendered rows; `topPx` is within the box. */
+    rows: items.flatMap(({ index, start }) => {
       const transaction = transactions[index];
-      return transaction ? [{ index, transaction }] : [];
+      return transaction ? [{ index, topPx: start - top, transaction }] : [];
     }),
     /** The ref of every rendered row, which also needs its index in `data-index`. */
     measureRow: virtualizer.measureElement,
