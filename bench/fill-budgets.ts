@@ -1,9 +1,9 @@
-import { type Person, signUp } from '../scripts/people/person.ts';
+import { type SignedUpPerson, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
-import { type Caller, createCaller } from './http.ts';
+import { type BenchCaller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
 import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, beginUnlisted, findOwner, type Owner } from './ledger-writes.ts';
+import { beginImport, beginUnlisted, findOwner, type LedgerOwner } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
 const CATEGORIES = 60;
@@ -42,7 +42,7 @@ const insertTransactions = `
   from generate_series(1, $5::integer) n
   left join places on places.place = n % (places.places + 8) + 1`;
 
-async function writeSpan(query: Query, owner: Owner, from: string, to: string, rows: number): Promise<void> {
+async function writeSpan(query: Query, owner: LedgerOwner, from: string, to: string, rows: number): Promise<void> {
   const changeSetId = await beginImport(query, owner, rows);
   await query(insertTransactions, [owner.ledgerId, changeSetId, from, to, rows]);
 }
@@ -56,7 +56,7 @@ async function write(query: Query, email: string, historyRows: number): Promise<
   await writeSpan(query, owner, firstDay, lastDay, MONTH_ROWS);
 }
 
-async function createCategories(caller: Caller, { accessToken }: Person): Promise<void> {
+async function createCategories(caller: BenchCaller, { accessToken }: SignedUpPerson): Promise<void> {
   await caller.post('/api/User/GetUserAccount', accessToken, {});
   const Subcategories = Array.from({ length: SUBCATEGORIES_EACH }, (_, index) => ({ Name: `Part ${index + 1}` }));
   for (let count = 1; count <= CATEGORIES; count += 1) {
@@ -65,7 +65,7 @@ async function createCategories(caller: Caller, { accessToken }: Person): Promis
   }
 }
 
-async function timeBudgets(caller: Caller, signedUp: Person): Promise<PlannedHousehold> {
+async function timeBudgets(caller: BenchCaller, signedUp: SignedUpPerson): Promise<PlannedHousehold> {
   // Writing a long history may take longer than a token lasts.
   const person = await signedUp.refresh();
   const [year, month] = monthAround(new Date()).firstDay.split('-').map(Number);
@@ -88,7 +88,7 @@ export async function fillBudgets(
 ): Promise<PlannedHousehold[]> {
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: 1, keepAlive: false });
-  const people: { person: Person; rows: number }[] = [];
+  const people: { person: SignedUpPerson; rows: number }[] = [];
   for (const rows of histories) {
     const person = await signUp(url);
     await createCategories(caller, person);

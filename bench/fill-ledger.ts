@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Person, signUp } from '../scripts/people/person.ts';
+import { type SignedUpPerson, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
-import { type Answer, type Caller, createCaller } from './http.ts';
+import { type BenchCaller, createCaller, type HttpAnswer } from './http.ts';
 import type { Installation } from './installation.ts';
 import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, beginUnlisted, findOwner, type Owner } from './ledger-writes.ts';
+import { beginImport, beginUnlisted, findOwner, type LedgerOwner } from './ledger-writes.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 
@@ -18,7 +18,7 @@ export interface FullHousehold {
   readonly transactionId: number;
   /** A staged file that hasn't been reviewed yet. */
   readonly importId: string;
-  send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<HttpAnswer>;
 }
 
 const BATCH_ROWS = 5_000;
@@ -109,14 +109,14 @@ const insertBudgets = `
   select $1::bigint, $3::date - n, 100000 + n, 5000 from generate_series(1, 3650) n`;
 
 interface SignedUpUser {
-  readonly person: Person;
+  readonly person: SignedUpPerson;
   readonly size: HouseholdSize;
   readonly categoryIds: ReadonlyMap<string, number>;
   readonly accountIds: readonly number[];
   readonly importId: string;
 }
 
-async function signUpWithRecords(url: string, caller: Caller, size: HouseholdSize): Promise<SignedUpUser> {
+async function signUpWithRecords(url: string, caller: BenchCaller, size: HouseholdSize): Promise<SignedUpUser> {
   const person = await signUp(url);
   const post = async <T>(path: string, body: unknown): Promise<T> =>
     JSON.parse((await caller.post(`/api/${path}`, person.accessToken, body)).text);
@@ -140,7 +140,7 @@ async function signUpWithRecords(url: string, caller: Caller, size: HouseholdSiz
   return { person, size, categoryIds, accountIds, importId: randomUUID() };
 }
 
-async function linkBank(query: Query, owner: Owner, externalId: string): Promise<number[]> {
+async function linkBank(query: Query, owner: LedgerOwner, externalId: string): Promise<number[]> {
   const changeSetId = await beginUnlisted(query, owner, 1 + LINKED_ACCOUNTS);
   const { ledgerId, userId } = owner;
   const linked = await query(insertBank, [ledgerId, userId, changeSetId, externalId, LINKED_ACCOUNTS]);
@@ -176,7 +176,7 @@ async function writeLedger(query: Query, signed: SignedUpUser, endDay: string): 
 
 /** Stages the household's newest rows again, like a file that overlaps with existing transactions. */
 async function stage(
-  caller: Caller,
+  caller: BenchCaller,
   { size, person, importId, accountIds }: SignedUpUser,
   endDay: string,
 ): Promise<void> {
@@ -193,7 +193,7 @@ async function stage(
 
 async function openHousehold(
   url: string,
-  caller: Caller,
+  caller: BenchCaller,
   signed: SignedUpUser,
   endDay: string,
 ): Promise<FullHousehold> {

@@ -1,6 +1,6 @@
-import { type Person, signUp } from '../scripts/people/person.ts';
+import { type SignedUpPerson, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
-import { type Caller, createCaller } from './http.ts';
+import { type BenchCaller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
 import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
 import { beginImport, findOwner } from './ledger-writes.ts';
@@ -43,7 +43,7 @@ const insertTransactions = `
     ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
   from written left join parts on parts.place = (n * 31) % parts.places + 1`;
 
-async function createRecords(caller: Caller, { accessToken, email }: Person): Promise<Resident> {
+async function createRecords(caller: BenchCaller, { accessToken, email }: SignedUpPerson): Promise<Resident> {
   const post = async (name: string, body: object) =>
     JSON.parse((await caller.post(`/api/${name}`, accessToken, body)).text);
   await post('User/GetUserAccount', {});
@@ -82,7 +82,7 @@ async function write(query: Query, { email, accountId }: Resident, rows: number)
 export async function fillPeople(installation: Installation): Promise<Resident[]> {
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: BATCH_PEOPLE });
-  const signedUp: Person[] = [];
+  const signedUp: SignedUpPerson[] = [];
   const residents: Resident[] = [];
   while (signedUp.length < PEOPLE) {
     const batch = await Promise.all(Array.from({ length: BATCH_PEOPLE }, () => signUp(url)));

@@ -1,7 +1,7 @@
-import { type Person, type PersonDetails, signUp } from '../scripts/people/person.ts';
+import { type PersonDetails, type SignedUpPerson, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
-import { type Answer, createCaller } from './http.ts';
+import { createCaller, type HttpAnswer } from './http.ts';
 import type { Installation } from './installation.ts';
 import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
 import { beginImport, findOwner } from './ledger-writes.ts';
@@ -9,7 +9,7 @@ import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 import { createPace } from './pace.ts';
 
-interface TimedAnswer extends Answer {
+interface TimedAnswer extends HttpAnswer {
   readonly ms: number;
 }
 
@@ -89,8 +89,8 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
   // A new connection per call, like the first call after a pause, when the browser has closed its connection.
   const caller = createCaller(url, { connections: 1, keepAlive: false });
   const pace = createPace({ max: CALLS_PER_MINUTE, spanMs: 60_000 });
-  let person: Person = await signUp(url);
-  const timeCall = async (send: () => Promise<Answer>): Promise<TimedAnswer> => {
+  let person: SignedUpPerson = await signUp(url);
+  const timeCall = async (send: () => Promise<HttpAnswer>): Promise<TimedAnswer> => {
     await pace();
     const startedAt = performance.now();
     const answer = await send();

@@ -16,13 +16,13 @@ const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 };
 
-export interface Answer {
+export interface HttpAnswer {
   readonly text: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** As received, possibly compressed. */
-interface RawAnswer {
+interface UnreadAnswer {
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
@@ -36,14 +36,14 @@ interface CallerOptions {
 }
 
 /** Calls the product's API with a browser's headers. */
-export interface Caller {
+export interface BenchCaller {
   /** Resolves with the complete response; any status other than 200 is an error. */
-  post(path: string, token: string, body?: unknown): Promise<Answer>;
-  get(path: string, token: string): Promise<Answer>;
+  post(path: string, token: string, body?: unknown): Promise<HttpAnswer>;
+  get(path: string, token: string): Promise<HttpAnswer>;
   close(): void;
 }
 
-function decompress({ body, headers }: RawAnswer): string {
+function decompress({ body, headers }: UnreadAnswer): string {
   switch (headers['content-encoding']) {
     case undefined:
       return body.toString();
@@ -74,10 +74,10 @@ export function requestText(url: string, path: string, token: string, text?: str
 export function createCaller(
   url: string,
   { connections, timeoutMs = TIMEOUT_MS, keepAlive = true }: CallerOptions,
-): Caller {
+): BenchCaller {
   const agent = new Agent({ keepAlive, maxSockets: connections });
   const { hostname, port } = new URL(url);
-  function exchange(options: RequestOptions, text?: string): Promise<RawAnswer> {
+  function exchange(options: RequestOptions, text?: string): Promise<UnreadAnswer> {
     return new Promise((resolve, reject) => {
       const sent = request({ hostname, port, ...options, agent, timeout: timeoutMs }, (response) => {
         const parts: Buffer[] = [];
@@ -98,7 +98,7 @@ export function createCaller(
   const send = (path: string, token: string, text?: string) => {
     return exchange({ method: methodOf(text), path, headers: headersOf(url, token, text) }, text);
   };
-  const readAnswer = async (sent: Promise<RawAnswer>): Promise<Answer> => {
+  const readAnswer = async (sent: Promise<UnreadAnswer>): Promise<HttpAnswer> => {
     const answer = await sent;
     return { text: decompress(answer), headers: answer.headers };
   };

@@ -1,13 +1,13 @@
 import type { Query } from './database.ts';
 
 /** A user and their personal ledger, for writing rows directly to the tables. */
-export interface Owner {
+export interface LedgerOwner {
   readonly userId: number;
   readonly ledgerId: number;
 }
 
 /** Looks the user up by email, because row IDs aren't unique across ledgers. */
-export async function findOwner(query: Query, email: string): Promise<Owner> {
+export async function findOwner(query: Query, email: string): Promise<LedgerOwner> {
   const [row] = await query('select id, ledger_id from users where email = $1', [email]);
   if (!row) throw new Error(`There is no user ${email}.`);
   return { userId: Number(row.id), ledgerId: Number(row.ledger_id) };
@@ -21,7 +21,7 @@ const insertChangeSet = `
 
 async function insertChange(
   query: Query,
-  { ledgerId, userId }: Owner,
+  { ledgerId, userId }: LedgerOwner,
   rows: number,
   labels: string[],
 ): Promise<number> {
@@ -31,11 +31,11 @@ async function insertChange(
 }
 
 /** Creates a change set and returns its ID. The following `rows` IDs are reserved for its rows. */
-export function beginImport(query: Query, owner: Owner, rows: number): Promise<number> {
+export function beginImport(query: Query, owner: LedgerOwner, rows: number): Promise<number> {
   return insertChange(query, owner, rows, ['import', 'Imported household.csv', 'import']);
 }
 
 /** The same for rows that aren't transactions, which Activity doesn't list. */
-export function beginUnlisted(query: Query, owner: Owner, rows: number): Promise<number> {
+export function beginUnlisted(query: Query, owner: LedgerOwner, rows: number): Promise<number> {
   return insertChange(query, owner, rows, ['unlisted', '', 'app']);
 }

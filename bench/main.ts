@@ -1,10 +1,10 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { inspect } from 'node:util';
-import { OptionError, type Options, readOptions } from './options.ts';
-import type { Engine, Probe } from './probe.ts';
+import { type BenchOptions, OptionError, readOptions } from './options.ts';
+import type { Probe, ProbedEngine } from './probe.ts';
 import { ProbeRunner } from './probe-runner.ts';
 import { probes } from './probes/index.ts';
-import { type Row, renderTable } from './table.ts';
+import { renderTable, type TableRow } from './table.ts';
 
 function log(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -17,7 +17,12 @@ function currentLoad(): number {
 
 const notes: string[] = [];
 
-async function measure(runner: ProbeRunner, probe: Probe, engine: Engine, options: Options): Promise<Row> {
+async function measure(
+  runner: ProbeRunner,
+  probe: Probe,
+  engine: ProbedEngine,
+  options: BenchOptions,
+): Promise<TableRow> {
   const startedAt = performance.now();
   const row = { what: probe.title, engine, unit: probe.unit, target: probe.targets[engine] };
   log(`${probe.name} on ${engine}…`);
@@ -34,7 +39,7 @@ async function measure(runner: ProbeRunner, probe: Probe, engine: Engine, option
 }
 
 /** The machine and its load, which affect the results. */
-function describeMachine({ runs }: Options, loadBefore: number): string {
+function describeMachine({ runs }: BenchOptions, loadBefore: number): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const load = `load ${loadBefore.toFixed(1)} before and ${currentLoad().toFixed(1)} after`;
   return `${machine}, ${load}. Runs: ${runs}; the spread is the lowest to the highest.`;
@@ -47,7 +52,7 @@ async function main(): Promise<void> {
   );
   const loadBefore = currentLoad();
   const runner = new ProbeRunner();
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   for (const probe of probes.filter(({ name }) => options.only.includes(name))) {
     for (const engine of options.engines.filter((name) => probe.engines.includes(name))) {
       rows.push(await measure(runner, probe, engine, options));

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { HOUSEHOLD_SIZES, type HouseholdSize } from './household.ts';
-import { ENGINES, type Engine } from './probe.ts';
+import { ENGINES, type ProbedEngine } from './probe.ts';
 
-export interface Options {
+export interface BenchOptions {
   /** Names of the probes to run. */
   only: readonly string[];
-  engines: readonly Engine[];
+  engines: readonly ProbedEngine[];
   runs: number;
   size: HouseholdSize;
 }
@@ -36,7 +36,7 @@ function readNames(given: string | undefined, known: readonly string[]): readonl
   return names;
 }
 
-function readEngines(given: string | undefined): readonly Engine[] {
+function readEngines(given: string | undefined): readonly ProbedEngine[] {
   if (given === undefined) return ENGINES;
   const engine = ENGINES.find((name) => name === given);
   if (!engine) throw new OptionError(`--engine must be one of ${ENGINES.join(', ')}, not "${given}".`);
@@ -58,7 +58,7 @@ function readSize(given: string | undefined): HouseholdSize {
   return size;
 }
 
-export function readOptions(args: readonly string[], probeNames: readonly string[]): Options {
+export function readOptions(args: readonly string[], probeNames: readonly string[]): BenchOptions {
   const { only, engine, runs, size } = parse(args);
   return {
     only: readNames(only, probeNames),

@@ -6,13 +6,13 @@ import journeys from '../playwright.config.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.ts';
 import { type FilledHousehold, fillHousehold } from './fill.ts';
 import { createInstallation, type Installation } from './installation.ts';
-import type { Options } from './options.ts';
-import type { Engine, Probe, ProbeContext } from './probe.ts';
+import type { BenchOptions } from './options.ts';
+import type { Probe, ProbeContext, ProbedEngine } from './probe.ts';
 
 /** Runs probes with one shared PostgreSQL and one household per engine, both created on first use. */
 export class ProbeRunner {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
-  readonly #households = new Map<Engine, Promise<FilledHousehold>>();
+  readonly #households = new Map<ProbedEngine, Promise<FilledHousehold>>();
   readonly #shared: Installation[] = [];
   #postgres: Promise<Postgres> | undefined;
 
@@ -20,19 +20,19 @@ export class ProbeRunner {
     process.once('exit', () => rmSync(this.#folder, { recursive: true, force: true }));
   }
 
-  async #install(engine: Engine, env: Readonly<Record<string, string>> = {}): Promise<Installation> {
+  async #install(engine: ProbedEngine, env: Readonly<Record<string, string>> = {}): Promise<Installation> {
     if (engine === 'pglite') return createInstallation(this.#folder, undefined, env);
     this.#postgres ??= startPostgres({ durable: true });
     return createInstallation(this.#folder, await this.#postgres, env);
   }
 
-  async #fill(engine: Engine, size: Options['size']): Promise<FilledHousehold> {
+  async #fill(engine: ProbedEngine, size: BenchOptions['size']): Promise<FilledHousehold> {
     const installation = await this.#install(engine);
     this.#shared.push(installation);
     return await fillHousehold(installation, size);
   }
 
-  async #household(engine: Engine, size: Options['size']): Promise<FilledHousehold> {
+  async #household(engine: ProbedEngine, size: BenchOptions['size']): Promise<FilledHousehold> {
     const filled = this.#households.get(engine) ?? this.#fill(engine, size);
     this.#households.set(engine, filled);
     const household = await filled;
@@ -41,7 +41,12 @@ export class ProbeRunner {
   }
 
   /** Resolves with the samples, and closes everything that the probe opened. */
-  async run(probe: Probe, engine: Engine, { runs, size }: Options, note: ProbeContext['note']): Promise<number[]> {
+  async run(
+    probe: Probe,
+    engine: ProbedEngine,
+    { runs, size }: BenchOptions,
+    note: ProbeContext['note'],
+  ): Promise<number[]> {
     const installations: Installation[] = [];
     const browsers: Browser[] = [];
     const context: ProbeContext = {

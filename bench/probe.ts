@@ -4,13 +4,13 @@ import type { HouseholdSize } from './household.ts';
 import type { Installation } from './installation.ts';
 
 export const ENGINES = ['postgres', 'pglite'] as const;
-export type Engine = (typeof ENGINES)[number];
+export type ProbedEngine = (typeof ENGINES)[number];
 
 export type Unit = 'ms' | 's' | 'KB' | 'MB' | '%' | '×' | 'requests/s';
 
 /** The resources a probe may use. Everything it opens here is closed automatically. */
 export interface ProbeContext {
-  readonly engine: Engine;
+  readonly engine: ProbedEngine;
   readonly runs: number;
   /** The number of transactions in the household, for probes that use it. */
   readonly size: HouseholdSize;
@@ -32,9 +32,9 @@ export interface Probe {
   /** For the table. */
   readonly title: string;
   readonly unit: Unit;
-  readonly engines: readonly Engine[];
+  readonly engines: readonly ProbedEngine[];
   /** The maximum, in the probe's unit. An engine without a target is still measured. */
-  readonly targets: Partial<Record<Engine, number>>;
+  readonly targets: Partial<Record<ProbedEngine, number>>;
   /** One sample per run, in the probe's unit. */
   run(context: ProbeContext): Promise<number[]>;
 }

@@ -1,9 +1,9 @@
-import type { Engine } from './probe.ts';
+import type { ProbedEngine } from './probe.ts';
 import { renderLines } from './table.ts';
 
 export interface ReadRow {
   readonly title: string;
-  readonly engine: Engine;
+  readonly engine: ProbedEngine;
   /** In milliseconds, one for each size. */
   readonly times: readonly number[];
   /** The size of the response at the largest size. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { readAnswer, Sender } from './sender.ts';
+import { BenchSender, readAnswer } from './sender.ts';
 
 test.each([
   ['an incomplete head', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n', null],
@@ -21,7 +21,7 @@ test('requests wait for a free connection, and a closed connection is reopened',
   const server = createServer((request, response) => void setTimeout(() => response.end(request.url), 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const sender = new Sender(typeof address === 'object' && address ? address.port : 0, 2);
+  const sender = new BenchSender(typeof address === 'object' && address ? address.port : 0, 2);
   const answers = await Promise.all(
     ['/a', '/b', '/c', '/d', '/e'].map((path) => sender.send(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)),
   );

@@ -95,7 +95,7 @@ class Connection {
 }
 
 /** Sends requests over a few persistent connections, at a fraction of the cost of Node's own client. */
-export class Sender {
+export class BenchSender {
   readonly #idle: Connection[];
   readonly #connections: readonly Connection[];
   readonly #waiting: ((connection: Connection) => void)[] = [];

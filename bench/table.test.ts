@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Row, renderTable } from './table.ts';
+import { renderTable, type TableRow } from './table.ts';
 
-const memory: Row = { what: 'idle memory', engine: 'postgres', unit: 'MB', target: 200, samples: [180, 190, 170] };
+const memory: TableRow = { what: 'idle memory', engine: 'postgres', unit: 'MB', target: 200, samples: [180, 190, 170] };
 
-function cells(row: Row): string[] {
+function cells(row: TableRow): string[] {
   const line = renderTable([row]).split('\n')[2] ?? '';
   return line
     .split(/(?<!\\)\|/)
@@ -39,7 +39,7 @@ test('a pipe in a title is escaped', () => {
 });
 
 test('all lines have the same length', () => {
-  const rows: Row[] = [memory, { ...memory, engine: 'pglite', what: 'x', samples: [12_345, 1] }];
+  const rows: TableRow[] = [memory, { ...memory, engine: 'pglite', what: 'x', samples: [12_345, 1] }];
   const lengths = renderTable(rows)
     .split('\n')
     .map((line) => line.length);

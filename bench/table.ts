@@ -1,9 +1,9 @@
-import type { Engine, Unit } from './probe.ts';
+import type { ProbedEngine, Unit } from './probe.ts';
 import { median, spread } from './statistics.ts';
 
-export interface Row {
+export interface TableRow {
   what: string;
-  engine: Engine;
+  engine: ProbedEngine;
   unit: Unit;
   target: number | undefined;
   /** Empty if the probe failed. */
@@ -11,7 +11,7 @@ export interface Row {
 }
 
 const HEADINGS = ['what', 'engine', 'median', 'spread', 'target', 'met?'];
-const ENGINE_NAMES: Record<Engine, string> = { pglite: 'PGlite', postgres: 'PostgreSQL' };
+const ENGINE_NAMES: Record<ProbedEngine, string> = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
 /** At least two significant digits: 1,234 · 56.7 · 0.89. */
 function digits(value: number): string {
@@ -19,11 +19,11 @@ function digits(value: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-function targetOf({ target, unit }: Row): string {
+function targetOf({ target, unit }: TableRow): string {
   return target === undefined ? '–' : `≤ ${target.toLocaleString('en-US')} ${unit}`;
 }
 
-function cellsOf(row: Row): string[] {
+function cellsOf(row: TableRow): string[] {
   const { what, engine, unit, target, samples } = row;
   const start = [what.replaceAll('|', '\\|'), ENGINE_NAMES[engine]];
   if (samples.length === 0) return [...start, 'failed', '–', targetOf(row), target === undefined ? '–' : 'no'];
@@ -33,7 +33,7 @@ function cellsOf(row: Row): string[] {
   return [...start, `${digits(middle)} ${unit}`, `${digits(low)}–${digits(high)}`, targetOf(row), met];
 }
 
-export function renderTable(rows: readonly Row[]): string {
+export function renderTable(rows: readonly TableRow[]): string {
   return renderLines(HEADINGS, rows.map(cellsOf));
 }
 

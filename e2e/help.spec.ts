@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { copyFirstData } from './support/first-start.ts';
 import { birthDateFor } from './support/ledger.ts';
-import { type Server, startServer } from './support/server.ts';
+import { type JourneyServer, startServer } from './support/server.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
@@ -75,7 +75,7 @@ const beaconCalls = async (page: Page) => {
 };
 
 /** Uses a separate server with the Beacon and the help site configured. */
-const withBeacon = test.extend<object, { server: Server }>({
+const withBeacon = test.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
     async ({}, use) => {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { type Account, serverAccount } from './postgres/account.ts';
+import { type SystemAccount, serverAccount } from './postgres/account.ts';
 import { startPostgres } from './postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Copies what is needed to start PostgreSQL into a folder that only `owner` can access. */
-function createPrivateClone(owner: Account | undefined): string {
+function createPrivateClone(owner: SystemAccount | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-private-'));
   folders.push(folder);
   const clone = join(folder, 'clone');
@@ -62,7 +62,7 @@ interface Started {
   process: ChildProcess;
 }
 
-async function startIn(clone: string, account: Account | undefined, cache: string): Promise<Started> {
+async function startIn(clone: string, account: SystemAccount | undefined, cache: string): Promise<Started> {
   const child = spawn(join(clone, 'node'), ['--input-type=module-typescript', '--eval', starter], {
     ...account,
     cwd: clone,

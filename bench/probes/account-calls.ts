@@ -1,5 +1,5 @@
-import { type Person, signUp } from '../../scripts/people/person.ts';
-import { type Caller, createCaller } from '../http.ts';
+import { type SignedUpPerson, signUp } from '../../scripts/people/person.ts';
+import { type BenchCaller, createCaller } from '../http.ts';
 import { ENGINES, type Probe } from '../probe.ts';
 import { median } from '../statistics.ts';
 
@@ -10,7 +10,7 @@ const PARALLEL = 16;
 /** With the warm-up and 10 runs, this stays below the limit of 600 calls per user and minute. */
 const CALLS_EACH = 50;
 
-async function callTimes(caller: Caller, token: string, calls: number): Promise<number[]> {
+async function callTimes(caller: BenchCaller, token: string, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     const startedAt = performance.now();
@@ -49,7 +49,7 @@ export const accountThroughput: Probe = {
   async run({ install, runs }) {
     const { url } = await (await install()).start();
     const caller = createCaller(url, { connections: PARALLEL });
-    const people: Person[] = [];
+    const people: SignedUpPerson[] = [];
     for (let count = 0; count < PARALLEL; count += 1) people.push(await signUp(url));
     const callAll = (calls: number) =>
       Promise.all(people.map(({ accessToken }) => callTimes(caller, accessToken, calls)));

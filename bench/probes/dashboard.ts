@@ -1,6 +1,6 @@
-import { type Person, signUp } from '../../scripts/people/person.ts';
+import { type SignedUpPerson, signUp } from '../../scripts/people/person.ts';
 import type { Query } from '../database.ts';
-import { type Caller, createCaller } from '../http.ts';
+import { type BenchCaller, createCaller } from '../http.ts';
 import { MERCHANT_KEY_VERSION } from '../ledger-row.ts';
 import { beginImport, findOwner } from '../ledger-writes.ts';
 import { monthAround } from '../month.ts';
@@ -19,9 +19,9 @@ const wallet = [0, 1, 2, 3, 4, 5].map((AccountType) => ({
   AccountType,
 }));
 
-type Month = ReturnType<typeof monthAround>;
+type ProbedMonth = ReturnType<typeof monthAround>;
 
-const dashboardOf = ({ firstDay, lastDay }: Month) =>
+const dashboardOf = ({ firstDay, lastDay }: ProbedMonth) =>
   `Dashboard/GetUserDashboard?startDate=${firstDay}&endDate=${lastDay}`;
 
 export const dashboardLatency: Probe = {
@@ -56,7 +56,7 @@ const insertRows = `
   from generate_series(1, $5::integer) n`;
 
 interface SetUp {
-  readonly person: Person;
+  readonly person: SignedUpPerson;
   readonly categoryIds: number[];
 }
 
@@ -64,7 +64,7 @@ interface SetUp {
 export async function fillLedger(
   query: Query,
   { person, categoryIds }: SetUp,
-  month: Month,
+  month: ProbedMonth,
   size: number,
 ): Promise<void> {
   const owner = await findOwner(query, person.email);
@@ -81,7 +81,7 @@ export async function fillLedger(
   await write(month.firstDay, span?.month, MONTH_ROWS);
 }
 
-export async function setUp(caller: Caller, url: string): Promise<SetUp> {
+export async function setUp(caller: BenchCaller, url: string): Promise<SetUp> {
   const person = await signUp(url);
   const post = (name: string, body: unknown) => caller.post(`/api/${name}`, person.accessToken, body);
   await post('User/GetUserAccount', {});
@@ -95,7 +95,11 @@ export async function setUp(caller: Caller, url: string): Promise<SetUp> {
   return { person, categoryIds };
 }
 
-async function timeDashboard(caller: Caller, month: Month, { accessToken }: Person): Promise<number> {
+async function timeDashboard(
+  caller: BenchCaller,
+  month: ProbedMonth,
+  { accessToken }: SignedUpPerson,
+): Promise<number> {
   const startedAt = performance.now();
   await caller.get(`/api/${dashboardOf(month)}`, accessToken);
   return performance.now() - startedAt;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Caller, createCaller } from '../http.ts';
+import { type BenchCaller, createCaller } from '../http.ts';
 import { monthAround } from '../month.ts';
 import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
 import { percentile } from '../statistics.ts';
@@ -71,7 +71,7 @@ async function attack(url: string, token: string, importId: string, isOver: () =
   );
 }
 
-async function stageFile(caller: Caller, token: string, lastDay: string): Promise<string> {
+async function stageFile(caller: BenchCaller, token: string, lastDay: string): Promise<string> {
   const ImportID = randomUUID();
   const rows = Array.from({ length: FILE_ROWS }, (_, index) => ({
     transactionDate: new Date(Date.parse(lastDay) - (index % 3_650) * DAY_MS).toISOString().slice(0, 10),
@@ -103,7 +103,7 @@ async function setUpUsers(context: ProbeContext) {
   return { url, caller, month, importId, attacker: attacker.person, others: others.map(({ person }) => person) };
 }
 
-function usualCalls(caller: Caller, month: ReturnType<typeof monthAround>, tokens: readonly string[]): Send[] {
+function usualCalls(caller: BenchCaller, month: ReturnType<typeof monthAround>, tokens: readonly string[]): Send[] {
   const { firstDay, lastDay } = month;
   return tokens.flatMap((token) => [
     () => caller.get(`/api/Dashboard/GetUserDashboard?startDate=${firstDay}&endDate=${lastDay}`, token),

@@ -4,7 +4,7 @@ import type { HouseholdSize } from '../household.ts';
 import { createCaller } from '../http.ts';
 import { statement, timeToImport, timeToImportAgain } from '../import-page.ts';
 import { merchants } from '../merchants.ts';
-import { ENGINES, type Engine, type Probe, type ProbeContext } from '../probe.ts';
+import { ENGINES, type Probe, type ProbeContext, type ProbedEngine } from '../probe.ts';
 import { openDashboard } from '../transactions-page.ts';
 
 const RULES = 50;
@@ -13,7 +13,7 @@ const PGLITE_FACTOR = 2;
 const END_DAY = '2026-10-31';
 const FIRST_SEED = 7;
 
-function targets(seconds: number): Record<Engine, number> {
+function targets(seconds: number): Record<ProbedEngine, number> {
   return { postgres: seconds, pglite: seconds * PGLITE_FACTOR };
 }
 

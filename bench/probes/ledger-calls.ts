@@ -1,5 +1,5 @@
 import type { FilledHousehold } from '../fill.ts';
-import { ENGINES, type Engine, type Probe, type ProbeContext } from '../probe.ts';
+import { ENGINES, type Probe, type ProbeContext, type ProbedEngine } from '../probe.ts';
 import { median } from '../statistics.ts';
 
 const PGLITE_FACTOR = 4;
@@ -11,7 +11,7 @@ const BULK_ROWS = 1_000;
 const CHANGE_SET_HEADER = 'x-change-set';
 
 /** PGlite may take four times as long as PostgreSQL. */
-export function targets(postgres: number): Record<Engine, number> {
+export function targets(postgres: number): Record<ProbedEngine, number> {
   return { postgres, pglite: postgres * PGLITE_FACTOR };
 }
 

@@ -7,7 +7,7 @@ import { monthAround } from '../month.ts';
 import { openLoop } from '../open-loop.ts';
 import type { Probe, ProbeContext } from '../probe.ts';
 import { seededRandom } from '../random.ts';
-import { Sender } from '../sender.ts';
+import { BenchSender } from '../sender.ts';
 import { percentile } from '../statistics.ts';
 
 const REQUESTS_PER_SECOND = 500;
@@ -27,7 +27,7 @@ interface Measured {
 
 interface Server {
   readonly url: string;
-  readonly sender: Sender;
+  readonly sender: BenchSender;
 }
 
 /** Sends the mixed workload to randomly chosen processes, and resolves with the latencies. */
@@ -64,7 +64,7 @@ async function measure(installation: Installation, runs: number): Promise<Measur
   const { databasePid } = installation;
   if (databasePid === null) throw new Error('Two processes need PostgreSQL.');
   const products = [await installation.start(), await installation.startSecond()];
-  const servers = products.map(({ url }) => ({ url, sender: new Sender(Number(new URL(url).port), CONNECTIONS) }));
+  const servers = products.map(({ url }) => ({ url, sender: new BenchSender(Number(new URL(url).port), CONNECTIONS) }));
   const random = seededRandom(SEED);
   const month = monthAround(new Date());
   const load = createLoad(

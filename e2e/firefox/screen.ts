@@ -17,7 +17,7 @@ const selectors = {
 type Kind = keyof typeof selectors;
 
 /** Interacts with a page like a user, finding elements by their visible text. */
-export class Screen {
+export class FirefoxScreen {
   readonly #page: Page;
 
   constructor(page: Page) {

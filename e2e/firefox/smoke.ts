@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { newPersonDetails } from '../../scripts/people/person.ts';
-import { Screen } from './screen.ts';
+import { FirefoxScreen } from './screen.ts';
 
-async function signUp(screen: Screen): Promise<void> {
+async function signUp(screen: FirefoxScreen): Promise<void> {
   const { name, email, password } = newPersonDetails();
   await screen.press('link', 'Sign up');
   await screen.type('Name', name);
@@ -14,7 +14,7 @@ async function signUp(screen: Screen): Promise<void> {
   await screen.press('button', 'Sign up');
 }
 
-async function finishOnboarding(screen: Screen): Promise<void> {
+async function finishOnboarding(screen: FirefoxScreen): Promise<void> {
   await screen.press('link', 'Create a standard account');
   await screen.find('heading', "Let's Get to Know You");
   await screen.type('Last Name', 'Ellison');
@@ -27,7 +27,7 @@ async function finishOnboarding(screen: Screen): Promise<void> {
   await screen.find('heading', 'Recent Transactions');
 }
 
-async function addAccountAndTransaction(screen: Screen): Promise<void> {
+async function addAccountAndTransaction(screen: FirefoxScreen): Promise<void> {
   await screen.open('/AddAccount');
   await screen.type('Account Name', 'Everyday');
   await screen.type('Institution', 'Granite');
@@ -44,7 +44,7 @@ async function addAccountAndTransaction(screen: Screen): Promise<void> {
   await screen.find('text', 'Corner Café');
 }
 
-async function importFile(page: Page, screen: Screen, folder: string): Promise<void> {
+async function importFile(page: Page, screen: FirefoxScreen, folder: string): Promise<void> {
   const file = join(folder, 'bank.csv');
   await writeFile(file, 'Date,Description,Amount\n10/02/2026,Harbor Market,-31.20\n10/20/2026,Payroll,2500.00\n');
   await screen.open('/Import');
@@ -69,7 +69,7 @@ async function importFile(page: Page, screen: Screen, folder: string): Promise<v
 
 /** Uses the product once from sign-up to logout. */
 export async function walkThrough(page: Page, url: string): Promise<void> {
-  const screen = new Screen(page);
+  const screen = new FirefoxScreen(page);
   const folder = await mkdtemp(join(tmpdir(), 'cairn-firefox-'));
   try {
     await page.goto(url);

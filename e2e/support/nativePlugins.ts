@@ -19,7 +19,7 @@ export interface NativeCall {
   options: Record<string, unknown>;
 }
 
-export type Options = NativeCall['options'];
+export type PluginOptions = NativeCall['options'];
 
 /** The headers that the native side writes into the page: listeners use callbacks, everything else promises. */
 export function pluginHeaders() {
@@ -37,12 +37,12 @@ interface HttpOptions {
   data?: unknown;
 }
 
-function isHttp(options: Options): options is Options & HttpOptions {
+function isHttp(options: PluginOptions): options is PluginOptions & HttpOptions {
   return typeof options.url === 'string' && typeof options.method === 'string';
 }
 
 /** The system's HTTP client: no origin, no CORS. */
-export async function request(options: Options): Promise<{ status: number; headers: object; data: unknown }> {
+export async function request(options: PluginOptions): Promise<{ status: number; headers: object; data: unknown }> {
   if (!isHttp(options)) throw new Error('The request has no URL.');
   const address = new URL(options.url);
   for (const [name, value] of Object.entries(options.params ?? {}))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { mobileConfig, mobilePage } from '../../scripts/mobile/settings.ts';
-import { type NativeCall, type Options, pluginHeaders, request } from './nativePlugins.ts';
+import { type NativeCall, type PluginOptions, pluginHeaders, request } from './nativePlugins.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const dist = join(root, 'apps', 'web', 'dist');
@@ -57,7 +57,7 @@ export class NativeShell {
     return shell;
   }
 
-  called(plugin: string, method: string): Options[] {
+  called(plugin: string, method: string): PluginOptions[] {
     const found = this.calls.filter(({ pluginId, methodName }) => pluginId === plugin && methodName === method);
     return found.map(({ options }) => options);
   }
@@ -142,7 +142,7 @@ export class NativeShell {
     }
   }
 
-  async #perform(method: string, options: Options): Promise<unknown> {
+  async #perform(method: string, options: PluginOptions): Promise<unknown> {
     const key = String(options.prefixedKey);
     if (method === this.#options.broken) throw new Error('broken');
     if (method === 'CapacitorHttp.request') {

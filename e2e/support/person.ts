@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { browserState } from '../../scripts/people/browser-state.ts';
 import {
   newPersonDetails,
-  type Person,
   type PersonDetails,
+  type SignedUpPerson,
   signUpNewUser as signUpNewUserOverHttp,
   signUp as signUpOverHttp,
 } from '../../scripts/people/person.ts';
@@ -24,7 +24,7 @@ async function openEmptyPage(page: Page): Promise<string> {
 }
 
 /** Signs the page in without opening any screen. */
-async function signInAs(page: Page, signUpAt: (origin: string) => Promise<Person>): Promise<void> {
+async function signInAs(page: Page, signUpAt: (origin: string) => Promise<SignedUpPerson>): Promise<void> {
   const origin = await openEmptyPage(page);
   const state = browserState(origin, await signUpAt(origin));
   await page.context().addCookies(state.cookies);

@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../scripts/free-port.ts';
 import { copyFirstData } from './first-start.ts';
-import { type Server, startServer } from './server.ts';
+import { type JourneyServer, startServer } from './server.ts';
 
-export interface ProxiedServer extends Server {
+export interface ProxiedServer extends JourneyServer {
   /** Makes the server serve a new version of the app. */
   release(): void;
 }

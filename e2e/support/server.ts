@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
 import { plainEnvironment, serverArguments, serverEnvironment } from '../../scripts/server.mjs';
 
-export interface Server {
+export interface JourneyServer {
   url: string;
   pid: number;
   /** The server's output so far. */
@@ -37,7 +37,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Starts the built product as its own process on a free loopback port and waits until it is ready. */
-export async function startServer({ env = {}, dataDirectory }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ env = {}, dataDirectory }: ServerOptions = {}): Promise<JourneyServer> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;

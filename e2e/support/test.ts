@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { copyFirstData } from './first-start.ts';
 import { guardPages } from './guard.ts';
-import { type Server, startServer } from './server.ts';
+import { type JourneyServer, startServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
 export { allowProblem } from './guard.ts';
@@ -15,7 +15,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  server: Server;
+  server: JourneyServer;
 }
 
 /** Every worker runs the built product in a separate process, and a journey fails on any error in the browser. */

@@ -5,7 +5,7 @@ interface Chunk {
   assets?: string[];
 }
 
-export type Manifest = Record<string, Chunk>;
+export type BuildManifest = Record<string, Chunk>;
 
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
@@ -22,7 +22,7 @@ export const FROM_SIGN_IN_TO_FIRST_PAGE = [
  * The files that a browser with an empty cache loads before a user can use the first page: the page and its links, its
  * entry, the given parts, all of their imports and styles, and the one font file that Latin text needs.
  */
-export function filesOfFirstPage(html: string, manifest: Manifest, parts: readonly string[]): string[] {
+export function filesOfFirstPage(html: string, manifest: BuildManifest, parts: readonly string[]): string[] {
   const linked = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path ?? '');
   const files = new Set(['index.html', ...linked]);
   const visited = new Set<string>();

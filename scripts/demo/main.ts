@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
-import { isPrepared, type Prepared, prepareDemo } from './prepare.ts';
+import { isPrepared, type PreparedDemo, prepareDemo } from './prepare.ts';
 import { demoPerson } from './seed.ts';
 
 const DEFAULT_PORT = 3000;
@@ -13,7 +13,7 @@ process.stdout.write(
     ? 'Starting with the existing demo household…\n'
     : 'Preparing a demo household with three years of history. This takes a minute or two…\n',
 );
-let prepared: Prepared;
+let prepared: PreparedDemo;
 try {
   prepared = await prepareDemo(directory, port);
 } catch (error) {

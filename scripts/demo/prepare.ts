@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Person } from '../people/person.ts';
+import type { SignedUpPerson } from '../people/person.ts';
 import { writePastNetWorth } from './past-net-worth.ts';
 import { type DemoProduct, startDemoProduct } from './product.ts';
 import { seedHousehold } from './seed.ts';
@@ -12,10 +12,10 @@ function localToday(): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-export interface Prepared {
+export interface PreparedDemo {
   readonly product: DemoProduct;
   /** Null if the household already existed. */
-  readonly person: Person | null;
+  readonly person: SignedUpPerson | null;
 }
 
 const completeMarker = (directory: string) => join(directory, 'demo-is-whole');
@@ -35,12 +35,12 @@ export function clearForDemo(directory: string): void {
 }
 
 /** Starts the product with the household. The first start creates the household; later starts reuse it. */
-export async function prepareDemo(directory: string, port: number): Promise<Prepared> {
+export async function prepareDemo(directory: string, port: number): Promise<PreparedDemo> {
   if (isPrepared(directory)) return { product: await startDemoProduct(directory, port), person: null };
   clearForDemo(directory);
   const today = localToday();
   const first = await startDemoProduct(directory, port);
-  let person: Person;
+  let person: SignedUpPerson;
   try {
     person = await seedHousehold(first.url, today);
   } finally {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Person, type PersonDetails, signUp } from '../people/person.ts';
+import { type PersonDetails, type SignedUpPerson, signUp } from '../people/person.ts';
 import { type AccountKey, demoAccounts } from './accounts.ts';
 import { monthsUpTo } from './calendar.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
@@ -17,9 +17,9 @@ const CHUNK_ROWS = 2_500;
 /** The number of past months with their own budgets. */
 const BUDGETED_MONTHS = 12;
 
-type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+type SeedCall = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 
-function createCall(url: string, { accessToken }: Person): Call {
+function createCall(url: string, { accessToken }: SignedUpPerson): SeedCall {
   return async (method, path, body) => {
     const response = await fetch(`${url}/api/${path}`, {
       method,
@@ -33,7 +33,7 @@ function createCall(url: string, { accessToken }: Person): Call {
   };
 }
 
-async function createProfile(call: Call): Promise<void> {
+async function createProfile(call: SeedCall): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await call('POST', 'User/GetUserAccount', { timeZone });
   const [FirstName, LastName] = demoPerson.name.split(' ');
@@ -58,7 +58,7 @@ function toSeed({ name, icon, merchants }: Pick<DemoCategory, 'name' | 'icon' | 
   };
 }
 
-async function createCategories(call: Call): Promise<void> {
+async function createCategories(call: SeedCall): Promise<void> {
   const categories = demoCategories.map((category) => {
     const { look: Category, Rules } = toSeed(category, category);
     const SubcategoriesWithRulesList = (category.subcategories ?? []).map((sub) => {
@@ -76,7 +76,7 @@ interface CreatedCategory {
   subcategories: { subcategoryID: number; name: string }[];
 }
 
-async function planMonths(call: Call, today: string): Promise<void> {
+async function planMonths(call: SeedCall, today: string): Promise<void> {
   const created = await call<CreatedCategory[]>('GET', 'Category/GetAllCategories');
   for (const category of created) {
     const plan = demoCategories.find(({ name }) => name === category.name);
@@ -105,7 +105,7 @@ async function planMonths(call: Call, today: string): Promise<void> {
   }
 }
 
-async function createAccounts(call: Call, rows: readonly DemoTransaction[]): Promise<Map<AccountKey, number>> {
+async function createAccounts(call: SeedCall, rows: readonly DemoTransaction[]): Promise<Map<AccountKey, number>> {
   const ids = new Map<AccountKey, number>();
   for (const account of demoAccounts) {
     const balance = balanceOf(account, rows) / 100;
@@ -123,7 +123,7 @@ async function createAccounts(call: Call, rows: readonly DemoTransaction[]): Pro
   return ids;
 }
 
-async function importRows(call: Call, rows: readonly DemoTransaction[], ids: ReadonlyMap<AccountKey, number>) {
+async function importRows(call: SeedCall, rows: readonly DemoTransaction[], ids: ReadonlyMap<AccountKey, number>) {
   const ImportID = randomUUID();
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const Rows = rows.slice(from, from + CHUNK_ROWS).map((row) => ({
@@ -141,7 +141,7 @@ async function importRows(call: Call, rows: readonly DemoTransaction[], ids: Rea
 }
 
 /** Signs up the demo's user and creates the household through the product's API. */
-export async function seedHousehold(url: string, today: string): Promise<Person> {
+export async function seedHousehold(url: string, today: string): Promise<SignedUpPerson> {
   const person = await signUp(url, demoPerson);
   const call = createCall(url, person);
   const rows = householdUpTo(today);

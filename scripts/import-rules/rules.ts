@@ -1,7 +1,7 @@
 import { findCycles } from './cycles.ts';
 import type { Graph, Import, Manifests, Violation } from './graph.ts';
 
-interface Rule {
+interface ImportRule {
   name: string;
   /** Returns whether `file` must not import `target`. */
   forbids(file: string, target: string, found: Import): boolean;
@@ -31,7 +31,7 @@ const isInternal = (target: string) => feature(target) !== undefined && target !
 const isFixtureInTest = (file: string, target: string) => TEST.test(file) && FIXTURE.test(target);
 const isOther = (file: string, target: string) => OURS.test(target) && unit(file) !== unit(target);
 
-const rules: Rule[] = [
+const rules: ImportRule[] = [
   {
     name: 'domain imports no other workspace code',
     forbids: (file, target) => within(file, 'packages/domain') && isOther(file, target),

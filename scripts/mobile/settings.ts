@@ -1,5 +1,5 @@
 /** The settings of a native app build: its server, its identity provider, and its monitoring. */
-type Environment = Readonly<Record<string, string | undefined>>;
+type MobileEnvironment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_SERVER = 'http://localhost:3000';
 const NATIVE_CLIENT_ID = 'cairn-mobile';
@@ -13,7 +13,7 @@ function origin(name: string, text: string): string {
 }
 
 /** Has the same format as the configuration that the server sends to browsers. */
-export function mobileConfig(env: Environment) {
+export function mobileConfig(env: MobileEnvironment) {
   const read = (name: string) => env[name]?.trim() || null;
   const server = origin('MOBILE_SERVER_URL', read('MOBILE_SERVER_URL') ?? DEFAULT_SERVER);
   const issuer = read('MOBILE_OIDC_ISSUER');

@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import type { SignedUpPerson } from './person.ts';
 
 /** Claims about the token rather than the user, which the browser doesn't store. */
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
@@ -9,7 +9,7 @@ function userInfo(idToken: string): object {
 }
 
 /** The browser storage of a signed-in user at this URL, as a Playwright storage state. */
-export function browserState(url: string, person: Person) {
+export function browserState(url: string, person: SignedUpPerson) {
   const { accessToken: authToken, refreshToken, idToken, scope, cookies } = person;
   const { origin, hostname } = new URL(url);
   const expiresAt = Math.floor(person.expiresAt.getTime() / 1_000);

@@ -7,7 +7,7 @@ export interface PersonDetails {
   readonly password: string;
 }
 
-export interface Person extends PersonDetails {
+export interface SignedUpPerson extends PersonDetails {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly idToken: string;
@@ -16,7 +16,7 @@ export interface Person extends PersonDetails {
   /** The provider's session cookies. */
   readonly cookies: readonly Cookie[];
   /** Resolves with the same user and new tokens. The old refresh token can't be used again. */
-  refresh(): Promise<Person>;
+  refresh(): Promise<SignedUpPerson>;
 }
 
 interface BrowserConfig {
@@ -81,9 +81,9 @@ function formAddress(page: string, url: string): string {
 
 async function signIn(
   config: BrowserConfig,
-  known: PersonDetails & Pick<Person, 'cookies'>,
+  known: PersonDetails & Pick<SignedUpPerson, 'cookies'>,
   grant: Record<string, string>,
-): Promise<Person> {
+): Promise<SignedUpPerson> {
   const response = await fetch(`${config.issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({ client_id: config.clientId, ...grant }),
@@ -103,7 +103,7 @@ async function signIn(
 }
 
 /** Signs up on the identity provider's pages (authorization code with PKCE). Doesn't create the user in the product. */
-export async function signUpNewUser(url: string, details = newPersonDetails()): Promise<Person> {
+export async function signUpNewUser(url: string, details = newPersonDetails()): Promise<SignedUpPerson> {
   const config = await readConfig(url);
   const cookies = new Cookies();
   const verifier = randomBytes(32).toString('base64url');
@@ -132,7 +132,7 @@ export async function signUpNewUser(url: string, details = newPersonDetails()): 
   return signIn(config, { ...details, cookies: cookies.all() }, grant);
 }
 
-async function post(url: string, { accessToken }: Person, path: string, body: object): Promise<void> {
+async function post(url: string, { accessToken }: SignedUpPerson, path: string, body: object): Promise<void> {
   const response = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -144,7 +144,7 @@ async function post(url: string, { accessToken }: Person, path: string, body: ob
 }
 
 /** Signs up an adult and completes onboarding, because calls to a ledger need a birth date. */
-export async function signUp(url: string, details = newPersonDetails()): Promise<Person> {
+export async function signUp(url: string, details = newPersonDetails()): Promise<SignedUpPerson> {
   const person = await signUpNewUser(url, details);
   await post(url, person, 'User/GetUserAccount', {});
   await post(url, person, 'User/SaveUserAccount', { DateOfBirth: '1990-02-28', newUserLoginFlowComplete: true });

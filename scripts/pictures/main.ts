@@ -15,7 +15,7 @@ const WEBP = { format: 'webp', quality: 90 } as const;
 const SETTLE_MS = 1_500;
 const folder = join(root, 'docs', 'pictures');
 
-interface Picture {
+interface Screenshot {
   readonly name: string;
   readonly path: string;
   readonly heading: string;
@@ -39,7 +39,7 @@ async function openReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
 }
 
-const pictures: readonly Picture[] = [
+const pictures: readonly Screenshot[] = [
   { name: 'transactions', path: '/Transactions', heading: 'Transactions' },
   { name: 'dashboard', path: '/Dashboard', heading: 'Welcome Back' },
   { name: 'budget', path: '/Budget', heading: 'Budget' },
@@ -47,7 +47,7 @@ const pictures: readonly Picture[] = [
   { name: 'import', path: '/Import', heading: 'Import', prepare: openReview },
 ];
 
-async function take(page: Page, { name, path, heading, prepare }: Picture): Promise<void> {
+async function take(page: Page, { name, path, heading, prepare }: Screenshot): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await prepare?.(page);

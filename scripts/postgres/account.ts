@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
 }
@@ -14,7 +14,7 @@ const OTHERS_EXECUTE = 0o001;
  * PostgreSQL refuses to run as root, so root uses an unprivileged account that every system has. Other users run
  * PostgreSQL as themselves (undefined).
  */
-export function serverAccount(): Account | undefined {
+export function serverAccount(): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Account, canOthersAccess } from './account.ts';
+import { canOthersAccess, type SystemAccount } from './account.ts';
 
 export interface Binaries {
   initdb: string;
@@ -68,7 +68,7 @@ function copyTo(cache: string, folder: string, version: string): string {
 }
 
 /** Finds PostgreSQL's programs, and copies them into `cache` if the account that runs them can't access them. */
-export function findBinaries(account: Account | undefined, cache: string): Binaries {
+export function findBinaries(account: SystemAccount | undefined, cache: string): Binaries {
   const { folder, version } = findInstalled();
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const reachable = account === undefined || canOthersAccess(join(folder, 'bin', `postgres${suffix}`));

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
-import { type Account, canOthersAccess, serverAccount } from './account.ts';
+import { canOthersAccess, type SystemAccount, serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import type { Assignment, Order, Report } from './supervisor.ts';
+import type { Assignment, Report, ServerOrder } from './supervisor.ts';
 
 export interface ClusterOptions {
   /** False trades crash safety for speed, for tests that never crash the server. Defaults to true. */
@@ -35,7 +35,7 @@ const START_ATTEMPTS = 5;
 const PAUSE_BETWEEN_STARTS_MS = 300;
 const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
-function workDirectory(account: Account | undefined): string {
+function workDirectory(account: SystemAccount | undefined): string {
   const parents = [tmpdir(), '/tmp', '/var/tmp'];
   const parent = account ? parents.find(canOthersAccess) : tmpdir();
   if (!parent) throw new Error(`PostgreSQL runs as another user, who has no access to any of ${parents.join(', ')}.`);
@@ -45,7 +45,7 @@ function workDirectory(account: Account | undefined): string {
   return directory;
 }
 
-async function initialize(initdb: string, directory: string, password: string, account: Account | undefined) {
+async function initialize(initdb: string, directory: string, password: string, account: SystemAccount | undefined) {
   const passwordFile = join(directory, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
@@ -106,7 +106,7 @@ class Server {
     this.supervisor.channel?.unref();
   }
 
-  private order(order: Order): void {
+  private order(order: ServerOrder): void {
     this.supervisor.send(order);
   }
 

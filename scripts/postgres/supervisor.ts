@@ -3,16 +3,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 export interface Assignment {
   program: string;
   settings: string[];
   directory: string;
-  account: Account | undefined;
+  account: SystemAccount | undefined;
 }
 
-export type Order = { start: Assignment } | { stop: true };
+export type ServerOrder = { start: Assignment } | { stop: true };
 export type Report = { started: number } | { exited: true };
 
 const FAST_SHUTDOWN_MS = 10_000;
@@ -55,5 +55,5 @@ async function shutDown(): Promise<void> {
   process.exit();
 }
 
-process.on('message', (order: Order) => ('start' in order ? start(order.start) : stop()));
+process.on('message', (order: ServerOrder) => ('start' in order ? start(order.start) : stop()));
 process.once('disconnect', shutDown).once('SIGTERM', shutDown).once('SIGINT', shutDown);

@@ -1,4 +1,4 @@
-export interface Row {
+export interface CoverageRow {
   line: number;
   what: string;
   test: string;
@@ -7,7 +7,7 @@ export interface Row {
 const REFERENCE = /`?([\w./-]+\.(?:test|spec)\.tsx?)`?(?:\s*›\s*(.*))?/s;
 
 /** The rows of the document's two-column tables, without the headings. */
-export function coverageRows(text: string): Row[] {
+export function coverageRows(text: string): CoverageRow[] {
   return text.split('\n').flatMap((line, index) => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
     if (cells.length < 4 || /^:?-+:?$/.test(cells[1] ?? '') || cells[2] === 'Test') return [];

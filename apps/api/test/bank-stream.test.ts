@@ -9,7 +9,7 @@ import {
 } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Delivery, deliver, delivery, firstEvents, type Life, laterEvents, lives } from './bank-stream.ts';
+import { deliver, delivery, firstEvents, type Life, laterEvents, lives, type StreamDelivery } from './bank-stream.ts';
 import type { BankEvent } from './fake-bank.ts';
 
 interface MemoryRow extends KnownRow {
@@ -99,9 +99,9 @@ function toPage(events: readonly BankEvent[]): BankPage {
   };
 }
 
-const cleanDelivery: Delivery = { seeds: [], repeats: [], pageRows: 1_000 };
+const cleanDelivery: StreamDelivery = { seeds: [], repeats: [], pageRows: 1_000 };
 
-function live(all: readonly Life[], first: Delivery, later: Delivery): MemoryLedger {
+function live(all: readonly Life[], first: StreamDelivery, later: StreamDelivery): MemoryLedger {
   const ledger = new MemoryLedger();
   ledger.read(deliver(all.flatMap(firstEvents), first), first.pageRows, 1);
   for (const life of all) ledger.edit(life);

@@ -80,19 +80,19 @@ export function laterEvents(life: Life): BankEvent[] {
 }
 
 /** How a stream arrives: its order, repeats and page size. */
-export interface Delivery {
+export interface StreamDelivery {
   readonly seeds: readonly number[];
   readonly repeats: readonly boolean[];
   readonly pageRows: number;
 }
 
-export const delivery: fc.Arbitrary<Delivery> = fc.record({
+export const delivery: fc.Arbitrary<StreamDelivery> = fc.record({
   seeds: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   repeats: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
   pageRows: fc.integer({ min: 1, max: 4 }),
 });
 
-export function deliver(events: readonly BankEvent[], { seeds, repeats }: Delivery): BankEvent[] {
+export function deliver(events: readonly BankEvent[], { seeds, repeats }: StreamDelivery): BankEvent[] {
   const repeated = events.filter((_, index) => repeats[index]);
   return [...events, ...repeated]
     .map((event, index) => ({ event, seed: seeds[index] ?? 0 }))

@@ -8,7 +8,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import { bankItems, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { linkPayload, makePremium } from './bank.ts';
-import { type Delivery, deliver, delivery, firstEvents, type Life, laterEvents, lives } from './bank-stream.ts';
+import { deliver, delivery, firstEvents, type Life, laterEvents, lives, type StreamDelivery } from './bank-stream.ts';
 import { useTestDatabase } from './database.ts';
 import { DeadError, dyingDatabase } from './dying-database.ts';
 import type { BankEvent, FakeItem } from './fake-bank.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 interface Disruption {
-  readonly delivery: Delivery;
+  readonly delivery: StreamDelivery;
   /** The number of statements after which the process dies and another one continues. */
   readonly diesAfter: number;
   /** The page before which the bank reports that its data has changed. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { testEngine } from './database.ts';
-import { isReady, kill9, openSite, type RunningServer, type Site, startServer, waitUntilReady } from './server.ts';
+import { isReady, kill9, openSite, type RunningServer, startServer, type TestSite, waitUntilReady } from './server.ts';
 
 const KILLS = 3;
 const WRITERS = 4;
@@ -16,7 +16,7 @@ const READY_AGAIN_MS = 1_000;
 const READY_AT_LAST_MS = 5_000;
 const profile = { FirstName: 'Maya', LastName: 'Lind', DateOfBirth: '1990-02-28', Email: 'maya@example.com' };
 
-let site: Site;
+let site: TestSite;
 let postgres: Postgres | null = null;
 let server: RunningServer;
 

@@ -19,7 +19,7 @@ function sqlOf(query: unknown): string {
 }
 
 /** The number of statements before the crash; tests can reset it. */
-export interface Life {
+export interface DatabaseLife {
   statementsLeft: number;
 }
 
@@ -27,7 +27,7 @@ export interface Life {
  * Simulates a process that dies right after a statement: that one completes, and none follows. Statements within a
  * transaction count too; the transaction is rolled back, as after a real crash.
  */
-export function dyingDatabase(db: Db, afterStatements: number | Life): Db {
+export function dyingDatabase(db: Db, afterStatements: number | DatabaseLife): Db {
   const life = typeof afterStatements === 'number' ? { statementsLeft: afterStatements } : afterStatements;
   const count = async (sql: string, run: () => Promise<unknown>) => {
     if (transactionControl.test(sql)) {

@@ -2,7 +2,7 @@ import type { Call } from '@cairn/contract';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { hostileShapes } from './hostile-shapes.ts';
-import { type Input, JSON_TYPE, type Part, requestFor } from './walk.ts';
+import { type InputPart, JSON_TYPE, type RequestInput, requestFor } from './walk.ts';
 
 const SHORT_CHARACTERS = 10_000;
 
@@ -62,8 +62,8 @@ function corrupted(example: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Inputs for a call: most have one bad field, some are entirely bad, and some have parts the call doesn't take. */
-function badInputs(call: Call): fc.Arbitrary<Input> {
-  const partOf = (part: Part) =>
+function badInputs(call: Call): fc.Arbitrary<RequestInput> {
+  const partOf = (part: InputPart) =>
     call[part]
       ? fc.oneof({ weight: 3, arbitrary: corrupted(call.example?.[part]) }, { weight: 1, arbitrary: garbage })
       : fc.option(garbage, { nil: undefined });

@@ -9,7 +9,7 @@ import { useTestDatabase } from './database.ts';
 import { checking, type FakeItem, purchase } from './fake-bank.ts';
 import { Household } from './household.ts';
 import { Subscriber } from './subscriber.ts';
-import { exampleAt, type IdPlace, type Input, requestFor, withIds } from './walk.ts';
+import { exampleAt, type IdPlace, type RequestInput, requestFor, withIds } from './walk.ts';
 
 /** A user who has a record of every kind and can make every call. */
 interface Scene {
@@ -19,14 +19,14 @@ interface Scene {
   readonly ids: Readonly<Record<string, number>>;
 }
 
-interface Stage {
+interface WriteStage {
   readonly cairn: TestApp;
   readonly database: Database;
   readonly cards: CardSandbox;
 }
 
 /** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
-async function setScene({ cairn, database }: Stage): Promise<Scene> {
+async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const home = await Household.start(cairn);
   await makePremium(database, home);
   const category = await home.category('Home');
@@ -65,20 +65,20 @@ async function stageImport({ home, ids }: Scene): Promise<void> {
 }
 
 /** A login at a bank that isn't connected yet. */
-function connectAnother({ cairn }: Stage): FakeItem {
+function connectAnother({ cairn }: WriteStage): FakeItem {
   const item = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Granite Bank' });
   item.accounts = [checking({ externalId: `other of ${item.itemId}`, persistentId: item.itemId, mask: '2222' })];
   return item;
 }
 
-async function hostedToken(stage: Stage, { home }: Scene): Promise<string> {
+async function hostedToken(stage: WriteStage, { home }: Scene): Promise<string> {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
   stage.cairn.bank.hosted.set(url.split('/').at(-1), connectAnother(stage));
   return linkToken;
 }
 
 /** Sets up a call. Returns a payload, or undefined to use the contract's example. */
-type Preparation = (scene: Scene, stage: Stage) => Promise<object | undefined>;
+type Preparation = (scene: Scene, stage: WriteStage) => Promise<object | undefined>;
 
 const preparations: Readonly<Record<string, Preparation>> = {
   'User/ReinstateAccount': async ({ home }) => {
@@ -112,7 +112,7 @@ const preparations: Readonly<Record<string, Preparation>> = {
 };
 
 /** A user, subscribed if the call requires it, and the call's payload. */
-async function preparePayment({ path }: Call, { cairn, cards }: Stage) {
+async function preparePayment({ path }: Call, { cairn, cards }: WriteStage) {
   const subscriber = await Subscriber.start(cairn, cards);
   if (path === 'payment/create-subscription')
     return { home: subscriber.home, body: subscriber.order(await cards.card('4242 4242 4242 4242', subscriber.email)) };
@@ -133,13 +133,13 @@ interface GoodWrite {
 }
 
 /** A user for whom the call succeeds, and the request: the contract's example with the user's ids. */
-export async function prepareWrite(call: Call, stage: Stage): Promise<GoodWrite> {
+export async function prepareWrite(call: Call, stage: WriteStage): Promise<GoodWrite> {
   if (call.path.startsWith('payment/')) {
     const { home, body } = await preparePayment(call, stage);
     return { home, request: requestFor(call, { ...(body && { body }) }) };
   }
   const scene = await setScene(stage);
-  const example: Input = withIds(call, (place) =>
+  const example: RequestInput = withIds(call, (place) =>
     exampleAt(call, place) === undefined ? undefined : idAt(scene, place),
   );
   const body = await preparations[call.path]?.(scene, stage);
@@ -165,9 +165,9 @@ export function withKey(request: InjectOptions, key: string): InjectOptions {
 }
 
 /** One database and app with both providers for all tests of a file. */
-export function useStage(): { readonly database: { readonly current: Database }; stage(): Stage } {
+export function useStage(): { readonly database: { readonly current: Database }; stage(): WriteStage } {
   const database = useTestDatabase();
-  let set: Stage | null = null;
+  let set: WriteStage | null = null;
   beforeAll(async () => {
     const { promise: cards, resolve } = Promise.withResolvers<CardSandbox>();
     const providersOf = async (clock: TestClock) => {

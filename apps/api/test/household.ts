@@ -17,7 +17,7 @@ interface WireCategory {
   subcategories: { subcategoryID: number; name: string; defaultBudget: number }[];
 }
 
-export interface RulesOwner {
+export interface WireRulesOwner {
   readonly CategoryID: number;
   readonly SubcategoryID: number | null;
 }
@@ -134,12 +134,12 @@ export class Household {
   }
 
   /** Saves the rules of a category or subcategory. */
-  async rules(owner: number | RulesOwner, ...rules: WrittenRule[]) {
+  async rules(owner: number | WireRulesOwner, ...rules: WrittenRule[]) {
     const target = typeof owner === 'number' ? { CategoryID: owner, SubcategoryID: null } : owner;
     return await this.post('Rule/SaveCategoryRules', { ...target, CategoryRules: toWire(rules) });
   }
 
-  async rulesOf({ CategoryID, SubcategoryID }: RulesOwner): Promise<ReturnedRule[]> {
+  async rulesOf({ CategoryID, SubcategoryID }: WireRulesOwner): Promise<ReturnedRule[]> {
     const query = `categoryID=${CategoryID}${SubcategoryID === null ? '' : `&subcategoryID=${SubcategoryID}`}`;
     return (await this.send('GET', `Rule/GetCategoryRules?${query}`)).json();
   }

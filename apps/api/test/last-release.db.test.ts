@@ -8,7 +8,7 @@ import { findLargestIds, type LargestIds } from './last-release/new-ids.ts';
 import type { OldDatabase } from './last-release/open.ts';
 import { readCalls } from './last-release/read-calls.ts';
 import { copyTables, rowChanges } from './last-release/same-rows.ts';
-import { Work, writes } from './last-release/writes.ts';
+import { RecordedWrite, writes } from './last-release/writes.ts';
 
 /*
  * Migrates a database of the last release and expects the same answers as from that release, which recorded them in
@@ -89,7 +89,7 @@ test('every read call of every user is answered byte for byte as before', { time
 
 async function repeat(name: keyof typeof writes): Promise<void> {
   startMinute();
-  const work = new Work(cairn, fixture, largest);
+  const work = new RecordedWrite(cairn, fixture, largest);
   await writes[name](work);
   expect(differences(answers.writes[name], work.answers)).toEqual([]);
 }

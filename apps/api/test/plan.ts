@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../src/platform/db/database.ts';
 
-export interface Plan {
+export interface QueryPlan {
   /** The plan as JSON, to search for index names. */
   readonly text: string;
   /** All rows that scans read over all loops, including those they filtered out. */
@@ -37,7 +37,7 @@ function literal(value: unknown): string {
 }
 
 /** Prepares the statement first, like the product, so that PostgreSQL makes a generic plan. */
-export async function explain({ db }: Database, query: SQLWrapper): Promise<Plan> {
+export async function explain({ db }: Database, query: SQLWrapper): Promise<QueryPlan> {
   const { sql: statement, params } = new PgDialect().sqlToQuery(query.getSQL());
   return await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`prepare explained as ${statement}`));

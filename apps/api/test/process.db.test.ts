@@ -14,8 +14,8 @@ import {
   mainProgram,
   openSite,
   type RunningServer,
-  type Site,
   startServer,
+  type TestSite,
   waitUntilReady,
 } from './server.ts';
 
@@ -24,7 +24,7 @@ const WAIT = { timeout: 10_000, interval: 50 };
 const ORPHANED_MS = 2_000;
 const slow = { timeout: 120_000 };
 
-let site: Site;
+let site: TestSite;
 let children: ChildProcess[] = [];
 
 async function openNewSite(template?: 'template1'): Promise<void> {

@@ -17,14 +17,14 @@ const PORT_TRIES = 3;
 export const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
 
 /** The environment of servers that run as separate processes: an issuer, a data directory and perhaps a database. */
-export interface Site {
+export interface TestSite {
   readonly dataDir: string;
   readonly environment: Record<string, string | undefined>;
   token(subject: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openSite(databaseUrl?: string): Promise<Site> {
+export async function openSite(databaseUrl?: string): Promise<TestSite> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const server = createServer((request, response) => {
@@ -81,7 +81,7 @@ export interface RunningServer {
 
 /** Another test may take a free port before the server listens, so it retries with another one. */
 async function spawnReady(
-  site: Site,
+  site: TestSite,
   port: number | undefined,
   tries = PORT_TRIES,
 ): Promise<{ child: ChildProcess; listening: number }> {
@@ -98,7 +98,7 @@ async function spawnReady(
 }
 
 /** Starts the server as a separate process, like an operator. Resolves when it is ready. */
-export async function startServer(site: Site, port?: number): Promise<RunningServer> {
+export async function startServer(site: TestSite, port?: number): Promise<RunningServer> {
   const { child, listening } = await spawnReady(site, port);
   return {
     process: child,

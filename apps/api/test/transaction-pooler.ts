@@ -47,19 +47,19 @@ function namesIn(startup: Buffer): string[] {
   return words.filter((_, place) => place % 2 === 0 && words[place] !== '');
 }
 
-interface Session {
+interface PooledSession {
   readonly stream: Socket;
   answer: OnMessage;
 }
 
-async function openSession(url: string): Promise<Session> {
+async function openSession(url: string): Promise<PooledSession> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   const { stream } = Object(client).connection;
   // The driver has logged in; from now on the pooler's clients handle the messages.
   stream.removeAllListeners('data');
-  const session: Session = { stream, answer: () => {} };
+  const session: PooledSession = { stream, answer: () => {} };
   stream.on(
     'data',
     splitMessages((type, one) => session.answer(type, one), false),
@@ -75,24 +75,24 @@ export interface TransactionPooler {
 }
 
 class Pooler {
-  readonly #idle: Session[];
-  readonly #waiting: ((session: Session) => void)[] = [];
+  readonly #idle: PooledSession[];
+  readonly #waiting: ((session: PooledSession) => void)[] = [];
   readonly server: Server;
   switches = 0;
 
-  constructor(sessions: readonly Session[]) {
+  constructor(sessions: readonly PooledSession[]) {
     this.#idle = [...sessions];
     this.server = createServer((socket) => this.#serve(socket));
   }
 
-  #take(use: (session: Session) => void): void {
+  #take(use: (session: PooledSession) => void): void {
     // Takes the session that was idle longest, so that a client rarely gets the same one again.
     const session = this.#idle.shift();
     if (session) use(session);
     else this.#waiting.push(use);
   }
 
-  #release(session: Session): void {
+  #release(session: PooledSession): void {
     session.answer = () => {};
     const next = this.#waiting.shift();
     if (next) next(session);
@@ -100,8 +100,8 @@ class Pooler {
   }
 
   #serve(socket: Socket): void {
-    let session: Session | null = null;
-    let before: Session | null = null;
+    let session: PooledSession | null = null;
+    let before: PooledSession | null = null;
     let isWaiting = false;
     let unanswered = 0;
     let held: Buffer[] = [];
@@ -115,7 +115,7 @@ class Pooler {
       session = null;
       this.#release(free);
     };
-    const use = (given: Session) => {
+    const use = (given: PooledSession) => {
       isWaiting = false;
       session = given;
       if (before && before !== given) this.switches += 1;

@@ -2,7 +2,7 @@ import type { LedgerId, UserId } from '@cairn/domain';
 import type { Db } from '../src/platform/db/database.ts';
 import { ledgers, users } from '../src/platform/db/schema/index.ts';
 
-type NewUser = Omit<typeof users.$inferInsert, 'ledgerId'>;
+type UserToCreate = Omit<typeof users.$inferInsert, 'ledgerId'>;
 
 /** Random ledger ids are very unlikely to be this small. */
 const FIRST_LEDGER = 7_000_000_000;
@@ -11,7 +11,7 @@ let made = 0;
 /** Inserts users and their ledgers directly, without API calls. */
 export async function addUsers(
   db: Db,
-  rows: readonly NewUser[],
+  rows: readonly UserToCreate[],
 ): Promise<{ readonly id: UserId; readonly ledgerId: LedgerId }[]> {
   const withLedgers = rows.map((row) => {
     made += 1;

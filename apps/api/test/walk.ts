@@ -2,11 +2,11 @@ import { API_BASE, type Call, idKinds } from '@cairn/contract';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 
-export type Part = 'params' | 'query' | 'body';
-const parts: readonly Part[] = ['params', 'query', 'body'];
+export type InputPart = 'params' | 'query' | 'body';
+const parts: readonly InputPart[] = ['params', 'query', 'body'];
 
 export interface IdPlace {
-  readonly part: Part;
+  readonly part: InputPart;
   readonly path: readonly string[];
   readonly kind: string;
 }
@@ -42,7 +42,7 @@ function alternatives(schema: Schema): readonly Schema[] | null {
   return null;
 }
 
-function idsIn(schema: Schema, part: Part, path: readonly string[]): IdPlace[] {
+function idsIn(schema: Schema, part: InputPart, path: readonly string[]): IdPlace[] {
   const kind = idKinds.get(schema)?.kind;
   if (kind !== undefined) return [{ part, path, kind }];
   const unwrapped = inner(schema);
@@ -101,7 +101,7 @@ function withValue(schema: Schema, target: unknown, [name, ...rest]: readonly st
   return { ...present, [name]: withValue(field, present[name], rest, value) };
 }
 
-export interface Input {
+export interface RequestInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -115,8 +115,8 @@ export function exampleAt(call: Call, { part, path }: IdPlace): unknown {
 }
 
 /** The example with other ids; an undefined id leaves the field as it is. */
-export function withIds(call: Call, ids: (place: IdPlace) => number | undefined): Input {
-  let input: Input = call.example ?? {};
+export function withIds(call: Call, ids: (place: IdPlace) => number | undefined): RequestInput {
+  let input: RequestInput = call.example ?? {};
   for (const place of idPlaces(call)) {
     const id = ids(place);
     const schema = call[place.part];
@@ -143,7 +143,7 @@ function queryOf(input: unknown): string {
 }
 
 /** Converts a call's input to a request. */
-export function requestFor(call: Call, input: Input): InjectOptions {
+export function requestFor(call: Call, input: RequestInput): InjectOptions {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(textOf(params.get(name)).toWellFormed()),
@@ -160,12 +160,12 @@ export function requestFor(call: Call, input: Input): InjectOptions {
   };
 }
 
-export interface Place {
-  readonly part: Part;
+export interface InputPlace {
+  readonly part: InputPart;
   readonly path: readonly string[];
 }
 
-function placesIn(schema: Schema, part: Part, path: readonly string[]): Place[] {
+function placesIn(schema: Schema, part: InputPart, path: readonly string[]): InputPlace[] {
   const unwrapped = unwrap(schema);
   const here = { part, path };
   if (unwrapped instanceof z.core.$ZodObject)
@@ -179,12 +179,12 @@ function placesIn(schema: Schema, part: Part, path: readonly string[]): Place[] 
 }
 
 /** Every path in a call's input, from the whole payload down to each field. */
-export function everyPlace(call: Call): Place[] {
+export function everyPlace(call: Call): InputPlace[] {
   return parts.flatMap((part) => (call[part] ? placesIn(call[part], part, []) : []));
 }
 
 /** A part of the example with another value at that path. */
-export function corruptedAt(call: Call, { part, path }: Place, value: unknown): unknown {
+export function corruptedAt(call: Call, { part, path }: InputPlace, value: unknown): unknown {
   const schema = call[part];
   return schema ? withValue(schema, call.example?.[part], path, value) : undefined;
 }

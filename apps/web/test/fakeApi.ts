@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type { RequestOptions } from '../src/app/transport.ts';
 
-interface Input<C extends Call> {
+interface DecodedInput<C extends Call> {
   readonly body: BodyOf<C>;
   readonly query: QueryOf<C>;
 }
@@ -23,7 +23,7 @@ interface SentCall {
   readonly query: unknown;
 }
 
-type Handler = (sent: SentCall) => Response | Promise<Response>;
+type FakeHandler = (sent: SentCall) => Response | Promise<Response>;
 
 /** An error response. */
 export class ErrorAnswer {
@@ -57,7 +57,7 @@ function matches(call: Call, method: string, path: string): boolean {
 /** A fake server: each test defines the answers to its calls, in decoded values. */
 export class FakeApi {
   readonly sent: SentCall[] = [];
-  readonly #handlers = new Map<Call, Handler>();
+  readonly #handlers = new Map<Call, FakeHandler>();
 
   /** From now on, the call returns this answer, or the function's result. */
   on<C extends Call>(
@@ -65,7 +65,7 @@ export class FakeApi {
     answer:
       | AnswerOf<C>
       | ErrorAnswer
-      | ((input: Input<C>) => AnswerOf<C> | ErrorAnswer | Promise<AnswerOf<C> | ErrorAnswer>),
+      | ((input: DecodedInput<C>) => AnswerOf<C> | ErrorAnswer | Promise<AnswerOf<C> | ErrorAnswer>),
   ): this {
     this.#handlers.set(call, async (sent) =>
       // The call's schemas have decoded the input, so its type is correct.

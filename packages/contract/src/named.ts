@@ -112,7 +112,7 @@ function renamePath(
 }
 
 /** The path of a decoded field, such as `subcategories.0.name`, as its path on the wire. Unknown names stay. */
-export function pathOnWire(schema: Schema | undefined, path: string): string {
+function pathOnWire(schema: Schema | undefined, path: string): string {
   return renamePath(schema, path.split('.'), 'toWire').join('.');
 }
 

@@ -5,8 +5,8 @@ import {
   movementInRow,
   movementOf,
   type Proof,
+  type ProofValues,
   toProof,
-  type Values,
 } from './csv-proof.ts';
 
 /** The balance column that fits some amounts best. */
@@ -17,7 +17,7 @@ export interface BalanceMatch {
   readonly balance: MoneyColumn;
 }
 
-const isMixed = (amounts: Values) =>
+const isMixed = (amounts: ProofValues) =>
   amounts.some((value) => (value ?? 0) < 0) && amounts.some((value) => (value ?? 0) > 0);
 
 /** Columns that may contain a running balance. */
@@ -27,7 +27,11 @@ export function balanceColumns(money: readonly MoneyColumn[], ...except: readonl
   );
 }
 
-export function matchBalance(amounts: Values, balances: readonly MoneyColumn[], order: FileOrder): BalanceMatch | null {
+export function matchBalance(
+  amounts: ProofValues,
+  balances: readonly MoneyColumn[],
+  order: FileOrder,
+): BalanceMatch | null {
   let best: BalanceMatch | null = null;
   const consider = (movement: Movement | null, balance: MoneyColumn) => {
     if (!movement || movement.explained <= (best?.movement.explained ?? 0)) return;

@@ -1,5 +1,5 @@
 import { type DecimalMark, guessDecimalMark, parseAmount } from './amount.ts';
-import type { Role } from './csv-head-words.ts';
+import type { ColumnRole } from './csv-head-words.ts';
 import { isDayCell, isMoneyCell, type Layout } from './csv-layout.ts';
 import { type HeadRole, rolesOf } from './csv-roles.ts';
 
@@ -23,11 +23,11 @@ export interface MoneyColumn extends Column {
 
 const DISTINCT_MAX = 2_000;
 
-export function hasRole(column: Column, ...roles: readonly Role[]): boolean {
+export function hasRole(column: Column, ...roles: readonly ColumnRole[]): boolean {
   return column.roles.some(({ role }) => roles.includes(role));
 }
 
-export function rankOf(column: Column, role: Role): number {
+export function rankOf(column: Column, role: ColumnRole): number {
   return column.roles.find((one) => one.role === role)?.rank ?? Number.POSITIVE_INFINITY;
 }
 
@@ -51,7 +51,7 @@ export function columnsOf({ names, data }: Layout, maxColumns: number): Column[]
 }
 
 /** Roles whose numbers aren't money, or aren't money of this account. */
-const notMoney: readonly Role[] = [
+const notMoney: readonly ColumnRole[] = [
   'id',
   'reference',
   'counterAccount',

@@ -1,5 +1,5 @@
 /** What a column's name can mean. Includes roles that aren't mapped, so those columns can be ruled out. */
-export type Role =
+export type ColumnRole =
   | 'date'
   | 'valueDate'
   | 'amount'
@@ -33,7 +33,7 @@ const list = (words: string) => words.trim().split(/\s+/);
 
 /** Column names as `wordKey` returns them, the likeliest of each role first. English, German, French, Spanish, Portuguese,
  * Italian, Dutch, Polish, the Nordic languages, Japanese, Czech, Hungarian, Turkish, Russian and Chinese. */
-export const headWords: readonly (readonly [Role, readonly string[]])[] = [
+export const headWords: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     'date',
     list(`date transactiondate dateoftransaction transdate trandate txndate purchasedate operationdate dateoperation datedoperation

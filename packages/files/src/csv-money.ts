@@ -11,7 +11,7 @@ import {
   unknownTypes,
 } from './csv-direction.ts';
 import { withFee } from './csv-fee.ts';
-import { findPair, type Pair } from './csv-pairs.ts';
+import { type ColumnPair, findPair } from './csv-pairs.ts';
 import { findProof, type Sign } from './csv-proof.ts';
 import {
   amountReading,
@@ -185,7 +185,7 @@ function byBalanceOnly(evidence: MoneyEvidence): MoneyGuess | null {
 }
 
 /** Uses a running balance. */
-function byBalance(evidence: MoneyEvidence, pair: Pair | null): MoneyGuess | null {
+function byBalance(evidence: MoneyEvidence, pair: ColumnPair | null): MoneyGuess | null {
   const { money, order } = evidence;
   const best = movingColumn(evidence);
   const explained = best?.match.movement.explained ?? 0;

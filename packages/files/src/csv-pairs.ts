@@ -1,14 +1,14 @@
 import { hasRole, type MoneyColumn, rankOf } from './csv-columns.ts';
 import { hintOf } from './csv-hint-words.ts';
-import { difference, sum, type Values } from './csv-proof.ts';
+import { difference, type ProofValues, sum } from './csv-proof.ts';
 import type { SignEvidence } from './csv-sign.ts';
 
 /** Separate columns for money out and money in. */
-export interface Pair {
+export interface ColumnPair {
   readonly out: MoneyColumn;
   readonly into: MoneyColumn;
   /** The signed amount of each row. */
-  readonly values: Values;
+  readonly values: ProofValues;
   /** The column names identify the pair. */
   readonly isNamed: boolean;
   readonly isSure: boolean;
@@ -25,7 +25,7 @@ function areComplementary(a: MoneyColumn, b: MoneyColumn, isNamed: boolean): boo
   return (isNamed ? both * 10 <= one : both === 0) && one >= a.values.length * 0.5;
 }
 
-function toPair(out: MoneyColumn, into: MoneyColumn, isNamed: boolean, isSure: boolean): Pair {
+function toPair(out: MoneyColumn, into: MoneyColumn, isNamed: boolean, isSure: boolean): ColumnPair {
   const isOutNegative = out.negatives > out.positives;
   const isInNegative = into.negatives > into.positives;
   const received = isInNegative ? into.values.map((value) => (value === null ? null : -value)) : into.values;
@@ -33,7 +33,7 @@ function toPair(out: MoneyColumn, into: MoneyColumn, isNamed: boolean, isSure: b
   return { out, into, values, isNamed, isSure };
 }
 
-function namedPair(money: readonly MoneyColumn[]): Pair | null {
+function namedPair(money: readonly MoneyColumn[]): ColumnPair | null {
   const best = (role: 'out' | 'in') =>
     money
       .filter((column) => hasRole(column, role) && !hasRole(column, 'amount'))
@@ -58,7 +58,7 @@ function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly strin
 }
 
 /** Finds money out among two unnamed columns by minus signs or texts. Most banks put it first, but not all. */
-function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pair | null {
+function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): ColumnPair | null {
   const hasDecimals = money.some((column) => column.hasDecimals && !hasRole(column, 'balance'));
   const free = money.filter(
     (column) =>
@@ -86,6 +86,6 @@ function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Pa
   return null;
 }
 
-export function findPair(money: readonly MoneyColumn[], evidence: SignEvidence): Pair | null {
+export function findPair(money: readonly MoneyColumn[], evidence: SignEvidence): ColumnPair | null {
   return namedPair(money) ?? unnamedPair(money, evidence);
 }

@@ -1,4 +1,4 @@
-export type Values = readonly (number | null)[];
+export type ProofValues = readonly (number | null)[];
 
 /** Whether the rows can be oldest first, newest first, or either. */
 export interface FileOrder {
@@ -26,7 +26,7 @@ export interface Proof extends Movement {
 const MAX_ROWS = 4_000;
 
 /** Most banks show the balance after each row, a few the one before it. */
-function movementIn(balances: Values, amounts: Values, isRising: boolean, isAfter: boolean): Movement {
+function movementIn(balances: ProofValues, amounts: ProofValues, isRising: boolean, isAfter: boolean): Movement {
   const signs: Sign[] = amounts.map(() => 0);
   let [steps, explained] = [0, 0];
   const end = Math.min(balances.length, MAX_ROWS);
@@ -55,7 +55,11 @@ function isEnough({ explained, steps }: Movement): boolean {
 const areOpposed = (a: Movement, b: Movement) => a.signs.some((sign, at) => sign * (b.signs[at] ?? 0) < 0);
 
 /** How the balance moves by the amounts, or null if it doesn't or if both row orders are equally likely. */
-export function movementOf(balances: Values, amounts: Values, { canRise, canFall }: FileOrder): Movement | null {
+export function movementOf(
+  balances: ProofValues,
+  amounts: ProofValues,
+  { canRise, canFall }: FileOrder,
+): Movement | null {
   const all = [
     ...(canRise ? [movementIn(balances, amounts, true, true), movementIn(balances, amounts, true, false)] : []),
     ...(canFall ? [movementIn(balances, amounts, false, true), movementIn(balances, amounts, false, false)] : []),
@@ -66,7 +70,7 @@ export function movementOf(balances: Values, amounts: Values, { canRise, canFall
 }
 
 /** A proof requires nearly all steps to follow the signs, or nearly all to follow the opposite signs. */
-export function toProof(movement: Movement | null, amounts: Values): Proof | null {
+export function toProof(movement: Movement | null, amounts: ProofValues): Proof | null {
   if (!movement) return null;
   let [plus, minus, rises, falls] = [0, 0, 0, 0];
   for (const [at, sign] of movement.signs.entries()) {
@@ -84,12 +88,12 @@ export function toProof(movement: Movement | null, amounts: Values): Proof | nul
   return isEnough(proof) ? proof : null;
 }
 
-export function findProof(balances: Values, amounts: Values, order: FileOrder): Proof | null {
+export function findProof(balances: ProofValues, amounts: ProofValues, order: FileOrder): Proof | null {
   return toProof(movementOf(balances, amounts, order), amounts);
 }
 
 /** Whether each row's opening balance equals its neighbor's closing balance. */
-function areContinuous(before: Values, after: Values, { canRise, canFall }: FileOrder): boolean {
+function areContinuous(before: ProofValues, after: ProofValues, { canRise, canFall }: FileOrder): boolean {
   let [rising, falling] = [0, 0];
   for (let at = 1; at < before.length; at += 1) {
     if (before[at] !== null && before[at] === after[at - 1]) rising += 1;
@@ -101,7 +105,12 @@ function areContinuous(before: Values, after: Values, { canRise, canFall }: File
 }
 
 /** Some banks show the balance before and after each row. */
-export function movementInRow(before: Values, after: Values, amounts: Values, order: FileOrder): Movement | null {
+export function movementInRow(
+  before: ProofValues,
+  after: ProofValues,
+  amounts: ProofValues,
+  order: FileOrder,
+): Movement | null {
   if (!areContinuous(before, after, order)) return null;
   let [steps, explained] = [0, 0];
   const signs = amounts.map((amount, at): Sign => {
@@ -116,14 +125,14 @@ export function movementInRow(before: Values, after: Values, amounts: Values, or
 }
 
 /** Combines two columns: money in minus money out. */
-export function difference(into: Values, out: Values): Values {
+export function difference(into: ProofValues, out: ProofValues): ProofValues {
   return into.map((value, at) => {
     const other = out[at] ?? null;
     return value === null && other === null ? null : (value ?? 0) - (other ?? 0);
   });
 }
 
-export function sum(first: Values, second: Values): Values {
+export function sum(first: ProofValues, second: ProofValues): ProofValues {
   return first.map((value, at) => {
     const other = second[at] ?? null;
     return value === null && other === null ? null : (value ?? 0) + (other ?? 0);

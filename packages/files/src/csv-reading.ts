@@ -1,7 +1,7 @@
 import type { Column, MoneyColumn } from './csv-columns.ts';
 import type { Direction } from './csv-direction.ts';
 import type { CsvMapping } from './csv-mapping.ts';
-import type { Pair } from './csv-pairs.ts';
+import type { ColumnPair } from './csv-pairs.ts';
 import type { FileOrder } from './csv-proof.ts';
 import type { SignEvidence } from './csv-sign.ts';
 
@@ -65,7 +65,7 @@ export function moneyGuess(reading: MoneyReading, isSure: boolean, isProved = fa
   };
 }
 
-export function pairReading({ out, into }: Pair): MoneyReading {
+export function pairReading({ out, into }: ColumnPair): MoneyReading {
   return {
     columns: { moneyOut: out.index, moneyIn: into.index },
     isOutPositive: false,

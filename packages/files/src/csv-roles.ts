@@ -1,10 +1,10 @@
-import { headWords, type Role } from './csv-head-words.ts';
+import { type ColumnRole, headWords } from './csv-head-words.ts';
 import { currencyNextTo } from './currencies.ts';
 import { fold, wordKey } from './fold.ts';
 
 /** A role that a column's name suggests. */
 export interface HeadRole {
-  readonly role: Role;
+  readonly role: ColumnRole;
   /** Lower ranks are preferred if several columns have the same role. */
   readonly rank: number;
   readonly isExact: boolean;
@@ -19,7 +19,7 @@ for (const [role, words] of headWords)
   }
 
 /** Patterns for parts of longer names, in order of precedence: "Available Balance (USD)" is a balance, not an amount. */
-const parts: readonly (readonly [Role, RegExp])[] = [
+const parts: readonly (readonly [ColumnRole, RegExp])[] = [
   ['otherCurrency', /\b(?:original|foreign|local|target|orig) ?(?:currency|waehrung|wahrung|munt|valuta)/],
   [
     'otherAmount',

@@ -19,7 +19,7 @@ import {
 /** Text by its path inside an entry or one of its details. */
 type Values = Map<string, string>;
 
-interface Entry {
+interface CamtEntry {
   readonly line: number;
   readonly values: Values;
   readonly details: Values[];
@@ -49,7 +49,7 @@ interface Part {
 }
 
 /** Divides a batch entry if its parts add up to it. */
-function partsOf({ values, details }: Entry, amount: Cents, isIncome: boolean, id: string | null): Part[] {
+function partsOf({ values, details }: CamtEntry, amount: Cents, isIncome: boolean, id: string | null): Part[] {
   const whole = [{ amount, isIncome, details: details[0] ?? new Map(), id }];
   if (details.length < 2) return whole;
   const parts = details.map((part, index) => {
@@ -73,7 +73,7 @@ function referenceOf(values: Values): string | null {
 
 const PENDING: LeftOutReason = { kind: 'pending', reason: 'Still pending. It will be in a later file.' };
 
-function readEntry(entry: Entry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | LeftOutReason {
+function readEntry(entry: CamtEntry, named: Pick<FileRow, 'account' | 'institution'>): FileRow[] | LeftOutReason {
   const { line, values } = entry;
   const get = (path: string) => values.get(path) ?? '';
   if ((get('Sts') || get('Sts/Cd')) === 'PDNG') return PENDING;
@@ -122,7 +122,7 @@ class Statement {
   #bank = '';
   #balance: Values | null = null;
   #balanceDepth = 0;
-  #entry: Entry | null = null;
+  #entry: CamtEntry | null = null;
   #entryDepth = 0;
   #details: Values | null = null;
   #detailsDepth = 0;

@@ -18,7 +18,7 @@ interface Split {
   amount: string;
 }
 
-interface Entry {
+interface QifEntry {
   readonly line: number;
   readonly account: string;
   readonly isInvestment: boolean;
@@ -34,7 +34,7 @@ type Section = 'transactions' | 'account' | 'other';
 
 /** Collects the fields before each `^`. */
 class Reader {
-  readonly entries: Entry[] = [];
+  readonly entries: QifEntry[] = [];
   #section: Section = 'other';
   #account = '';
   #isInvestment = false;
@@ -105,7 +105,7 @@ interface Notation {
   readonly mark: DecimalMark;
 }
 
-function partsOf(entry: Entry, amount: Cents, mark: DecimalMark) {
+function partsOf(entry: QifEntry, amount: Cents, mark: DecimalMark) {
   const { fields, splits } = entry;
   const whole = [{ amount, memo: fields.get('M') ?? '', category: fields.get('L') ?? splits[0]?.category ?? '' }];
   const parts = splits.map((split) => ({ ...split, amount: parseAmount(split.amount, mark) ?? cents(0) }));
@@ -114,7 +114,7 @@ function partsOf(entry: Entry, amount: Cents, mark: DecimalMark) {
   return isWhole ? parts.map((part) => ({ ...part, memo: part.memo || (fields.get('M') ?? '') })) : whole;
 }
 
-function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileRow[] {
+function rowsOf(entry: QifEntry, day: Day, amount: Cents, mark: DecimalMark): FileRow[] {
   const { fields, line, account } = entry;
   return partsOf(entry, amount, mark).map((part) => {
     const payee = fields.get('P') ?? '';
@@ -134,11 +134,11 @@ function rowsOf(entry: Entry, day: Day, amount: Cents, mark: DecimalMark): FileR
   });
 }
 
-const textOf = ({ fields }: Entry) => [...fields.values()].join(' ');
+const textOf = ({ fields }: QifEntry) => [...fields.values()].join(' ');
 
 const TRADE: LeftOutReason = { kind: 'investment', reason: 'A trade. Cairn imports only cash transactions.' };
 
-function readEntry(entry: Entry, { order, mark }: Notation): FileRow[] | LeftOutReason {
+function readEntry(entry: QifEntry, { order, mark }: Notation): FileRow[] | LeftOutReason {
   const { fields } = entry;
   const [raw, money] = [fields.get('D') ?? '', fields.get('T') ?? fields.get('U') ?? ''];
   if (textOf(entry).length > MAX_TEXT) return leftOutReasons.tooLong;
@@ -151,7 +151,7 @@ function readEntry(entry: Entry, { order, mark }: Notation): FileRow[] | LeftOut
   return rowsOf(entry, day, amount, mark);
 }
 
-const field = (entries: readonly Entry[], code: string) =>
+const field = (entries: readonly QifEntry[], code: string) =>
   entries.flatMap(({ fields }) => fields.get(code)?.slice(0, 40) ?? []);
 
 /** Reads QIF. The dates of the whole file show whether days or months come first. */

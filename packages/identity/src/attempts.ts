@@ -23,13 +23,13 @@ export const LIMITS = {
   resetPerAddress: { max: 20, windowMs: 60 * MINUTE_MS },
 } as const;
 
-export type Limit = keyof typeof LIMITS;
+export type AttemptLimit = keyof typeof LIMITS;
 
 export interface Attempts {
   /** Counts one attempt. Returns when to try again if that exceeds the limit. */
-  take(limit: Limit, subject: string): Promise<Date | undefined>;
-  refund(limit: Limit, subject: string): Promise<void>;
-  clear(limit: Limit, subject: string): Promise<void>;
+  take(limit: AttemptLimit, subject: string): Promise<Date | undefined>;
+  refund(limit: AttemptLimit, subject: string): Promise<void>;
+  clear(limit: AttemptLimit, subject: string): Promise<void>;
 }
 
 /** The /64 network of an IPv6 address: its owner can use every address in it. */
@@ -50,7 +50,7 @@ export function pairOf(address: string, account: string): string {
 }
 
 // Hashed so that the attempts table stores no emails and every key has a fixed length.
-function keyOf(limit: Limit, subject: string): string {
+function keyOf(limit: AttemptLimit, subject: string): string {
   const text = limit.endsWith('PerAddress') ? network(subject) : subject;
   return `${limit}:${hashOf(text)}`;
 }

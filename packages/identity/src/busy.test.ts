@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser.ts';
-import { World } from './testing/world.ts';
+import { IdentityWorld } from './testing/world.ts';
 
 const load = vi.hoisted(() => ({ isFull: false }));
 
@@ -13,9 +13,9 @@ vi.mock('./queue.ts', async (importOriginal) => {
   return { ...real, makeQueue };
 });
 
-let world: World;
+let world: IdentityWorld;
 beforeAll(async () => {
-  world = await World.startWithMail();
+  world = await IdentityWorld.startWithMail();
 });
 afterAll(() => world.stop());
 

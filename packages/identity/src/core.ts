@@ -17,4 +17,4 @@ export interface Core {
 
 export type Context = ReturnType<Provider['createContext']>;
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-export type Session = Awaited<ReturnType<Provider['Session']['get']>>;
+export type ProviderSession = Awaited<ReturnType<Provider['Session']['get']>>;

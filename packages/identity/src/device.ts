@@ -3,7 +3,7 @@ import type { Context, Core } from './core.ts';
 import { addressOf } from './exchange.ts';
 import { hashOf } from './hash.ts';
 import { COOKIES } from './provider.ts';
-import type { Account } from './store.ts';
+import type { IdentityAccount } from './store.ts';
 
 /** Browsers cap a cookie's lifetime at 400 days. */
 const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ export interface Device {
 }
 
 /** Includes the password hash, so changing or resetting the password makes every device unknown again. */
-function tagOf(deviceId: string, { id, passwordHash }: Account): string {
+function tagOf(deviceId: string, { id, passwordHash }: IdentityAccount): string {
   return hashOf(`${deviceId}:${id}:${passwordHash}`);
 }
 
@@ -29,7 +29,7 @@ export interface Visitor {
   readonly device: Device | undefined;
 }
 
-export function isKnownTo(device: Device | undefined, account: Account): boolean {
+export function isKnownTo(device: Device | undefined, account: IdentityAccount): boolean {
   return device?.tags.includes(tagOf(device.id, account)) ?? false;
 }
 
@@ -45,7 +45,7 @@ export function visitorOf(ctx: Context): Visitor {
 }
 
 /** Call this after a successful login to give the browser its own attempt limit for the account. */
-export function rememberDevice({ options, site }: Core, ctx: Context, account: Account): void {
+export function rememberDevice({ options, site }: Core, ctx: Context, account: IdentityAccount): void {
   const known = deviceOf(ctx);
   const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');
   const tag = tagOf(id, account);

@@ -1,14 +1,14 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser, formOf, unescapeHtml } from './testing/browser.ts';
-import { AUDIENCE, PASSWORD, World } from './testing/world.ts';
+import { AUDIENCE, IdentityWorld, PASSWORD } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let world: World;
+let world: IdentityWorld;
 
 beforeAll(async () => {
-  world = await World.start();
+  world = await IdentityWorld.start();
 });
 
 afterAll(() => world.stop());

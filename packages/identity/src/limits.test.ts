@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from './attempts.ts';
 import { Browser } from './testing/browser.ts';
-import { PASSWORD, World } from './testing/world.ts';
+import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
 // These tests compute dozens of real hashes, two at a time, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let world: World;
+let world: IdentityWorld;
 
 beforeEach(async () => {
-  world = await World.startWithMail();
+  world = await IdentityWorld.startWithMail();
 });
 
 afterEach(() => world.stop());
@@ -141,7 +141,7 @@ test('concurrent guesses don’t get past the limit', async () => {
 
 test('probing sign-up for taken emails has the same limit as guessing passwords', async () => {
   await world.stop();
-  world = await World.start();
+  world = await IdentityWorld.start();
   await world.signUp(new Browser(), 'probe@example.com');
   const statuses: number[] = [];
   for (let count = 0; count <= LIMITS.logInPerPair.max; count += 1) {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { makePasswords } from './passwords.ts';
 import { Browser } from './testing/browser.ts';
-import { PASSWORD, World } from './testing/world.ts';
+import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 test('logging in replaces a hash that is now too weak', async () => {
-  const world = await World.start();
+  const world = await IdentityWorld.start();
   const weak = await (await makePasswords({ memory: 8_192, passes: 1, parallelism: 1 })).hash(PASSWORD);
   await world.store.createAccount({ id: 'a1', email: 'weak@example.com', name: 'W', passwordHash: weak });
   await world.logIn(new Browser(), 'weak@example.com');

@@ -1,24 +1,28 @@
-import { type Attempts, type Limit, pairOf } from './attempts.ts';
+import { type AttemptLimit, type Attempts, pairOf } from './attempts.ts';
 import type { Core } from './core.ts';
 import { isKnownTo, type Visitor } from './device.ts';
-import type { Account } from './store.ts';
+import type { IdentityAccount } from './store.ts';
 
 export type LogIn =
-  | { readonly kind: 'done'; readonly account: Account }
+  | { readonly kind: 'done'; readonly account: IdentityAccount }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'blocked'; readonly until: Date };
 
 /** A successful login clears these counts, which only include attempts from the same browser or IP address. */
-const OWN_COUNTS = new Set<Limit>(['logInPerDevice', 'logInPerPair', 'logInPerPairDaily']);
+const OWN_COUNTS = new Set<AttemptLimit>(['logInPerDevice', 'logInPerPair', 'logInPerPairDaily']);
 
-type Count = readonly [Limit, string];
+type Count = readonly [AttemptLimit, string];
 
 /**
  * The limits an attempt counts against. A browser that has logged in to this account before has its own limit, so
  * strangers can't lock the owner out. All others share the limits per IP address, per address and account, and per
  * account, which bounds guessing from many addresses.
  */
-function countsFor({ address, device }: Visitor, email: string, account: Account | undefined): readonly Count[] {
+function countsFor(
+  { address, device }: Visitor,
+  email: string,
+  account: IdentityAccount | undefined,
+): readonly Count[] {
   if (device && account && isKnownTo(device, account)) return [['logInPerDevice', `${device.id} ${account.id}`]];
   // Includes the password hash, so a new password clears every block.
   const pair = pairOf(address, `${email} ${account?.passwordHash ?? ''}`);
@@ -48,7 +52,7 @@ type Checker = Pick<Core, 'attempts' | 'passwords'>;
 export async function checkPassword(
   { attempts, passwords }: Checker,
   visitor: Visitor,
-  { email, account }: { readonly email: string; readonly account: Account | undefined },
+  { email, account }: { readonly email: string; readonly account: IdentityAccount | undefined },
   password: string,
 ): Promise<LogIn> {
   const counts = countsFor(visitor, email, account);

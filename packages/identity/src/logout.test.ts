@@ -1,14 +1,14 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser.ts';
-import { World } from './testing/world.ts';
+import { IdentityWorld } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let world: World;
+let world: IdentityWorld;
 
 beforeAll(async () => {
-  world = await World.start();
+  world = await IdentityWorld.start();
 });
 
 afterEach(() => {

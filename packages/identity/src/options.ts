@@ -9,7 +9,7 @@ export interface IdentityClient {
   readonly postLogoutRedirectUris: readonly string[];
 }
 
-export interface Mail {
+export interface IdentityMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface IdentityOptions {
   readonly stylesheetUrl: string;
   readonly iconUrl: string;
   /** Undefined if the server can't send mail. */
-  readonly sendMail?: ((mail: Mail) => Promise<void>) | undefined;
+  readonly sendMail?: ((mail: IdentityMail) => Promise<void>) | undefined;
   readonly trustProxy: boolean;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;
 }

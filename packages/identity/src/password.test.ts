@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser.ts';
-import { PASSWORD, World } from './testing/world.ts';
+import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const NEW_PASSWORD = 'a brand new password';
 
-let world: World;
+let world: IdentityWorld;
 
 beforeAll(async () => {
-  world = await World.startWithMail();
+  world = await IdentityWorld.startWithMail();
 });
 
 afterAll(() => world.stop());
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
   });
 
   test('without mail the page refers to the operator and links back to the login', async () => {
-    const silent = await World.start({ sendMail: undefined });
+    const silent = await IdentityWorld.start({ sendMail: undefined });
     const browser = new Browser();
     const { page } = await silent.open(browser);
     const link = /href="([^"]*\/forgot[^"]*)"/.exec(page.text)?.[1] ?? '';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser, formOf } from './testing/browser.ts';
 import { checkPage } from './testing/check-page.ts';
-import { PASSWORD, World } from './testing/world.ts';
+import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let world: World;
+let world: IdentityWorld;
 
 beforeAll(async () => {
-  world = await World.start();
+  world = await IdentityWorld.start();
 });
 
 afterAll(() => world.stop());
@@ -110,7 +110,7 @@ describe('paths and methods', () => {
 });
 
 describe('cookies', () => {
-  async function cookiesOf(issuerWorld: World) {
+  async function cookiesOf(issuerWorld: IdentityWorld) {
     const browser = new Browser();
     const headers = { 'x-forwarded-proto': 'http', host: 'evil.test' };
     await browser.request(issuerWorld.authorizeUrl('c'.repeat(43)), { headers });
@@ -129,7 +129,7 @@ describe('cookies', () => {
   });
 
   test('are Secure if the issuer uses HTTPS', async () => {
-    const secure = await World.start();
+    const secure = await IdentityWorld.start();
     const { port } = new URL(secure.origin);
     const { createIdentity } = await import('./identity.ts');
     secure.identity = await createIdentity(secure.options({ issuer: `https://127.0.0.1:${port}/oidc` }));
@@ -141,8 +141,8 @@ describe('cookies', () => {
 });
 
 test('a failing store shows users a page, sends the app an error, and never logs the message', async () => {
-  const broken = await World.start();
-  const failing = await World.start({
+  const broken = await IdentityWorld.start();
+  const failing = await IdentityWorld.start({
     store: {
       ...broken.store,
       findArtifact: () => Promise.reject(new Error('maya@example.com')),

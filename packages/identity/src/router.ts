@@ -10,12 +10,12 @@ import { forgotRoute, resetRoute } from './routes/reset.ts';
 import { showPasswordRoute } from './routes/show-password.ts';
 import { verifyRoute } from './routes/verify.ts';
 
-type Route = (core: Core, ctx: Context, part: string) => Promise<void>;
+type PageRoute = (core: Core, ctx: Context, part: string) => Promise<void>;
 
 const PAGE = ['GET', 'HEAD'];
 const FORM = ['GET', 'HEAD', 'POST'];
 
-const ROUTES: readonly { path: RegExp; methods: readonly string[]; run: Route }[] = [
+const ROUTES: readonly { path: RegExp; methods: readonly string[]; run: PageRoute }[] = [
   { path: /^\/interaction\/([\w-]+)$/, methods: FORM, run: interactionRoute },
   { path: /^\/password$/, methods: FORM, run: passwordRoute },
   { path: /^\/forgot$/, methods: FORM, run: forgotRoute },

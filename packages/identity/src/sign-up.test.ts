@@ -2,15 +2,15 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from './attempts.ts';
 import { newPasswordProblem } from './fields.ts';
-import { type Answer, Browser, unescapeHtml } from './testing/browser.ts';
-import { PASSWORD, World } from './testing/world.ts';
+import { Browser, type PageAnswer, unescapeHtml } from './testing/browser.ts';
+import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let world: World;
+let world: IdentityWorld;
 
 beforeAll(async () => {
-  world = await World.startWithMail();
+  world = await IdentityWorld.startWithMail();
 });
 
 afterAll(() => world.stop());
@@ -29,7 +29,7 @@ async function signUp(email: string, password?: string) {
 }
 
 /** Follows the page's link to choose a new password. */
-async function chooseInstead(browser: Browser, page: Answer): Promise<Answer> {
+async function chooseInstead(browser: Browser, page: PageAnswer): Promise<PageAnswer> {
   const href = /href="([^"]+step=choose[^"]*)"/.exec(page.text)?.[1] ?? '';
   return browser.request(new URL(unescapeHtml(href), page.url).href);
 }

@@ -1,6 +1,6 @@
 import type { Keys } from './keys.ts';
 
-export interface Account {
+export interface IdentityAccount {
   readonly id: string;
   /** Trimmed, lowercase and unique. */
   readonly email: string;
@@ -44,11 +44,11 @@ export interface ActiveSession {
 }
 
 export interface IdentityStore {
-  accountById(id: string): Promise<Account | undefined>;
+  accountById(id: string): Promise<IdentityAccount | undefined>;
   /** Expects a lowercase email. */
-  accountByEmail(email: string): Promise<Account | undefined>;
+  accountByEmail(email: string): Promise<IdentityAccount | undefined>;
   /** Returns 'taken' and changes nothing if the email exists. The unique index decides, so concurrent calls are safe. */
-  createAccount(account: Account): Promise<'created' | 'taken'>;
+  createAccount(account: IdentityAccount): Promise<'created' | 'taken'>;
   /** Returns whether it replaced the hash. With `expected`, it only replaces a stored hash that equals it. */
   setPasswordHash(accountId: string, passwordHash: string, expected?: string): Promise<boolean>;
   /** Removes the account and everything that refers to it. Ignores an unknown id. */

@@ -2,14 +2,14 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createIdentity } from './identity.ts';
 import { Browser } from './testing/browser.ts';
-import { World } from './testing/world.ts';
+import { IdentityWorld } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let world: World;
+let world: IdentityWorld;
 
 beforeAll(async () => {
-  world = await World.start();
+  world = await IdentityWorld.start();
 });
 
 afterAll(() => world.stop());

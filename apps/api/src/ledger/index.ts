@@ -16,12 +16,12 @@ export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
 export { countsInBudgets } from './budgets/counted.ts';
 export {
+  type CategoryInsert,
   type CategoryRow,
   insertCategories,
   listCategories,
   markCategoriesDeleted,
   mergeCategoryEdit,
-  type NewCategory,
   updateCategory,
 } from './categories/categories.ts';
 export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ledgers, users } from '../../src/platform/db/schema/index.ts';
 import { makeRecords } from './records.ts';
-import { addMember, addPerson, type World } from './world.ts';
+import { addMember, addPerson, type IsolationWorld } from './world.ts';
 
 /** Another user with data that callers must not be able to notice. */
 interface Other {
@@ -33,7 +33,7 @@ export const FIRST_HIDDEN = 9_000_000;
 let ledgersMade = 0;
 
 /** Adds users with their own ledgers, who may be members of each other's ledgers. */
-export async function addOthers(world: World, list: readonly Other[]): Promise<void> {
+export async function addOthers(world: IsolationWorld, list: readonly Other[]): Promise<void> {
   let lastLedger: number | null = null;
   for (const { firstId, label, dollars, rounds, isDeleted, joins } of list) {
     ledgersMade += 1;

@@ -9,7 +9,16 @@ import { requestFor } from '../walk.ts';
 import { addOthers, FIRST_HIDDEN, others } from './hidden.ts';
 import { type Ids, makeRecords } from './records.ts';
 import { calls, callsInOrder, type NamedIds, requestsOf } from './requests.ts';
-import { addLedger, addMember, addPerson, ask, hashAll, hashLedgersFrom, openWorld, type World } from './world.ts';
+import {
+  addLedger,
+  addMember,
+  addPerson,
+  ask,
+  hashAll,
+  hashLedgersFrom,
+  type IsolationWorld,
+  openWorld,
+} from './world.ts';
 
 const SHARED: LedgerId = 4_000_001;
 const IN_ONE_WORLD: LedgerId = FIRST_HIDDEN;
@@ -48,17 +57,17 @@ function rejectionOf({ role, ledger }: Walker, { needs }: Call): { status: numbe
 }
 
 /** Two servers with the same visible users and ledgers. */
-let worlds: readonly World[] = [];
+let worlds: readonly IsolationWorld[] = [];
 /** Ids of records that exist only in one of the worlds, in a ledger that no caller can see. */
 let foreign: Ids;
 
-function oneWorld(): World {
+function oneWorld(): IsolationWorld {
   const [world] = worlds;
   if (!world) throw new Error('the worlds exist only while tests run');
   return world;
 }
 
-async function addVisible(world: World): Promise<void> {
+async function addVisible(world: IsolationWorld): Promise<void> {
   await addLedger(world, { id: SHARED, kind: 'shared' });
   const founder = await addPerson(world, 'founder', { id: 3_000_000 });
   await addMember(world, { ledgerId: SHARED, userId: founder, role: 'owner', memberNo: 1 });
@@ -119,7 +128,7 @@ async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: 
   }
 }
 
-const hashHidden = (world: World) => hashLedgersFrom(world, FIRST_HIDDEN);
+const hashHidden = (world: IsolationWorld) => hashLedgersFrom(world, FIRST_HIDDEN);
 const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
 
 describe.each(Object.entries(walkers))('%s', (name, walker) => {

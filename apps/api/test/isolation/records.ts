@@ -2,13 +2,13 @@ import { cents, type LedgerId } from '@cairn/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { linkPayload } from '../bank.ts';
 import { checking, purchase } from '../fake-bank.ts';
-import { ask, type World } from './world.ts';
+import { ask, type IsolationWorld } from './world.ts';
 
 /** Ids by kind of record. */
 export type Ids = ReadonlyMap<string, number>;
 
 export interface Maker {
-  readonly world: World;
+  readonly world: IsolationWorld;
   readonly subject: string;
   readonly ledger?: LedgerId;
   /** Makes names unique within the ledger. */

@@ -9,19 +9,19 @@ import { startTestApp, type TestApp } from '../app.ts';
 import { openTestDatabase } from '../database.ts';
 
 /** A server with its own database. */
-export interface World {
+export interface IsolationWorld {
   readonly database: Database;
   readonly cairn: TestApp;
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(): Promise<IsolationWorld> {
   const database = await openTestDatabase();
   return { database, cairn: await startTestApp(database) };
 }
 
 type Member = Omit<typeof ledgerMembers.$inferInsert, 'joinedAt'>;
 
-export async function addMember({ database: { db }, cairn }: World, member: Member): Promise<void> {
+export async function addMember({ database: { db }, cairn }: IsolationWorld, member: Member): Promise<void> {
   await db.insert(ledgerMembers).values({ ...member, joinedAt: cairn.clock.now() });
 }
 
@@ -31,12 +31,12 @@ interface NewLedger {
   readonly nextId?: number;
 }
 
-export async function addLedger({ database: { db }, cairn }: World, ledger: NewLedger): Promise<void> {
+export async function addLedger({ database: { db }, cairn }: IsolationWorld, ledger: NewLedger): Promise<void> {
   await db.insert(ledgers).values({ kind: 'personal', madeAt: cairn.clock.now(), ...ledger });
 }
 
 /** Adds an adult with premium, who can make every call, and a ledger with the given id. */
-export async function addPerson(world: World, subject: string, ledger: NewLedger): Promise<UserId> {
+export async function addPerson(world: IsolationWorld, subject: string, ledger: NewLedger): Promise<UserId> {
   await addLedger(world, ledger);
   const [user] = await world.database.db
     .insert(users)
@@ -57,7 +57,7 @@ export async function addPerson(world: World, subject: string, ledger: NewLedger
 
 /** Makes a call as that user, in their own ledger unless another one is given. */
 export async function ask(
-  { cairn }: World,
+  { cairn }: IsolationWorld,
   { subject, ledger }: { readonly subject: string; readonly ledger?: LedgerId | string | undefined },
   request: InjectOptions,
 ): Promise<LightMyRequestResponse> {
@@ -82,11 +82,11 @@ async function hashRows({ db }: Database, tables: SQL, which: SQL): Promise<Reco
 }
 
 /** Changes with any write. */
-export async function hashAll({ database }: World): Promise<Record<string, unknown>> {
+export async function hashAll({ database }: IsolationWorld): Promise<Record<string, unknown>> {
   return await hashRows(database, ALL_TABLES, sql`true`);
 }
 
 /** Changes with any write to a ledger with that id or a higher one. */
-export async function hashLedgersFrom({ database }: World, first: LedgerId): Promise<Record<string, unknown>> {
+export async function hashLedgersFrom({ database }: IsolationWorld, first: LedgerId): Promise<Record<string, unknown>> {
   return await hashRows(database, LEDGER_TABLES, sql`t.ledger_id >= ${first}`);
 }

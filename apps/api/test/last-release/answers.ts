@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../app.ts';
-import type { ReadCall } from './read-calls.ts';
+import type { RecordedCall } from './read-calls.ts';
 
 /** Only the hash of longer bodies is stored. */
 const SHORT_BODY = 600;
@@ -24,10 +24,13 @@ export interface RecordedAnswers<Writes extends string> {
 
 export const answersFile = new URL('./answers.json', import.meta.url);
 
-export const nameOf = ({ person, method, path, body }: ReadCall): string =>
+export const nameOf = ({ person, method, path, body }: RecordedCall): string =>
   `${person}: ${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
 
-export async function ask(cairn: TestApp, { person, method, path, body }: ReadCall): Promise<LightMyRequestResponse> {
+export async function ask(
+  cairn: TestApp,
+  { person, method, path, body }: RecordedCall,
+): Promise<LightMyRequestResponse> {
   return await cairn.callAs(person, { method, url: `/api/${path}`, ...(body && { payload: body }) });
 }
 

@@ -1,10 +1,13 @@
 import { cents } from '@cairn/domain';
 import { type BankEvent, checking, day, type FakeItem, purchase } from '../fake-bank.ts';
 
-type Purchase = Parameters<typeof purchase>[1];
+type SeededPurchase = Parameters<typeof purchase>[1];
 
-const added = (id: string, more: Purchase): BankEvent => ({ kind: 'added', transaction: purchase(id, more) });
-const modified = (id: string, more: Purchase): BankEvent => ({ kind: 'modified', transaction: purchase(id, more) });
+const added = (id: string, more: SeededPurchase): BankEvent => ({ kind: 'added', transaction: purchase(id, more) });
+const modified = (id: string, more: SeededPurchase): BankEvent => ({
+  kind: 'modified',
+  transaction: purchase(id, more),
+});
 const removed = (id: string): BankEvent => ({ kind: 'removed', id });
 
 const harborAccounts = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fillLargeLedger, type LargeLedger } from './large-ledger.ts';
-import { type OldDatabase, openOldDatabase, type Query } from './open.ts';
+import { type OldDatabase, openOldDatabase, type RunQuery } from './open.ts';
 
 interface StoredTable {
   readonly columns: readonly string[];
@@ -29,7 +29,7 @@ export function readFixture(): Fixture {
   return JSON.parse(readFileSync(fixtureFile, 'utf8'));
 }
 
-async function load(query: Query, table: string, { columns, rows }: StoredTable): Promise<void> {
+async function load(query: RunQuery, table: string, { columns, rows }: StoredTable): Promise<void> {
   const records = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]]))));
   const key = keys[table] ?? 'id';
   if (largeTables.includes(table))
@@ -45,7 +45,7 @@ async function load(query: Query, table: string, { columns, rows }: StoredTable)
 }
 
 /** Everything that the last release stored: the rows created through its API, and the large ledger. */
-async function fillOldDatabase(query: Query, fixture: Fixture): Promise<void> {
+async function fillOldDatabase(query: RunQuery, fixture: Fixture): Promise<void> {
   const tables = Object.entries(fixture.tables);
   for (const [table, stored] of tables) if (!largeTables.includes(table)) await load(query, table, stored);
   await fillLargeLedger(query, fixture.largeLedger);

@@ -1,4 +1,4 @@
-import type { Query } from './open.ts';
+import type { RunQuery } from './open.ts';
 
 /** The parameters of the large ledger: an imported file, and the changes made to it in the following months. */
 export interface LargeLedger {
@@ -10,15 +10,15 @@ export interface LargeLedger {
   readonly days: number;
   readonly accounts: { readonly checking: number; readonly savings: number; readonly card: number };
   /** The file repeats these in order. */
-  readonly merchants: readonly Merchant[];
-  readonly imported: ChangeSet;
-  readonly recategorized: ChangeSet & { readonly categoryId: number };
-  readonly ruled: ChangeSet & { readonly categoryId: number; readonly rule: string; readonly merchant: number };
+  readonly merchants: readonly SeededMerchant[];
+  readonly imported: SeededChangeSet;
+  readonly recategorized: SeededChangeSet & { readonly categoryId: number };
+  readonly ruled: SeededChangeSet & { readonly categoryId: number; readonly rule: string; readonly merchant: number };
   readonly edited: ChangeSets & { readonly categoryIds: readonly number[] };
   readonly deleted: ChangeSets;
 }
 
-interface ChangeSet {
+interface SeededChangeSet {
   readonly id: number;
   readonly at: string;
   readonly summary: string;
@@ -36,7 +36,7 @@ interface ChangeSets {
   readonly rowsApart: number;
 }
 
-interface Merchant {
+interface SeededMerchant {
   readonly name: string;
   readonly key: string;
   readonly isIncome: boolean;
@@ -121,7 +121,7 @@ const editedFields = `'name', name, 'description', description, 'amountCents', a
   'isIncome', is_income, 'markedAsTransfer', marked_as_transfer, 'hidden', hidden, 'isEdited', is_edited,
   'nameKey', name_key, 'searchText', search_text, ${categoryFields}`;
 
-async function importFile(query: Query, ledger: LargeLedger): Promise<void> {
+async function importFile(query: RunQuery, ledger: LargeLedger): Promise<void> {
   const { userId, firstId, rows, firstDay, days, accounts, merchants, imported } = ledger;
   const { id, at, summary, removed } = imported;
   await query(insertSet, [userId, id, 'import', at, summary, rows, removed && JSON.stringify(removed)]);
@@ -130,7 +130,7 @@ async function importFile(query: Query, ledger: LargeLedger): Promise<void> {
   await query(insertRows, [JSON.stringify(merchants), ...given]);
 }
 
-async function recategorize(query: Query, { userId, firstId, rows, recategorized }: LargeLedger): Promise<void> {
+async function recategorize(query: RunQuery, { userId, firstId, rows, recategorized }: LargeLedger): Promise<void> {
   const { id, at, summary, categoryId } = recategorized;
   await query(insertSet, [userId, id, 'bulk', at, summary, rows / 5, null]);
   await query(remember(categoryFields, isFifth), [id, userId, firstId, rows]);
@@ -141,7 +141,7 @@ async function recategorize(query: Query, { userId, firstId, rows, recategorized
   );
 }
 
-async function applyRule(query: Query, { userId, firstId, rows, ruled }: LargeLedger): Promise<void> {
+async function applyRule(query: RunQuery, { userId, firstId, rows, ruled }: LargeLedger): Promise<void> {
   const { id, at, summary, removed, categoryId, rule, merchant } = ruled;
   const given = [id, userId, firstId, merchant, rows];
   await query(insertSet, [userId, id, 'rule', at, summary, rows / 40, JSON.stringify(removed)]);
@@ -158,7 +158,7 @@ function eachOf({ userId, firstId }: LargeLedger, sets: ChangeSets): unknown[] {
   return [sets.firstId, firstId, lastRow, rowsApart, from, minutesApart, count, userId];
 }
 
-async function editEach(query: Query, ledger: LargeLedger): Promise<void> {
+async function editEach(query: RunQuery, ledger: LargeLedger): Promise<void> {
   const given = eachOf(ledger, ledger.edited);
   const noRules = `'{"rules": [], "madeRuleIds": []}'::jsonb`;
   await query(insertSets('edited', 'Edited', noRules), given);
@@ -168,7 +168,7 @@ async function editEach(query: Query, ledger: LargeLedger): Promise<void> {
   await query(updateEach(`${category}, is_edited = true`), given);
 }
 
-async function deleteEach(query: Query, ledger: LargeLedger): Promise<void> {
+async function deleteEach(query: RunQuery, ledger: LargeLedger): Promise<void> {
   const given = eachOf(ledger, ledger.deleted);
   await query(insertSets('deleted', 'Deleted', 'null::jsonb'), given);
   await query(rememberEach(`'deleted', deleted`), given);
@@ -176,7 +176,7 @@ async function deleteEach(query: Query, ledger: LargeLedger): Promise<void> {
 }
 
 /** Inserts take a third of the time if only the primary key is indexed. */
-async function withoutIndexes(query: Query, table: string, write: () => Promise<void>): Promise<void> {
+async function withoutIndexes(query: RunQuery, table: string, write: () => Promise<void>): Promise<void> {
   const indexes = await query(
     `select indexname::text as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename = $1 and indexname not like '%_pk' order by indexname`,
@@ -188,7 +188,7 @@ async function withoutIndexes(query: Query, table: string, write: () => Promise<
 }
 
 /** Inserts the rows of the large ledger that aren't in the fixture, as the release stored them. */
-export async function fillLargeLedger(query: Query, ledger: LargeLedger): Promise<void> {
+export async function fillLargeLedger(query: RunQuery, ledger: LargeLedger): Promise<void> {
   await withoutIndexes(query, 'transactions', async () => {
     await importFile(query, ledger);
     await recategorize(query, ledger);

@@ -1,4 +1,4 @@
-import type { Query } from './open.ts';
+import type { RunQuery } from './open.ts';
 
 /** The largest id of each kind before the migration, by user. */
 export type LargestIds = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -36,7 +36,7 @@ const kindsByPath: Readonly<Record<string, Kind>> = {
 };
 
 /** Runs before the migration, while rows still have a user id. */
-export async function findLargestIds(query: Query): Promise<LargestIds> {
+export async function findLargestIds(query: RunQuery): Promise<LargestIds> {
   const largest: Record<string, Record<string, number>> = {};
   for (const [kind, table] of Object.entries(tables)) {
     const rows = await query(

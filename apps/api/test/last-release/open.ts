@@ -18,10 +18,10 @@ const LAST_MIGRATION = '0014_money_moved';
 const migrations = new URL('../../migrations/', import.meta.url).pathname;
 
 /** Runs a statement directly, without the product, and returns its rows. */
-export type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+export type RunQuery = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface OldDatabase {
-  readonly query: Query;
+  readonly query: RunQuery;
   /** The same database, opened by the product. */
   readonly database: Database;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Fixture, Landmarks } from './fixture.ts';
 
 /** A read-only call and the user who makes it. */
-export interface ReadCall {
+export interface RecordedCall {
   readonly person: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -25,7 +25,7 @@ const DOWNLOAD = 'User/DownloadMyData';
 const list = 'Transaction/GetTransactions';
 const count = 'Transaction/CountTransactions';
 
-type Ask = Omit<ReadCall, 'person'>;
+type Ask = Omit<RecordedCall, 'person'>;
 
 const get = (path: string): Ask => ({ method: 'GET', path });
 const post = (path: string, body: object = {}): Ask => ({ method: 'POST', path, body });
@@ -158,12 +158,12 @@ function foreignCalls(marks: Landmarks[string], { firstId }: Fixture['largeLedge
 
 type Calls = Readonly<Record<string, readonly Ask[]>>;
 
-function flatten(calls: Calls): ReadCall[] {
+function flatten(calls: Calls): RecordedCall[] {
   return Object.entries(calls).flatMap(([person, asked]) => asked.map((ask) => ({ person, ...ask })));
 }
 
 /** At this point `vera` is marked deleted, and `newt` has no date of birth. */
-function commonReadCalls(fixture: Fixture): ReadCall[] {
+function commonReadCalls(fixture: Fixture): RecordedCall[] {
   const { maya = {}, omar = {}, juno = {}, vera = {} } = fixture.landmarks;
   return flatten({
     maya: [...commonCalls(maya), ...subcategoryCalls(fixture, maya)],
@@ -175,14 +175,14 @@ function commonReadCalls(fixture: Fixture): ReadCall[] {
 }
 
 /** Every read call of the release, as its screens made it, for each user. */
-export function readCalls(fixture: Fixture): ReadCall[] {
+export function readCalls(fixture: Fixture): RecordedCall[] {
   const { landmarks, largeLedger } = fixture;
   return [...commonReadCalls(fixture), ...flatten({ maya: largeCalls(landmarks.maya ?? {}, largeLedger) })];
 }
 
 /** Repeats the usual calls, with yearly totals instead of the large ledger's download, which is as slow as the rest. */
-export function lastReadCalls(fixture: Fixture): ReadCall[] {
-  const isLong = ({ person, path }: ReadCall) => person === 'maya' && path === DOWNLOAD;
+export function lastReadCalls(fixture: Fixture): RecordedCall[] {
+  const isLong = ({ person, path }: RecordedCall) => person === 'maya' && path === DOWNLOAD;
   const years = Array.from({ length: 12 }, (_, at) =>
     get(`AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${2016 + at}`),
   );
@@ -191,7 +191,7 @@ export function lastReadCalls(fixture: Fixture): ReadCall[] {
 }
 
 /** Calls that show a ledger's totals, to run after each write. */
-export function figureCalls({ landmarks }: Fixture): ReadCall[] {
+export function figureCalls({ landmarks }: Fixture): RecordedCall[] {
   return Object.entries(landmarks)
     .filter(([person]) => person !== 'vera')
     .flatMap(([person, marks]) =>

@@ -1,11 +1,11 @@
-import type { Query } from './open.ts';
+import type { RunQuery } from './open.ts';
 
 /** The schema with copies of the rows from before the migration. */
 const COPIES = 'before_migration';
 /** The number of differing rows to show per table. */
 const SHOWN = 3;
 
-async function columnsOf(query: Query, schema: string): Promise<Map<string, string[]>> {
+async function columnsOf(query: RunQuery, schema: string): Promise<Map<string, string[]>> {
   const rows = await query(
     `select table_name::text as name, string_agg(quote_ident(column_name), ',' order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -16,13 +16,13 @@ async function columnsOf(query: Query, schema: string): Promise<Map<string, stri
 }
 
 /** Copies every table, to compare after the migration. */
-export async function copyTables(query: Query): Promise<void> {
+export async function copyTables(query: RunQuery): Promise<void> {
   await query(`create schema ${COPIES}`);
   for (const name of (await columnsOf(query, 'public')).keys())
     await query(`create table ${COPIES}.${name} as table public.${name}`);
 }
 
-async function differingRows(query: Query, name: string, columns: readonly string[]): Promise<string[]> {
+async function differingRows(query: RunQuery, name: string, columns: readonly string[]): Promise<string[]> {
   const read = (schema: string) => `select ${columns.join(', ')} from ${schema}.${name}`;
   const only = (one: string, other: string) => query(`${read(one)} except all ${read(other)} limit ${SHOWN}`);
   const [removed, added] = [await only(COPIES, 'public'), await only('public', COPIES)];
@@ -36,7 +36,7 @@ async function differingRows(query: Query, name: string, columns: readonly strin
  * Describes what the migration changed in rows, by the columns that exist before and after. The caller names columns
  * that the migration replaces; the product's answers show whether they were replaced correctly.
  */
-export async function rowChanges(query: Query, replaced: readonly string[]): Promise<string[]> {
+export async function rowChanges(query: RunQuery, replaced: readonly string[]): Promise<string[]> {
   const [before, after] = [await columnsOf(query, COPIES), await columnsOf(query, 'public')];
   const found: string[] = [];
   for (const [name, columns] of before) {

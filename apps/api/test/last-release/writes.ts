@@ -12,12 +12,12 @@ import {
 } from './bank-history.ts';
 import type { Fixture } from './fixture.ts';
 import { type LargestIds, withoutNewIds } from './new-ids.ts';
-import { figureCalls, HALF_IMPORT, lastReadCalls, type ReadCall } from './read-calls.ts';
+import { figureCalls, HALF_IMPORT, lastReadCalls, type RecordedCall } from './read-calls.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Makes calls and records every answer, without the values of new ids. */
-export class Work {
+export class RecordedWrite {
   readonly cairn: TestApp;
   readonly fixture: Fixture;
   readonly answers: Recorded[] = [];
@@ -52,7 +52,7 @@ export class Work {
     return { answer: answer.json(), changeSetId: Number(answer.headers['x-change-set']) };
   }
 
-  async read(calls: readonly ReadCall[]): Promise<void> {
+  async read(calls: readonly RecordedCall[]): Promise<void> {
     for (const call of calls) this.#record(nameOf(call), call.person, call.path, await ask(this.cairn, call));
   }
 
@@ -66,7 +66,7 @@ export class Work {
 }
 
 /** Undoes change sets of every source, with everything that a change set may have removed, moved or created. */
-async function undoOldChanges(work: Work): Promise<void> {
+async function undoOldChanges(work: RecordedWrite): Promise<void> {
   const { edited, deleted } = work.fixture.largeLedger;
   const rejected = ['imported', 'bank', 'undo', 'typed Typed and undone'];
   const small = [
@@ -107,7 +107,7 @@ async function undoOldChanges(work: Work): Promise<void> {
 }
 
 /** Uploads the second half of a file and commits it. */
-async function finishImport(work: Work): Promise<void> {
+async function finishImport(work: RecordedWrite): Promise<void> {
   const Rows = Array.from({ length: 40 }, (_, at) => ({
     transactionDate: `2026-11-${String(1 + (at % 14)).padStart(2, '0')}`,
     displayName: at % 2 === 0 ? 'Greenleaf Market' : 'Second half',
@@ -131,7 +131,7 @@ async function finishImport(work: Work): Promise<void> {
 }
 
 /** One link stopped in the middle of a sync, one has new transactions, and one replaced another. */
-async function syncOldLinks(work: Work): Promise<void> {
+async function syncOldLinks(work: RecordedWrite): Promise<void> {
   const { bank } = work.cairn;
   bank.connect({ ...harborItem, events: [...harborFirst, ...harborSecond, ...harborThird] });
   bank.connect({ ...graniteItem, events: [...graniteEvents] });
@@ -143,7 +143,7 @@ async function syncOldLinks(work: Work): Promise<void> {
   await work.write('maya', 'Plaid/RemoveBank', 'Granite Bank', { ItemID: work.id('maya', 'bank item-granite') });
 }
 
-async function typeAndEdit(work: Work): Promise<void> {
+async function typeAndEdit(work: RecordedWrite): Promise<void> {
   const id = (name: string) => work.id('maya', name);
   const { firstId } = work.fixture.largeLedger;
   const coffee = { displayName: 'Blue Heron Coffee', amount: 4.75, transactionDate: '2026-11-14' };
@@ -180,7 +180,7 @@ async function typeAndEdit(work: Work): Promise<void> {
   });
 }
 
-async function planAndCount(work: Work): Promise<void> {
+async function planAndCount(work: RecordedWrite): Promise<void> {
   const id = (name: string) => work.id('maya', name);
   const month = { Month: 11, Year: 2026 };
   const CategoryID = id('category Groceries');
@@ -230,7 +230,7 @@ async function planAndCount(work: Work): Promise<void> {
   await work.readFigures();
 }
 
-async function otherPeople(work: Work): Promise<void> {
+async function otherPeople(work: RecordedWrite): Promise<void> {
   await work.write('vera', 'User/ReinstateAccount', 'before it is erased');
   await work.write('newt', 'User/SaveUserAccount', 'at last', {
     FirstName: 'Newt',
@@ -244,7 +244,7 @@ async function otherPeople(work: Work): Promise<void> {
   await work.write('newt', 'User/DeleteUserAccount', 'after all', {}, 'DELETE');
 }
 
-async function readAgain(work: Work): Promise<void> {
+async function readAgain(work: RecordedWrite): Promise<void> {
   await work.read(lastReadCalls(work.fixture));
 }
 

@@ -4,13 +4,13 @@ import { listItems } from '../../src/features/bank/bank.queries.ts';
 import { inEveryLedger } from '../../src/platform/db/in-every-ledger.ts';
 import { tags, tombstones, transactions } from '../../src/platform/db/schema/index.ts';
 import { useTestDatabase } from '../database.ts';
-import { findViolation, type Query, readTables } from './check.ts';
-import type { Tables } from './plan-tables.ts';
+import { type CheckedQuery, findViolation, readTables } from './check.ts';
+import type { PlanTables } from './plan-tables.ts';
 import { recordedStatements } from './record.ts';
 
 const database = useTestDatabase();
-let tables: Tables;
-const query: Query = async (text) => Object(await database.current.db.execute(sql.raw(text))).rows;
+let tables: PlanTables;
+const query: CheckedQuery = async (text) => Object(await database.current.db.execute(sql.raw(text))).rows;
 
 beforeAll(async () => {
   tables = await readTables(query);

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { everyLedgerPurposes } from './every-ledger.ts';
-import { type Tables, unboundTables } from './plan-tables.ts';
+import { type PlanTables, unboundTables } from './plan-tables.ts';
 import { shapeOf } from './shape.ts';
 
-export type Query = (text: string) => Promise<Record<string, unknown>[]>;
+export type CheckedQuery = (text: string) => Promise<Record<string, unknown>[]>;
 
 /** Tables that lead to a ledger but whose rows belong to users, with the columns that identify an owner. */
 const routing = new Map([
@@ -18,7 +18,7 @@ const routingLedgerTables = new Map([
   ['bank_item_ledgers', ['ledger_id', 'external_id']],
 ]);
 
-export async function readTables(query: Query): Promise<Tables> {
+export async function readTables(query: CheckedQuery): Promise<PlanTables> {
   const rows = await query(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'ledger_id'`,
   );
@@ -30,14 +30,18 @@ export async function readTables(query: Query): Promise<Tables> {
 const HAS_PLAN = /^[\s(]*(select|insert|update|delete|with|merge|values)\b/i;
 const MARK = /\/\* in every ledger: (.*?) \*\//g;
 
-async function planOf(query: Query, statement: string): Promise<unknown> {
+async function planOf(query: CheckedQuery, statement: string): Promise<unknown> {
   const [row] = await query(`explain (generic_plan, verbose, format json) ${statement}`);
   const [top] = Object(Object.values(row ?? {})[0]);
   return Object(top).Plan;
 }
 
 /** Why a statement may touch other ledgers' rows, according to PostgreSQL's plan; null if it doesn't. */
-export async function findViolation(query: Query, tables: Tables, statement: string): Promise<string | null> {
+export async function findViolation(
+  query: CheckedQuery,
+  tables: PlanTables,
+  statement: string,
+): Promise<string | null> {
   if (!HAS_PLAN.test(statement)) return null;
   const purposes = [...statement.matchAll(MARK)].map(([, purpose]) => purpose ?? '');
   const unknown = purposes.filter((purpose) => !everyLedgerPurposes.includes(purpose));
@@ -64,7 +68,7 @@ async function readStatements(directory: string): Promise<Iterable<string>> {
 export async function checkStatements(url: string, directory: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const query: Query = async (text) => (await client.query(text)).rows;
+  const query: CheckedQuery = async (text) => (await client.query(text)).rows;
   const violations: string[] = [];
   try {
     const tables = await readTables(query);

@@ -1,13 +1,13 @@
 import { type Equality, equalitiesIn } from './conditions.ts';
 
 /** Tables with the columns that identify the owner of a row. */
-export type Keys = ReadonlyMap<string, readonly string[]>;
+export type TableKeys = ReadonlyMap<string, readonly string[]>;
 
-export interface Tables {
+export interface PlanTables {
   /** Tables that statements must filter by ledger. */
-  readonly ledgerTables: Keys;
+  readonly ledgerTables: TableKeys;
   /** Tables that lead to a ledger. */
-  readonly routing: Keys;
+  readonly routing: TableKeys;
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ function boundScans(scans: Scans, keysOf: (table: string | null) => readonly str
 }
 
 /** The tables that a plan, from `EXPLAIN (VERBOSE, FORMAT JSON)`, reads without filtering by ledger. */
-export function unboundTables(plan: unknown, { ledgerTables, routing }: Tables): string[] {
+export function unboundTables(plan: unknown, { ledgerTables, routing }: PlanTables): string[] {
   if (!isNode(plan)) throw new Error('not a plan');
   const scans: Scans = new Map();
   findScans(plan, scans);

@@ -19,10 +19,10 @@ import { useReturnToSignIn } from './session/useReturnToSignIn.ts';
 import { browserToday } from './today.ts';
 
 /** `shell`: with the navigation; `steps`: an onboarding step; `either`: a step that users can also open later. */
-type Frame = 'shell' | 'steps' | 'either';
+type SignedInFrame = 'shell' | 'steps' | 'either';
 
 /** Until onboarding is complete, every path leads to AccountType, except its steps and the pages they open. */
-function useOnboardingRedirect(account: UserAccount | undefined, frame: Frame): string | null {
+function useOnboardingRedirect(account: UserAccount | undefined, frame: SignedInFrame): string | null {
   const { pathname, search } = useLocation();
   if (!account || account.isOnboardingComplete || isOpenDuringOnboarding(account, pathname, browserToday()))
     return null;
@@ -31,7 +31,7 @@ function useOnboardingRedirect(account: UserAccount | undefined, frame: Frame): 
 }
 
 /** Deleted accounts see only a message. */
-function WithAccount({ frame }: { frame: Frame }) {
+function WithAccount({ frame }: { frame: SignedInFrame }) {
   const account = useQuery(accountQuery());
   useAccountTheme(account.data?.settings.darkMode);
   useStartup(account.data !== undefined && account.data.dateOfBirth !== null);
@@ -50,7 +50,7 @@ function WithAccount({ frame }: { frame: Frame }) {
   return <AccountShell account={account.data} />;
 }
 
-function Guarded({ frame }: { frame: Frame }) {
+function Guarded({ frame }: { frame: SignedInFrame }) {
   const state = useAuthState();
   useReturnToSignIn();
   useIdleLogout();

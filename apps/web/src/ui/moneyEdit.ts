@@ -3,7 +3,7 @@ import { formatMoneyInput, plainMoney } from './moneyInput.ts';
 
 const isValueCharacter = (character: string) => /[\d.\-−]/.test(character);
 
-interface Change {
+interface MoneyChange {
   /** The replaced range of the displayed text. */
   start: number;
   end: number;
@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** The change that an edit made to the displayed text; null if the text after the caret changed too. */
-function changeOf(shown: string, { text, caret, selectedFrom }: MaskedEdit): Change | null {
+function changeOf(shown: string, { text, caret, selectedFrom }: MaskedEdit): MoneyChange | null {
   const end = shown.length - (text.length - caret);
   if (end < 0 || shown.slice(end) !== text.slice(caret)) return null;
   let start = 0;
@@ -31,7 +31,7 @@ function endOf(text: string): Typed {
 }
 
 /** Applies the change to the plain amount, without the $ and separators that the field added. */
-function applyToPlain(plain: string, shown: string, { start, end, inserted }: Change, isForward: boolean): Typed {
+function applyToPlain(plain: string, shown: string, { start, end, inserted }: MoneyChange, isForward: boolean): Typed {
   let [from, to] = [
     countValueCharacters(isValueCharacter, shown.slice(0, start)),
     countValueCharacters(isValueCharacter, shown.slice(0, end)),

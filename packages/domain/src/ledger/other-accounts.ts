@@ -37,7 +37,7 @@ export interface OtherMatches {
   readonly possible: readonly (Known | null)[];
 }
 
-interface Entry {
+interface AccountEntry {
   readonly place: number;
   readonly row: FileEntry;
   readonly nameKey: string;
@@ -49,12 +49,12 @@ interface Entry {
 type KnownByDay = Map<number, Map<number | null, Known[]>>;
 
 interface Pair {
-  readonly entry: Entry;
+  readonly entry: AccountEntry;
   readonly known: Known;
   readonly isAlike: boolean;
 }
 
-type Fits = (entry: Entry, known: Known) => boolean;
+type Fits = (entry: AccountEntry, known: Known) => boolean;
 
 const moneyKey = ({ amountCents, isIncome }: Pick<Known, 'amountCents' | 'isIncome'>) =>
   `${isIncome ? '+' : '-'}${amountCents}`;
@@ -77,7 +77,7 @@ class Comparison {
       });
   }
 
-  entryOf(row: FileEntry, place: number): Entry {
+  entryOf(row: FileEntry, place: number): AccountEntry {
     const sameMoney = this.#byMoney.get(moneyKey(row));
     return { place, row, nameKey: nameKey(row.name), day: this.#dayNumber(row.day), sameMoney };
   }
@@ -91,8 +91,8 @@ class Comparison {
   }
 
   /** The accounts with a transaction near any of the rows, and those rows. */
-  *accountsNear(entries: readonly Entry[]): Steps<Map<number | null, Entry[]>> {
-    const near = new Map<number | null, Entry[]>();
+  *accountsNear(entries: readonly AccountEntry[]): Steps<Map<number | null, AccountEntry[]>> {
+    const near = new Map<number | null, AccountEntry[]>();
     yield* inSteps(entries, (entry) => {
       const ids = new Set<number | null>();
       for (let apart = -DAYS_APART_MAX; apart <= DAYS_APART_MAX; apart += 1)
@@ -103,9 +103,9 @@ class Comparison {
   }
 
   /** Pairs rows one to one with the transactions of one account, best matches first. */
-  *pair(entries: readonly Entry[], accountId: number | null, isAllowed: Fits): Steps<Pair[]> {
+  *pair(entries: readonly AccountEntry[], accountId: number | null, isAllowed: Fits): Steps<Pair[]> {
     const pairs: Pair[] = [];
-    const [paired, taken] = [new Set<Entry>(), new Set<Known>()];
+    const [paired, taken] = [new Set<AccountEntry>(), new Set<Known>()];
     const pass = (apart: number, fits: Fits, isAlike: boolean) =>
       inSteps(entries, (entry) => {
         if (paired.has(entry)) return;
@@ -130,7 +130,7 @@ class Comparison {
   }
 
   /** Equal names, or a shared word. */
-  #isAlike({ row, nameKey: name }: Entry, known: Known): boolean {
+  #isAlike({ row, nameKey: name }: AccountEntry, known: Known): boolean {
     if (name === known.nameKey) return true;
     const words = this.#wordsOf(known.nameKey);
     const shares = (text: string) => [...this.#wordsOf(text)].some((word) => words.has(word));
@@ -149,7 +149,7 @@ const hasSameOrNoId: Fits = ({ row }, { externalId, isFromBank }) =>
   isFromBank || row.externalId === null || externalId === null || row.externalId === externalId;
 
 /** Whether enough of the file is on the account to conclude that the file belongs to it. */
-function isSameAccount(entries: readonly Entry[], pairs: readonly Pair[], { span }: LedgerAccount): boolean {
+function isSameAccount(entries: readonly AccountEntry[], pairs: readonly Pair[], { span }: LedgerAccount): boolean {
   const amounts = new Set(pairs.map(({ known }) => known.amountCents));
   const alike = pairs.filter(({ isAlike }) => isAlike).length;
   if (amounts.size < DIFFERENT_AMOUNTS_MIN || alike < DIFFERENT_AMOUNTS_MIN) return false;
@@ -166,8 +166,8 @@ interface Days {
 }
 
 /** One account in the file: its unmatched rows and the days that the file covers. */
-interface FileAccount extends Days {
-  readonly entries: Entry[];
+interface AccountOfEntry extends Days {
+  readonly entries: AccountEntry[];
 }
 
 interface Candidate {
@@ -181,10 +181,10 @@ interface Candidate {
 /** Compares the rows of one account in the file with all accounts of the ledger. */
 class Group {
   readonly #comparison: Comparison;
-  readonly #entries: readonly Entry[];
+  readonly #entries: readonly AccountEntry[];
   readonly #days: Days;
 
-  constructor(comparison: Comparison, entries: readonly Entry[], days: Days) {
+  constructor(comparison: Comparison, entries: readonly AccountEntry[], days: Days) {
     this.#comparison = comparison;
     this.#entries = entries;
     this.#days = days;
@@ -210,7 +210,7 @@ class Group {
   }
 
   /** Pairs rows one to one with an account that the file belongs to, ignoring days that the file doesn't cover. */
-  *pairWith(accountId: number | null, isOpen: (entry: Entry) => boolean): Steps<Pair[]> {
+  *pairWith(accountId: number | null, isOpen: (entry: AccountEntry) => boolean): Steps<Pair[]> {
     const isAllowed: Fits = (entry, one) => hasSameOrNoId(entry, one) && this.#isCovered(one);
     const pairs = yield* this.#comparison.pair(this.#entries.filter(isOpen), accountId, isAllowed);
     for (const { known } of pairs) this.#comparison.take(known);
@@ -226,8 +226,8 @@ function* accountsOf(
   rows: readonly FileEntry[],
   before: readonly (Match | null)[],
   comparison: Comparison,
-): Steps<Map<string, FileAccount>> {
-  const found = new Map<string, FileAccount>();
+): Steps<Map<string, AccountOfEntry>> {
+  const found = new Map<string, AccountOfEntry>();
   yield* inSteps(rows, (row, place) => {
     const key = groupOf(row);
     const account = found.get(key) ?? { first: row.day, last: row.day, entries: [] };

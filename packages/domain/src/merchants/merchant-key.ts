@@ -73,7 +73,7 @@ function withoutSome(words: readonly string[]): readonly string[] {
   return words;
 }
 
-interface Reading {
+interface NameReading {
   readonly key: string;
   readonly isKnown?: boolean;
 }
@@ -82,14 +82,14 @@ const oneWord = /^[a-z]+$/;
 const oneLetter = /^[a-z]$/;
 
 /** Reads a name once. The resulting key can be read again. */
-function read(name: string): Reading {
+function read(name: string): NameReading {
   if (oneWord.test(name)) return readWords([name], name);
   const person = personPaid(name);
   if (person) return { key: firstOf(person, NAME_FIELD) };
   return readWords(withoutArticle(merchantWords(name)), name);
 }
 
-function readWords(all: readonly string[], name: string): Reading {
+function readWords(all: readonly string[], name: string): NameReading {
   let words = all;
   for (;;) {
     const known = knownMerchant(words);
@@ -109,7 +109,7 @@ function readWords(all: readonly string[], name: string): Reading {
 }
 
 /** Reads a name repeatedly until nothing more can be dropped. */
-function readFully(name: string): Reading {
+function readFully(name: string): NameReading {
   let before = name;
   for (;;) {
     const reading = read(before);

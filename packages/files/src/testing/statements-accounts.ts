@@ -1,6 +1,6 @@
-import type { Statement } from './statements.ts';
+import type { TestStatement } from './statements.ts';
 
-export const accountStatements: readonly Statement[] = [
+export const accountStatements: readonly TestStatement[] = [
   {
     title: 'an account with a card number on some rows',
     lines: [

@@ -1,6 +1,6 @@
-import type { Statement } from './statements.ts';
+import type { TestStatement } from './statements.ts';
 
-export const cardStatements: readonly Statement[] = [
+export const cardStatements: readonly TestStatement[] = [
   {
     title: 'a German card with a payment received',
     lines: [

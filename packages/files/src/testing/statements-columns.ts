@@ -1,6 +1,6 @@
-import type { Statement } from './statements.ts';
+import type { TestStatement } from './statements.ts';
 
-export const columnStatements: readonly Statement[] = [
+export const columnStatements: readonly TestStatement[] = [
   {
     title: 'billing amounts next to foreign transaction amounts',
     lines: [

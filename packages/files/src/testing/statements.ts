@@ -1,7 +1,7 @@
 import type { CsvQuestion } from '../csv-mapping.ts';
 
 /** A short made-up file and its expected rows. */
-export interface Statement {
+export interface TestStatement {
   readonly title: string;
   readonly lines: readonly string[];
   /** The day of the month, the name if it matters, and signed cents. */
@@ -28,7 +28,7 @@ function household(debits: number, [out, into]: readonly [string, string], isHin
   };
 }
 
-export const balanceStatements: readonly Statement[] = [
+export const balanceStatements: readonly TestStatement[] = [
   { title: '24 debits and a credit with DR/CR and a balance', ...household(24, ['DR', 'CR'], false) },
   { title: '24 debits and a credit with words that only the balance explains', ...household(24, ['xo', 'yb'], false) },
   { title: 'purchases with debit and credit words and a balance', ...household(12, ['Debit', 'Credit'], true) },

@@ -1,9 +1,9 @@
 import { type Html, html } from './html.ts';
 
-type Theme = 'light' | 'dark';
+type PageTheme = 'light' | 'dark';
 
 export interface Frame {
-  readonly theme: Theme;
+  readonly theme: PageTheme;
   readonly stylesheetUrl: string;
   readonly iconUrl: string;
   readonly appUrl: string;
@@ -11,7 +11,7 @@ export interface Frame {
   readonly mount: string;
 }
 
-export function themeOf(value: unknown): Theme {
+export function themeOf(value: unknown): PageTheme {
   return value === 'dark' ? 'dark' : 'light';
 }
 

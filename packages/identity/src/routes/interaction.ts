@@ -20,7 +20,7 @@ import { COOKIES } from '../provider.ts';
 import { reasonText } from '../reasons.ts';
 import { currentSession, endSession } from '../sessions.ts';
 import { startSignUpMail } from '../sign-up-mail.ts';
-import type { Account } from '../store.ts';
+import type { IdentityAccount } from '../store.ts';
 import { readSubmission, type Submission, saveSubmission } from '../submission.ts';
 
 const MAX_TYPED_LENGTH = 500;
@@ -78,7 +78,7 @@ async function tryAgain(visit: Visit, typed: Typed, problem: Partial<Submission>
   redirectTo(ctx, entryAddress(frame, interaction.uid, screen));
 }
 
-async function finish({ core, ctx, interaction }: Visit, account: Account): Promise<void> {
+async function finish({ core, ctx, interaction }: Visit, account: IdentityAccount): Promise<void> {
   const accountId = account.id;
   rememberDevice(core, ctx, account);
   const session = await currentSession(core, ctx);

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hashOf } from '../hash.ts';
 import { checkPage } from './check-page.ts';
 
-interface Cookie {
+interface StoredCookie {
   readonly value: string;
   readonly path: string;
   readonly attributes: string;
 }
 
-export interface Answer {
+export interface PageAnswer {
   readonly status: number;
   readonly url: string;
   readonly location: string | undefined;
@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface RequestOptions {
+export interface PageRequest {
   readonly method?: string;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
@@ -24,9 +24,9 @@ export interface RequestOptions {
 
 /** A browser without scripts. It checks every page, stores cookies by path, follows same-site redirects and posts forms. */
 export class Browser {
-  readonly cookies = new Map<string, Cookie>();
+  readonly cookies = new Map<string, StoredCookie>();
 
-  async request(url: string, { method, form, headers }: RequestOptions = {}): Promise<Answer> {
+  async request(url: string, { method, form, headers }: PageRequest = {}): Promise<PageAnswer> {
     const { pathname, origin } = new URL(url);
     const sent = [...this.cookies].filter(
       ([, cookie]) => pathname === cookie.path || pathname.startsWith(`${cookie.path.replace(/\/$/, '')}/`),
@@ -59,7 +59,7 @@ export class Browser {
   }
 
   /** Follows redirects while they stay under the given URL. */
-  async visit(url: string, within: string, options: RequestOptions = {}): Promise<Answer> {
+  async visit(url: string, within: string, options: PageRequest = {}): Promise<PageAnswer> {
     let answer = await this.request(url, options);
     for (let hops = 0; answer.location?.startsWith(within); hops += 1) {
       if (hops > 10) throw new Error(`too many redirects from ${url}`);
@@ -79,7 +79,7 @@ export class Browser {
 }
 
 /** The action URL and hidden fields of the page's form. */
-export function formOf({ text, url }: Answer): { action: string; hidden: Record<string, string> } {
+export function formOf({ text, url }: PageAnswer): { action: string; hidden: Record<string, string> } {
   const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1];
   if (action === undefined) throw new Error(`no form at ${url}:\n${text}`);
   const hidden: Record<string, string> = {};

@@ -1,10 +1,10 @@
 import type { Keys } from '../keys.ts';
-import type { Account, Artifact, AttemptCount, IdentityStore, ResetToken } from '../store.ts';
+import type { Artifact, AttemptCount, IdentityAccount, IdentityStore, ResetToken } from '../store.ts';
 
 type StoredRow = Artifact & { readonly consumedAt: Date | undefined };
 
 class MemoryRows {
-  readonly accounts = new Map<string, Account>();
+  readonly accounts = new Map<string, IdentityAccount>();
   readonly artifacts = new Map<string, StoredRow>();
   readonly attempts = new Map<string, AttemptCount>();
   readonly resets = new Map<string, ResetToken>();

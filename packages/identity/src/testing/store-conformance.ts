@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeKeys } from '../keys.ts';
-import type { Account, Artifact, IdentityStore } from '../store.ts';
+import type { Artifact, IdentityAccount, IdentityStore } from '../store.ts';
 
 const NOW = new Date('2026-03-05T12:00:00.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-function anAccount(more: Partial<Account> = {}): Account {
+function anAccount(more: Partial<IdentityAccount> = {}): IdentityAccount {
   const id = randomUUID();
   return { id, email: `${id}@example.com`, name: 'Maya 😀', passwordHash: '$argon2id$one', ...more };
 }
@@ -27,7 +27,7 @@ export function describeIdentityStore(name: string, makeStore: () => Promise<Ide
       store = await makeStore();
     });
 
-    async function withAccount(): Promise<Account> {
+    async function withAccount(): Promise<IdentityAccount> {
       const account = anAccount();
       await store.createAccount(account);
       return account;

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { createIdentity } from '../identity.ts';
-import type { Identity, IdentityOptions, Mail } from '../options.ts';
+import type { Identity, IdentityMail, IdentityOptions } from '../options.ts';
 import type { IdentityStore } from '../store.ts';
-import { type Answer, type Browser, formOf, makePkce } from './browser.ts';
+import { type Browser, formOf, makePkce, type PageAnswer } from './browser.ts';
 import { memoryStore } from './memory-store.ts';
 
 export const AUDIENCE = 'https://api.cairn.test';
 export const PASSWORD = 'correct horse battery';
 
-export interface Tokens {
+export interface IssuedTokens {
   readonly access_token: string;
   readonly id_token: string;
   readonly refresh_token: string;
@@ -27,9 +27,9 @@ export interface LogLine {
 }
 
 /** A running provider on a free local port, and a client app that uses it. */
-export class World {
+export class IdentityWorld {
   readonly store: IdentityStore;
-  readonly mails: Mail[] = [];
+  readonly mails: IdentityMail[] = [];
   readonly logged: LogLine[] = [];
   identity!: Identity;
   issuer = '';
@@ -43,12 +43,16 @@ export class World {
     this.store = store;
   }
 
-  static startWithMail(): Promise<World> {
-    return World.start({}, undefined, true);
+  static startWithMail(): Promise<IdentityWorld> {
+    return IdentityWorld.start({}, undefined, true);
   }
 
-  static async start(more: Partial<IdentityOptions> = {}, store?: IdentityStore, hasMail = false): Promise<World> {
-    const world = new World(store);
+  static async start(
+    more: Partial<IdentityOptions> = {},
+    store?: IdentityStore,
+    hasMail = false,
+  ): Promise<IdentityWorld> {
+    const world = new IdentityWorld(store);
     world.hasMail = hasMail;
     const server = createServer((req, res) => {
       const originalUrl = req.url ?? '/';
@@ -125,13 +129,13 @@ export class World {
   }
 
   /** Opens the Log in page, or Sign up with a screen_hint, as the app would. */
-  async open(browser: Browser, more: Record<string, string> = {}): Promise<{ page: Answer; verifier: string }> {
+  async open(browser: Browser, more: Record<string, string> = {}): Promise<{ page: PageAnswer; verifier: string }> {
     const { verifier, challenge } = makePkce();
     return { page: await browser.visit(this.authorizeUrl(challenge, more), this.issuer), verifier };
   }
 
   /** Fills in the page's form and follows the provider's own redirects. */
-  submit(browser: Browser, page: Answer, form: Record<string, string>): Promise<Answer> {
+  submit(browser: Browser, page: PageAnswer, form: Record<string, string>): Promise<PageAnswer> {
     const { action, hidden } = formOf(page);
     return browser.visit(action, this.issuer, { form: { ...hidden, ...form } });
   }
@@ -141,19 +145,19 @@ export class World {
     return fetch(`${this.issuer}/token`, { method: 'POST', body, headers });
   }
 
-  async exchange(answer: Answer, verifier: string, more: Record<string, string> = {}): Promise<Tokens> {
+  async exchange(answer: PageAnswer, verifier: string, more: Record<string, string> = {}): Promise<IssuedTokens> {
     const code = new URL(answer.location ?? '').searchParams.get('code') ?? '';
     const redirect = { redirect_uri: 'http://app.test/callback' };
     const form = { grant_type: 'authorization_code', code, code_verifier: verifier, ...redirect, ...more };
     const response = await this.token(form);
     if (response.status !== 200) throw new Error(await response.text());
-    const tokens: Tokens = await response.json();
+    const tokens: IssuedTokens = await response.json();
     return tokens;
   }
 
-  async refresh(token: string): Promise<{ status: number; body: Tokens & TokenError }> {
+  async refresh(token: string): Promise<{ status: number; body: IssuedTokens & TokenError }> {
     const response = await this.token({ grant_type: 'refresh_token', refresh_token: token });
-    const body: Tokens & TokenError = await response.json();
+    const body: IssuedTokens & TokenError = await response.json();
     return { status: response.status, body };
   }
 
@@ -168,7 +172,7 @@ export class World {
     this.mails.length = 0;
   }
 
-  async signUp(browser: Browser, email: string, name = 'Maya Ellison'): Promise<Tokens> {
+  async signUp(browser: Browser, email: string, name = 'Maya Ellison'): Promise<IssuedTokens> {
     if (this.hasMail) {
       const { page } = await this.open(browser, { screen_hint: 'signup' });
       await this.submit(browser, page, { name, email, password: PASSWORD });
@@ -179,7 +183,7 @@ export class World {
     return this.exchange(await this.submit(browser, page, { name, email, password: PASSWORD }), verifier);
   }
 
-  async logIn(browser: Browser, email: string, password = PASSWORD): Promise<Tokens> {
+  async logIn(browser: Browser, email: string, password = PASSWORD): Promise<IssuedTokens> {
     const { page, verifier } = await this.open(browser);
     return this.exchange(await this.submit(browser, page, { email, password }), verifier);
   }

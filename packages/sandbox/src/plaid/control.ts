@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { successMetadata } from './api/linkTokens.ts';
 import { addDays, dayOf } from './bank/days.ts';
-import type { Entry } from './bank/entries.ts';
+import type { BankEntry } from './bank/entries.ts';
 import { bankOf } from './bank/institutions.ts';
 import { logInAs, testPassword } from './bank/users.ts';
-import type { Event, Fault, Item } from './items.ts';
+import type { Fault, Item, ItemEvent } from './items.ts';
 import { linkItem } from './linking.ts';
-import type { BankServices } from './services.ts';
+import type { SandboxServices } from './services.ts';
 import { entriesAt } from './snapshot.ts';
 import { type WebhookCode, webhookCodes } from './webhooks.ts';
 
@@ -37,7 +37,7 @@ interface Command {
   run(item: Item, body: CommandBody): Promise<unknown>;
 }
 
-function addedEntry(item: Item, body: CommandBody, today: string): Entry {
+function addedEntry(item: Item, body: CommandBody, today: string): BankEntry {
   const announcedOn = addDays(today, -(body.daysAgo ?? 0));
   const cents = Math.round((body.amount ?? 10) * 100);
   return {
@@ -55,8 +55,9 @@ function addedEntry(item: Item, body: CommandBody, today: string): Entry {
   };
 }
 
-function commands({ state, options, webhooks }: BankServices): Command[] {
-  const addEvent = (item: Item, event: Event) => state.items.put(item.id, { ...item, events: [...item.events, event] });
+function commands({ state, options, webhooks }: SandboxServices): Command[] {
+  const addEvent = (item: Item, event: ItemEvent) =>
+    state.items.put(item.id, { ...item, events: [...item.events, event] });
   const today = () => dayOf(options.now());
 
   async function removePending(item: Item, name: string | undefined): Promise<void> {
@@ -102,7 +103,7 @@ function commands({ state, options, webhooks }: BankServices): Command[] {
 }
 
 /** Commands for tests and demos. They apply to the username that was entered in Link. */
-export function serveControl(app: FastifyInstance, services: BankServices): void {
+export function serveControl(app: FastifyInstance, services: SandboxServices): void {
   for (const { name, properties, run } of commands(services)) {
     const schema = { type: 'object', required: ['user'], properties: { user: text, ...properties } };
     app.post<{ Body: CommandBody }>(`/plaid/control/${name}`, { schema: { body: schema } }, async ({ body }, reply) => {
@@ -115,7 +116,7 @@ export function serveControl(app: FastifyInstance, services: BankServices): void
 }
 
 /** Returns what Link returns at the end, without clicking through its pages. */
-function serveInstantLink(app: FastifyInstance, { state, options }: BankServices): void {
+function serveInstantLink(app: FastifyInstance, { state, options }: SandboxServices): void {
   const body = {
     type: 'object',
     required: ['user', 'institution_id'],

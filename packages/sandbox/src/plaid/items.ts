@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Records, recordsOf } from '../records.ts';
 import type { SandboxStore } from '../store.ts';
-import type { Day } from './bank/days.ts';
+import type { SandboxDay } from './bank/days.ts';
 import { dayOf } from './bank/days.ts';
-import type { Entry } from './bank/entries.ts';
+import type { BankEntry } from './bank/entries.ts';
 import { type Login, newLogin } from './bank/history.ts';
 
 /** A change to the bank's generated history that a test or user requested. Events apply in order. */
-export type Event =
-  | { readonly kind: 'post'; readonly day: Day }
-  | { readonly kind: 'add'; readonly entry: Entry }
+export type ItemEvent =
+  | { readonly kind: 'post'; readonly day: SandboxDay }
+  | { readonly kind: 'add'; readonly entry: BankEntry }
   | { readonly kind: 'remove'; readonly keys: readonly string[] };
 
 /** An error that the next requests run into. */
@@ -32,7 +32,7 @@ export interface Item {
   readonly error: 'ITEM_LOGIN_REQUIRED' | 'USER_PERMISSION_REVOKED' | null;
   /** The login expires after the first complete sync. */
   readonly expiresAfterSync: boolean;
-  readonly events: readonly Event[];
+  readonly events: readonly ItemEvent[];
   readonly faults: readonly Fault[];
 }
 
@@ -129,6 +129,6 @@ export function makeItem(
   return { id: idOf(randomUUID()), createdAt: now.toISOString(), error: null, events: [], faults: [], ...details };
 }
 
-export function createdOn(item: Item): Day {
+export function createdOn(item: Item): SandboxDay {
   return dayOf(new Date(Date.parse(item.createdAt)));
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Bank, bankOf } from './bank/institutions.ts';
+import { bankOf, type SandboxBank } from './bank/institutions.ts';
 import { expires } from './bank/users.ts';
 import { type BankState, type Item, type LinkSession, makeItem } from './items.ts';
 
-export interface Linked {
+export interface LinkedLogIn {
   readonly item: Item;
   readonly publicToken: string;
 }
@@ -11,7 +11,7 @@ export interface Linked {
 type NewItem = Pick<Item, 'bankId' | 'user' | 'accounts' | 'webhook' | 'daysRequested'>;
 
 /** Creates an item and the public token that is exchanged for access to it. */
-export async function linkItem(state: BankState, details: NewItem, now: Date): Promise<Linked> {
+export async function linkItem(state: BankState, details: NewItem, now: Date): Promise<LinkedLogIn> {
   const item = makeItem({ ...details, expiresAfterSync: expires(details.user) }, now);
   await state.loginOf(item.bankId, item.user, now);
   await state.items.put(item.id, item);
@@ -26,7 +26,7 @@ async function createPublicToken(state: BankState, item: Item): Promise<string> 
 }
 
 /** Clears the item's login error and changes nothing else. */
-export async function repairItem(state: BankState, item: Item): Promise<Linked> {
+export async function repairItem(state: BankState, item: Item): Promise<LinkedLogIn> {
   const repaired = { ...item, error: null };
   await state.items.put(item.id, repaired);
   return { item: repaired, publicToken: await createPublicToken(state, repaired) };
@@ -35,7 +35,7 @@ export async function repairItem(state: BankState, item: Item): Promise<Linked> 
 export async function finishSession(
   state: BankState,
   session: LinkSession,
-  { item, publicToken }: Linked,
+  { item, publicToken }: LinkedLogIn,
   now: Date,
 ): Promise<void> {
   const finished = { publicToken, linkedItemId: item.id, finishedAt: now.toISOString() };
@@ -44,6 +44,6 @@ export async function finishSession(
 
 /** The selected account keys that exist at the bank. */
 export function chosenAccounts(bankId: string, keys: readonly string[]): string[] {
-  const accounts: Bank['accounts'] = bankOf(bankId)?.accounts ?? [];
+  const accounts: SandboxBank['accounts'] = bankOf(bankId)?.accounts ?? [];
   return accounts.map(({ key }) => key).filter((key) => keys.includes(key));
 }

@@ -1,6 +1,6 @@
 import type { SandboxStore } from '../store.ts';
 
-export interface PlaidOptions {
+export interface SandboxPlaidOptions {
   readonly store: SandboxStore;
   now(): Date;
   /** The app's public URL. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaidError } from 'plaid';
-import type { Wire } from './wire.ts';
+import type { PlaidWire } from './wire.ts';
 
-type ErrorType = Wire<PlaidError>['error_type'];
+type ErrorType = PlaidWire<PlaidError>['error_type'];
 
 /** An error response in Plaid's format. */
 export class PlaidProblem extends Error {
@@ -17,7 +17,7 @@ export class PlaidProblem extends Error {
     this.code = code;
   }
 
-  toBody(): Wire<PlaidError> {
+  toBody(): PlaidWire<PlaidError> {
     return {
       error_type: this.type,
       error_code: this.code,

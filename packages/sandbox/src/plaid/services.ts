@@ -1,11 +1,11 @@
 import type { BankState } from './items.ts';
-import type { PlaidOptions } from './options.ts';
+import type { SandboxPlaidOptions } from './options.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** The dependencies of every part of the sandbox bank. */
-export interface BankServices {
+export interface SandboxServices {
   readonly state: BankState;
-  readonly options: PlaidOptions;
+  readonly options: SandboxPlaidOptions;
   readonly webhooks: Webhooks;
 }
 

@@ -1,14 +1,14 @@
 import type { AccountBase, Transaction } from 'plaid';
 import { balanceOf } from './bank/balances.ts';
-import { addDays, type Day } from './bank/days.ts';
-import type { Entry } from './bank/entries.ts';
+import { addDays, type SandboxDay } from './bank/days.ts';
+import type { BankEntry } from './bank/entries.ts';
 import { historyOf, type Login } from './bank/history.ts';
-import { type Bank, bankOf } from './bank/institutions.ts';
+import { bankOf, type SandboxBank } from './bank/institutions.ts';
 import { accountIdOf, createdOn, type Item, idOf, maskOf } from './items.ts';
-import type { Wire } from './wire.ts';
+import type { PlaidWire } from './wire.ts';
 
 /** An entry on a given day. */
-export interface EntryOnDay extends Entry {
+export interface EntryOnDay extends BankEntry {
   readonly isPending: boolean;
   /** The transaction id. It changes when the transaction posts. */
   readonly id: string;
@@ -17,11 +17,11 @@ export interface EntryOnDay extends Entry {
 
 /** A point in the life of an item: the day, and the number of its events so far. */
 export interface Moment {
-  readonly day: Day;
+  readonly day: SandboxDay;
   readonly events: number;
 }
 
-function entryOnDay(item: Item, planned: Entry, postsOn: Day, day: Day): EntryOnDay {
+function entryOnDay(item: Item, planned: BankEntry, postsOn: SandboxDay, day: SandboxDay): EntryOnDay {
   const isPending = postsOn > day;
   const entry = { ...planned, postsOn };
   const pendingId = idOf(item.id, entry.key, 'pending');
@@ -36,7 +36,7 @@ export function entriesAt(item: Item, login: Login, { day, events }: Moment): En
   const bank = bankOf(item.bankId);
   const entries = historyOf(login, bank?.accounts[0]?.key ?? '', day);
   const removedKeys = new Set<string>();
-  const postedBy = new Map<string, Day>();
+  const postedBy = new Map<string, SandboxDay>();
   for (const event of item.events.slice(0, events)) {
     if (event.kind === 'add') entries.push(event.entry);
     else if (event.kind === 'remove') for (const key of event.keys) removedKeys.add(key);
@@ -76,7 +76,7 @@ const noPayment = {
   reason: null,
 };
 
-export function toTransaction(item: Item, entry: EntryOnDay): Wire<Transaction> {
+export function toTransaction(item: Item, entry: EntryOnDay): PlaidWire<Transaction> {
   const [primary, detailed] = entry.category;
   return {
     account_id: accountIdOf(item, entry.account),
@@ -111,7 +111,12 @@ export function toTransaction(item: Item, entry: EntryOnDay): Wire<Transaction> 
 }
 
 /** Balances include entries that the item doesn't show. */
-export function accountsAt(item: Item, bank: Bank, entries: readonly EntryOnDay[], day: Day): Wire<AccountBase>[] {
+export function accountsAt(
+  item: Item,
+  bank: SandboxBank,
+  entries: readonly EntryOnDay[],
+  day: SandboxDay,
+): PlaidWire<AccountBase>[] {
   return bank.accounts
     .filter(({ key }) => item.accounts.includes(key))
     .map((account) => {

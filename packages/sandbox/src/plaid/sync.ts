@@ -5,47 +5,47 @@ import { accountIdOf } from './items.ts';
 import { PlaidProblem } from './problem.ts';
 import { cacheRecent } from './recentCache.ts';
 import { type EntryOnDay, entriesAt, type Moment, toTransaction, visibleEntries } from './snapshot.ts';
-import type { Wire } from './wire.ts';
+import type { PlaidWire } from './wire.ts';
 
 /** The moment a client has synced up to, and its position on the way to the next one. */
-interface Cursor {
+interface SandboxCursor {
   readonly item: string;
   readonly from: Moment | null;
   readonly to: Moment;
   readonly offset: number;
 }
 
-interface Change {
+interface EntryChange {
   readonly kind: 'added' | 'modified' | 'removed';
   readonly entry: EntryOnDay;
 }
 
 export interface SyncPage {
-  readonly added: Wire<Transaction>[];
-  readonly modified: Wire<Transaction>[];
+  readonly added: PlaidWire<Transaction>[];
+  readonly modified: PlaidWire<Transaction>[];
   readonly removed: RemovedTransaction[];
   readonly next_cursor: string;
   readonly has_more: boolean;
 }
 
-function encodeCursor(cursor: Cursor): string {
+function encodeCursor(cursor: SandboxCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /** Throws if the cursor is malformed or belongs to another item. */
-function decodeCursor(text: string, item: Item): Cursor {
+function decodeCursor(text: string, item: Item): SandboxCursor {
   try {
-    const cursor: Cursor = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const cursor: SandboxCursor = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (cursor.item === item.id) return cursor;
   } catch {}
   throw new PlaidProblem(400, 'INVALID_INPUT', 'INVALID_FIELD', 'cursor not associated with access_token');
 }
 
-function changesBetween(item: Item, login: Login, from: Moment | null, to: Moment): Change[] {
+function changesBetween(item: Item, login: Login, from: Moment | null, to: Moment): EntryChange[] {
   const now = visibleEntries(item, entriesAt(item, login, to));
   if (from === null) return now.reverse().map((entry) => ({ kind: 'added', entry }));
   const before = new Map(visibleEntries(item, entriesAt(item, login, from)).map((entry) => [entry.id, entry]));
-  const changes: Change[] = [];
+  const changes: EntryChange[] = [];
   for (const entry of now) {
     const known = before.get(entry.id);
     before.delete(entry.id);
@@ -55,7 +55,7 @@ function changesBetween(item: Item, login: Login, from: Moment | null, to: Momen
   return [...[...before.values()].map((entry) => ({ kind: 'removed' as const, entry })), ...changes];
 }
 
-const recentChanges = cacheRecent<Change[]>(4);
+const recentChanges = cacheRecent<EntryChange[]>(4);
 
 /** One page of the changes since the cursor. */
 export function syncPage(item: Item, login: Login, cursor: string, count: number, now: Moment): SyncPage {
@@ -75,10 +75,10 @@ export function syncPage(item: Item, login: Login, cursor: string, count: number
   const changes = recentChanges(JSON.stringify([item.id, from, to]), () => changesBetween(item, login, from, to));
   const page = changes.slice(offset, offset + count);
   const hasMore = offset + count < changes.length;
-  const next: Cursor = hasMore
+  const next: SandboxCursor = hasMore
     ? { item: item.id, from, to, offset: offset + count }
     : { item: item.id, from: to, to, offset: 0 };
-  const of = (kind: Change['kind']) => page.filter((change) => change.kind === kind).map(({ entry }) => entry);
+  const of = (kind: EntryChange['kind']) => page.filter((change) => change.kind === kind).map(({ entry }) => entry);
   return {
     added: of('added').map((entry) => toTransaction(item, entry)),
     modified: of('modified').map((entry) => toTransaction(item, entry)),

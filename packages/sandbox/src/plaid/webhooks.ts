@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import type { JWKPublicKey } from 'plaid';
 import type { BankState, Item } from './items.ts';
-import type { PlaidOptions } from './options.ts';
+import type { SandboxPlaidOptions } from './options.ts';
 import { loginRequired, PlaidProblem, permissionRevoked } from './problem.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -51,7 +51,7 @@ export interface Webhooks {
 }
 
 /** Signs like Plaid: a JWT over the hash of the body, with a key that clients fetch by its id. */
-export function createWebhooks(state: BankState, { now, log }: PlaidOptions): Webhooks {
+export function createWebhooks(state: BankState, { now, log }: SandboxPlaidOptions): Webhooks {
   async function key() {
     const known = await state.keys.get(CURRENT_KEY);
     if (known) return known;

@@ -5,14 +5,14 @@ import type { Billing } from './billing.ts';
 import type { Books } from './books.ts';
 import { badRequest, StripeErrorResponse } from './errors.ts';
 import { type FormObject, listAt, parseForm, textAt, textsAt } from './form-body.ts';
-import { type Answer, createIdempotency } from './idempotency.ts';
-import type { Kind } from './records.ts';
+import { createIdempotency, type RepeatableAnswer } from './idempotency.ts';
+import type { RecordKind } from './records.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
 /** The expandable fields, which hold the id of an object of that kind. */
-const expandableKinds: Readonly<Record<string, Kind>> = {
+const expandableKinds: Readonly<Record<string, RecordKind>> = {
   customer: 'customer',
   default_payment_method: 'payment_method',
   latest_invoice: 'invoice',
@@ -53,8 +53,8 @@ interface ApiOptions {
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }
 
-type Work = (form: FormObject, id: string) => Promise<object>;
-type On = (method: 'GET' | 'POST' | 'DELETE', path: string, work: Work) => void;
+type StripeWork = (form: FormObject, id: string) => Promise<object>;
+type On = (method: 'GET' | 'POST' | 'DELETE', path: string, work: StripeWork) => void;
 
 /** A secret is only included if the request expands it. */
 function withoutSecret(object: unknown, isExpanded: boolean): unknown {
@@ -77,7 +77,7 @@ async function answer(
   { books, runExclusive }: ApiOptions,
   form: FormObject,
   work: () => Promise<object>,
-): Promise<Answer> {
+): Promise<RepeatableAnswer> {
   try {
     let body: unknown = await runExclusive(work);
     for (const path of listAt(form, 'expand')) body = await expand(books.records, body, path.split('.'));

@@ -69,7 +69,7 @@ async function awaitConfirmation({ records, now }: Books, invoice: SandboxInvoic
   await records.put('invoice', withPendingPayment(invoice, payment));
 }
 
-interface Change {
+interface BillingChange {
   readonly cancelAtPeriodEnd?: boolean | undefined;
   readonly paymentMethod?: string | null;
   readonly item?: { readonly id: string; readonly priceId: string } | null;
@@ -167,7 +167,7 @@ export function createBilling(books: Books) {
         : await starters.withPayment(request, price);
     },
 
-    async update(id: string, change: Change) {
+    async update(id: string, change: BillingChange) {
       const before = await records.get('subscription', id);
       if (hasEnded(before))
         throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');

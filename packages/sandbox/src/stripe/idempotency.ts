@@ -4,12 +4,12 @@ import { StripeErrorResponse } from './errors.ts';
 
 const KIND = 'stripe.idempotency';
 
-export interface Answer {
+export interface RepeatableAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-interface StoredAnswer extends Answer {
+interface StoredAnswer extends RepeatableAnswer {
   readonly request: string;
 }
 
@@ -21,7 +21,11 @@ function isStoredAnswer(value: unknown): value is StoredAnswer {
 export function createIdempotency(store: SandboxStore) {
   const running = new Map<string, Promise<StoredAnswer>>();
 
-  async function answerOnce(key: string, request: string, work: () => Promise<Answer>): Promise<StoredAnswer> {
+  async function answerOnce(
+    key: string,
+    request: string,
+    work: () => Promise<RepeatableAnswer>,
+  ): Promise<StoredAnswer> {
     const stored = await store.get(KIND, key);
     if (isStoredAnswer(stored)) return stored;
     const answer = { ...(await work()), request };
@@ -29,7 +33,11 @@ export function createIdempotency(store: SandboxStore) {
     return answer;
   }
 
-  return async (key: string | undefined, description: string, work: () => Promise<Answer>): Promise<Answer> => {
+  return async (
+    key: string | undefined,
+    description: string,
+    work: () => Promise<RepeatableAnswer>,
+  ): Promise<RepeatableAnswer> => {
     if (key === undefined) return await work();
     const request = createHash('sha256').update(description).digest('base64url');
     const pending = running.get(key) ?? answerOnce(key, request, work);

@@ -49,7 +49,7 @@ export interface SandboxEvent {
   readonly type: string;
 }
 
-export interface Records {
+export interface RecordStore {
   readonly customer: Stripe.Customer;
   readonly payment_method: Stripe.PaymentMethod;
   readonly subscription: Stripe.Subscription;
@@ -58,9 +58,9 @@ export interface Records {
   readonly invoice: SandboxInvoice;
   readonly event: SandboxEvent;
 }
-export type Kind = keyof Records;
+export type RecordKind = keyof RecordStore;
 
-const prefixes: Readonly<Record<Kind, string>> = {
+const prefixes: Readonly<Record<RecordKind, string>> = {
   customer: 'cus',
   payment_method: 'pm',
   subscription: 'sub',
@@ -70,16 +70,16 @@ const prefixes: Readonly<Record<Kind, string>> = {
   event: 'evt',
 };
 
-const nameOf = (kind: Kind) => `stripe.${kind}`;
+const nameOf = (kind: RecordKind) => `stripe.${kind}`;
 
-function isOfKind<K extends Kind>(kind: K, value: unknown): value is Records[K] {
+function isOfKind<K extends RecordKind>(kind: K, value: unknown): value is RecordStore[K] {
   return typeof value === 'object' && value !== null && 'object' in value && value.object === kind;
 }
 
 let idCount = 0;
 
 /** Ids sort by creation time, so lists are in order. */
-export function newId(kind: Kind, now: Date): string {
+export function newId(kind: RecordKind, now: Date): string {
   idCount += 1;
   const order = now.getTime().toString(36).padStart(9, '0') + idCount.toString(36).padStart(5, '0');
   return `${prefixes[kind]}_${order}${randomBytes(6).toString('hex')}`;
@@ -87,26 +87,26 @@ export function newId(kind: Kind, now: Date): string {
 
 /** Typed access to the stored Stripe objects. */
 export function openRecords(store: SandboxStore) {
-  async function find<K extends Kind>(kind: K, id: string): Promise<Records[K] | null> {
+  async function find<K extends RecordKind>(kind: K, id: string): Promise<RecordStore[K] | null> {
     const value = await store.get(nameOf(kind), id);
     return isOfKind(kind, value) ? value : null;
   }
   return {
     find,
-    async get<K extends Kind>(kind: K, id: string, param = 'id'): Promise<Records[K]> {
+    async get<K extends RecordKind>(kind: K, id: string, param = 'id'): Promise<RecordStore[K]> {
       const found = await find(kind, id);
       if (!found) throw notFound(kind, id, param);
       return found;
     },
-    async list<K extends Kind>(kind: K): Promise<Records[K][]> {
+    async list<K extends RecordKind>(kind: K): Promise<RecordStore[K][]> {
       const rows = await store.list(nameOf(kind));
       return rows.flatMap(({ value }) => (isOfKind(kind, value) ? [value] : []));
     },
-    async put<K extends Kind>(kind: K, record: Records[K]): Promise<Records[K]> {
+    async put<K extends RecordKind>(kind: K, record: RecordStore[K]): Promise<RecordStore[K]> {
       await store.put(nameOf(kind), record.id ?? '', record);
       return record;
     },
-    async remove(kind: Kind, id: string): Promise<void> {
+    async remove(kind: RecordKind, id: string): Promise<void> {
       await store.remove(nameOf(kind), id);
     },
   };

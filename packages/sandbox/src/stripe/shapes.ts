@@ -196,7 +196,7 @@ function makePrice(price: Price): Stripe.Price {
 }
 
 /** Ends on the same day of the next month or year, or on the last day of a shorter month. */
-export function periodFrom(start: Date, { interval }: Price): Period {
+export function periodFrom(start: Date, { interval }: Price): BillingPeriod {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + (interval === 'month' ? 1 : 12));
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
@@ -228,12 +228,12 @@ function makePlan(price: Price): Stripe.Plan {
   };
 }
 
-export interface Period {
+export interface BillingPeriod {
   readonly start: number;
   readonly end: number;
 }
 
-function makeItem(now: Date, subscription: string, price: Price, period: Period): Stripe.SubscriptionItem {
+function makeItem(now: Date, subscription: string, price: Price, period: BillingPeriod): Stripe.SubscriptionItem {
   return {
     id: `si_${randomBytes(8).toString('hex')}`,
     object: 'subscription_item',
@@ -252,7 +252,7 @@ function makeItem(now: Date, subscription: string, price: Price, period: Period)
   };
 }
 
-export function withPrice(item: Stripe.SubscriptionItem, price: Price, period: Period): Stripe.SubscriptionItem {
+export function withPrice(item: Stripe.SubscriptionItem, price: Price, period: BillingPeriod): Stripe.SubscriptionItem {
   return {
     ...item,
     current_period_end: period.end,
@@ -267,7 +267,7 @@ export interface NewSubscription {
   readonly price: Price;
   readonly paymentMethod: string;
   readonly metadata: Record<string, string>;
-  readonly period: Period;
+  readonly period: BillingPeriod;
   readonly hasTrial: boolean;
 }
 

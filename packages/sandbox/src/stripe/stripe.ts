@@ -8,7 +8,7 @@ import { createPages } from './pages.ts';
 import { openRecords } from './records.ts';
 import type { Price } from './shapes.ts';
 import { createTimeTravel } from './time-travel.ts';
-import { createWebhooks, type Send } from './webhooks.ts';
+import { createWebhooks, type SendWebhook } from './webhooks.ts';
 
 export interface StripeOptions {
   /** The app's webhook endpoint. */
@@ -16,7 +16,7 @@ export interface StripeOptions {
   readonly webhookSecret: string;
   readonly prices: { readonly monthly: string; readonly yearly: string };
   /** Replaces HTTP in tests. */
-  readonly send?: Send | undefined;
+  readonly send?: SendWebhook | undefined;
 }
 
 interface StandInOptions {

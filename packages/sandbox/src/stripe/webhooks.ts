@@ -12,9 +12,9 @@ export interface Delivery {
 }
 
 /** Returns whether the receiver accepted the event. */
-export type Send = (delivery: Delivery) => Promise<boolean>;
+export type SendWebhook = (delivery: Delivery) => Promise<boolean>;
 
-const sendOverHttp: Send = async ({ url, body, headers }) => {
+const sendOverHttp: SendWebhook = async ({ url, body, headers }) => {
   const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   await answer.arrayBuffer();
   return answer.ok;
@@ -26,7 +26,7 @@ export function signatureOf(body: string, secret: string, now: Date): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-async function isAccepted(send: Send, delivery: Delivery): Promise<boolean> {
+async function isAccepted(send: SendWebhook, delivery: Delivery): Promise<boolean> {
   try {
     return await send(delivery);
   } catch {
@@ -37,7 +37,7 @@ async function isAccepted(send: Send, delivery: Delivery): Promise<boolean> {
 interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
-  readonly send?: Send | undefined;
+  readonly send?: SendWebhook | undefined;
   now(): Date;
   /** Called when all delivery attempts have failed. */
   onLost(): void;

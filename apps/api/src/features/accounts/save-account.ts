@@ -25,7 +25,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;
 
-interface SaveContext {
+interface AccountSaveContext {
   readonly today: Day;
   /** The last change that the client had seen. */
   readonly seenIn: ChangeSetId | null;
@@ -135,7 +135,13 @@ async function mergeAccountEdit(
   };
 }
 
-async function editAccount(tx: Db, change: Change, id: AccountId, requested: Payload, { today, seenIn }: SaveContext) {
+async function editAccount(
+  tx: Db,
+  change: Change,
+  id: AccountId,
+  requested: Payload,
+  { today, seenIn }: AccountSaveContext,
+) {
   const row = await findAccount(tx, change.ledgerId, id);
   const payload = await mergeAccountEdit(tx, change.ledgerId, seenIn, row, requested);
   if (row.externalId !== null) rejectBankFieldEdits(row, payload);
@@ -157,7 +163,12 @@ async function editAccount(tx: Db, change: Change, id: AccountId, requested: Pay
 }
 
 /** Creates an account, or edits the one with the given ID. */
-export async function saveAccount(tx: Db, change: Change, payload: Payload, context: SaveContext): Promise<AccountId> {
+export async function saveAccount(
+  tx: Db,
+  change: Change,
+  payload: Payload,
+  context: AccountSaveContext,
+): Promise<AccountId> {
   return payload.id
     ? await editAccount(tx, change, payload.id, payload, context)
     : await createAccount(tx, change, payload, context.today);

@@ -18,7 +18,7 @@ function invalidSignature(): ProblemError {
   return new ProblemError('bad_input', 'The signature is invalid.');
 }
 
-interface Claims {
+interface WebhookClaims {
   readonly keyId: string;
   readonly signedAtS: number;
   readonly bodyHash: string;
@@ -27,7 +27,7 @@ interface Claims {
 const claimsSchema = z.object({ iat: z.number(), request_body_sha256: z.string() });
 
 /** Reads a JWT's claims without verifying them. */
-function readClaims(jwt: string): Claims {
+function readClaims(jwt: string): WebhookClaims {
   try {
     const { alg, kid } = decodeProtectedHeader(jwt);
     const { iat, request_body_sha256: bodyHash } = z.parse(claimsSchema, decodeJwt(jwt));

@@ -161,7 +161,7 @@ export async function listPlannedInYear(
   return toPlanned(rows, first, amounts, timeZone);
 }
 
-export interface DayRange {
+export interface BudgetDays {
   readonly first: Day;
   readonly last: Day;
 }
@@ -196,7 +196,7 @@ const budgetSums = buildOnce((db) =>
   }).prepare('budget_sums'),
 );
 
-export async function listSums(db: Db, ledgerId: LedgerId, { first, last }: DayRange): Promise<LedgerSum[]> {
+export async function listSums(db: Db, ledgerId: LedgerId, { first, last }: BudgetDays): Promise<LedgerSum[]> {
   const rows = await budgetSums(db).execute({ ledgerId, first, last });
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
-interface Deletion {
+interface TreeDeletion {
   /** Without a subcategory, deletes the category and all its subcategories. */
   readonly categoryId: number;
   readonly subcategoryId: number | null;
@@ -22,7 +22,7 @@ interface Deletion {
   readonly now: Date;
 }
 
-async function replacementFor(tx: Db, ledgerId: LedgerId, deletion: Deletion): Promise<Target | null> {
+async function replacementFor(tx: Db, ledgerId: LedgerId, deletion: TreeDeletion): Promise<Target | null> {
   const { categoryId, subcategoryId, newCategoryId, newSubcategoryId } = deletion;
   const isItself = subcategoryId === null ? newCategoryId === categoryId : newSubcategoryId === subcategoryId;
   if (isItself)
@@ -50,7 +50,7 @@ async function listDeletedIds(tx: Db, ledgerId: LedgerId, deleted: Target): Prom
 }
 
 /** Moves the transactions to the replacement, then soft-deletes the categories and deletes their rules. */
-export async function deleteFromTree(tx: Db, change: Change, deletion: Deletion) {
+export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDeletion) {
   const { ledgerId } = change;
   const deleted = await findTarget(tx, ledgerId, deletion.categoryId, deletion.subcategoryId);
   const replacement = await replacementFor(tx, ledgerId, deletion);

@@ -15,7 +15,7 @@ export function listRecent(db: Db, ledgerId: LedgerId | Placeholder, limit: numb
     .limit(limit);
 }
 
-export interface Range {
+export interface DashboardRange {
   readonly startDate: Day | Placeholder;
   readonly endDate: Day | Placeholder;
 }
@@ -24,7 +24,7 @@ export interface Range {
 export function listMostSpent(
   db: Db,
   ledgerId: LedgerId | Placeholder,
-  { startDate, endDate }: Range,
+  { startDate, endDate }: DashboardRange,
   limit: number | Placeholder,
 ) {
   const spent = db

@@ -50,7 +50,7 @@ async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number)
   }
 }
 
-type Change = Everything['history'][number]['transactionsBefore'][number];
+type ExportedChange = Everything['history'][number]['transactionsBefore'][number];
 
 /** Reads all changes once, in order, and returns them change set by change set. */
 class ChangeReader {
@@ -67,7 +67,7 @@ class ChangeReader {
   }
 
   /** Yields in parts, because one change set may touch the whole ledger. */
-  async *readChangeSet(changeSetId: number): AsyncGenerator<Change[]> {
+  async *readChangeSet(changeSetId: number): AsyncGenerator<ExportedChange[]> {
     for (;;) {
       if (this.#page?.length === 0) this.#page = await this.nextPage();
       if (!this.#page) return;

@@ -75,7 +75,7 @@ export async function listPoints(db: Db, ledgerId: LedgerId) {
     .orderBy(asc(netWorthPoints.day));
 }
 
-type TransactionRow = typeof transactions.$inferSelect;
+type ExportedTransaction = typeof transactions.$inferSelect;
 type ChangeSetRow = typeof changeSets.$inferSelect;
 type ChangeRow = typeof changes.$inferSelect;
 
@@ -106,8 +106,12 @@ export async function findLastChange(db: Db, ledgerId: LedgerId): Promise<number
 }
 
 /** Includes hidden and deleted transactions and transfers. */
-export function pagesOfTransactions(db: Db, ledgerId: LedgerId, lastChange: number): AsyncGenerator<TransactionRow[]> {
-  return inPages<TransactionRow>((last) =>
+export function pagesOfTransactions(
+  db: Db,
+  ledgerId: LedgerId,
+  lastChange: number,
+): AsyncGenerator<ExportedTransaction[]> {
+  return inPages<ExportedTransaction>((last) =>
     db
       .select()
       .from(transactions)

@@ -7,6 +7,7 @@ import {
 } from '@cairn/contract';
 import { type Day, nameKey } from '@cairn/domain';
 import {
+  type CategoryInsert,
   type CategoryRow,
   type Change,
   type Draft,
@@ -14,7 +15,6 @@ import {
   insertCategories,
   listCategories,
   type MadeTargets,
-  type NewCategory as NewRow,
   recordBalances,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -56,7 +56,7 @@ function toAccountRow({ displayName, institutionName, type, balance }: NewAccoun
   };
 }
 
-const toCategoryRow = (name: string, parentId: number | null, income: boolean): NewRow => ({
+const toCategoryRow = (name: string, parentId: number | null, income: boolean): CategoryInsert => ({
   name,
   parentId,
   income,
@@ -67,8 +67,8 @@ const toCategoryRow = (name: string, parentId: number | null, income: boolean): 
 const keyOf = ({ name, parentId }: Pick<CategoryRow, 'name' | 'parentId'>) => `${parentId ?? ''}|${nameKey(name)}`;
 
 /** Creates the missing categories and adds their ids to `known`. */
-async function findOrCreate(tx: Db, change: Change, known: Map<string, number>, rows: readonly NewRow[]) {
-  const missing = new Map<string, NewRow>();
+async function findOrCreate(tx: Db, change: Change, known: Map<string, number>, rows: readonly CategoryInsert[]) {
+  const missing = new Map<string, CategoryInsert>();
   for (const row of rows) if (!known.has(keyOf(row)) && !missing.has(keyOf(row))) missing.set(keyOf(row), row);
   const created = await insertCategories(tx, change, [...missing.values()]);
   for (const row of created) known.set(keyOf(row), row.id);

@@ -118,13 +118,13 @@ function statusOf(match: Match | null, possible: Known | null | undefined): stri
   return match.known?.deleted ? rowStatus.deleted : rowStatus[match.likeness];
 }
 
-type Review = AnswerOf<typeof reviewImport>;
+type ReviewAnswer = AnswerOf<typeof reviewImport>;
 
 /** Finds the rule that categorizes each row. Rows with a category in the file or a match in the ledger need none. */
 async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly StoredRule[]) {
   const match = createMatcher(rules);
   const places = new Map<StoredRule, number>();
-  const used: Review['rules'] = [];
+  const used: ReviewAnswer['rules'] = [];
   const placeOf = (draft: Draft, index: number) => {
     const rule = draft.category || matches[index] ? null : match(draft);
     if (!rule) return -1;
@@ -151,7 +151,7 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
 function createAccountList(accounts: readonly ComparedAccount[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const places = new Map<number | null, number>();
-  const list: Review['accounts'] = [];
+  const list: ReviewAnswer['accounts'] = [];
   const placeOf = ({ accountId }: Known) => {
     const place = places.get(accountId) ?? list.length;
     if (place === list.length) {
@@ -170,7 +170,7 @@ function createAccountList(accounts: readonly ComparedAccount[]) {
   return { list, placeOf };
 }
 
-export async function review(db: Db, ledgerId: LedgerId, importId: string): Promise<Review> {
+export async function review(db: Db, ledgerId: LedgerId, importId: string): Promise<ReviewAnswer> {
   const { drafts, matches, possible, accounts } = await compareWithLedger(db, ledgerId, importId);
   const { list, placeOf } = createAccountList(accounts);
   const answer = { added: 0, status: '', matches: [] as number[], accountOf: [] as number[] };

@@ -4,7 +4,7 @@ import { historyStart } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 
-export interface HistoryPage {
+export interface HistoryRange {
   readonly limit: number;
   /** The last change set of the previous page. */
   readonly before: number | null;
@@ -14,7 +14,7 @@ export interface HistoryPage {
  * Newest first. Changes to a ledger are written one at a time, so newer ones have larger IDs. Syncs without visible
  * changes are not listed.
  */
-export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { limit, before }: HistoryPage) {
+export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { limit, before }: HistoryRange) {
   const rows = await db
     .select()
     .from(changeSets)

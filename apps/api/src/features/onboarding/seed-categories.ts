@@ -14,7 +14,7 @@ type Payload = BodyOf<typeof seedDefaultCategoriesAndRules>;
 type Suggested = Payload[number]['category'];
 
 /** A suggested category with its parent and rules. */
-interface PlannedCategory {
+interface SeededCategory {
   readonly suggested: Suggested;
   readonly parentId: number | null;
   readonly tests: readonly RuleTest[];
@@ -23,7 +23,7 @@ interface PlannedCategory {
 const keyOf = (name: string, parentId: number | null) => JSON.stringify([parentId, nameKey(name)]);
 
 /** Finds existing categories by name and parent and creates the rest. Returns the ids in the order of `planned`. */
-async function findOrCreate(tx: Db, change: Change, planned: readonly PlannedCategory[]): Promise<number[]> {
+async function findOrCreate(tx: Db, change: Change, planned: readonly SeededCategory[]): Promise<number[]> {
   if (planned.length === 0) return [];
   const existing = await tx
     .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
@@ -54,12 +54,12 @@ export async function seedCategories(
   payload: Payload,
 ): Promise<{ categoryIds: number[]; applied: AppliedRules }> {
   const mainCategories = payload.map(
-    ({ category, rules = [] }): PlannedCategory => ({ suggested: category, parentId: null, tests: rules }),
+    ({ category, rules = [] }): SeededCategory => ({ suggested: category, parentId: null, tests: rules }),
   );
   const categoryIds = await findOrCreate(tx, change, mainCategories);
   const subcategories = payload.flatMap(({ subcategories: given = [] }, index) =>
     given.map(
-      ({ subcategory, rules = [] }): PlannedCategory => ({
+      ({ subcategory, rules = [] }): SeededCategory => ({
         suggested: subcategory,
         parentId: categoryIds[index] ?? null,
         tests: rules,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
-import { Household, type RulesOwner, toWire, type WrittenRule } from '../../../test/household.ts';
+import { Household, toWire, type WireRulesOwner, type WrittenRule } from '../../../test/household.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
@@ -35,7 +35,7 @@ async function createTransactions() {
   const home = await Household.start(cairn);
   const [food, fun] = [await home.category('Food'), await home.category('Fun')];
   const coffee = await home.subcategory(food, 'Coffee');
-  const owners: RulesOwner[] = [
+  const owners: WireRulesOwner[] = [
     { CategoryID: food, SubcategoryID: null },
     { CategoryID: fun, SubcategoryID: null },
     { CategoryID: food, SubcategoryID: coffee },

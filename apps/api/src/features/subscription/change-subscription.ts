@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { findRunning, isRunning, isUnconfirmed } from './provider.ts';
-import { type Context, listForCustomer, refreshSubscription } from './refresh-subscription.ts';
+import { listForCustomer, type RefreshContext, refreshSubscription } from './refresh-subscription.ts';
 import { findSubscription, markEndedByDeletion } from './subscription.queries.ts';
 
 /** Cancels a subscription at the end of its paid or trial period, or immediately if it is unpaid. */
@@ -16,7 +16,7 @@ export function canCancel(subscription: Stripe.Subscription): boolean {
   return isRunning(subscription) || isUnconfirmed(subscription) || subscription.status === 'unpaid';
 }
 
-async function loadSubscriptions(context: Context, userId: number) {
+async function loadSubscriptions(context: RefreshContext, userId: number) {
   const row = await findSubscription(context.db, userId);
   if (!row?.customerId) return null;
   const all = await listForCustomer(context, userId, row.customerId);
@@ -28,7 +28,7 @@ function noSubscriptionTo(action: string): ProblemError {
 }
 
 /** Idempotent. Cancels everything that could still charge the user. */
-export async function cancelUserSubscription(context: Context, userId: number): Promise<void> {
+export async function cancelUserSubscription(context: RefreshContext, userId: number): Promise<void> {
   const found = await loadSubscriptions(context, userId);
   const cancelable = found?.all.filter(canCancel) ?? [];
   if (!found || cancelable.length === 0) throw noSubscriptionTo('cancel');
@@ -39,7 +39,7 @@ export async function cancelUserSubscription(context: Context, userId: number): 
 }
 
 /** Reverts a cancellation. */
-export async function resumeUserSubscription(context: Context, userId: number): Promise<void> {
+export async function resumeUserSubscription(context: RefreshContext, userId: number): Promise<void> {
   const found = await loadSubscriptions(context, userId);
   const current = found && findRunning(found.all);
   if (!found || !current) throw noSubscriptionTo('resume');
@@ -58,7 +58,7 @@ function planChangeProblem(current: Stripe.Subscription): ProblemError | null {
 }
 
 /** The provider charges the difference immediately, or nothing during a trial. A declined card changes nothing. */
-export async function changeUserPlan(context: Context, userId: number, priceId: string): Promise<void> {
+export async function changeUserPlan(context: RefreshContext, userId: number, priceId: string): Promise<void> {
   const found = await loadSubscriptions(context, userId);
   const current = found && findRunning(found.all);
   const item = current?.items.data[0];

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { idOf } from './provider.ts';
-import type { Context } from './refresh-subscription.ts';
+import type { RefreshContext } from './refresh-subscription.ts';
 import { saveEvent } from './subscription.queries.ts';
 
 /** An older signature is treated as a replay. */
@@ -35,10 +35,10 @@ const eventShape = z.object({
   id: externalId,
   data: z.object({ object: z.union([subscriptionPart, invoicePart, otherPart]) }),
 });
-type Event = z.infer<typeof eventShape>;
+type StripeEvent = z.infer<typeof eventShape>;
 
 /** The user an event is about, from the metadata we set on the subscription and Stripe copies to its invoices. */
-function subjectOf({ data: { object } }: Event): EventSubject | null {
+function subjectOf({ data: { object } }: StripeEvent): EventSubject | null {
   const eventMetadata =
     'parent' in object ? object.parent?.subscription_details?.metadata : 'metadata' in object ? object.metadata : null;
   const userId = Number(eventMetadata?.userId);
@@ -54,7 +54,12 @@ export function parseEvent(signed: unknown): { readonly id: string; readonly sub
   return { id: event.data.id, subject: subjectOf(event.data) };
 }
 
-function readEvent(stripe: Stripe, { clock, payments }: Context, body: Buffer | undefined, signature: string): unknown {
+function readEvent(
+  stripe: Stripe,
+  { clock, payments }: RefreshContext,
+  body: Buffer | undefined,
+  signature: string,
+): unknown {
   try {
     return stripe.webhooks.constructEvent(
       body ?? '',
@@ -71,7 +76,7 @@ function readEvent(stripe: Stripe, { clock, payments }: Context, body: Buffer | 
 
 /** Verifies and stores an event. Returns its subject if the event is new and about one of our customers. */
 export async function receiveEvent(
-  context: Context,
+  context: RefreshContext,
   body: Buffer | undefined,
   signature: string,
 ): Promise<EventSubject | null> {

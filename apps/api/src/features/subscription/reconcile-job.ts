@@ -4,7 +4,7 @@ import { RECONCILE_SUBSCRIPTIONS, type RecurringJob } from '../../platform/jobs/
 import type { Payments } from '../../platform/payments/payments.ts';
 import { canCancel, cancelAtPeriodEnd } from './change-subscription.ts';
 import { findRunning, isUnconfirmed } from './provider.ts';
-import { type Context, listForCustomer, refreshSubscription } from './refresh-subscription.ts';
+import { listForCustomer, type RefreshContext, refreshSubscription } from './refresh-subscription.ts';
 import {
   listDeletionsToReconcile,
   listDue,
@@ -23,7 +23,7 @@ interface Reconcilable {
 
 /** Processes every user, even if some fail, and returns the first failure. */
 async function processEach<T extends Reconcilable>(
-  { db, clock }: Context,
+  { db, clock }: RefreshContext,
   targets: readonly T[],
   handle: (target: T, customerId: string) => Promise<void>,
 ): Promise<unknown> {
@@ -40,7 +40,7 @@ async function processEach<T extends Reconcilable>(
 }
 
 /** Cancels the subscriptions of a deleted account, or resumes one after reinstatement. */
-async function reconcileDeletion(context: Context, userId: number, customerId: string, isDeleted: boolean) {
+async function reconcileDeletion(context: RefreshContext, userId: number, customerId: string, isDeleted: boolean) {
   const stripe = await context.payments.stripe();
   const all = await listForCustomer(context, userId, customerId);
   if (!all) return;
@@ -58,7 +58,7 @@ async function reconcileDeletion(context: Context, userId: number, customerId: s
   await refreshSubscription(context, userId, customerId);
 }
 
-async function refresh(context: Context, userId: number, customerId: string): Promise<void> {
+async function refresh(context: RefreshContext, userId: number, customerId: string): Promise<void> {
   const subscription = await refreshSubscription(context, userId, customerId);
   const isAbandoned =
     subscription !== null &&
@@ -70,7 +70,7 @@ async function refresh(context: Context, userId: number, customerId: string): Pr
 }
 
 /** Updates the stored subscriptions from the provider, even if its events were lost. */
-export async function reconcileAll(context: Context): Promise<void> {
+export async function reconcileAll(context: RefreshContext): Promise<void> {
   const { db, clock } = context;
   const failures = [
     await processEach(context, await listDeletionsToReconcile(db), ({ userId, isDeleted }, customerId) =>

@@ -6,7 +6,7 @@ import type { Payments } from '../../platform/payments/payments.ts';
 import { chooseSubscription, listSubscriptions, toSnapshot } from './provider.ts';
 import { forgetCustomer, markHandled, saveSnapshot } from './subscription.queries.ts';
 
-export interface Context {
+export interface RefreshContext {
   /** Passed on to the provider, so a repeated request has no second effect. */
   readonly idempotencyKey?: string | null;
   readonly db: Db;
@@ -16,7 +16,7 @@ export interface Context {
 
 /** All of a customer's subscriptions. If the provider doesn't know the customer, forgets it and returns null. */
 export async function listForCustomer(
-  { db, clock, payments }: Context,
+  { db, clock, payments }: RefreshContext,
   userId: number,
   customerId: string,
 ): Promise<Stripe.Subscription[] | null> {
@@ -32,7 +32,7 @@ export async function listForCustomer(
 
 /** Fetches the current state from the provider and saves it. Event payloads are never trusted. */
 export async function refreshSubscription(
-  context: Context,
+  context: RefreshContext,
   userId: number,
   customerId: string,
 ): Promise<Stripe.Subscription | null> {

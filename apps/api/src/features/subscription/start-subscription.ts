@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { isAlreadyPaid, isCustomerMissing, needsConfirmation } from '../../platform/payments/card-problem.ts';
 import { clientSecretOf, findRunning, idOf, isRunning, isUnconfirmed, listSubscriptions } from './provider.ts';
-import { type Context, refreshSubscription } from './refresh-subscription.ts';
+import { type RefreshContext, refreshSubscription } from './refresh-subscription.ts';
 import { claimAttempt, extendAttempt, forgetCustomer, releaseAttempt, saveCustomer } from './subscription.queries.ts';
 
 type Order = BodyOf<typeof createSubscription>;
@@ -27,7 +27,7 @@ interface Attempt {
 /** A card gets a new id each time it is entered, so the id identifies the attempt and makes its steps idempotent. */
 const keyOf = ({ paymentMethodId }: Order, step: string) => ({ idempotencyKey: `${step}-${paymentMethodId}` });
 
-async function createCustomer({ db }: Context, stripe: Stripe, userId: number, order: Order): Promise<string> {
+async function createCustomer({ db }: RefreshContext, stripe: Stripe, userId: number, order: Order): Promise<string> {
   const details = {
     ...(order.name !== '' && { name: order.name }),
     ...(order.email !== '' && { email: order.email }),
@@ -114,14 +114,14 @@ async function proceed(attempt: Attempt): Promise<Started> {
   return await createNew(attempt);
 }
 
-async function startFor(context: Context, attempt: Attempt): Promise<Started> {
+async function startFor(context: RefreshContext, attempt: Attempt): Promise<Started> {
   const started = await proceed(attempt);
   await refreshSubscription(context, attempt.userId, attempt.customer);
   return started;
 }
 
 /** Uses the stored customer, or creates one if there is none or the provider doesn't know it. */
-async function startForCustomer(context: Context, attempt: Omit<Attempt, 'customer'>, known: string | null) {
+async function startForCustomer(context: RefreshContext, attempt: Omit<Attempt, 'customer'>, known: string | null) {
   const { stripe, userId, order } = attempt;
   if (known !== null) {
     const askedAt = context.clock.now();
@@ -144,7 +144,7 @@ function attemptInProgress(): ProblemError {
 }
 
 /** Starts a subscription, or returns the state of the one this attempt already started. */
-export async function startSubscription(context: Context, userId: number, order: Order): Promise<Started> {
+export async function startSubscription(context: RefreshContext, userId: number, order: Order): Promise<Started> {
   const { db, clock, payments } = context;
   const until = () => new Date(clock.now().getTime() + ATTEMPT_MS);
   const claimed = await claimAttempt(db, userId, order.paymentMethodId, clock.now(), until());

@@ -16,29 +16,29 @@ import { paymentProblem } from '../../platform/payments/card-problem.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
 import { cancelUserSubscription, changeUserPlan, resumeUserSubscription } from './change-subscription.ts';
 import { receiveEvent } from './receive-event.ts';
-import { type Context, refreshSubscription } from './refresh-subscription.ts';
+import { type RefreshContext, refreshSubscription } from './refresh-subscription.ts';
 import { startSubscription } from './start-subscription.ts';
 import { findSubscription, stateOf } from './subscription.queries.ts';
 
-interface CallContext {
+interface SubscriptionCall {
   readonly db: Db;
   readonly clock: Clock;
   readonly payments: Payments | null;
   readonly idempotencyKey?: string | null;
 }
 
-function requirePayments({ db, clock, payments, idempotencyKey = null }: CallContext): Context {
+function requirePayments({ db, clock, payments, idempotencyKey = null }: SubscriptionCall): RefreshContext {
   if (!payments) throw new ProblemError('rule_broken', 'Subscriptions aren’t available on this server.');
   return { db, clock, payments, idempotencyKey };
 }
 
-function requireAdult({ clock }: CallContext, caller: Caller): void {
+function requireAdult({ clock }: SubscriptionCall, caller: Caller): void {
   const today = dayAt(clock.now(), caller.actor.timeZone);
   if (!isOver18(caller.actor.dateOfBirth, today))
     throw new ProblemError('not_allowed', 'You must be 18 or older to subscribe to Premium.');
 }
 
-function checkPrice({ payments }: Context, priceId: string): void {
+function checkPrice({ payments }: RefreshContext, priceId: string): void {
   if (!Object.values(payments.prices).includes(priceId))
     throw new ProblemError('bad_input', 'Please choose a plan.', {
       fields: { priceId: 'must be one of the plans' },
@@ -54,7 +54,7 @@ async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function summaryOf({ db, clock, payments }: CallContext, caller: Caller): Promise<Subscription> {
+async function summaryOf({ db, clock, payments }: SubscriptionCall, caller: Caller): Promise<Subscription> {
   const row = await findSubscription(db, caller.actor.id);
   const state = stateOf(row);
   const term = premiumTerm(state);

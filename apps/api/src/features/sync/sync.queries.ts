@@ -22,13 +22,13 @@ import {
 import type { Cursor } from './cursor.ts';
 
 /** A row's position in the order of changes. */
-export interface Place {
+export interface SyncPlace {
   readonly changedIn: number;
   readonly id: number;
   readonly month: string;
 }
 
-export interface PlacedRow extends Place {
+export interface PlacedRow extends SyncPlace {
   readonly changed: ChangedRow;
 }
 

@@ -9,7 +9,7 @@ import { type Change, takeIds } from '../changes/change-set.ts';
 import { changedFields, rememberRow } from '../changes/conflicts.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type NewAccount = Omit<typeof accounts.$inferInsert, 'ledgerId' | 'id' | 'changedIn'>;
+export type AccountValues = Omit<typeof accounts.$inferInsert, 'ledgerId' | 'id' | 'changedIn'>;
 
 const allAccounts = buildOnce((db) =>
   db
@@ -54,7 +54,7 @@ export async function findManualAccount(db: Db, ledgerId: LedgerId, id: AccountI
 }
 
 /** An account without a color gets one that no other account uses. */
-type NewAccountRow = Omit<NewAccount, 'iconColor'> & { readonly iconColor?: string | undefined };
+type NewAccountRow = Omit<AccountValues, 'iconColor'> & { readonly iconColor?: string | undefined };
 
 interface MadeAccount {
   readonly id: AccountId;
@@ -92,7 +92,12 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
   return made.toSorted((a, b) => a.id - b.id);
 }
 
-export async function updateAccount(tx: Db, change: Change, id: AccountId, values: Partial<NewAccount>): Promise<void> {
+export async function updateAccount(
+  tx: Db,
+  change: Change,
+  id: AccountId,
+  values: Partial<AccountValues>,
+): Promise<void> {
   const { ledgerId, changedIn } = change;
   const isAccount = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
   const [row] = await tx.select().from(accounts).where(isAccount);

@@ -9,28 +9,28 @@ import type { Change } from '../changes/change-set.ts';
 import { movingFields, previousValue } from '../transactions/fields.ts';
 
 /** What one transaction adds to its account's totals; negative when it undoes an earlier state. */
-interface Movement {
+interface BalanceMovement {
   readonly accountId: SQL<number>;
   readonly day: SQL<string>;
   readonly isIncome: SQL<boolean>;
   readonly amountCents: SQL<number>;
 }
 
-const current: Movement = {
+const current: BalanceMovement = {
   accountId: sql<number>`${transactions.accountId}`,
   day: sql<string>`${transactions.day}`,
   isIncome: sql<boolean>`${transactions.isIncome}`,
   amountCents: sql<number>`${transactions.amountCents}`,
 };
 
-const before: Movement = {
+const before: BalanceMovement = {
   accountId: sql<number>`${previousValue(changes.before, 'accountId')}`,
   day: sql<string>`${previousValue(changes.before, 'day')}`,
   isIncome: sql<boolean>`${previousValue(changes.before, 'isIncome')}`,
   amountCents: sql<number>`-${previousValue(changes.before, 'amountCents')}`,
 };
 
-function withAliases({ accountId, day, isIncome, amountCents }: Movement) {
+function withAliases({ accountId, day, isIncome, amountCents }: BalanceMovement) {
   return {
     accountId: accountId.as('account_id'),
     day: day.as('day'),

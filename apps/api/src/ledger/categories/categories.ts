@@ -7,7 +7,7 @@ import { changedFields, fieldsToPreserve, rememberRow, type Sides } from '../cha
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
-export type NewCategory = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;
+export type CategoryInsert = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;
 
 /** Excludes deleted categories. */
 export async function listCategories(db: Db, ledgerId: LedgerId): Promise<CategoryRow[]> {
@@ -17,7 +17,11 @@ export async function listCategories(db: Db, ledgerId: LedgerId): Promise<Catego
     .where(and(eq(categories.ledgerId, ledgerId), isNull(categories.deletedAt)));
 }
 
-export async function insertCategories(tx: Db, change: Change, rows: readonly NewCategory[]): Promise<CategoryRow[]> {
+export async function insertCategories(
+  tx: Db,
+  change: Change,
+  rows: readonly CategoryInsert[],
+): Promise<CategoryRow[]> {
   if (rows.length === 0) return [];
   change.hasOtherChanges = true;
   const { ledgerId, changedIn } = change;
@@ -32,7 +36,7 @@ export async function updateCategory(
   tx: Db,
   change: Change,
   id: CategoryId,
-  values: Partial<NewCategory>,
+  values: Partial<CategoryInsert>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   change.hasOtherChanges = true;

@@ -17,7 +17,7 @@ import { insertTombstones } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
 
-export type Undone = AnswerOf<typeof undo>;
+export type UndoResult = AnswerOf<typeof undo>;
 
 function activeIds(tx: Db, ledgerId: LedgerId, ids: readonly number[]) {
   return tx
@@ -43,12 +43,12 @@ async function restoreCategories(tx: Db, { ledgerId, changedIn }: Change, ids: r
     .where(and(isRestored, inArray(categories.parentId, parents)));
 }
 
-type RuleRow = Pick<
+type RemovedRule = Pick<
   typeof categoryRules.$inferSelect,
   'categoryId' | 'type' | 'comparison' | 'valueKey' | 'amountCents'
 >;
 
-function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RuleRow): string {
+function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RemovedRule): string {
   return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
 }
 
@@ -212,7 +212,7 @@ async function touchedSince(
   tx: Db,
   ledgerId: LedgerId,
   changeSetId: ChangeSetId,
-): Promise<Pick<Undone, 'left' | 'leftCount'>> {
+): Promise<Pick<UndoResult, 'left' | 'leftCount'>> {
   const touched = tx
     .select({ id: changes.rowId })
     .from(changes)
@@ -251,7 +251,7 @@ export async function undoChange(
   changeSetId: ChangeSetId,
   now: Date,
   { ignoresAge = false, includesTouchedRows = false }: UndoOptions = {},
-): Promise<Written<Undone>> {
+): Promise<Written<UndoResult>> {
   const { ledgerId } = change;
   const isChangeSet = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
   const [changeSet] = await tx

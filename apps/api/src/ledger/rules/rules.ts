@@ -17,9 +17,9 @@ import { newestUncategorizedFirst } from '../transactions/read.ts';
 /** A stored rule with the category and subcategory that it assigns. */
 export type StoredRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
 
-type RuleRow = Pick<typeof categoryRules.$inferSelect, 'id' | 'type' | 'comparison' | 'value' | 'amountCents'>;
+type ListedRuleRow = Pick<typeof categoryRules.$inferSelect, 'id' | 'type' | 'comparison' | 'value' | 'amountCents'>;
 
-export function toTest(row: RuleRow): RuleTest {
+export function toTest(row: ListedRuleRow): RuleTest {
   const { comparison } = row;
   if (row.type === 'Amount' && row.amountCents !== null && comparison !== 'contains')
     return { type: 'Amount', comparison, amountCents: cents(row.amountCents) };

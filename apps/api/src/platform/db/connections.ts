@@ -3,7 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './database.ts';
 import { DatabaseError, isDatabaseUnavailable } from './errors.ts';
-import { Lease } from './lease.ts';
+import { ConnectionLease } from './lease.ts';
 import type { NameStatement } from './named-statements.ts';
 import { registerOneConnection } from './one-connection.ts';
 import { PipeliningClient } from './pipelining-client.ts';
@@ -25,7 +25,11 @@ function beginText({ isolationLevel, accessMode, deferrable }: PgTransactionConf
   return parts.join(' ');
 }
 
-async function transact<T>(lease: Lease, begin: string, work: (tx: Lease['tx']) => Promise<T>): Promise<T> {
+async function transact<T>(
+  lease: ConnectionLease,
+  begin: string,
+  work: (tx: ConnectionLease['tx']) => Promise<T>,
+): Promise<T> {
   lease.begin(begin);
   try {
     const result = await work(lease.tx);
@@ -38,7 +42,7 @@ async function transact<T>(lease: Lease, begin: string, work: (tx: Lease['tx']) 
   }
 }
 
-async function runOpen<T>(lease: Lease, work: (tx: Lease['tx']) => Promise<T>): Promise<T> {
+async function runOpen<T>(lease: ConnectionLease, work: (tx: ConnectionLease['tx']) => Promise<T>): Promise<T> {
   lease.open();
   try {
     return await work(lease.tx);
@@ -53,15 +57,15 @@ async function runOpen<T>(lease: Lease, work: (tx: Lease['tx']) => Promise<T>): 
  */
 export function transactOn(pool: pg.Pool, nameStatement: NameStatement): Db {
   const db: Db = drizzle({ client: pool, schema });
-  const leases = new WeakMap<pg.PoolClient, Lease>();
-  const leaseOf = (client: pg.PoolClient): Lease => {
+  const leases = new WeakMap<pg.PoolClient, ConnectionLease>();
+  const leaseOf = (client: pg.PoolClient): ConnectionLease => {
     const known = leases.get(client);
     if (known) return known;
-    const lease = new Lease(client, nameStatement);
+    const lease = new ConnectionLease(client, nameStatement);
     leases.set(client, lease);
     return lease;
   };
-  const withLease = async <T>(work: (lease: Lease) => Promise<T>): Promise<T> => {
+  const withLease = async <T>(work: (lease: ConnectionLease) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseError(error);
     });

@@ -9,7 +9,7 @@ import { OpeningQuery } from './opening-query.ts';
 import type * as schema from './schema/index.ts';
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
-type Transaction = NodePgTransaction<typeof schema, Tables>;
+type LeasedTransaction = NodePgTransaction<typeof schema, Tables>;
 
 interface Statement {
   readonly text: string;
@@ -31,8 +31,8 @@ const READ = /^\s*select\s/i;
  * connection. Between borrowers it rejects statements. After a failure, steps of the failed work may still send
  * statements, so the lease is discarded and the next borrower gets a new one.
  */
-export class Lease {
-  readonly tx: Transaction;
+export class ConnectionLease {
+  readonly tx: LeasedTransaction;
   readonly #client: pg.PoolClient;
   readonly #nameStatement: NameStatement;
   #phase: 'over' | 'unsent' | 'opening' | 'open' = 'over';

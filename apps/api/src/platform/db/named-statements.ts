@@ -1,4 +1,4 @@
-import type { Statement } from './plain-query.ts';
+import type { PlainStatement } from './plain-query.ts';
 
 /** A statement that ran this often will likely run again. */
 const RUNS_BEFORE_NAMING = 3;
@@ -34,7 +34,7 @@ export function createStatementNames(): (text: string) => string | undefined {
 }
 
 /** Sets or removes the name that a statement is sent with. */
-export type NameStatement = (given: Statement) => Statement;
+export type NameStatement = (given: PlainStatement) => PlainStatement;
 
 /** Names statements that run often on the connections of one pool. */
 export function nameRepeated(): NameStatement {

@@ -1,4 +1,4 @@
-import { type Answer, PlainQuery, type Statement, type Wire } from './plain-query.ts';
+import { PlainQuery, type PlainStatement, type QueryAnswer, type WireConnection } from './plain-query.ts';
 
 export interface Opening {
   /** The BEGIN statement with the transaction's options. */
@@ -16,7 +16,7 @@ export class OpeningQuery extends PlainQuery {
   #hasBegun = false;
   #name: string | undefined;
 
-  constructor(opening: Opening, statement: Statement, values: unknown, callback: Answer) {
+  constructor(opening: Opening, statement: PlainStatement, values: unknown, callback: QueryAnswer) {
     super(statement, values, callback);
     this.#opening = opening;
   }
@@ -26,7 +26,7 @@ export class OpeningQuery extends PlainQuery {
     return true;
   }
 
-  override prepare(wire: Wire): void {
+  override prepare(wire: WireConnection): void {
     wire.parse({ text: this.#opening.begin });
     wire.bind({});
     wire.execute({});
@@ -36,7 +36,7 @@ export class OpeningQuery extends PlainQuery {
     this.name = undefined;
   }
 
-  override handleCommandComplete(message: unknown, wire: Wire): void {
+  override handleCommandComplete(message: unknown, wire: WireConnection): void {
     if (this.#hasBegun) {
       super.handleCommandComplete(message, wire);
     } else {
@@ -46,7 +46,7 @@ export class OpeningQuery extends PlainQuery {
     }
   }
 
-  override handleError(error: Error, wire: Wire): void {
+  override handleError(error: Error, wire: WireConnection): void {
     if (!this.#hasBegun) {
       if (this.#name !== undefined) delete wire.submittedNamedStatements[this.#name];
       this.#opening.onFailed(error);

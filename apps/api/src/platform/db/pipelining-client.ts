@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { type NameStatement, nameRepeated } from './named-statements.ts';
-import { type Answer, PlainQuery, type Statement } from './plain-query.ts';
+import { PlainQuery, type PlainStatement, type QueryAnswer } from './plain-query.ts';
 
-function isStatement(given: unknown): given is Statement {
+function isStatement(given: unknown): given is PlainStatement {
   return typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
 }
 
-const isAnswer = (given: unknown): given is Answer => typeof given === 'function';
+const isAnswer = (given: unknown): given is QueryAnswer => typeof given === 'function';
 
 interface PipeliningConfig extends pg.ClientConfig {
   readonly nameStatement?: NameStatement;
@@ -23,8 +23,8 @@ export class PipeliningClient extends pg.Client {
     const nameStatement = config?.nameStatement ?? nameRepeated();
     const send = this.query;
     let isCorked = false;
-    const sendPlain = (statement: Statement, values: unknown, callback: unknown): unknown => {
-      const sendWith = (answer: Answer) =>
+    const sendPlain = (statement: PlainStatement, values: unknown, callback: unknown): unknown => {
+      const sendWith = (answer: QueryAnswer) =>
         void Reflect.apply(send, this, [new PlainQuery(nameStatement(statement), values, answer)]);
       if (isAnswer(callback)) return sendWith(callback);
       return new Promise((resolve, reject) => sendWith((error, result) => (error ? reject(error) : resolve(result))));

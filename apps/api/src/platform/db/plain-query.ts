@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-export type Answer = (error: Error | null, result: unknown) => void;
+export type QueryAnswer = (error: Error | null, result: unknown) => void;
 
-export interface Statement {
+export interface PlainStatement {
   readonly text: string;
   readonly name?: string | undefined;
   readonly rowMode?: string;
@@ -15,18 +15,18 @@ interface TypeParsers {
   getTypeParser(typeId: number, format: string): Parser;
 }
 
-interface Field {
+interface ResultField {
   readonly dataTypeID: number;
   readonly format: string;
 }
 
 interface DriverResult {
   readonly command: string | null;
-  fields: readonly Field[];
+  fields: readonly ResultField[];
   _parsers: readonly Parser[];
 }
 
-export interface Wire {
+export interface WireConnection {
   readonly submittedNamedStatements: Record<string, string | undefined>;
   parse(statement: { readonly text: string }): void;
   bind(portal: object): void;
@@ -40,32 +40,32 @@ interface DriverQuery extends pg.Submittable {
   _result: DriverResult;
   _results: DriverResult;
   _accumulateRows: boolean;
-  prepare(wire: Wire): void;
-  handleRowDescription(message: { readonly fields: readonly Field[] }): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-  handleError(error: Error, wire: Wire): void;
+  prepare(wire: WireConnection): void;
+  handleRowDescription(message: { readonly fields: readonly ResultField[] }): void;
+  handleCommandComplete(message: unknown, wire: WireConnection): void;
+  handleError(error: Error, wire: WireConnection): void;
 }
 
 /** In a pipeline the driver accepts only its own classes. Its published types omit these members. */
-const Query: new (text: string, values: unknown, callback: Answer) => DriverQuery = Object(pg.Query);
+const Query: new (text: string, values: unknown, callback: QueryAnswer) => DriverQuery = Object(pg.Query);
 const { Result }: { Result: new (rowMode: string | undefined, types: TypeParsers | undefined) => DriverResult } =
   Object(pg);
 
 interface CachedParsers {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ResultField[];
   readonly parsers: readonly Parser[];
 }
 
 /** Keyed by the `types` object, which every execution of a prebuilt statement shares. */
 const cachedParsers = new WeakMap<TypeParsers, CachedParsers>();
 
-function hasSameTypes(some: readonly Field[], others: readonly Field[]): boolean {
+function hasSameTypes(some: readonly ResultField[], others: readonly ResultField[]): boolean {
   return (
     some.length === others.length && some.every(({ dataTypeID }, place) => dataTypeID === others[place]?.dataTypeID)
   );
 }
 
-function parsersOf(types: TypeParsers, fields: readonly Field[]): readonly Parser[] {
+function parsersOf(types: TypeParsers, fields: readonly ResultField[]): readonly Parser[] {
   const cached = cachedParsers.get(types);
   if (cached && hasSameTypes(cached.fields, fields)) return cached.parsers;
   const parsers = fields.map(({ dataTypeID, format }) => types.getTypeParser(dataTypeID, format));
@@ -78,7 +78,7 @@ function parsersOf(types: TypeParsers, fields: readonly Field[]): readonly Parse
  * column. Together that takes longer than sending the query.
  */
 export class PlainQuery extends Query {
-  constructor({ text, name, rowMode, types }: Statement, values: unknown, callback: Answer) {
+  constructor({ text, name, rowMode, types }: PlainStatement, values: unknown, callback: QueryAnswer) {
     super(text, values, callback);
     this.name = name;
     this.types = types;
@@ -87,7 +87,7 @@ export class PlainQuery extends Query {
     this._results = this._result;
   }
 
-  override handleRowDescription(message: { readonly fields: readonly Field[] }): void {
+  override handleRowDescription(message: { readonly fields: readonly ResultField[] }): void {
     // A query with several statements has several results.
     if (this._rowMode !== 'array' || !this.types || this._result.command) {
       super.handleRowDescription(message);

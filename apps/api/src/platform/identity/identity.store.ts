@@ -10,7 +10,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Vault } from '../vault.ts';
 
-type Account = typeof accounts.$inferSelect;
+type AccountInsert = typeof accounts.$inferSelect;
 type NewArtifact = Omit<typeof artifacts.$inferInsert, 'accountId' | 'grantId' | 'uid'> & {
   accountId: string | undefined;
   grantId: string | undefined;
@@ -23,13 +23,13 @@ export const BATCH_ROWS = 1_000;
 
 function accountStore(db: Db) {
   return {
-    async accountById(id: string): Promise<Account | undefined> {
+    async accountById(id: string): Promise<AccountInsert | undefined> {
       return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
     },
-    async accountByEmail(email: string): Promise<Account | undefined> {
+    async accountByEmail(email: string): Promise<AccountInsert | undefined> {
       return (await db.select().from(accounts).where(eq(accounts.email, email)))[0];
     },
-    async createAccount(account: Account): Promise<'created' | 'taken'> {
+    async createAccount(account: AccountInsert): Promise<'created' | 'taken'> {
       const made = await db
         .insert(accounts)
         .values(account)

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+type TerminalInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /** Reads a line typed without echo or piped in; null if the input ends without one. */
-export async function readPassword(input: Input, screen: NodeJS.WritableStream): Promise<string | null> {
+export async function readPassword(input: TerminalInput, screen: NodeJS.WritableStream): Promise<string | null> {
   const isTyped = input.isTTY === true;
   if (isTyped) screen.write('New password (8 to 128 characters): ');
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });

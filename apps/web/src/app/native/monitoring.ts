@@ -6,12 +6,12 @@ import { browserToday } from '../today.ts';
 import { isMonitoringEnabled, type LogEntry } from './monitoringConfig.ts';
 import { toLogText } from './scrub.ts';
 
-type Report = (entry: LogEntry) => void;
+type ErrorReport = (entry: LogEntry) => void;
 
 /** Entries buffered until the user's age is known; the oldest are dropped first. */
 const MAX_BUFFERED = 100;
 
-function forwardConsole(log: Report): void {
+function forwardConsole(log: ErrorReport): void {
   const severities = { log: 1, warn: 2, error: 3 } as const;
   for (const name of ['log', 'warn', 'error'] as const) {
     // biome-ignore lint/suspicious/noConsole: console output is forwarded to the service
@@ -23,7 +23,7 @@ function forwardConsole(log: Report): void {
   }
 }
 
-function forwardUncaught(log: Report): void {
+function forwardUncaught(log: ErrorReport): void {
   window.addEventListener('error', ({ error, message }) => {
     log({ kind: 'exception', text: toLogText([error ?? message]), severity: 3 });
   });
@@ -35,13 +35,13 @@ function forwardUncaught(log: Report): void {
 /** Buffers entries until the user's age is known, because nothing about juniors is ever sent. */
 export function createGate() {
   let buffered: LogEntry[] = [];
-  let report: Report | 'waiting' | 'never' = 'waiting';
+  let report: ErrorReport | 'waiting' | 'never' = 'waiting';
   return {
     log(entry: LogEntry): void {
       if (typeof report === 'function') report(entry);
       else if (report === 'waiting') buffered = [...buffered, entry].slice(-MAX_BUFFERED);
     },
-    open(next: Report): void {
+    open(next: ErrorReport): void {
       if (report !== 'waiting') return;
       report = next;
       for (const entry of buffered) next(entry);

@@ -3,7 +3,7 @@ import { createStore } from '../../ui/store.ts';
 const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
-type Probe = (signal: AbortSignal) => Promise<boolean>;
+type ServerProbe = (signal: AbortSignal) => Promise<boolean>;
 
 /** A proxy sends these if the server behind it is down or slow. The service worker has the same rule. */
 export function isGatewayError(status: number): boolean {
@@ -14,7 +14,7 @@ export function isGatewayError(status: number): boolean {
  * Tracks whether the server is reachable. The browser only knows about network interfaces (`isNetworkUp`), so calls
  * report what they observe.
  */
-export function createConnection(probe: Probe, isNetworkUp: () => boolean) {
+export function createConnection(probe: ServerProbe, isNetworkUp: () => boolean) {
   const isDown = createStore(false);
   let timer: ReturnType<typeof setInterval> | undefined;
   let pendingProbe: Promise<boolean> | null = null;

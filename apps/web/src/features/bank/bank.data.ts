@@ -18,7 +18,7 @@ import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import { useStore } from '../../ui/store.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
-import { BankFlow, type BankFlowDeps, type Linked, type LinkStart } from './bankFlow.ts';
+import { BankFlow, type BankFlowDeps, type LinkResult, type LinkStart } from './bankFlow.ts';
 import { skippedAccountsMessage } from './bankMessages.ts';
 import { linkTokenStore } from './linkToken.ts';
 import { LinkUnavailable, openLink } from './plaidLink.ts';
@@ -59,7 +59,7 @@ const showLink: BankFlowDeps['openLink'] = async ({ token, address, receivedRedi
   return { hostedToken: token, isClosed: end === 'closed' };
 };
 
-async function exchangeToken(linked: Linked) {
+async function exchangeToken(linked: LinkResult) {
   if ('hostedToken' in linked) return await call(completeHostedLink, { body: { linkToken: linked.hostedToken } });
   const { institution, accounts } = linked.metadata;
   const chosen = institution && { id: institution.institution_id, name: institution.name };

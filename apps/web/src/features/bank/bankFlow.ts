@@ -21,14 +21,14 @@ interface HostedEnd {
 /** Null when the user left Link. */
 type LinkOutcome = WindowOutcome | HostedEnd;
 
-export type Linked = NonNullable<LinkOutcome>;
+export type LinkResult = NonNullable<LinkOutcome>;
 
 export interface BankFlowDeps {
   createToken(): Promise<LinkStart>;
   updateToken(institutionId: string): Promise<LinkStart>;
   openLink(options: LinkStart & { receivedRedirectUri?: string | undefined }): Promise<LinkOutcome>;
   /** False if nothing was connected after all. */
-  exchange(linked: Linked): Promise<boolean>;
+  exchange(linked: LinkResult): Promise<boolean>;
   /** Whether anything may have changed. */
   sync(): Promise<boolean>;
   /** Refetches accounts first, then everything else a sync may have changed. */
@@ -64,11 +64,11 @@ function alreadyLinkedBank(error: unknown): string | undefined {
   return z.safeParse(namedBank, error.problem).data?.institutionId;
 }
 
-function bankName(linked: Linked): string {
+function bankName(linked: LinkResult): string {
   return ('metadata' in linked ? linked.metadata.institution?.name : undefined) ?? 'your bank';
 }
 
-function isClosed(linked: Linked): boolean {
+function isClosed(linked: LinkResult): boolean {
   return 'hostedToken' in linked && linked.isClosed;
 }
 
@@ -171,7 +171,7 @@ export class BankFlow {
     return outcome !== null && !isClosed(outcome);
   }
 
-  async #completeLink(linked: Linked): Promise<void> {
+  async #completeLink(linked: LinkResult): Promise<void> {
     // Closing the hosted page usually means nothing was connected, so show no progress while asking the server.
     this.#queue.show(isClosed(linked) ? { phase: 'opening' } : { phase: 'linking', bank: bankName(linked) });
     const repaired = new Set<string>();

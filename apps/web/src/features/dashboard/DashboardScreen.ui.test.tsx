@@ -12,7 +12,7 @@ import { transaction } from '../transactions/transaction.fixture.ts';
 import { adult, premiumAdult } from '../users/user.fixture.ts';
 import { dashboard } from './dashboard.fixture.ts';
 
-type Answer = AnswerOf<typeof contract.getUserDashboard>;
+type DashboardAnswer = AnswerOf<typeof contract.getUserDashboard>;
 
 const LOADING = 'Loading Dashboard...';
 const LOAD_FAILURE = 'Error getting dashboard information';
@@ -27,7 +27,7 @@ async function panel(name: string) {
 }
 
 test('a user without data sees a greeting and how to get started', async () => {
-  const { promise: answer, resolve } = Promise.withResolvers<Answer>();
+  const { promise: answer, resolve } = Promise.withResolvers<DashboardAnswer>();
   const api = emptyHousehold(adult({ preferredName: 'Robin' })).on(contract.getUserDashboard, () => answer);
   await openScreen('/Dashboard', api);
   expect(await screen.findByText(LOADING)).toBeDefined();
@@ -95,7 +95,7 @@ test('the Dashboard is requested in parallel with the account, for the current m
 });
 
 test('returning shows cached data immediately, then the new data', async () => {
-  const { promise: second, resolve } = Promise.withResolvers<Answer>();
+  const { promise: second, resolve } = Promise.withResolvers<DashboardAnswer>();
   const api = emptyHousehold().on(contract.getUserDashboard, dashboard({ recent: [cafe] }));
   const user = await openScreen('/Dashboard', api);
   await screen.findByText('Cafe');

@@ -7,14 +7,14 @@ interface FakeScript {
   onerror: () => void;
   remove: () => void;
 }
-type Call = unknown[];
+type BeaconCall = unknown[];
 
 let scripts: FakeScript[];
 
 /** Simulates the real script loading: it drains the queue, then reports that it is ready. */
-function finishLoading(): Call[] {
+function finishLoading(): BeaconCall[] {
   const queue = window.Beacon?.readyQueue ?? [];
-  const calls: Call[] = [];
+  const calls: BeaconCall[] = [];
   const ready: (() => void)[] = [];
   const beacon = (method: string, options?: unknown, data?: unknown) => {
     calls.push(data === undefined || typeof data === 'function' ? [method, options] : [method, options, data]);

@@ -19,8 +19,8 @@ declare global {
   }
 }
 
-type Outcome = 'ready' | 'not ready' | 'not initialized';
-let loading: Promise<Outcome> | null = null;
+type BeaconOutcome = 'ready' | 'not ready' | 'not initialized';
+let loading: Promise<BeaconOutcome> | null = null;
 
 /** Queues calls until the script loads and drains the queue. */
 function queueCalls(): Beacon {
@@ -33,7 +33,7 @@ function queueCalls(): Beacon {
 }
 
 /** Resolves when the Beacon is ready or its script fails to load, in which case a retry is possible. */
-function load(beaconId: string): Promise<Outcome> {
+function load(beaconId: string): Promise<BeaconOutcome> {
   const beacon = queueCalls();
   beacon('init', beaconId);
   // Our own buttons open it, so hide its button.
@@ -55,10 +55,10 @@ function load(beaconId: string): Promise<Outcome> {
   });
 }
 
-async function waitUntilReady(beaconId: string): Promise<Outcome> {
+async function waitUntilReady(beaconId: string): Promise<BeaconOutcome> {
   loading ??= load(beaconId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Outcome>((resolve) => {
+  const timeout = new Promise<BeaconOutcome>((resolve) => {
     timer = setTimeout(() => resolve('not ready'), READY_TIMEOUT_MS);
   });
   const outcome = await Promise.race([loading, timeout]);

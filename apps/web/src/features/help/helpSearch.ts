@@ -19,11 +19,11 @@ const stopWords = new Set(
 const SYNONYM_WEIGHT = 0.6;
 
 const weights = { title: 8, keywords: 7, summary: 3, body: 1 } as const;
-type Field = keyof typeof weights;
+type SearchedField = keyof typeof weights;
 
 interface Indexed {
   readonly article: HelpArticle;
-  readonly words: Record<Field, ReadonlySet<string>>;
+  readonly words: Record<SearchedField, ReadonlySet<string>>;
 }
 
 /** "Don’t café-hop" → dont, cafe, hop. */

@@ -8,11 +8,11 @@ import {
   categoryKey,
   type FileAccount,
   findCategory,
-  type Targets,
+  type ImportTargets,
 } from './importRows.ts';
 import type { FileSummary } from './workerMessages.ts';
 
-interface Known {
+interface KnownName {
   /** The account selected for the file. */
   readonly accountId: number | null;
   /** The account was preselected rather than chosen, so what the file says takes precedence. */
@@ -70,7 +70,7 @@ function isContradicted(name: string, account: Account | undefined): boolean {
   return account !== undefined && account.mask !== null && /\d{3,}$/.test(name) && !hasDigitsOf(name, account);
 }
 
-function chooseAccount(called: AccountInFile, all: readonly AccountInFile[], known: Known): AccountTarget {
+function chooseAccount(called: AccountInFile, all: readonly AccountInFile[], known: KnownName): AccountTarget {
   const { accountId, accounts, isDefault = false } = known;
   // In a file with named accounts, rows without an account don't get the preselected one.
   if (called.name === '') return (isDefault && all.length > 1 ? null : accountId) ?? 'none';
@@ -88,7 +88,7 @@ function chooseAccount(called: AccountInFile, all: readonly AccountInFile[], kno
 }
 
 /** The likeliest targets: accounts and categories that match, and new ones for the rest. */
-export function chooseTargets(summary: FileSummary, known: Known): Targets {
+export function chooseTargets(summary: FileSummary, known: KnownName): ImportTargets {
   const categories = summary.categories.map((one): [string, CategoryTarget] => [
     categoryKey(one),
     findCategory(one, known.categories) ?? 'new',
@@ -100,7 +100,7 @@ export function chooseTargets(summary: FileSummary, known: Known): Targets {
 }
 
 /** Lets the rules categorize rows whose category is missing. */
-export function withoutNewCategories(targets: Targets): Targets {
+export function withoutNewCategories(targets: ImportTargets): ImportTargets {
   const categories = [...targets.categories].map(([key, target]): [string, CategoryTarget] => [
     key,
     target === 'new' ? null : target,
@@ -108,7 +108,7 @@ export function withoutNewCategories(targets: Targets): Targets {
   return { ...targets, categories: new Map(categories) };
 }
 
-export function missingCategories(summary: FileSummary, targets: Targets): string[] {
+export function missingCategories(summary: FileSummary, targets: ImportTargets): string[] {
   return summary.categories
     .filter((one) => targets.categories.get(categoryKey(one)) === 'new')
     .map(({ category, subcategory }) => [category, subcategory].filter(Boolean).join(' › '));

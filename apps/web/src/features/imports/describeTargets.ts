@@ -1,6 +1,6 @@
 import type { Account } from '@cairn/contract';
 import { formatCents, formatDay, isLiability } from '@cairn/domain';
-import { accountKey, type FileAccount, type Targets } from './importRows.ts';
+import { accountKey, type FileAccount, type ImportTargets } from './importRows.ts';
 import { newAccount } from './newTargets.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -18,7 +18,7 @@ export function describeNewAccount(account: FileAccount, type?: number): string 
 }
 
 /** Where the transactions go: "Into Checking.", "Into Checking and the new account “Card”, with ...". */
-export function describeTargets({ accounts }: FileSummary, targets: Targets, own: readonly Account[]): string {
+export function describeTargets({ accounts }: FileSummary, targets: ImportTargets, own: readonly Account[]): string {
   const names = accounts.map((account) => {
     const target = targets.accounts.get(accountKey(account)) ?? 'none';
     if (target === 'none') return 'no account (no balance will change)';

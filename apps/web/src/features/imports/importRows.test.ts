@@ -11,7 +11,7 @@ import {
   categoriesOf,
   categoryKey,
   findCategory,
-  type Targets,
+  type ImportTargets,
   toImportedRows,
 } from './importRows.ts';
 
@@ -46,7 +46,7 @@ const categories: Category[] = [
     subcategories: [{ id: 5, categoryId: 1, name: 'Groceries', ...display }],
   },
 ];
-function toImportedRow(row: FileRow, targets: Targets) {
+function toImportedRow(row: FileRow, targets: ImportTargets) {
   const [sent] = toImportedRows([row], targets);
   if (!sent) throw new Error('no row was sent');
   return sent;
@@ -110,7 +110,7 @@ test('accounts with the same name at two banks stay separate', () => {
     { name: 'Checking', institution: 'Harbor', count: 2 },
     { name: 'Checking', institution: 'Granite', count: 1 },
   ]);
-  const targets: Targets = {
+  const targets: ImportTargets = {
     accounts: new Map(found.map((one) => [accountKey(one), one.count === 2 ? 7 : 'new'])),
     categories: new Map(),
   };

@@ -16,7 +16,7 @@ export type AccountTarget = number | 'none' | 'new';
 export type CategoryTarget = { readonly categoryId: number; readonly subcategoryId: number | null } | 'new' | null;
 
 /** Keyed by `accountKey` and `categoryKey`. */
-export interface Targets {
+export interface ImportTargets {
   readonly accounts: ReadonlyMap<string, AccountTarget>;
   readonly categories: ReadonlyMap<string, CategoryTarget>;
   /** Types chosen by the user for new accounts whose type the file doesn't state. */
@@ -115,14 +115,14 @@ function newIndexes(targets: ReadonlyMap<string, unknown>): ReadonlyMap<string, 
 }
 
 /** Rows for the server; new accounts and categories are referenced by their index in `newTargets`. */
-export function toImportedRows(rows: readonly FileRow[], targets: Targets): ImportedRow[] {
+export function toImportedRows(rows: readonly FileRow[], targets: ImportTargets): ImportedRow[] {
   const indexes = { accounts: newIndexes(targets.accounts), categories: newIndexes(targets.categories) };
   return rows.map((row) => toImportedRow(row, targets, indexes));
 }
 
 type NewIndexes = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
 
-function toImportedRow(row: FileRow, { accounts, categories }: Targets, indexes: NewIndexes): ImportedRow {
+function toImportedRow(row: FileRow, { accounts, categories }: ImportTargets, indexes: NewIndexes): ImportedRow {
   const account = accounts.get(keyOfRow(row)) ?? 'none';
   const category = categories.get(categoryKey(row)) ?? null;
   const [newAccount, newCategory] = [indexes.accounts.get(keyOfRow(row)), indexes.categories.get(categoryKey(row))];

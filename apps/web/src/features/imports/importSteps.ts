@@ -1,5 +1,5 @@
 import type { CsvMapping, CsvQuestion, CsvSource, CsvTable } from '@cairn/files';
-import type { Targets } from './importRows.ts';
+import type { ImportTargets } from './importRows.ts';
 import type { Review } from './imports.data.ts';
 import type { FileSummary } from './workerMessages.ts';
 
@@ -14,7 +14,7 @@ export interface Reading {
   readonly question: CsvQuestion | null;
 }
 
-export type Step =
+export type ImportStep =
   | { readonly name: 'file'; readonly problem: string | null }
   /** A null share means the import is being written and can't be canceled. */
   | { readonly name: 'busy'; readonly text: string; readonly share: number | null }
@@ -27,8 +27,8 @@ export type Step =
       readonly summary: FileSummary;
       readonly review: Review;
       readonly reading: Reading | null;
-      readonly targets: Targets;
+      readonly targets: ImportTargets;
     }
   | { readonly name: 'done'; readonly added: number; readonly leftOut: number; readonly changeSetId: number | null };
 
-export type StepNamed<Name extends Step['name']> = Extract<Step, { name: Name }>;
+export type StepNamed<Name extends ImportStep['name']> = Extract<ImportStep, { name: Name }>;

@@ -11,10 +11,10 @@ import {
 } from '@cairn/contract';
 import { call, callLedger, callWithBody } from '../../app/call.ts';
 import type { FileReaderHandle } from './fileReader.ts';
-import type { Targets } from './importRows.ts';
+import type { ImportTargets } from './importRows.ts';
 
 export type Review = AnswerOf<typeof reviewImport>;
-export type Commit = BodyOf<typeof commitImport>;
+export type ImportCommit = BodyOf<typeof commitImport>;
 
 const PARALLEL_UPLOADS = 2;
 
@@ -22,7 +22,7 @@ interface Upload {
   readonly reader: FileReaderHandle;
   readonly importId: string;
   readonly count: number;
-  readonly targets: Targets;
+  readonly targets: ImportTargets;
   readonly signal: AbortSignal;
   onProgress(share: number): void;
 }
@@ -49,7 +49,7 @@ export async function fetchReview(importId: string, signal: AbortSignal): Promis
   return await call(reviewImport, { body: { importId } }, signal);
 }
 
-export async function commit(body: Commit) {
+export async function commit(body: ImportCommit) {
   return await callLedger(commitImport, { body });
 }
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, NAME_MAX, type NewAccount, type NewCategory } from '@cairn/contract';
 import { cents, isLiability, LARGEST_AMOUNT, plainText } from '@cairn/domain';
-import { accountKey, categoryKey, type FileAccount, type FileCategory, type Targets } from './importRows.ts';
+import { accountKey, categoryKey, type FileAccount, type FileCategory, type ImportTargets } from './importRows.ts';
 import type { FileSummary } from './workerMessages.ts';
 
 const DEPOSITORY = ACCOUNT_TYPES.indexOf('Depository');
@@ -43,7 +43,7 @@ function newCategory({ category, subcategory, isIncome }: FileCategory): NewCate
 }
 
 /** Accounts and categories to create, in the order of the targets, because rows reference them by index. */
-export function newTargets({ accounts, categories }: FileSummary, targets: Targets) {
+export function newTargets({ accounts, categories }: FileSummary, targets: ImportTargets) {
   const byAccountKey = new Map(accounts.map((one) => [accountKey(one), one]));
   const byKey = new Map(categories.map((one) => [categoryKey(one), one]));
   const isNew = ([, target]: readonly [string, unknown]) => target === 'new';

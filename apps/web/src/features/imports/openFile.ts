@@ -5,14 +5,14 @@ import { errorToasts } from '../../ui/errorQueue.ts';
 import { offerUndo, refreshLedger } from '../ledger/index.ts';
 import { kindOf } from './choices.ts';
 import { type FileReaderHandle, openFileReader } from './fileReader.ts';
-import type { Targets } from './importRows.ts';
-import type { Reading, Step, StepNamed } from './importSteps.ts';
+import type { ImportTargets } from './importRows.ts';
+import type { ImportStep, Reading, StepNamed } from './importSteps.ts';
 import { commit, discard, fetchReview, loadMapping, sendRows } from './imports.data.ts';
 import { newTargets } from './newTargets.ts';
 import { layoutOf, type OpenTable, restoreMapping } from './rememberedMapping.ts';
 import type { FileSummary, OpenedTable } from './workerMessages.ts';
 
-export type OnProgress = (share: number) => void;
+export type OnStepProgress = (share: number) => void;
 
 export interface RowSelection {
   readonly add: number[];
@@ -63,13 +63,13 @@ export class OpenFile {
     if (this.#isStaged) discard(this.#importId);
   }
 
-  async read(account: Account | null, onProgress: OnProgress): Promise<Step> {
+  async read(account: Account | null, onProgress: OnStepProgress): Promise<ImportStep> {
     const opened = await this.reader.call('open', { file: this.#file, kind: kindOf(account) }, onProgress);
     if (opened.kind === 'rows') return { name: 'targets', summary: opened.summary, reading: null };
     return { name: 'table', reading: await readingFor(account, opened, this.reader), problem: null };
   }
 
-  async readTable(reading: Reading, onProgress: OnProgress): Promise<Step> {
+  async readTable(reading: Reading, onProgress: OnStepProgress): Promise<ImportStep> {
     const { mapping, source } = reading;
     const summary = await this.reader.call('read', { mapping, source }, onProgress);
     return { name: 'targets', summary, reading };
@@ -87,9 +87,9 @@ export class OpenFile {
 
   async review(
     { summary, reading }: { summary: FileSummary; reading: Reading | null },
-    targets: Targets,
-    onProgress: OnProgress,
-  ): Promise<Step> {
+    targets: ImportTargets,
+    onProgress: OnStepProgress,
+  ): Promise<ImportStep> {
     if (this.#isStaged) discard(this.#importId);
     const importId = crypto.randomUUID();
     this.#importId = importId;
@@ -104,7 +104,7 @@ export class OpenFile {
     { summary, reading, targets }: StepNamed<'review'>,
     { add, leaveOut }: RowSelection,
     accountId: number | null,
-  ): Promise<Step> {
+  ): Promise<ImportStep> {
     // Leaving the page must not discard the import while the server commits it.
     this.#isStaged = false;
     const { answer, changeSetId } = await commit({

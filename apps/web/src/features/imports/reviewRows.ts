@@ -1,7 +1,7 @@
 import { type Category, rowStatus } from '@cairn/contract';
 import type { FileRow } from '@cairn/files';
 import { UNCATEGORIZED } from '../transactions/index.ts';
-import { categoryKey, type Targets } from './importRows.ts';
+import { categoryKey, type ImportTargets } from './importRows.ts';
 import type { Review } from './imports.data.ts';
 
 /** Why a row counts as already in the ledger. */
@@ -107,7 +107,7 @@ export function categoryOf(
   row: FileRow,
   index: number,
   review: Review,
-  targets: Targets,
+  targets: ImportTargets,
   categories: readonly Category[],
 ): string {
   if (targets.categories.get(categoryKey(row))) return row.subcategory || row.category;

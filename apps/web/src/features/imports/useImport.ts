@@ -3,12 +3,12 @@ import type { CsvMapping, CsvSource } from '@cairn/files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chooseTargets, needsChoices } from './choices.ts';
 import { ReadProblem } from './fileReader.ts';
-import type { Targets } from './importRows.ts';
-import type { Reading, Step, StepNamed } from './importSteps.ts';
-import { type OnProgress, OpenFile, type RowSelection, showFailure } from './openFile.ts';
+import type { ImportTargets } from './importRows.ts';
+import type { ImportStep, Reading, StepNamed } from './importSteps.ts';
+import { type OnStepProgress, OpenFile, type RowSelection, showFailure } from './openFile.ts';
 import type { FileSummary } from './workerMessages.ts';
 
-const start: Step = { name: 'file', problem: null };
+const start: ImportStep = { name: 'file', problem: null };
 const READING = 'Reading the file...';
 const COMPARING = 'Comparing with your transactions...';
 const IMPORTING = 'Importing transactions...';
@@ -42,7 +42,7 @@ function useOpenFile() {
 /** The import of one file: the open file and the current step. */
 export function useImport(account: Account | null, isDefault: boolean, categories: readonly Category[]) {
   const accountId = account?.id ?? null;
-  const [step, setStep] = useState<Step>(start);
+  const [step, setStep] = useState<ImportStep>(start);
   const { open, close, ...openFile } = useOpenFile();
 
   const cancel = useCallback(() => {
@@ -53,8 +53,8 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
   /** Shows progress while the work runs; a failure returns to the step before. */
   async function runStep(
     text: string,
-    before: Step,
-    work: (file: OpenFile, onProgress: OnProgress) => Promise<Step>,
+    before: ImportStep,
+    work: (file: OpenFile, onProgress: OnStepProgress) => Promise<ImportStep>,
   ): Promise<void> {
     const file = open.current;
     if (!file) return;
@@ -80,7 +80,7 @@ export function useImport(account: Account | null, isDefault: boolean, categorie
     else await startReview(summary, reading, chooseTargets(summary, { accountId, accounts: [], categories }));
   }
 
-  const startReview = (summary: FileSummary, reading: Reading | null, targets: Targets) =>
+  const startReview = (summary: FileSummary, reading: Reading | null, targets: ImportTargets) =>
     runStep(COMPARING, { name: 'targets', summary, reading }, (file, onProgress) =>
       file.review({ summary, reading }, targets, onProgress),
     );

@@ -11,7 +11,7 @@ import type {
   FileRow,
   LeftOutKind,
 } from '@cairn/files';
-import type { FileAccount, FileCategory, Targets } from './importRows.ts';
+import type { FileAccount, FileCategory, ImportTargets } from './importRows.ts';
 
 /** What the screen needs to know about a file; the rows stay in the worker. */
 export interface FileSummary {
@@ -61,7 +61,7 @@ export interface RowChunk {
   readonly chunk: number;
   readonly from: number;
   readonly to: number;
-  readonly targets: Targets;
+  readonly targets: ImportTargets;
 }
 
 export interface WorkerCalls {

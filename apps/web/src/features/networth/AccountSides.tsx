@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './AccountSides.module.css';
-import type { NetWorth } from './networth.data.ts';
+import type { NetWorthAnswer } from './networth.data.ts';
 import { byBalance, slicesOf } from './sides.ts';
 import { useUrlChoice } from './useUrlChoice.ts';
 
@@ -122,7 +122,7 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
 }
 
 /** Assets or liabilities: a chart and the accounts in it. */
-export function AccountSides({ netWorth }: { netWorth: NetWorth }) {
+export function AccountSides({ netWorth }: { netWorth: NetWorthAnswer }) {
   const { chosen, choose } = useUrlChoice('side');
   const side: Side = chosen === 'liabilities' ? 'liabilities' : 'assets';
   const accounts = side === 'assets' ? netWorth.assetAccounts : netWorth.liabilityAccounts;

@@ -3,9 +3,9 @@ import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './NetWorth.module.css';
-import type { NetWorth } from './networth.data.ts';
+import type { NetWorthAnswer } from './networth.data.ts';
 
-export function FigureCards({ netWorth }: { netWorth: NetWorth }) {
+export function FigureCards({ netWorth }: { netWorth: NetWorthAnswer }) {
   return (
     <div className={styles.cards}>
       <Hero contours="card" className={styles.card}>

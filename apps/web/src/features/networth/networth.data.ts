@@ -4,7 +4,7 @@ import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { ledgerKey } from '../ledger/index.ts';
 
-export type NetWorth = AnswerOf<typeof getNetWorth>;
+export type NetWorthAnswer = AnswerOf<typeof getNetWorth>;
 
 /** Nested under the ledger's key, because transactions change balances. Each call can fail without the other. */
 export const netWorthQueries = {

@@ -1,11 +1,11 @@
 import type { Account, NetWorthDataPoint } from '@cairn/contract';
 import { addCents, addDays, cents, type Day } from '@cairn/domain';
-import type { NetWorth } from './networth.data.ts';
+import type { NetWorthAnswer } from './networth.data.ts';
 
 const balanceOf = (accounts: readonly Account[]) => addCents(...accounts.map(({ currentBalance }) => currentBalance));
 
 /** The net worth of these accounts. */
-export function netWorthOf(assetAccounts: Account[] = [], liabilityAccounts: Account[] = []): NetWorth {
+export function netWorthOf(assetAccounts: Account[] = [], liabilityAccounts: Account[] = []): NetWorthAnswer {
   const [totalAssets, totalLiabilities] = [balanceOf(assetAccounts), balanceOf(liabilityAccounts)];
   const netWorthTotal = cents(totalAssets - totalLiabilities);
   return { netWorthTotal, totalAssets, totalLiabilities, assetAccounts, liabilityAccounts };

@@ -9,15 +9,19 @@ export const ranges = [
   { value: 'All', label: 'All', spoken: undefined, months: null },
 ] as const;
 
-export type Range = (typeof ranges)[number]['value'];
+export type ChartRange = (typeof ranges)[number]['value'];
 
 /** Reads the range from the URL; unknown values mean All. */
-export function readRange(text: string | null): Range {
+export function readRange(text: string | null): ChartRange {
   return ranges.find(({ value }) => value === text)?.value ?? 'All';
 }
 
 /** The points since the same date that many months ago, inclusive. */
-export function pointsIn(range: Range, points: readonly NetWorthDataPoint[], today: Day): readonly NetWorthDataPoint[] {
+export function pointsIn(
+  range: ChartRange,
+  points: readonly NetWorthDataPoint[],
+  today: Day,
+): readonly NetWorthDataPoint[] {
   const months = ranges.find(({ value }) => value === range)?.months ?? null;
   if (months === null) return points;
   const from = monthsBefore(today, months);

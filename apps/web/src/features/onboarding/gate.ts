@@ -1,6 +1,6 @@
 import type { UserAccount } from '@cairn/contract';
 import { ageClassOf, type Day } from '@cairn/domain';
-import { juniorSteps, type Step, standardSteps } from './steps.ts';
+import { juniorSteps, type OnboardingStep, standardSteps } from './steps.ts';
 
 type Newcomer = Pick<UserAccount, 'dateOfBirth' | 'onboardingStep'>;
 
@@ -11,12 +11,12 @@ const openFromLastStep = ['/AddAccount', '/Import', '/ConnectedAccounts'];
 const alwaysOpen = ['/Support'];
 
 /** The steps for the user's age class; none until the birth date is known. */
-function stepsOf({ dateOfBirth }: Newcomer, today: Day): readonly Step[] {
+function stepsOf({ dateOfBirth }: Newcomer, today: Day): readonly OnboardingStep[] {
   if (dateOfBirth === null) return [];
   return ageClassOf(dateOfBirth, today) === 'adult' ? standardSteps : juniorSteps;
 }
 
-function stepsReached(newcomer: Newcomer, today: Day): readonly Step[] {
+function stepsReached(newcomer: Newcomer, today: Day): readonly OnboardingStep[] {
   const steps = stepsOf(newcomer, today);
   const furthest = steps.findIndex(({ path }) => path === `/${newcomer.onboardingStep}`);
   return steps.slice(0, Math.max(furthest, FIRST_STEPS) + 1);

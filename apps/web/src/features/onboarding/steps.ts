@@ -1,10 +1,10 @@
 /** One onboarding step: its name in the step indicator and its route. */
-export interface Step {
+export interface OnboardingStep {
   readonly name: string;
   readonly path: string;
 }
 
-export const standardSteps: readonly Step[] = [
+export const standardSteps: readonly OnboardingStep[] = [
   { name: 'Account Type', path: '/AccountType' },
   { name: "Let's Get to Know You", path: '/UserData' },
   { name: 'Subscription', path: '/StripePayments' },
@@ -12,7 +12,7 @@ export const standardSteps: readonly Step[] = [
   { name: 'Accounts', path: '/ConnnectAccounts' },
 ];
 
-export const juniorSteps: readonly Step[] = [
+export const juniorSteps: readonly OnboardingStep[] = [
   { name: 'Account Type', path: '/AccountType' },
   { name: "Let's Get to Know You", path: '/JuniorUserData' },
   { name: 'Category Selection', path: '/JuniorCategoryData' },
@@ -20,7 +20,7 @@ export const juniorSteps: readonly Step[] = [
 ];
 
 /** The step where the user left off, as saved by the server; null before the first. */
-export function savedStep(onboardingStep: string): Step | null {
+export function savedStep(onboardingStep: string): OnboardingStep | null {
   const path = `/${onboardingStep}`;
   return [...standardSteps, ...juniorSteps].slice(1).find((step) => step.path === path) ?? null;
 }

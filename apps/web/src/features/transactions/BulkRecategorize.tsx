@@ -6,10 +6,10 @@ import styles from './BulkRecategorize.module.css';
 import { categoryFields } from './lists.ts';
 import { RecategorizeModal } from './RecategorizeModal.tsx';
 import { useRecategorize } from './transactions.data.ts';
-import type { Selection } from './useSelection.ts';
+import type { BulkSelection } from './useSelection.ts';
 
 interface BulkRecategorizeProps {
-  selection: Selection;
+  selection: BulkSelection;
   categories: readonly Category[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;

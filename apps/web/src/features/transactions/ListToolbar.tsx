@@ -3,13 +3,13 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './ListToolbar.module.css';
-import type { Selection } from './useSelection.ts';
+import type { BulkSelection } from './useSelection.ts';
 
 interface ListToolbarProps {
   /** "Current Month". */
   summary: string;
   count: string;
-  selection: Selection;
+  selection: BulkSelection;
   /** For narrow screens, which have no table header. */
   selectAll: ReactNode;
   onRecategorize: () => void;

@@ -10,14 +10,14 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import { HelpLauncher } from '../help/index.ts';
 import { useExport } from './export.data.ts';
 import styles from './ScreenHeader.module.css';
-import type { Selection } from './useSelection.ts';
+import type { BulkSelection } from './useSelection.ts';
 
 interface ScreenHeaderProps {
   /** The filter for exports. */
   filter: TransactionFilter;
   isPanelOpen: boolean;
   setPanelOpen: (isOpen: boolean) => void;
-  selection: Selection;
+  selection: BulkSelection;
   search: string;
   onSearch: (text: string) => void;
   /** Number of active filters, without the search. */

@@ -1,10 +1,10 @@
 import type { Transaction, TransactionFilter } from '@cairn/contract';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useTransactionIds } from './transactions.data.ts';
-import type { Selection } from './useSelection.ts';
+import type { BulkSelection } from './useSelection.ts';
 
 interface SelectAllProps {
-  selection: Selection;
+  selection: BulkSelection;
   filter: TransactionFilter;
   transactions: readonly Transaction[];
   /** Whether more transactions match than have been loaded. */

@@ -20,7 +20,7 @@ import styles from './TransactionsScreen.module.css';
 import { TransferPairs } from './TransferPairs.tsx';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
-import { type Selection, useSelection } from './useSelection.ts';
+import { type BulkSelection, useSelection } from './useSelection.ts';
 import { type TransactionListState, useTransactionList } from './useTransactionList.ts';
 
 /** The filters in the URL, with the search as typed. */
@@ -42,7 +42,7 @@ interface ListingProps {
   filter: TransactionFilter;
   summary: string;
   isNarrowed: boolean;
-  selection: Selection;
+  selection: BulkSelection;
   categories: readonly Category[];
   onReset: () => void;
   onShowAll: () => void;

@@ -1,16 +1,20 @@
 import type { Account, Transaction } from '@cairn/contract';
 import { formatDay, isDay } from '@cairn/domain';
 
-type AccountFields = Pick<Transaction, 'accountId' | 'accountName' | 'institutionName' | 'accountMask'>;
+type TransactionAccount = Pick<Transaction, 'accountId' | 'accountName' | 'institutionName' | 'accountMask'>;
 
 /** "Everyday Checking ·· 4821 · Chase": the digits distinguish accounts at the same bank. */
-export function accountLabel({ accountName, accountMask, institutionName }: Omit<AccountFields, 'accountId'>): string {
+export function accountLabel({
+  accountName,
+  accountMask,
+  institutionName,
+}: Omit<TransactionAccount, 'accountId'>): string {
   const name = accountMask === undefined ? accountName : `${accountName} ·· ${accountMask}`;
   return [name, institutionName].filter(Boolean).join(' · ');
 }
 
 /** The account fields of a transaction. */
-export function accountFields(accounts: readonly Account[], accountId: number | null): AccountFields {
+export function accountFields(accounts: readonly Account[], accountId: number | null): TransactionAccount {
   const account = accounts.find(({ id }) => id === accountId);
   return {
     accountId,

@@ -2,7 +2,7 @@ import type { Category, Transaction, TransactionFilter } from '@cairn/contract';
 import { type Day, fitsSearch, isNarrowerSearch, searchText } from '@cairn/domain';
 import { hashKey } from '@tanstack/react-query';
 
-export interface Cursor {
+export interface ListCursor {
   date: Day;
   id: number;
 }
@@ -11,7 +11,7 @@ export interface Cursor {
 export interface ListPage {
   filter: TransactionFilter;
   rows: readonly Transaction[];
-  next: Cursor | null;
+  next: ListCursor | null;
 }
 
 export function pageOf(filter: TransactionFilter, rows: readonly Transaction[], limit: number): ListPage {

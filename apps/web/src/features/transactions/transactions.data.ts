@@ -34,9 +34,9 @@ import {
 } from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import {
-  type Cursor,
   type categoryFields,
   changeRows,
+  type ListCursor,
   type ListPage,
   pageOf,
   placeholderPages,
@@ -60,8 +60,8 @@ const MAX_PAGES_ON_FOCUS = 4;
 
 const transactionsKey = [ledgerKey, 'transactions'] as const;
 export const listsKey = [...transactionsKey, 'list'] as const;
-const firstPage: Cursor | null = null;
-type ListData = InfiniteData<ListPage, Cursor | null>;
+const firstPage: ListCursor | null = null;
+type ListData = InfiniteData<ListPage, ListCursor | null>;
 const newestChange: number | null = null;
 
 /** A rule for a name, the transaction it was created from, and the category it assigns. */

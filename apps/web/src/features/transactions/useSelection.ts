@@ -37,4 +37,4 @@ export function useSelection(filter: TransactionFilter) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type BulkSelection = ReturnType<typeof useSelection>;

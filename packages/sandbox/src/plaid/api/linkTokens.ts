@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LinkTokenCreateRequest, LinkTokenCreateResponse, LinkTokenGetResponse } from 'plaid';
 import { bankOf } from '../bank/institutions.ts';
 import { accountIdOf, type BankState, type Item, type LinkSession, maskOf } from '../items.ts';
-import type { PlaidOptions } from '../options.ts';
+import type { SandboxPlaidOptions } from '../options.ts';
 import { PlaidProblem, requestId } from '../problem.ts';
-import type { Wire } from '../wire.ts';
+import type { PlaidWire } from '../wire.ts';
 import { findItem } from './items.ts';
 
 const LINK_TOKEN_HOURS = 4;
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_DAYS = 90;
 const MAX_DAYS = 730;
 
-type Request = Wire<LinkTokenCreateRequest>;
+type Request = PlaidWire<LinkTokenCreateRequest>;
 
 function daysRequested(request: Request): number {
   return Math.min(MAX_DAYS, Math.max(1, request.transactions?.days_requested ?? DEFAULT_DAYS));
@@ -32,7 +32,7 @@ function checkRequest(request: Request): void {
 
 export async function createLinkToken(
   state: BankState,
-  { now, publicUrl }: PlaidOptions,
+  { now, publicUrl }: SandboxPlaidOptions,
   request: Request,
 ): Promise<LinkTokenCreateResponse> {
   checkRequest(request);
@@ -108,7 +108,7 @@ async function sessionsOf(state: BankState, session: LinkSession) {
   ];
 }
 
-export async function getLinkToken(state: BankState, token: string): Promise<Wire<LinkTokenGetResponse>> {
+export async function getLinkToken(state: BankState, token: string): Promise<PlaidWire<LinkTokenGetResponse>> {
   const session = await state.sessions.get(token);
   if (!session) throw new PlaidProblem(400, 'INVALID_INPUT', 'INVALID_LINK_TOKEN', 'link token could not be found');
   return {

@@ -17,9 +17,9 @@ import type {
 import { bankOf } from '../bank/institutions.ts';
 import { accessTokenOf, type Item } from '../items.ts';
 import { loginRequired, PlaidProblem, permissionRevoked, requestId } from '../problem.ts';
-import { type BankServices, needs } from '../services.ts';
+import { needs, type SandboxServices } from '../services.ts';
 import { syncPage } from '../sync.ts';
-import type { Wire } from '../wire.ts';
+import type { PlaidWire } from '../wire.ts';
 import { findItem, openItem, stateOf } from './items.ts';
 import { createLinkToken, getLinkToken } from './linkTokens.ts';
 import { serveTestCalls } from './testCalls.ts';
@@ -27,7 +27,7 @@ import { serveTestCalls } from './testCalls.ts';
 const DEFAULT_COUNT = 100;
 const MAX_COUNT = 500;
 
-function itemBody(item: Item): Wire<ItemWithConsentFields> {
+function itemBody(item: Item): PlaidWire<ItemWithConsentFields> {
   const bank = bankOf(item.bankId);
   const problem = { ITEM_LOGIN_REQUIRED: loginRequired, USER_PERMISSION_REVOKED: permissionRevoked };
   return {
@@ -45,7 +45,7 @@ function itemBody(item: Item): Wire<ItemWithConsentFields> {
   };
 }
 
-function serveItems(app: FastifyInstance, { state }: BankServices): void {
+function serveItems(app: FastifyInstance, { state }: SandboxServices): void {
   app.post<{ Body: ItemPublicTokenExchangeRequest }>(
     '/item/public_token/exchange',
     needs('public_token'),
@@ -61,7 +61,7 @@ function serveItems(app: FastifyInstance, { state }: BankServices): void {
   app.post<{ Body: AccountsGetRequest }>(
     '/item/get',
     needs('access_token'),
-    async ({ body }): Promise<Wire<ItemGetResponse>> => ({
+    async ({ body }): Promise<PlaidWire<ItemGetResponse>> => ({
       item: itemBody(await findItem(state, body.access_token)),
       status: null,
       request_id: requestId(),
@@ -73,13 +73,13 @@ function serveItems(app: FastifyInstance, { state }: BankServices): void {
   });
 }
 
-function serveAccounts(app: FastifyInstance, { state, options }: BankServices): void {
+function serveAccounts(app: FastifyInstance, { state, options }: SandboxServices): void {
   // Balances are always current here, so both calls return the same response.
   for (const path of ['/accounts/get', '/accounts/balance/get']) {
     app.post<{ Body: AccountsGetRequest }>(
       path,
       needs('access_token'),
-      async ({ body }): Promise<Wire<AccountsGetResponse>> => {
+      async ({ body }): Promise<PlaidWire<AccountsGetResponse>> => {
         const item = await openItem(state, body.access_token);
         const { accounts } = await stateOf(state, item, options.now());
         return { accounts, item: itemBody(item), request_id: requestId() };
@@ -89,17 +89,17 @@ function serveAccounts(app: FastifyInstance, { state, options }: BankServices): 
 }
 
 /** Some logins expire after the first complete sync. */
-async function expireLogin({ state }: BankServices, item: Item): Promise<void> {
+async function expireLogin({ state }: SandboxServices, item: Item): Promise<void> {
   if (item.expiresAfterSync)
     await state.items.put(item.id, { ...item, expiresAfterSync: false, error: 'ITEM_LOGIN_REQUIRED' });
 }
 
-function serveTransactions(app: FastifyInstance, services: BankServices): void {
+function serveTransactions(app: FastifyInstance, services: SandboxServices): void {
   const { state, options } = services;
   app.post<{ Body: TransactionsSyncRequest }>(
     '/transactions/sync',
     needs('access_token'),
-    async ({ body }): Promise<Wire<TransactionsSyncResponse>> => {
+    async ({ body }): Promise<PlaidWire<TransactionsSyncResponse>> => {
       const count = body.count ?? DEFAULT_COUNT;
       if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
         throw new PlaidProblem(400, 'INVALID_REQUEST', 'INVALID_FIELD', `count must be between 1 and ${MAX_COUNT}`);
@@ -127,7 +127,7 @@ function serveInstitutions(app: FastifyInstance): void {
   app.post<{ Body: InstitutionsGetByIdRequest }>(
     '/institutions/get_by_id',
     needs('institution_id', 'country_codes'),
-    async ({ body }): Promise<Wire<InstitutionsGetByIdResponse>> => {
+    async ({ body }): Promise<PlaidWire<InstitutionsGetByIdResponse>> => {
       const bank = bankOf(body.institution_id);
       if (!bank) throw new PlaidProblem(400, 'INVALID_INPUT', 'INVALID_INSTITUTION', 'invalid institution_id provided');
       return {
@@ -149,7 +149,7 @@ function serveInstitutions(app: FastifyInstance): void {
 }
 
 /** The API that Plaid's SDK calls, at Plaid's own paths. */
-export function bankApi(services: BankServices): FastifyPluginAsync {
+export function bankApi(services: SandboxServices): FastifyPluginAsync {
   const { state, options, webhooks } = services;
   return async (app) => {
     app.setErrorHandler<Error & { validation?: unknown; statusCode?: number }>((error, _request, reply) => {
@@ -162,7 +162,7 @@ export function bankApi(services: BankServices): FastifyPluginAsync {
       if (problem.status === 500) options.log('sandbox bank: a request failed', { name: error.name });
       return reply.status(problem.status).send(problem.toBody());
     });
-    app.post<{ Body: Wire<LinkTokenCreateRequest> }>(
+    app.post<{ Body: PlaidWire<LinkTokenCreateRequest> }>(
       '/link/token/create',
       needs('client_name', 'language', 'country_codes'),
       async ({ body }) => await createLinkToken(state, options, body),

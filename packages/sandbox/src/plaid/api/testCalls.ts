@@ -7,16 +7,16 @@ import type {
 import { bankOf } from '../bank/institutions.ts';
 import { linkItem } from '../linking.ts';
 import { PlaidProblem, requestId } from '../problem.ts';
-import { type BankServices, needs } from '../services.ts';
+import { needs, type SandboxServices } from '../services.ts';
 import { isWebhookCode } from '../webhooks.ts';
-import type { Wire } from '../wire.ts';
+import type { PlaidWire } from '../wire.ts';
 import { findItem } from './items.ts';
 
 const HISTORY_DAYS = 730;
 
 /** The test calls of Plaid's own sandbox. */
-export function serveTestCalls(app: FastifyInstance, { state, options, webhooks }: BankServices): void {
-  app.post<{ Body: Wire<SandboxPublicTokenCreateRequest> }>(
+export function serveTestCalls(app: FastifyInstance, { state, options, webhooks }: SandboxServices): void {
+  app.post<{ Body: PlaidWire<SandboxPublicTokenCreateRequest> }>(
     '/sandbox/public_token/create',
     needs('institution_id', 'initial_products'),
     async ({ body }) => {
@@ -45,7 +45,7 @@ export function serveTestCalls(app: FastifyInstance, { state, options, webhooks 
       return { reset_login: true, request_id: requestId() };
     },
   );
-  app.post<{ Body: Wire<SandboxItemFireWebhookRequest> }>(
+  app.post<{ Body: PlaidWire<SandboxItemFireWebhookRequest> }>(
     '/sandbox/item/fire_webhook',
     needs('access_token', 'webhook_code'),
     async ({ body }) => {

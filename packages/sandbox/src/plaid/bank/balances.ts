@@ -1,6 +1,6 @@
-import type { Day } from './days.ts';
-import type { Entry } from './entries.ts';
-import type { BankAccount } from './institutions.ts';
+import type { SandboxDay } from './days.ts';
+import type { BankEntry } from './entries.ts';
+import type { SandboxAccount } from './institutions.ts';
 import { randomOf } from './random.ts';
 
 export interface Balance {
@@ -11,7 +11,7 @@ export interface Balance {
 /** Investments move by up to this many thousandths a day. */
 const MARKET_PER_MILLE = 6;
 
-function investedCents(account: BankAccount, seed: string, day: Day): number {
+function investedCents(account: SandboxAccount, seed: string, day: SandboxDay): number {
   const swing = randomOf(`${seed}:${account.key}:${day}`)() * 2 - 1;
   const years = Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12;
   const grown = account.openingCents * 1.06 ** (years - 2024);
@@ -20,10 +20,10 @@ function investedCents(account: BankAccount, seed: string, day: Day): number {
 
 /** The opening balance plus everything posted since. On a liability, spending increases what is owed. */
 export function balanceOf(
-  account: BankAccount,
-  entries: readonly (Entry & { readonly isPending: boolean })[],
+  account: SandboxAccount,
+  entries: readonly (BankEntry & { readonly isPending: boolean })[],
   seed: string,
-  day: Day,
+  day: SandboxDay,
 ): Balance {
   if (account.type === 'investment') return { availableCents: null, currentCents: investedCents(account, seed, day) };
   let postedCents = 0;

@@ -1,15 +1,15 @@
-import { addDays, addMonths, type Day, dayIn, lastDateOf, type Month } from './days.ts';
+import { addDays, addMonths, dayIn, lastDateOf, type SandboxDay, type SandboxMonth } from './days.ts';
 import { cardHabits, checkingHabits, type Habit, shareDraftHabits } from './habits.ts';
 import { between, randomOf } from './random.ts';
 
 /** One transaction on an account, from pending to posted. Test commands store entries as JSON, so fields can't be renamed. */
-export interface Entry {
+export interface BankEntry {
   /** Stable for one login at one bank. */
   readonly key: string;
   readonly account: string;
   /** The day it becomes pending. */
-  readonly announcedOn: Day;
-  readonly postsOn: Day;
+  readonly announcedOn: SandboxDay;
+  readonly postsOn: SandboxDay;
   /** Money out is positive, as in Plaid's API. */
   readonly cents: number;
   /** The amount while it is pending. */
@@ -32,7 +32,7 @@ interface Posting {
 }
 
 /** A recurring payment that posts right away and is never pending. */
-function posted(month: Month, name: string, { date, merchant = null, ...rest }: Posting): Entry {
+function posted(month: SandboxMonth, name: string, { date, merchant = null, ...rest }: Posting): BankEntry {
   const day = dayIn(month, date);
   return {
     ...rest,
@@ -51,10 +51,10 @@ const TIP_PERCENT = 20;
 const POSTS_AFTER_DAYS = [1, 3] as const;
 const REFUNDED_AFTER_DAYS = 6;
 
-function purchases(seed: string, month: Month, account: string, habit: Habit): Entry[] {
+function purchases(seed: string, month: SandboxMonth, account: string, habit: Habit): BankEntry[] {
   const random = randomOf(`${seed}:${month}:${account}:${habit.merchant}`);
   const count = Math.floor(habit.perMonth) + (random() < habit.perMonth % 1 ? 1 : 0);
-  const buy = (name: string, date: number, pendingCents: number): Entry => {
+  const buy = (name: string, date: number, pendingCents: number): BankEntry => {
     const announcedOn = dayIn(month, date);
     return {
       key: `${month}:${account}:${habit.merchant}:${name}`,
@@ -92,7 +92,7 @@ function purchases(seed: string, month: Month, account: string, habit: Habit): E
   return entries;
 }
 
-const all = (seed: string, month: Month, account: string, habits: readonly Habit[]) =>
+const all = (seed: string, month: SandboxMonth, account: string, habits: readonly Habit[]) =>
   habits.flatMap((habit) => purchases(seed, month, account, habit));
 
 const paycheck = ['INCOME', 'INCOME_WAGES'] as const;
@@ -109,12 +109,12 @@ const INVESTED_CENTS = 250_00;
 const STUDENT_CENTS = 189_75;
 
 /** Checking pays the card's spending of the previous month, and the card receives it a day later. */
-function statementCents(user: string, month: Month): number {
+function statementCents(user: string, month: SandboxMonth): number {
   const used = all(`ins_102:${user}`, addMonths(month, -1), 'card', cardHabits);
   return used.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-function granite(seed: string, user: string, month: Month): Entry[] {
+function granite(seed: string, user: string, month: SandboxMonth): BankEntry[] {
   const random = randomOf(`${seed}:${month}:bills`);
   const isWinter = ['11', '12', '01', '02', '03'].includes(month.slice(5));
   const electricity = between(random, 52_00, 78_00) + (isWinter ? 44_00 : 0);
@@ -163,7 +163,7 @@ function granite(seed: string, user: string, month: Month): Entry[] {
   ];
 }
 
-function summit(seed: string, user: string, month: Month): Entry[] {
+function summit(seed: string, user: string, month: SandboxMonth): BankEntry[] {
   const paid = { account: 'card', date: 26, raw: 'AUTOPAY PAYMENT THANK YOU', category: cardPayment };
   const loan = { account: 'auto-loan', date: 11, raw: 'LOAN PAYMENT RECEIVED', category: carPayment };
   return [
@@ -173,7 +173,7 @@ function summit(seed: string, user: string, month: Month): Entry[] {
   ];
 }
 
-function evergreen(seed: string, _user: string, month: Month): Entry[] {
+function evergreen(seed: string, _user: string, month: SandboxMonth): BankEntry[] {
   const account = 'cash';
   const invested = ['TRANSFER_OUT', 'TRANSFER_OUT_INVESTMENT_AND_RETIREMENT_FUNDS'] as const;
   const deposit = ['TRANSFER_IN', 'TRANSFER_IN_DEPOSIT'] as const;
@@ -190,7 +190,7 @@ function evergreen(seed: string, _user: string, month: Month): Entry[] {
   ];
 }
 
-function harbor(seed: string, _user: string, month: Month): Entry[] {
+function harbor(seed: string, _user: string, month: SandboxMonth): BankEntry[] {
   const category = studentPayment;
   return [
     posted(month, 'allowance', {
@@ -212,7 +212,7 @@ function harbor(seed: string, _user: string, month: Month): Entry[] {
   ];
 }
 
-const entriesByBank: Readonly<Record<string, (seed: string, user: string, month: Month) => Entry[]>> = {
+const entriesByBank: Readonly<Record<string, (seed: string, user: string, month: SandboxMonth) => BankEntry[]>> = {
   ins_101: granite,
   ins_102: summit,
   ins_103: evergreen,
@@ -220,6 +220,6 @@ const entriesByBank: Readonly<Record<string, (seed: string, user: string, month:
 };
 
 /** All entries of a user at a bank in a month. Deterministic. */
-export function entriesOf(bankId: string, user: string, month: Month): Entry[] {
+export function entriesOf(bankId: string, user: string, month: SandboxMonth): BankEntry[] {
   return entriesByBank[bankId]?.(`${bankId}:${user}`, user, month) ?? [];
 }

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, type Month, monthOf, monthsBetween } from './days.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { addDays, dayOf, monthOf, monthsBetween, type SandboxDay, type SandboxMonth } from './days.ts';
+import { type BankEntry, entriesOf } from './entries.ts';
 import { bulkOf } from './users.ts';
 
 /** How far back a bank's history goes. */
@@ -11,16 +11,16 @@ export interface Login {
   readonly bankId: string;
   readonly user: string;
   /** The day of the opening balances. */
-  readonly startsOn: Day;
+  readonly startsOn: SandboxDay;
 }
 
 export function newLogin(bankId: string, user: string, now: Date): Login {
   return { bankId, user, startsOn: addDays(dayOf(now), -HISTORY_DAYS) };
 }
 
-const months = new Map<string, Entry[]>();
+const months = new Map<string, BankEntry[]>();
 
-function monthOfLogin({ bankId, user }: Login, month: Month): Entry[] {
+function monthOfLogin({ bankId, user }: Login, month: SandboxMonth): BankEntry[] {
   const key = `${bankId}:${user}:${month}`;
   const cached = months.get(key);
   if (cached) return cached;
@@ -31,7 +31,7 @@ function monthOfLogin({ bankId, user }: Login, month: Month): Entry[] {
 }
 
 /** Plain payments on the bank's first account, spread evenly over the history. */
-function bulk({ startsOn }: Login, account: string, count: number): Entry[] {
+function bulk({ startsOn }: Login, account: string, count: number): BankEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(startsOn, Math.floor((index * HISTORY_DAYS) / count));
     const cents = 1_00 + ((index * 37) % 90_00);
@@ -52,7 +52,7 @@ function bulk({ startsOn }: Login, account: string, count: number): Entry[] {
 }
 
 /** All entries of a login that became pending by that day, oldest first. */
-export function historyOf(login: Login, firstAccount: string, until: Day): Entry[] {
+export function historyOf(login: Login, firstAccount: string, until: SandboxDay): BankEntry[] {
   const count = bulkOf(login.user);
   const entries =
     count === null

@@ -1,5 +1,5 @@
 /** A kind of account at a bank, the same for all users. */
-export interface BankAccount {
+export interface SandboxAccount {
   readonly key: string;
   readonly name: string;
   readonly officialName: string;
@@ -18,7 +18,7 @@ export interface BankAccount {
   readonly limitCents?: number;
 }
 
-export interface Bank {
+export interface SandboxBank {
   readonly id: string;
   readonly name: string;
   readonly about: string;
@@ -28,10 +28,10 @@ export interface Bank {
   readonly redirects: boolean;
   /** Banks that hide account numbers provide their own id instead, which stays the same after every link. */
   readonly hasPersistentIds: boolean;
-  readonly accounts: readonly BankAccount[];
+  readonly accounts: readonly SandboxAccount[];
 }
 
-export const banks: readonly Bank[] = [
+export const banks: readonly SandboxBank[] = [
   {
     id: 'ins_101',
     name: 'Granite Bank',
@@ -151,6 +151,6 @@ export const banks: readonly Bank[] = [
   },
 ];
 
-export function bankOf(id: string): Bank | undefined {
+export function bankOf(id: string): SandboxBank | undefined {
   return banks.find((bank) => bank.id === id);
 }

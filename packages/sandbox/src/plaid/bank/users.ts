@@ -12,9 +12,9 @@ export const testUsers = [
 
 export const testPassword = PASSWORD;
 
-export type LogIn = 'good' | 'locked' | 'rejected';
+export type BankLogIn = 'good' | 'locked' | 'rejected';
 
-export function logInAs(user: string, password: string): LogIn {
+export function logInAs(user: string, password: string): BankLogIn {
   if (user === 'user_locked') return 'locked';
   const isKnown = /^user_good(_\w{1,60})?$/.test(user) || user === 'user_expires' || bulkOf(user) !== null;
   return isKnown && password === PASSWORD ? 'good' : 'rejected';

@@ -1,19 +1,19 @@
-import { type Html, html } from '../../html.ts';
+import { html, type SandboxHtml } from '../../html.ts';
 import type { LinkSession } from '../items.ts';
 
-export type Theme = 'light' | 'dark';
+export type LinkTheme = 'light' | 'dark';
 
 /** The context of every Link page. */
-export interface Frame {
+export interface LinkFrame {
   readonly session: LinkSession;
-  readonly theme: Theme;
+  readonly theme: LinkTheme;
   readonly stylesheetUrl: string;
 }
 
 export const BASE = '/sandbox/plaid';
 
 /** The URL of another step in the same Link session. */
-export function stepUrl({ session, theme }: Frame, more: Record<string, string> = {}): string {
+export function stepUrl({ session, theme }: LinkFrame, more: Record<string, string> = {}): string {
   return `${BASE}/link?${new URLSearchParams({ token: session.token, theme, ...more })}`;
 }
 
@@ -22,11 +22,11 @@ const CLOSE_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24
 const BACK_ICON = html`<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 12H5"/><path d="M11 6l-6 6 6 6"/></svg>`;
 
 /** A message that the page's script posts to the app that opened Link. */
-export interface Message {
+export interface LinkMessage {
   readonly [key: string]: unknown;
 }
 
-function messageAttribute(name: string, message: Message | undefined): Html | undefined {
+function messageAttribute(name: string, message: LinkMessage | undefined): SandboxHtml | undefined {
   return message && html` data-${name}="${JSON.stringify(message)}"`;
 }
 
@@ -34,14 +34,14 @@ interface PageOptions {
   readonly title: string;
   readonly back?: string;
   /** Sent as soon as the page loads. */
-  readonly event?: Message;
+  readonly event?: LinkMessage;
   /** Sent when the user closes Link on this page. */
-  readonly exit?: Message;
-  readonly children: Html;
+  readonly exit?: LinkMessage;
+  readonly children: SandboxHtml;
 }
 
 /** A page of Link, shown in an iframe over the app or as a full page with Hosted Link. */
-export function linkPage(frame: Frame, { title, back, event, exit, children }: PageOptions): Html {
+export function linkPage(frame: LinkFrame, { title, back, event, exit, children }: PageOptions): SandboxHtml {
   const isHosted = frame.session.hosted !== null;
   return html`<!doctype html>
 <html lang="en" data-theme="${frame.theme}">
@@ -71,6 +71,6 @@ ${children}
 `;
 }
 
-export function problem(text: string | undefined): Html | undefined {
+export function problem(text: string | undefined): SandboxHtml | undefined {
   return text === undefined ? undefined : html`<div class="problem" role="alert">${ALERT_ICON}<p>${text}</p></div>`;
 }

@@ -1,21 +1,21 @@
-import { type Html, html } from '../../html.ts';
+import { html, type SandboxHtml } from '../../html.ts';
 import { successMetadata } from '../api/linkTokens.ts';
-import { type Bank, banks } from '../bank/institutions.ts';
+import { banks, type SandboxBank } from '../bank/institutions.ts';
 import { testPassword, testUsers } from '../bank/users.ts';
 import { type Item, maskOf } from '../items.ts';
-import { BASE, type Frame, linkPage, problem, stepUrl } from './frame.ts';
+import { BASE, type LinkFrame, linkPage, problem, stepUrl } from './frame.ts';
 
-function hidden(frame: Frame, values: Record<string, string>): Html[] {
+function hidden(frame: LinkFrame, values: Record<string, string>): SandboxHtml[] {
   return Object.entries({ token: frame.session.token, theme: frame.theme, ...values }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
 }
 
-function monogram({ name }: Bank): Html {
+function monogram({ name }: SandboxBank): SandboxHtml {
   return html`<span class="bank-tile" aria-hidden="true">${name.slice(0, 1)}</span>`;
 }
 
-export function bankList(frame: Frame, search: string): Html {
+export function bankList(frame: LinkFrame, search: string): SandboxHtml {
   const query = search.trim().toLowerCase();
   const found = banks.filter(({ name }) => name.toLowerCase().includes(query));
   return linkPage(frame, {
@@ -38,14 +38,14 @@ ${found.map(
   });
 }
 
-function field(name: string, label: string, type: 'text' | 'password', value: string, isWrong: boolean): Html {
+function field(name: string, label: string, type: 'text' | 'password', value: string, isWrong: boolean): SandboxHtml {
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" required maxlength="80" autocomplete="off" autocapitalize="none" spellcheck="false"${isWrong ? html` aria-invalid="true"` : undefined}>
 </div>`;
 }
 
-function testLogins(): Html {
+function testLogins(): SandboxHtml {
   return html`<details class="test-users">
 <summary>Test logins</summary>
 <p>The password is <code>${testPassword}</code>.</p>
@@ -56,19 +56,19 @@ ${testUsers.map(({ name, about }) => html`<li><code>${name}</code> ${about}</li>
 }
 
 export interface LoginPage {
-  readonly bank: Bank;
+  readonly bank: SandboxBank;
   readonly user: string;
   readonly failure?: string | undefined;
   readonly code?: string | undefined;
 }
 
-function loginFields({ user, failure }: LoginPage): Html {
+function loginFields({ user, failure }: LoginPage): SandboxHtml {
   const isWrong = failure !== undefined;
   return html`${field('user', 'Username', 'text', user, isWrong)}
 ${field('password', 'Password', 'password', '', isWrong)}`;
 }
 
-export function loginPage(frame: Frame, page: LoginPage): Html {
+export function loginPage(frame: LinkFrame, page: LoginPage): SandboxHtml {
   const { bank, failure, code } = page;
   const institution = { institution_id: bank.id, institution_name: bank.name };
   return linkPage(frame, {
@@ -90,7 +90,7 @@ ${testLogins()}`,
 }
 
 /** Shown before the redirect to the bank's own page. */
-export function redirectPage(frame: Frame, bank: Bank, address: string): Html {
+export function redirectPage(frame: LinkFrame, bank: SandboxBank, address: string): SandboxHtml {
   return linkPage(frame, {
     title: `Log in at ${bank.name}`,
     ...(frame.session.itemId === null && { back: stepUrl(frame) }),
@@ -101,7 +101,7 @@ export function redirectPage(frame: Frame, bank: Bank, address: string): Html {
   });
 }
 
-export function accountsPage(frame: Frame, bank: Bank, user: string, failure?: string): Html {
+export function accountsPage(frame: LinkFrame, bank: SandboxBank, user: string, failure?: string): SandboxHtml {
   return linkPage(frame, {
     title: 'Select accounts',
     event: { name: 'TRANSITION_VIEW', view_name: 'SELECT_ACCOUNT' },
@@ -121,7 +121,7 @@ ${bank.accounts.map(
   });
 }
 
-export function donePage(frame: Frame, item: Item, publicToken: string): Html {
+export function donePage(frame: LinkFrame, item: Item, publicToken: string): SandboxHtml {
   const metadata = successMetadata(frame.session, item);
   const completionUri = frame.session.hosted?.completionUri;
   const done = { public_token: publicToken, metadata };
@@ -139,7 +139,7 @@ export function donePage(frame: Frame, item: Item, publicToken: string): Html {
   });
 }
 
-export function expiredPage(frame: Omit<Frame, 'session'>): Html {
+export function expiredPage(frame: Omit<LinkFrame, 'session'>): SandboxHtml {
   return html`<!doctype html>
 <html lang="en" data-theme="${frame.theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Link · Test mode</title>
@@ -152,7 +152,7 @@ export function expiredPage(frame: Omit<Frame, 'session'>): Html {
 }
 
 /** The bank's own login page, outside Link. */
-export function bankPage(frame: Frame, page: LoginPage): Html {
+export function bankPage(frame: LinkFrame, page: LoginPage): SandboxHtml {
   const { bank, failure } = page;
   return html`<!doctype html>
 <html lang="en" data-theme="${frame.theme}">

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { Html } from '../../html.ts';
+import type { SandboxHtml } from '../../html.ts';
 import { serveControl } from '../control.ts';
-import type { BankServices } from '../services.ts';
-import type { Frame } from './frame.ts';
+import type { SandboxServices } from '../services.ts';
+import type { LinkFrame } from './frame.ts';
 import { expiredPage } from './pages.ts';
 import { Link, type LinkQuery } from './steps.ts';
 
@@ -19,7 +19,7 @@ const POLICY = [
   "style-src 'self'",
 ].join('; ');
 
-function send(reply: FastifyReply, page: Html, status = 200) {
+function send(reply: FastifyReply, page: SandboxHtml, status = 200) {
   return reply
     .status(status)
     .header('content-security-policy', POLICY)
@@ -51,7 +51,7 @@ function parseForms(app: FastifyInstance): void {
 }
 
 /** Serves Link's script and pages, the pages of banks with redirects, and the test commands. */
-export function linkPages(services: BankServices): FastifyPluginAsync {
+export function linkPages(services: SandboxServices): FastifyPluginAsync {
   const link = new Link(services);
   return async (app) => {
     parseForms(app);
@@ -65,8 +65,8 @@ export function linkPages(services: BankServices): FastifyPluginAsync {
         : send(reply, expiredPage(link.appearance(query.theme)), 410);
     });
     for (const [path, act] of [
-      ['/plaid/link/login', (frame: Frame, form: URLSearchParams) => link.logIn(frame, form)],
-      ['/plaid/link/accounts', (frame: Frame, form: URLSearchParams) => link.chooseAccounts(frame, form)],
+      ['/plaid/link/login', (frame: LinkFrame, form: URLSearchParams) => link.logIn(frame, form)],
+      ['/plaid/link/accounts', (frame: LinkFrame, form: URLSearchParams) => link.chooseAccounts(frame, form)],
     ] as const) {
       app.post<{ Body: URLSearchParams }>(path, async ({ body }, reply) => {
         const frame = await link.frame(body.get('token'), body.get('theme'));

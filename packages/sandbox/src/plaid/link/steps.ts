@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Html } from '../../html.ts';
-import { type Bank, bankOf } from '../bank/institutions.ts';
-import { type LogIn, logInAs } from '../bank/users.ts';
+import type { SandboxHtml } from '../../html.ts';
+import { bankOf, type SandboxBank } from '../bank/institutions.ts';
+import { type BankLogIn, logInAs } from '../bank/users.ts';
 import type { LinkSession } from '../items.ts';
 import { chosenAccounts, finishSession, linkItem, repairItem } from '../linking.ts';
-import type { BankServices } from '../services.ts';
-import { BASE, type Frame } from './frame.ts';
+import type { SandboxServices } from '../services.ts';
+import { BASE, type LinkFrame } from './frame.ts';
 import { accountsPage, bankList, bankPage, donePage, expiredPage, loginPage, redirectPage } from './pages.ts';
 
 export type LinkQuery = Partial<Record<'token' | 'theme' | 'institution' | 'q' | 'oauth_state_id', string>>;
 
-const failures: Readonly<Record<Exclude<LogIn, 'good'>, { code: string; text: string }>> = {
+const failures: Readonly<Record<Exclude<BankLogIn, 'good'>, { code: string; text: string }>> = {
   locked: {
     code: 'ITEM_LOCKED',
     text: 'Your account is locked. Please unlock it with your bank, then try again.',
@@ -23,9 +23,9 @@ const failures: Readonly<Record<Exclude<LogIn, 'good'>, { code: string; text: st
 
 /** The steps of Link. Each returns the next page. */
 export class Link {
-  readonly #services: BankServices;
+  readonly #services: SandboxServices;
 
-  constructor(services: BankServices) {
+  constructor(services: SandboxServices) {
     this.#services = services;
   }
 
@@ -37,7 +37,7 @@ export class Link {
   }
 
   /** Returns null if the session is finished or expired. */
-  async frame(token: string | null | undefined, theme: string | null | undefined): Promise<Frame | null> {
+  async frame(token: string | null | undefined, theme: string | null | undefined): Promise<LinkFrame | null> {
     const session = token ? await this.#services.state.sessions.get(token) : undefined;
     const isOpen =
       session && session.finishedAt === null && session.expiresAt > this.#services.options.now().toISOString();
@@ -50,7 +50,7 @@ export class Link {
   }
 
   /** The first page, or the login page of the selected bank. */
-  async start(frame: Frame, query: LinkQuery): Promise<Html> {
+  async start(frame: LinkFrame, query: LinkQuery): Promise<SandboxHtml> {
     const { session } = frame;
     if (query.oauth_state_id && query.oauth_state_id === session.oauthStateId && session.user !== null)
       return await this.loggedIn(frame);
@@ -65,7 +65,7 @@ export class Link {
     return itemId === null ? '' : ((await this.#services.state.items.get(itemId))?.user ?? '');
   }
 
-  async #redirectToBank(frame: Frame, bank: Bank): Promise<Html> {
+  async #redirectToBank(frame: LinkFrame, bank: SandboxBank): Promise<SandboxHtml> {
     const oauthStateId = randomUUID();
     await this.#services.state.oauthStates.put(oauthStateId, { token: frame.session.token });
     await this.#saveSession({ ...frame.session, bankId: bank.id, user: null, oauthStateId });
@@ -74,14 +74,14 @@ export class Link {
   }
 
   /** In update mode, only the same user can log in. */
-  async #tryLogin(session: LinkSession, form: URLSearchParams): Promise<LogIn> {
+  async #tryLogin(session: LinkSession, form: URLSearchParams): Promise<BankLogIn> {
     const user = form.get('user')?.trim() ?? '';
     const known = await this.#knownUser(session);
     if (known !== '' && known !== user) return 'rejected';
     return logInAs(user, form.get('password') ?? '');
   }
 
-  async logIn(frame: Frame, form: URLSearchParams): Promise<Html> {
+  async logIn(frame: LinkFrame, form: URLSearchParams): Promise<SandboxHtml> {
     const bank = bankOf(frame.session.bankId ?? form.get('institution') ?? '');
     if (!bank) return bankList(frame, '');
     const user = form.get('user')?.trim() ?? '';
@@ -95,7 +95,7 @@ export class Link {
   }
 
   /** Handles the bank's own login form. Returns the URL to redirect to, or the page with an error. */
-  async allowAccess(frame: Frame, form: URLSearchParams): Promise<Html | string> {
+  async allowAccess(frame: LinkFrame, form: URLSearchParams): Promise<SandboxHtml | string> {
     const { session } = frame;
     const bank = bankOf(session.bankId ?? '');
     if (!bank) return expiredPage(frame);
@@ -109,19 +109,22 @@ export class Link {
     return back.href;
   }
 
-  async bankPage(frame: Frame): Promise<Html> {
+  async bankPage(frame: LinkFrame): Promise<SandboxHtml> {
     const bank = bankOf(frame.session.bankId ?? '');
     return bank ? bankPage(frame, { bank, user: await this.#knownUser(frame.session) }) : expiredPage(frame);
   }
 
-  async frameForRedirect(stateId: string | null | undefined, theme: string | null | undefined): Promise<Frame | null> {
+  async frameForRedirect(
+    stateId: string | null | undefined,
+    theme: string | null | undefined,
+  ): Promise<LinkFrame | null> {
     const known = stateId ? await this.#services.state.oauthStates.get(stateId) : undefined;
     const frame = await this.frame(known?.token, theme);
     return frame?.session.oauthStateId === stateId ? frame : null;
   }
 
   /** Finishes in update mode; otherwise the user selects accounts next. */
-  async loggedIn(frame: Frame): Promise<Html> {
+  async loggedIn(frame: LinkFrame): Promise<SandboxHtml> {
     const { state, webhooks, options } = this.#services;
     const { session } = frame;
     const bank = bankOf(session.bankId ?? '');
@@ -135,7 +138,7 @@ export class Link {
     return donePage(frame, repaired.item, repaired.publicToken);
   }
 
-  async chooseAccounts(frame: Frame, form: URLSearchParams): Promise<Html> {
+  async chooseAccounts(frame: LinkFrame, form: URLSearchParams): Promise<SandboxHtml> {
     const { state, options } = this.#services;
     const { session } = frame;
     const bank = bankOf(session.bankId ?? '');
