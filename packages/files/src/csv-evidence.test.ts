@@ -85,6 +85,16 @@ describe('regressions', () => {
     expect(brief).toEqual(['Nimbus -1250', 'Orchid +3000', 'Quill -800']);
   });
 
+  test('a date in the preamble doesn’t hide the amounts below it', () => {
+    const rows = [
+      'ITR,,400.01,Acme Payroll,ref 7000,,,03 Jun 2025',
+      'POS,0.01,,Starbucks,ref 7013,,,03 Jun 2025',
+      'ITR,,7.50,Acme Refund,ref 7026,,,03 Jun 2025',
+    ];
+    const file = read(`Statement as at:,10 Nov 2026\n${rows.join('\n')}\n`);
+    expect(file.rows.map(({ amount, isIncome }) => (isIncome ? amount : -amount))).toEqual([400_01, -1, 7_50]);
+  });
+
   test('a lone inflow column keeps its minus signs', () => {
     expect(read('Date,Payee,Inflow\n11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n').brief).toEqual([
       'Nimbus -1250',

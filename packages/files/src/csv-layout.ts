@@ -112,6 +112,16 @@ function withDates(columns: readonly number[], data: Rows): number[] {
   });
 }
 
+/** Without the columns that only have dates in the bank's own lines: in the table they may have the only amounts. */
+function tableDateColumns(rows: Rows, head: readonly string[]): number[] {
+  const found = findDateColumns(rows, head);
+  const narrowed = withDates(
+    found,
+    rows.filter((row) => isTransaction(row, found)),
+  );
+  return narrowed.length > 0 ? narrowed : found;
+}
+
 /** The format of a cell: "03-10-2026" and "2026-10-03" differ. */
 const shapeOf = (cell: string) => cell.replace(/\d+/g, (digits) => String(digits.length)).replace(/\p{L}+/gu, 'a');
 
@@ -139,7 +149,7 @@ export function findLayout(raw: Rows): Layout {
     },
     { at: -1, score: 2 },
   ).at;
-  const dateColumns = findDateColumns(named >= 0 ? sample.slice(named + 1) : sample, rows[named] ?? []);
+  const dateColumns = tableDateColumns(named >= 0 ? sample.slice(named + 1) : sample, rows[named] ?? []);
   const top = rows.findIndex((row) => isTransaction(row, dateColumns));
   const first = named < 0 && top >= 0 ? firstTableRow(rows, top, dateColumns) : top;
   if (first < 0) {
