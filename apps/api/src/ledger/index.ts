@@ -11,6 +11,7 @@ export {
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export { recordBalances } from './balances/assertions.ts';
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
+export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';

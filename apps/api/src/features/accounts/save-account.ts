@@ -15,6 +15,7 @@ import {
   fieldsToPreserve,
   findAccount,
   insertAccounts,
+  mayHaveMovedSince,
   recordBalances,
   recountBalances,
   type Sides,
@@ -100,7 +101,24 @@ async function adjustUnchangedBalances(
   });
 }
 
-/** Merges an edit with changes made since the client last saw the account. Balances are compared as displayed. */
+/** The entered balances that can't be merged, because transactions may have moved the balances that the client saw. */
+async function unknownBalances(
+  tx: Db,
+  row: AccountRow,
+  seenIn: ChangeSetId | null,
+  balances: Readonly<Record<'availableCents' | 'currentCents', Sides>>,
+) {
+  const isEntered = Object.values(balances).some(({ yours, theirs }) => yours !== theirs);
+  if (seenIn === null || row.externalId !== null || !isEntered) return [];
+  return (await mayHaveMovedSince(tx, row.ledgerId, row.id, seenIn))
+    ? (['availableCents', 'currentCents'] as const)
+    : [];
+}
+
+/**
+ * Merges an edit with changes made since the client last saw the account. Balances are compared as displayed. An
+ * entered balance conflicts with every transaction since: it may be one that the client saw before.
+ */
 async function mergeAccountEdit(
   tx: Db,
   ledgerId: LedgerId,
@@ -112,20 +130,22 @@ async function mergeAccountEdit(
   const balances = { availableBalance: availableBalance(row), currentBalance: currentBalance(row) };
   const displayed: Payload = { displayName, institutionName, icon, iconColor, type, ...balances };
   const side = (field: keyof Payload): Sides => ({ yours: requested[field], theirs: displayed[field] });
+  const entered = { availableCents: side('availableBalance'), currentCents: side('currentBalance') };
   const sides = {
     displayName: side('displayName'),
     institutionName: side('institutionName'),
     icon: side('icon'),
     iconColor: side('iconColor'),
     type: side('type'),
-    availableCents: side('availableBalance'),
-    currentCents: side('currentBalance'),
+    ...entered,
   };
   const nameOf = (field: keyof typeof sides) => {
     if (field === 'availableCents') return 'availableBalance';
     return field === 'currentCents' ? 'currentBalance' : field;
   };
-  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'account', seenIn }, row, sides, (field, value) => ({
+  const unknownFields = await unknownBalances(tx, row, seenIn, entered);
+  const seen = { ledgerId, noun: 'account', seenIn, unknownFields } as const;
+  const preserved = await fieldsToPreserve(tx, seen, row, sides, (field, value) => ({
     field: nameOf(field),
     value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
   }));

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
+import { purgeHistoryDaily } from './purge-history.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -175,5 +176,107 @@ describe('X-Seen-In', () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
     expect((await save(home, path, edit(id), header)).statusCode).toBe(400);
+  });
+
+  test('once part of the history since is purged, any other value is a conflict', async () => {
+    const now = cairn.clock.now().toISOString();
+    const home = await Household.start(cairn);
+    cairn.clock.set('2026-08-01T12:00:00Z');
+    const id = await home.spend(5, 'Tea');
+    const seen = await seenIn(home, 'transaction', id);
+    await home.post(path, edit(id, { amount: 7 }));
+    cairn.clock.set('2026-08-20T12:00:00Z');
+    await home.post(path, edit(id, { amount: 7, displayDescription: 'with milk' }));
+    cairn.clock.set('2026-11-01T12:00:00Z');
+    await purgeHistoryDaily(database.current.db, cairn.clock).run();
+    cairn.clock.set(now);
+    const answer = await save(home, path, edit(id, { displayDescription: 'with milk' }), seen);
+    expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [{ field: 'amount', yours: 5, theirs: 7 }]]);
+  });
+});
+
+describe('X-Seen-In on a manual account', () => {
+  const tomorrow = '2026-11-16';
+  const account = (Id: number, balance: number, more: object = {}) => ({
+    Id,
+    DisplayName: 'Wallet',
+    InstitutionName: 'Harbor Bank',
+    AccountType: 0,
+    AvailableBalance: balance,
+    CurrentBalance: balance,
+    ...more,
+  });
+  const saveAccount = 'Account/SaveCustomAccount';
+  const bothBalances = (yours: number, theirs: number) => [
+    { field: 'AvailableBalance', yours, theirs },
+    { field: 'CurrentBalance', yours, theirs },
+  ];
+
+  async function start() {
+    const home = await Household.start(cairn, 'UTC');
+    const id = await home.account('Cash', 100);
+    return { home, id, seen: await seenIn(home, 'account', id) };
+  }
+
+  test('100.00 − 10.00 spent since = 90.00: a rename with the 100.00 seen before is rejected', async () => {
+    const { home, id, seen } = await start();
+    await home.spend(10, 'Tea', { AccountID: id, transactionDate: tomorrow });
+    const answer = await save(home, saveAccount, account(id, 100), seen);
+    expect([answer.statusCode, answer.json().conflicts]).toEqual([409, bothBalances(100, 90)]);
+    expect(await home.balance(id)).toBe(90);
+    expect((await save(home, saveAccount, account(id, 90), seen)).statusCode).toBe(200);
+    expect(await home.balance(id)).toBe(90);
+  });
+
+  test('a rename by someone else since doesn’t hide the 10.00 spent', async () => {
+    const { home, id, seen } = await start();
+    await home.spend(10, 'Tea', { AccountID: id, transactionDate: tomorrow });
+    await home.post(saveAccount, account(id, 90, { DisplayName: 'Cash', AccountIconColor: '#155A41' }));
+    const answer = await save(home, saveAccount, account(id, 100), seen);
+    expect([answer.statusCode, answer.json().conflicts]).toEqual([409, bothBalances(100, 90)]);
+  });
+
+  const removals = [
+    ['deleted', 'Transaction/DeleteTransaction', {}],
+    ['moved to another account', path, { displayName: 'Tea', amount: 10 }],
+  ] as const;
+  test.each(removals)(
+    '90.00 + 10.00 of a transaction %s since = 100.00: the 90.00 seen before is rejected',
+    async (_, call, more) => {
+      const { home, id } = await start();
+      const other = await home.account('Savings', 0);
+      const tea = await home.spend(10, 'Tea', { AccountID: id, transactionDate: tomorrow });
+      const seen = await seenIn(home, 'transaction', tea);
+      await home.post(call, { userTransactionID: tea, ...more, AccountID: other });
+      expect(await home.balance(id)).toBe(100);
+      const answer = await save(home, saveAccount, account(id, 90), seen);
+      expect([answer.statusCode, answer.json().conflicts]).toEqual([409, bothBalances(90, 100)]);
+    },
+  );
+
+  test('90.00 + 10.00 of an undone transaction = 100.00: the 90.00 seen before is rejected', async () => {
+    const { home, id } = await start();
+    const typed = { displayName: 'Tea', amount: 10, transactionDate: tomorrow, AccountID: id };
+    const { answer: tea, changeSetId } = await home.post('Transaction/CreateTransaction', typed);
+    const seen = await seenIn(home, 'transaction', tea);
+    await home.undo(changeSetId);
+    const answer = await save(home, saveAccount, account(id, 90), seen);
+    expect([answer.statusCode, answer.json().conflicts]).toEqual([409, bothBalances(90, 100)]);
+  });
+
+  test('95.00 entered by a client that saw every transaction − 10.00 dated tomorrow = 85.00', async () => {
+    const { home, id } = await start();
+    const tea = await home.spend(10, 'Tea', { AccountID: id, transactionDate: tomorrow });
+    const seen = await seenIn(home, 'transaction', tea);
+    expect((await save(home, saveAccount, account(id, 95), seen)).statusCode).toBe(200);
+    expect(await home.balance(id)).toBe(85);
+  });
+
+  test('names and colors changed by two users are merged, and the balance entered since survives', async () => {
+    const { home, id, seen } = await start();
+    await home.post(saveAccount, account(id, 120, { DisplayName: 'Cash', AccountIconColor: '#155A41' }));
+    expect((await save(home, saveAccount, account(id, 100), seen)).statusCode).toBe(200);
+    const [saved] = await home.accounts();
+    expect(saved).toMatchObject({ displayName: 'Wallet', iconColor: '#155A41', currentBalance: 120 });
   });
 });

@@ -1,7 +1,7 @@
 import type { ChangeSetId, Id, LedgerId } from '@cairn/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changeSets, changes } from '../../platform/db/schema/index.ts';
+import { changeSets, changes, ledgers } from '../../platform/db/schema/index.ts';
 import { type FieldConflict, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from './change-set.ts';
 
@@ -23,6 +23,14 @@ export interface Sides {
   readonly theirs: unknown;
 }
 
+interface SeenRow<Field> {
+  readonly ledgerId: LedgerId;
+  readonly noun: Noun;
+  readonly seenIn: ChangeSetId | null;
+  /** Fields that changed without a record: any other value is a conflict. */
+  readonly unknownFields?: readonly Field[];
+}
+
 /**
  * A three-way merge for an edit based on the row as of `seenIn`: returns the fields that the caller left alone while
  * someone else changed them, so that the new values survive. If both changed a field to different values, the whole
@@ -31,18 +39,19 @@ export interface Sides {
  */
 export async function fieldsToPreserve<Field extends string>(
   tx: Db,
-  { ledgerId, noun, seenIn }: { readonly ledgerId: LedgerId; readonly noun: Noun; readonly seenIn: ChangeSetId | null },
+  { ledgerId, noun, seenIn, unknownFields = [] }: SeenRow<Field>,
   row: { readonly id: RowId; readonly changedIn: ChangeSetId },
   sides: Readonly<Record<Field, Sides>>,
   toPayload: (field: Field, value: unknown) => { readonly field: string; readonly value: unknown },
 ): Promise<ReadonlySet<Field>> {
   const preserved = new Set<Field>();
-  if (seenIn === null || row.changedIn <= seenIn) return preserved;
+  if (seenIn === null) return preserved;
   const seen = await valuesSeen(tx, ledgerId, noun, row, seenIn);
   const conflicts: FieldConflict[] = [];
   for (const field in sides) {
     const { yours, theirs } = sides[field];
-    const base = seen === null ? undefined : seen.has(field) ? seen.get(field) : theirs;
+    const isUnknown = seen === null || unknownFields.includes(field);
+    const base = isUnknown ? undefined : seen.has(field) ? seen.get(field) : theirs;
     if (yours === undefined || yours === theirs || base === theirs) continue;
     if (yours === base) preserved.add(field);
     else {
@@ -82,6 +91,14 @@ export async function rememberRow(
     });
 }
 
+async function isPurged(tx: Db, ledgerId: LedgerId, seenIn: ChangeSetId): Promise<boolean> {
+  const purged = await tx
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .where(and(eq(ledgers.id, ledgerId), gt(ledgers.oldestCursor, seenIn)));
+  return purged.length > 0;
+}
+
 /** An undo restores values without recording what they were. */
 async function wasUndone(tx: Db, ledgerId: LedgerId, noun: Noun, id: RowId, seenIn: ChangeSetId): Promise<boolean> {
   const undone = await tx
@@ -103,7 +120,7 @@ async function wasUndone(tx: Db, ledgerId: LedgerId, noun: Noun, id: RowId, seen
 
 /**
  * The values, as of `seenIn`, of the fields that changed since. Null if they aren't known, because a change was undone
- * or its history was purged.
+ * or part of the history since was purged.
  */
 async function valuesSeen(
   tx: Db,
@@ -112,6 +129,8 @@ async function valuesSeen(
   { id, changedIn }: { readonly id: RowId; readonly changedIn: ChangeSetId },
   seenIn: ChangeSetId,
 ): Promise<ReadonlyMap<string, unknown> | null> {
+  if (changedIn <= seenIn) return new Map();
+  if (await isPurged(tx, ledgerId, seenIn)) return null;
   const since = await tx
     .select({ changeSetId: changes.changeSetId, before: changes.before })
     .from(changes)
