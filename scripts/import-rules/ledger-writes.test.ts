@@ -38,11 +38,24 @@ test('an unrelated table imported under a ledger table’s name doesn’t count'
   expect(checkLedgerWrites('apps/api/src/platform/identity/identity.store.ts', source)).toEqual([]);
 });
 
-test('renamed imports, other schema files, and plain SQL are caught, too', () => {
-  const renamed = `${schema('transactions as rows')}await tx.delete(rows);`;
-  const direct = `import { categories } from '../../platform/db/schema/categories.ts';\nawait tx.delete(categories);`;
-  for (const source of [renamed, direct, execute('update transactions set day = now()')])
-    expect(checkLedgerWrites(FEATURE, source)).toHaveLength(1);
+test.each([
+  `${schema('transactions as rows')}await tx.delete(rows);`,
+  `import { categories } from '../../platform/db/schema/categories.ts';\nawait tx.delete(categories);`,
+  `import { splitLines } from '../../platform/db/schema/split-lines.ts';\nawait tx.delete(splitLines);`,
+  `import * as schema from '../../platform/db/schema/index.ts';\nawait tx.delete(schema.transactions);`,
+  execute('update transactions set day = now()'),
+  execute('insert into split_lines (id) values (1)'),
+  execute('delete from\n  "ledger_members" where true'),
+])('renamed imports, other schema files, namespaces, and plain SQL are caught, too: %j', (source) => {
+  expect(checkLedgerWrites(FEATURE, source)).toHaveLength(1);
+});
+
+test.each([
+  `import * as rows from './rows.ts';\nrows.delete(rows.transactions);`,
+  execute('update transactions_seen set day = now()'),
+  execute('insert into bank_items (id) values (1)'),
+])('other namespaces and tables don’t count: %j', (source) => {
+  expect(checkLedgerWrites(FEATURE, source)).toEqual([]);
 });
 
 test('the line number is the statement’s', () => {

@@ -22,19 +22,27 @@ const TABLES = new Set([
 ]);
 
 const OUTSIDE = /^apps\/api\/src\/(?!ledger\/)(?!.*\.test\.ts$).*\.ts$/;
-const SCHEMA_IMPORT = /import (?:type )?\{([^}]*)\} from '[^']*\/schema\/\w+\.ts'/g;
-const WRITE =
-  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert into|update|delete from) (?:\$\{(\w+)\}|(transactions|changes|change_sets)\b)/gi;
+const SCHEMA_FILE = String.raw`from '[^']*\/schema\/[\w-]+\.ts'`;
+const SCHEMA_IMPORT = new RegExp(String.raw`import (?:type )?\{([^}]*)\} ${SCHEMA_FILE}`, 'g');
+const SCHEMA_NAMESPACE = new RegExp(String.raw`import \* as (\w+) ${SCHEMA_FILE}`, 'g');
 
-/** The local names of the ledger's tables in a file. */
+const inDatabase = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const TABLES_IN_DATABASE = [...TABLES].map(inDatabase).join('|');
+const WRITE = new RegExp(
+  String.raw`\.(?:insert|update|delete)\(\s*([\w.]+)\s*\)` +
+    String.raw`|\b(?:insert into|update|delete from)\s+(?:\$\{([\w.]+)\}|"?(${TABLES_IN_DATABASE})\b)`,
+  'gi',
+);
+
+/** What a file calls the ledger's tables. */
 function tablesIn(source: string): Set<string> {
   const imports = [...source.matchAll(SCHEMA_IMPORT)].flatMap(([, names = '']) => names.split(','));
-  return new Set(
-    imports.flatMap((one) => {
-      const [table = '', name = table] = one.trim().split(' as ');
-      return TABLES.has(table) ? name : [];
-    }),
-  );
+  const named = imports.flatMap((one) => {
+    const [table = '', name = table] = one.trim().split(' as ');
+    return TABLES.has(table) ? name : [];
+  });
+  const namespaces = [...source.matchAll(SCHEMA_NAMESPACE)].map(([, namespace]) => namespace);
+  return new Set([...named, ...namespaces.flatMap((namespace) => [...TABLES].map((table) => `${namespace}.${table}`))]);
 }
 
 /** Finds writes to the ledger's tables in files outside the ledger. */
