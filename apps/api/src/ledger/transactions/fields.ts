@@ -32,6 +32,8 @@ interface FieldUse {
   readonly isTyped?: true;
   /** Whether a repeated bank report overwrites it always or only if a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
+  /** If a repeated bank report changes nothing else, the row counts as unchanged. */
+  readonly isInternal?: true;
 }
 
 /**
@@ -52,7 +54,7 @@ const fields = {
     bank: 'always',
   },
   accountId: { insert: 'draft', isSynced: true, isShown: true, movesBalance: true, isOftenShared: true },
-  externalId: { insert: 'draft', bank: 'always' },
+  externalId: { insert: 'draft', bank: 'always', isInternal: true },
   markedAsTransfer: {
     insert: 'draft',
     isSynced: true,
@@ -62,19 +64,19 @@ const fields = {
   },
   hidden: { insert: 'draft', isSynced: true, isShown: true, isTyped: true, isOftenShared: true },
   pending: { insert: 'derived', isSynced: true, isShown: true, isOftenShared: true, bank: 'always' },
-  bankItemId: { insert: 'derived', isOftenShared: true, bank: 'always' },
+  bankItemId: { insert: 'derived', isOftenShared: true, bank: 'always', isInternal: true },
   bankAddedIn: { insert: 'derived', isOftenShared: true },
-  bankModifiedIn: { insert: 'derived', isOftenShared: true, bank: 'always' },
+  bankModifiedIn: { insert: 'derived', isOftenShared: true, bank: 'always', isInternal: true },
   categoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
   subcategoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
   categorySource: { insert: 'derived', isSynced: true, bank: 'by rule' },
   categoryRule: { insert: 'derived', isSynced: true, bank: 'by rule' },
   note: { insert: 'default', isSynced: true },
   isSplit: { insert: 'default', isSynced: true },
-  merchantKey: { insert: 'derived', isRederived: true, bank: 'always' },
-  merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always' },
-  nameKey: { insert: 'derived', bank: 'always' },
-  searchText: { insert: 'derived', bank: 'always' },
+  merchantKey: { insert: 'derived', isRederived: true, bank: 'always', isInternal: true },
+  merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always', isInternal: true },
+  nameKey: { insert: 'derived', bank: 'always', isInternal: true },
+  searchText: { insert: 'derived', bank: 'always', isInternal: true },
   bankValues: { insert: 'default', bank: 'always' },
   removedByBank: { insert: 'default', isSynced: true, isShown: true, bank: 'always' },
   isEdited: { insert: 'default', isSynced: true, isShown: true },
@@ -109,6 +111,10 @@ export const insertedFields = allFields.filter((field) => useOf(field).insert !=
 export const oftenSharedFields = allFields.filter((field) => useOf(field).isOftenShared);
 export const movingFields = allFields.filter((field) => useOf(field).movesBalance);
 export const bankFields = allFields.filter((field) => useOf(field).bank !== undefined);
+/** A bank report that changes one of these is recorded. */
+export const recordedBankFields = allFields.filter(
+  (field) => useOf(field).bank === 'always' && !useOf(field).isInternal,
+);
 export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field).bank === 'by rule'));
 
 const isTyped = (field: TransactionField): field is TypedField => useOf(field).isTyped ?? false;

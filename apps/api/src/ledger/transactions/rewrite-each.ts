@@ -4,7 +4,15 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { describeStoredRule, type StoredRule } from '../rules/rules.ts';
-import { type BankField, bankFields, bankFieldsByRule, before, columnOf, derivedFrom } from './fields.ts';
+import {
+  type BankField,
+  bankFields,
+  bankFieldsByRule,
+  before,
+  columnOf,
+  derivedFrom,
+  recordedBankFields,
+} from './fields.ts';
 import { remember } from './remember.ts';
 
 /** A row with every field that a bank may change. */
@@ -42,15 +50,19 @@ function toColumns(change: Change, row: BankRewrite) {
   return { id: row.id, ...Object.fromEntries(bankFields.map((field) => [columnOf(field).name, values.get(field)])) };
 }
 
+const recorded = recordedBankFields.map(columnOf);
+const recordedNow = sql.join(recorded, sql`, `);
+const recordedGiven = sql.join(
+  recorded.map(({ name }) => sql`given.${sql.identifier(name)}`),
+  sql`, `,
+);
+
 /**
  * Whether the update must be recorded: it changes a value that the user sees or the bank reported, or it links an
  * imported row to the bank. A new bank id or sync number alone isn't a change.
  */
-const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId} is null or given.category_rule is not null
-  or (${transactions.day}, ${transactions.name}, ${transactions.description}, ${transactions.amountCents}, ${transactions.isIncome},
-      ${transactions.pending}, ${transactions.removedByBank}, ${transactions.bankValues})
-    is distinct from (given.day, given.name, given.description, given.amount_cents, given.is_income,
-      given.pending, given.removed_by_bank, given.bank_values)))`;
+const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId} is null
+  or given.category_rule is not null or (${recordedNow}) is distinct from (${recordedGiven})))`;
 
 /**
  * Updates many rows, each with its own values, in one statement. Rows that the user deleted change without a record, so
