@@ -1,8 +1,11 @@
-import type { Rule, RuleTest } from '@cairn/domain';
+import { LARGEST_ID, type Rule, type RuleTest } from '@cairn/domain';
 import { equalsNames, type StoredRule, toColumns } from './rules.ts';
 
-/** Placeholder ids for rules that aren't saved yet, above all real ids so that they count as the newest. */
-export const UNSAVED_RULE_ID = 2 ** 31;
+/** Far more rules than one request can add. */
+const UNSAVED_RULES_MAX = 1_000_000;
+
+/** The first placeholder id of rules that aren't saved yet. It is above all real ids, so they count as the newest. */
+export const UNSAVED_RULE_ID = LARGEST_ID - UNSAVED_RULES_MAX;
 
 /** How saving the rules of a category or subcategory affects all rules in the ledger. */
 export interface RulePlan {
