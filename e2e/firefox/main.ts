@@ -14,6 +14,9 @@ async function run(executablePath: string): Promise<void> {
     browser: 'firefox',
     executablePath,
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
+    // Older versions of Firefox lack commands that setting a viewport uses.
+    defaultViewport: null,
+    args: ['--width=1440', '--height=900'],
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
   });
   const problems: string[] = [];
@@ -23,7 +26,6 @@ async function run(executablePath: string): Promise<void> {
       const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
       if (!isInterruptedLoad(text)) problems.push(text);
     });
-    await page.setViewport({ width: 1440, height: 900 });
     await walkThrough(page, server.url);
     if (problems.length > 0) throw new Error(`Errors in the browser:\n${problems.join('\n')}`);
     process.stdout.write(`Signed up, budgeted, imported, and logged out in ${await browser.version()}.\n`);
