@@ -74,10 +74,10 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
       );
     }),
 
-    route(setAccessToken, async ({ body, clock, db, caller, wake }) => {
+    route(setAccessToken, async ({ body, clock, db, caller, wake, saveAnswer }) => {
       const link = requireBank();
       requireCanLink(caller, clock.now());
-      return await linkBank({ db, clock, link }, caller, body, () => wake(DROP_JOB));
+      return await linkBank({ db, clock, link }, caller, body, { scheduleDrop: () => wake(DROP_JOB), saveAnswer });
     }),
 
     route(createHostedLink, async ({ body, clock, db, caller }) => {
@@ -86,10 +86,11 @@ function linkRoutes(bank: BankLink | null): readonly Route[] {
       return await openHostedPage({ db, link }, caller, body.institutionId);
     }),
 
-    route(completeHostedLink, async ({ body, clock, db, caller, wake }) => {
+    route(completeHostedLink, async ({ body, clock, db, caller, wake, saveAnswer }) => {
       const link = requireBank();
       requireCanLink(caller, clock.now());
-      return await completeHosted({ db, clock, link }, caller, body.linkToken, () => wake(DROP_JOB));
+      const steps = { scheduleDrop: () => wake(DROP_JOB), saveAnswer };
+      return await completeHosted({ db, clock, link }, caller, body.linkToken, steps);
     }),
 
     route(syncPlaidTransactions, async ({ clock, db, caller }) => {

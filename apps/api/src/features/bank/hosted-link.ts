@@ -2,7 +2,7 @@ import type { AnswerOf, completeHostedLink, createHostedLink } from '@cairn/cont
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { toProblem } from './bank-problems.ts';
-import { beginRepair, linkBank } from './link-bank.ts';
+import { beginRepair, type LinkSteps, linkBank } from './link-bank.ts';
 import type { BankServices } from './sync-item.ts';
 
 /** Opens the provider's hosted page to connect a new bank or to log in to one again. */
@@ -30,7 +30,7 @@ export async function completeHosted(
   services: BankServices,
   caller: Caller,
   sealed: string,
-  scheduleDrop: () => Promise<void>,
+  steps: LinkSteps,
 ): Promise<AnswerOf<typeof completeHostedLink>> {
   const { link } = services;
   const token = link.openHosted(sealed, caller.ledgerId);
@@ -41,5 +41,5 @@ export async function completeHosted(
   if (result === null) return { bankId: null, accountIds: [], leftOut: [] };
   const { publicToken, institutionId, institutionName } = result;
   const institution = institutionId === null ? null : { id: institutionId, name: institutionName ?? '' };
-  return await linkBank(services, caller, { publicToken: publicToken, institution }, scheduleDrop);
+  return await linkBank(services, caller, { publicToken: publicToken, institution }, steps);
 }

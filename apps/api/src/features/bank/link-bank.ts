@@ -15,6 +15,12 @@ import type { BankServices } from './sync-item.ts';
 type Payload = Pick<BodyOf<typeof setAccessToken>, 'publicToken' | 'institution'>;
 type Linked = AnswerOf<typeof setAccessToken>;
 
+export interface LinkSteps {
+  readonly scheduleDrop: () => Promise<void>;
+  /** Stores the answer together with the link, because Link's token can't be exchanged again by a retry. */
+  readonly saveAnswer: (tx: Db, linked: Linked) => Promise<void>;
+}
+
 const UNKNOWN_BANK = 'Bank';
 
 interface ExchangedToken {
@@ -70,6 +76,7 @@ async function saveItem(
   caller: Caller,
   payload: Payload,
   { accessToken, itemId }: ExchangedToken,
+  saveAnswer: LinkSteps['saveAnswer'],
 ): Promise<Linked> {
   const [reported, accounts] = await Promise.all([
     link.provider.getItem(accessToken),
@@ -94,7 +101,9 @@ async function saveItem(
     if (synced.continues) await updateItem(tx, item, { continues: true });
     await removeEmptyItems(tx, item, now);
     const leftOut = synced.leftOut.map(({ name, currency }) => ({ name, currency }));
-    return { bankId: item.id, accountIds: [...synced.accountIds], leftOut };
+    const linked = { bankId: item.id, accountIds: [...synced.accountIds], leftOut };
+    await saveAnswer(tx, linked);
+    return linked;
   });
 }
 
@@ -131,14 +140,14 @@ export async function linkBank(
   services: BankServices,
   caller: Caller,
   payload: Payload,
-  scheduleDrop: () => Promise<void>,
+  { scheduleDrop, saveAnswer }: LinkSteps,
 ): Promise<Linked> {
   const { provider } = services.link;
   const exchanged = await provider.exchangePublicToken(payload.publicToken).catch((error: unknown) => {
     throw toProblem(error);
   });
   try {
-    return await saveItem(services, caller, payload, exchanged);
+    return await saveItem(services, caller, payload, exchanged, saveAnswer);
   } catch (error) {
     try {
       await saveForDrop(services, caller, payload, exchanged);

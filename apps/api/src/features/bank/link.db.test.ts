@@ -13,6 +13,8 @@ import type { Caller } from '../../platform/http/route.ts';
 import { dropLinks } from './bank.jobs.ts';
 import { linkBank } from './link-bank.ts';
 
+const steps = { scheduleDrop: async () => {}, saveAnswer: async () => {} };
+
 const database = useTestDatabase();
 let cairn: TestApp;
 beforeAll(async () => {
@@ -165,7 +167,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: full, clock: cairn.clock, link: cairn.link };
-    const linking = linkBank(services, caller, z.decode(setAccessToken.body, linkPayload(item)), async () => {});
+    const linking = linkBank(services, caller, z.decode(setAccessToken.body, linkPayload(item)), steps);
     await expect(linking).rejects.toThrow('no transaction: the disk is full');
     expect(item.isRemoved).toBe(true);
   });
@@ -185,7 +187,7 @@ describe('connecting', () => {
       },
     });
     const services = { db: disconnecting, clock: cairn.clock, link: cairn.link };
-    const linking = linkBank(services, caller, z.decode(setAccessToken.body, linkPayload(item)), async () => {});
+    const linking = linkBank(services, caller, z.decode(setAccessToken.body, linkPayload(item)), steps);
     await expect(linking).rejects.toThrow('the connection was lost');
     expect(item.isRemoved).toBe(false);
     expect(await home.get('Plaid/GetBanks')).toMatchObject([{ status: 'ok' }]);

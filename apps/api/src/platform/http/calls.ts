@@ -185,7 +185,7 @@ async function answerOnce(
     body: request.body,
     now: services.clock.now(),
   };
-  const { text, changeSetId } = await writes.run(services.db, call, sent, async (db) => {
+  const { text, changeSetId } = await writes.run(services.db, call, sent, async (db, storeAnswer) => {
     let changeSetId: string | undefined;
     const setHeader = (name: string, value: string) => {
       if (name === CHANGE_SET_HEADER) changeSetId = value;
@@ -193,7 +193,9 @@ async function answerOnce(
     };
     // Jobs start after the commit: before it they wouldn't see the changes, and on PGlite they would deadlock.
     const wake = async (job: string) => void waking.push(job);
-    const text = String((await answer({ db, setHeader, wake })) ?? '');
+    const saveAnswer = async (tx: Db, answered: unknown) =>
+      await storeAnswer(tx, { text: String(await encodeAnswer(reply, answered)), changeSetId });
+    const text = String((await answer({ db, setHeader, wake, saveAnswer })) ?? '');
     return { text, changeSetId };
   });
   if (changeSetId !== undefined) void reply.header(CHANGE_SET_HEADER, changeSetId);
@@ -261,6 +263,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           },
           rawBody: request.rawBody,
           wake: services.wake,
+          saveAnswer: async () => {},
           encodeParts: (parts: AsyncIterable<readonly unknown[]>) => encodeList(serializedParts(reply, parts)),
           userInfo: () => services.tokens.userInfo(request.headers.authorization),
         };

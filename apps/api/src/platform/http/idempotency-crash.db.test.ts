@@ -13,6 +13,7 @@ import {
   writes,
 } from '../../../test/good-writes.ts';
 import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
+import { bankItemLedgers } from '../db/schema/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Far more than any call sends. */
@@ -93,6 +94,39 @@ describe('a crash in a call with several transactions', () => {
     expect(await digestOf(database.current)).toEqual(written);
     const names = await home.names();
     expect(names.filter((name) => name === 'Cafe')).toHaveLength(call.path === 'Plaid/SyncPlaidTransactions' ? 1 : 0);
+  });
+
+  describe.each(writes.filter(([, call]) => linking.includes(call.path)))('%s', (_name, call) => {
+    test.each(['before', 'after'])(
+      'a crash %s the link’s commit is confirmed: the retry gets the answer',
+      async (when) => {
+        const { home, request } = await prepareWrite(call, stage());
+        const item = cairn.bank.items.at(-1);
+        const alive = { statementsLeft: STATEMENTS_MAX };
+        const isLinked = async () => {
+          const stored = await database.current.db.select().from(bankItemLedgers);
+          return stored.some(({ externalId }) => externalId === item?.itemId);
+        };
+        const db = wrapTransactions(dyingDatabase(database.current.db, alive), async (run) => {
+          const wasLinked = await isLinked();
+          const result = await run();
+          if (wasLinked || !(await isLinked())) return result;
+          if (when === 'before') throw new DeadError('dead');
+          alive.statementsLeft = 0;
+          return result;
+        });
+        const dying = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link });
+        expect((await dying.callAs(home.subject, withKey(request, 'crash'))).statusCode).toBe(500);
+        const written = await digestOf(database.current);
+        cairn.clock.advance(10 * MINUTE_MS);
+        const retried = await cairn.callAs(home.subject, withKey(request, 'crash'));
+        expect(retried.statusCode, retried.body).toBe(200);
+        const banks: { id: number; institutionName: string }[] = await home.get('Plaid/GetBanks');
+        const linked = banks.find(({ institutionName }) => institutionName === item?.institutionName);
+        expect(Object.values(retried.json())).toContain(linked?.id);
+        expect(await digestOf(database.current)).toEqual(written);
+      },
+    );
   });
 
   test('while linking a bank, the link is stored once or ended at the provider', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { linkAndSync, startPremium } from '../../../test/bank.ts';
+import { linkAndSync, linkPayload, startPremium } from '../../../test/bank.ts';
 import { testEngine } from '../../../test/database.ts';
 import { digestOf } from '../../../test/digest.ts';
 import { purchase } from '../../../test/fake-bank.ts';
@@ -17,7 +17,8 @@ import {
 import { Household } from '../../../test/household.ts';
 import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
 import { idempotencyKeys, ledgerMembers } from '../db/schema/index.ts';
-import { removeOldKeysDaily } from './idempotency.ts';
+import { IdempotentWrites, removeOldKeysDaily } from './idempotency.ts';
+import type { Caller } from './route.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -48,6 +49,15 @@ async function keysOf(home: Household): Promise<number> {
   return stored?.keys ?? 0;
 }
 
+async function callerOf(home: Household): Promise<Caller> {
+  const [id, ledgerId] = [await home.userId(database.current), await home.ledgerId(database.current)];
+  return {
+    actor: { id, ledgerId, timeZone: 'UTC', isPremium: true, dateOfBirth: null },
+    ledgerId,
+    role: 'owner',
+  };
+}
+
 const answeredAgain = writes.filter(([, call]) => call.isRerunOnRetry);
 
 test('these calls are answered again because their answers contain secrets or expire', () => {
@@ -64,8 +74,12 @@ test.each(answeredAgain)('%s is answered again under its key, and its answer isn
   for (const turn of ['first', 'again']) {
     const answer = await cairn.callAs(home.subject, withKey(request, 'again'));
     expect([turn, answer.statusCode]).toEqual([turn, 200]);
-    expect(await keysOf(home)).toBe(0);
+    const userId = await home.userId(database.current);
+    const keys = await database.current.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+    expect(keys.map(({ key, answer }) => [key, answer])).toEqual([['again', null]]);
   }
+  const another = await send(home, 'again');
+  expect([another.statusCode, another.json().error]).toEqual([422, 'rule_broken']);
 });
 
 const stored = writes.filter(([, { path, isRerunOnRetry }]) => path !== DELETE_ACCOUNT_PATH && !isRerunOnRetry);
@@ -194,11 +208,45 @@ describe('while the first request is still running', () => {
     const sync = () => send(home, 'sync', 'Plaid/SyncPlaidTransactions', {});
     const first = sync();
     await asked.promise;
-    const second = await sync();
-    expect([second.statusCode, second.json().message]).toEqual(isRunning);
+    const other = await startTestApp(database.current, undefined, { link: cairn.link });
+    for (const app of [cairn, other]) {
+      const again = withKey({ method: 'POST', url: '/api/Plaid/SyncPlaidTransactions', payload: {} }, 'sync');
+      const second = await app.callAs(home.subject, again);
+      expect([second.statusCode, second.json().message]).toEqual(isRunning);
+      const create = withKey({ method: 'POST', url: '/api/Transaction/CreateTransaction', payload: tea }, 'sync');
+      expect((await app.callAs(home.subject, create)).statusCode).toBe(422);
+      const link = withKey({ method: 'POST', url: '/api/Plaid/SetAccessToken', payload: linkPayload(item) }, 'sync');
+      expect((await app.callAs(home.subject, link)).statusCode).toBe(422);
+    }
     mayAnswer.resolve();
     expect((await first).json()).toEqual({ added: 1, modified: 0, removed: 0 });
     expect((await sync()).json()).toEqual({ added: 1, modified: 0, removed: 0 });
+  });
+
+  test('a claim that another process took over after five minutes outlives the first one’s late failure', async () => {
+    const [home, now] = [await Household.start(cairn), cairn.clock.now()];
+    const caller = await callerOf(home);
+    const [link] = writes.flatMap(([, call]) => (call.path === 'Plaid/SetAccessToken' ? [call] : []));
+    if (!link) throw new Error('SetAccessToken is not in the contract');
+    const request = { key: 'slow', caller, call: 'POST /api/slow', schema: undefined, body: {} };
+    const { db } = database.current;
+    const [begun, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = new IdempotentWrites().run(db, link, { ...request, now }, async () => {
+      begun.resolve();
+      await mayFail.promise;
+      throw new Error('late');
+    });
+    await begun.promise;
+    const later = { ...request, now: new Date(now.getTime() + 6 * MINUTE_MS) };
+    const answer = { text: '"second"', changeSetId: undefined };
+    await new IdempotentWrites().run(db, link, later, async () => {
+      mayFail.resolve();
+      await expect(first).rejects.toThrow('late');
+      expect(await keysOf(home)).toBe(1);
+      return answer;
+    });
+    const unexpected = async () => await Promise.reject(new Error('ran again'));
+    expect(await new IdempotentWrites().run(db, link, later, unexpected)).toEqual(answer);
   });
 
   test('a repeat is rejected if the request waits for the database', async () => {

@@ -26,6 +26,14 @@ export interface KeyedAnswer {
   readonly changeSetId: string | undefined;
 }
 
+type StoreAnswer = (tx: Db, answer: KeyedAnswer) => Promise<void>;
+
+/** For work whose answer is stored anyway in its own transaction, or not at all. */
+const storeNothing: StoreAnswer = async () => {};
+
+/** A write. It may store its answer in the transaction of its last step, so that a crash leaves both or neither. */
+type KeyedWork = (db: Db, storeAnswer: StoreAnswer) => Promise<KeyedAnswer>;
+
 /** The key of a write; null if there is none or the call doesn't write. */
 export function keyOf(call: Call, header: string | readonly string[] | undefined): string | null {
   if (header === undefined || !isWrite(call)) return null;
@@ -54,26 +62,40 @@ function isKeyOf({ key, caller }: KeyedRequest) {
   return and(eq(idempotencyKeys.userId, caller.actor.id), eq(idempotencyKeys.key, key));
 }
 
-async function findStored(tx: Db, request: KeyedRequest): Promise<KeyedAnswer | null> {
+type StoredKey = typeof idempotencyKeys.$inferSelect;
+
+function requireSame(request: KeyedRequest, used: Pick<StoredKey, 'call' | 'ledgerId' | 'bodyHash'>): void {
   const { caller, call } = request;
-  const [stored] = await tx.select().from(idempotencyKeys).where(isKeyOf(request));
-  if (!stored) return null;
-  const isSame = stored.call === call && stored.ledgerId === caller.ledgerId && stored.bodyHash === hashOf(request);
+  const isSame = used.call === call && used.ledgerId === caller.ledgerId && used.bodyHash === hashOf(request);
   if (!isSame) throw new ProblemError('rule_broken', 'This Idempotency-Key was already used for a different request.');
-  return { text: stored.answer ?? '', changeSetId: stored.changeSetId?.toString() };
 }
 
-async function store(tx: Db, request: KeyedRequest, { text, changeSetId }: KeyedAnswer, status = OK): Promise<void> {
+/** Throws if the key was used for a different request. */
+async function findKey(db: Db, request: KeyedRequest): Promise<StoredKey | null> {
+  const [stored] = await db.select().from(idempotencyKeys).where(isKeyOf(request));
+  if (stored) requireSame(request, stored);
+  return stored ?? null;
+}
+
+function answerIn({ answer, changeSetId }: StoredKey): KeyedAnswer {
+  return { text: answer ?? '', changeSetId: changeSetId?.toString() };
+}
+
+function columnsOf({ text, changeSetId }: KeyedAnswer) {
+  return { answer: text, changeSetId: changeSetId === undefined ? null : Number(changeSetId) };
+}
+
+/** `answer` is null while there is none, or if it must not be stored. */
+function insertKey(db: Db, request: KeyedRequest, answer: KeyedAnswer | null, status = OK) {
   const { key, caller, call, now } = request;
-  await tx.insert(idempotencyKeys).values({
+  return db.insert(idempotencyKeys).values({
     userId: caller.actor.id,
     key,
     ledgerId: caller.ledgerId,
     call,
     bodyHash: hashOf(request),
     status,
-    answer: text,
-    changeSetId: changeSetId === undefined ? null : Number(changeSetId),
+    ...(answer && columnsOf(answer)),
     madeAt: now,
   });
 }
@@ -91,14 +113,19 @@ async function lockKey(tx: Db, request: KeyedRequest): Promise<void> {
  * as the write, so a crash leaves both or neither.
  */
 export class IdempotentWrites {
-  readonly #running = new Set<string>();
+  readonly #running = new Map<string, KeyedRequest>();
 
-  async run(db: Db, call: Call, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
+  async run(db: Db, call: Call, request: KeyedRequest, work: KeyedWork): Promise<KeyedAnswer> {
     const name = lockNameOf(request);
-    if (this.#running.has(name)) throw alreadyRunning();
-    this.#running.add(name);
+    const running = this.#running.get(name);
+    if (running) {
+      const { ledgerId } = running.caller;
+      requireSame(request, { call: running.call, ledgerId, bodyHash: hashOf(running) });
+      throw alreadyRunning();
+    }
+    this.#running.set(name, request);
     try {
-      if (call.isRerunOnRetry) return await work(db);
+      if (call.isRerunOnRetry) return await runAgain(db, request, work);
       const hasSeveralTransactions = call.hasSeveralTransactions ?? workOf(call, request.body) === 'provider';
       return hasSeveralTransactions ? await runInSteps(db, request, work) : await runInTransaction(db, request, work);
     } finally {
@@ -107,13 +134,21 @@ export class IdempotentWrites {
   }
 }
 
-async function runInTransaction(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+/** Stores the key without the answer, so a repeat runs again and only a different request is rejected. */
+async function runAgain(db: Db, request: KeyedRequest, work: KeyedWork): Promise<KeyedAnswer> {
+  await findKey(db, request);
+  const answer = await work(db, storeNothing);
+  await insertKey(db, request, null).onConflictDoNothing();
+  return answer;
+}
+
+async function runInTransaction(db: Db, request: KeyedRequest, work: KeyedWork): Promise<KeyedAnswer> {
   return await db.transaction(async (tx) => {
     await lockKey(tx, request);
-    const stored = await findStored(tx, request);
-    if (stored) return stored;
-    const answer = await work(tx);
-    await store(tx, request, answer);
+    const stored = await findKey(tx, request);
+    if (stored) return answerIn(stored);
+    const answer = await work(tx, storeNothing);
+    await insertKey(tx, request, answer);
     return answer;
   });
 }
@@ -127,14 +162,12 @@ const CLAIM_MS = 300_000;
 async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'claimed'> {
   return await db.transaction(async (tx) => {
     await lockKey(tx, request);
-    const isKey = isKeyOf(request);
-    const [known] = await tx.select().from(idempotencyKeys).where(isKey);
-    const isStale = known?.status === CLAIMED && known.madeAt.getTime() < request.now.getTime() - CLAIM_MS;
-    if (known?.status === CLAIMED && !isStale) throw alreadyRunning();
-    if (isStale) await tx.delete(idempotencyKeys).where(isKey);
-    const stored = isStale ? null : await findStored(tx, request);
-    if (stored) return stored;
-    await store(tx, request, { text: '', changeSetId: undefined }, CLAIMED);
+    const known = await findKey(tx, request);
+    if (known && known.status !== CLAIMED) return answerIn(known);
+    const isStale = known && known.madeAt.getTime() < request.now.getTime() - CLAIM_MS;
+    if (known && !isStale) throw alreadyRunning();
+    if (isStale) await tx.delete(idempotencyKeys).where(isKeyOf(request));
+    await insertKey(tx, request, null, CLAIMED);
     return 'claimed';
   });
 }
@@ -143,19 +176,27 @@ async function claim(db: Db, request: KeyedRequest): Promise<KeyedAnswer | 'clai
  * A transaction must not wait for a provider, so the key is claimed first. A crash before the answer is stored leaves a
  * claim that expires; the steps are safe to repeat.
  */
-async function runInSteps(db: Db, request: KeyedRequest, work: (db: Db) => Promise<KeyedAnswer>) {
+async function runInSteps(db: Db, request: KeyedRequest, work: KeyedWork): Promise<KeyedAnswer> {
   const known = await claim(db, request);
   if (known !== 'claimed') return known;
-  try {
-    const answer = await work(db);
-    const { text, changeSetId } = answer;
-    const done = { status: OK, answer: text, changeSetId: changeSetId === undefined ? null : Number(changeSetId) };
-    await db.update(idempotencyKeys).set(done).where(isKeyOf(request));
-    return answer;
-  } catch (error) {
-    await db.delete(idempotencyKeys).where(isKeyOf(request));
+  // Another process may have taken over the claim in the meantime, or the work may have stored its answer.
+  const isOwnClaim = and(
+    isKeyOf(request),
+    eq(idempotencyKeys.status, CLAIMED),
+    eq(idempotencyKeys.madeAt, request.now),
+  );
+  const storeAnswer = async (tx: Db, answer: KeyedAnswer) => {
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: OK, ...columnsOf(answer) })
+      .where(isOwnClaim);
+  };
+  const answer = await work(db, storeAnswer).catch(async (error: unknown) => {
+    await db.delete(idempotencyKeys).where(isOwnClaim);
     throw error;
-  }
+  });
+  await storeAnswer(db, answer);
+  return answer;
 }
 
 /** Keys are stored for as long as a device may be offline. */
