@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { changedFields, rememberRow } from '../changes/conflicts.ts';
+import { changedFields, rememberRows } from '../changes/conflicts.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type AccountValues = Omit<typeof accounts.$inferInsert, 'ledgerId' | 'id' | 'changedIn'>;
@@ -101,21 +101,24 @@ export async function updateAccount(
   const { ledgerId, changedIn } = change;
   const isAccount = and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, id));
   const [row] = await tx.select().from(accounts).where(isAccount);
-  if (row) await rememberRow(tx, change, 'account', id, changedFields(row, values));
+  const before = row ? changedFields(row, values) : {};
+  if (Object.keys(before).length === 0) return;
+  change.hasOtherChanges = true;
+  await rememberRows(tx, change, 'account', [id], before);
   await tx
     .update(accounts)
     .set({ ...values, changedIn })
     .where(isAccount);
 }
 
-export async function removeLinkedAccounts(
-  tx: Db,
-  { ledgerId, changedIn }: Change,
-  bankItemId: BankItemId,
-  now: Date,
-): Promise<void> {
-  await tx
+export async function removeLinkedAccounts(tx: Db, change: Change, bankItemId: BankItemId, now: Date): Promise<void> {
+  const { ledgerId, changedIn } = change;
+  const removed = await tx
     .update(accounts)
     .set({ removedAt: now, changedIn })
-    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.bankItemId, bankItemId), isNull(accounts.removedAt)));
+    .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.bankItemId, bankItemId), isNull(accounts.removedAt)))
+    .returning({ id: accounts.id });
+  if (removed.length > 0) change.hasOtherChanges = true;
+  const ids = removed.map(({ id }) => id);
+  await rememberRows(tx, change, 'account', ids, { removedAt: null });
 }

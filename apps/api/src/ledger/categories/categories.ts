@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { changedFields, fieldsToPreserve, rememberRow, type Sides } from '../changes/conflicts.ts';
+import { changedFields, fieldsToPreserve, rememberRows, type Sides } from '../changes/conflicts.ts';
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -38,12 +38,13 @@ export async function updateCategory(
   id: CategoryId,
   values: Partial<CategoryInsert>,
 ): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  change.hasOtherChanges = true;
   const { ledgerId, changedIn } = change;
   const isCategory = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
   const [row] = await tx.select().from(categories).where(isCategory);
-  if (row) await rememberRow(tx, change, 'category', id, changedFields(row, values));
+  const before = row ? changedFields(row, values) : {};
+  if (Object.keys(before).length === 0) return;
+  change.hasOtherChanges = true;
+  await rememberRows(tx, change, 'category', [id], before);
   await tx
     .update(categories)
     .set({ ...values, changedIn })
@@ -57,6 +58,7 @@ export async function markCategoriesDeleted(
   ids: readonly CategoryId[],
   now: Date,
 ): Promise<RuleRow[]> {
+  await rememberRows(tx, change, 'category', ids, { deletedAt: null });
   await tx
     .update(categories)
     .set({ deletedAt: now, changedIn: change.changedIn })

@@ -87,11 +87,19 @@ export async function beginChange(
   };
 }
 
-/** Continues a change set in another transaction and locks the ledger again. */
+/**
+ * Continues a change set in another transaction and locks the ledger again. The rows' previous values are stored under
+ * the new number, with an unlisted change set of their own, so that history and cursors have the same order. Use it only
+ * for changes that can't be undone.
+ */
 export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, now: Date): Promise<Change> {
   // A new number puts these rows above the cursor of a client that has already read the first part.
   const { first: changedIn, merchantKeyVersion } = await reserve(tx, ledgerId, FIRST_BLOCK);
   const freeIds = { next: changedIn + 1, end: changedIn + FIRST_BLOCK };
+  await tx.execute(sql`
+    insert into ${changeSets} (ledger_id, id, source, made_at, summary, count, actor_id, via)
+    select ledger_id, ${changedIn}::bigint, 'unlisted', ${now.toISOString()}::timestamptz, summary, 0, actor_id, via
+    from ${changeSets} where ledger_id = ${ledgerId} and id = ${id}`);
   return { ledgerId, id, changedIn, now, merchantKeyVersion, movesBalances: false, hasOtherChanges: false, freeIds };
 }
 

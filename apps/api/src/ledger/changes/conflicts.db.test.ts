@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { changeSets, transactions } from '../../platform/db/schema/index.ts';
 import { purgeHistoryDaily } from './purge-history.ts';
 
 const database = useTestDatabase();
@@ -140,6 +140,21 @@ describe('X-Seen-In', () => {
     expect((await save(home, 'Category/SaveCategory', mine, seen)).statusCode).toBe(200);
     const [category] = await home.get('Category/GetAllCategories');
     expect(category).toMatchObject({ name: 'Meals', iconColor: '#22864A' });
+  });
+
+  test('a save that changes nothing creates no change set and leaves the row’s last change alone', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const cash = await home.account('Cash', 100);
+    const seen = [await seenIn(home, 'category', food), await seenIn(home, 'account', cash)];
+    const balances = { AvailableBalance: 100, CurrentBalance: 100, AccountType: 0 };
+    const same = { Id: cash, DisplayName: 'Cash', InstitutionName: 'Harbor Bank', ...balances };
+    await home.post('Category/SaveCategory', { CategoryID: food, Name: 'Food' });
+    await home.post('Account/SaveCustomAccount', same);
+    expect([await seenIn(home, 'category', food), await seenIn(home, 'account', cash)]).toEqual(seen);
+    const ledgerId = await home.ledgerId(database.current);
+    const stored = await database.current.db.$count(changeSets, eq(changeSets.ledgerId, ledgerId));
+    expect(stored).toBe(2);
   });
 
   test('without the header the last write wins', async () => {

@@ -73,18 +73,21 @@ export function changedFields(row: object, values: object): Record<string, unkno
   );
 }
 
-/** Stores the previous field values of a row that isn't a transaction. The first value in a change set wins. */
-export async function rememberRow(
+/**
+ * Stores the previous field values, the same for all the rows, which aren't transactions. The first value in a change
+ * set wins. Every write that raises `changedIn` must store them, or later edits of the row can't be merged.
+ */
+export async function rememberRows(
   tx: Db,
-  { ledgerId, id: changeSetId }: Pick<Change, 'ledgerId' | 'id'>,
+  { ledgerId, changedIn: changeSetId }: Pick<Change, 'ledgerId' | 'changedIn'>,
   noun: Noun,
-  rowId: RowId,
+  rowIds: readonly RowId[],
   before: object,
 ): Promise<void> {
-  if (Object.keys(before).length === 0) return;
+  if (rowIds.length === 0) return;
   await tx
     .insert(changes)
-    .values({ ledgerId, changeSetId, noun, rowId, before })
+    .values(rowIds.map((rowId) => ({ ledgerId, changeSetId, noun, rowId, before })))
     .onConflictDoUpdate({
       target: [changes.ledgerId, changes.changeSetId, changes.noun, changes.rowId],
       set: { before: sql`excluded.before || ${changes.before}` },

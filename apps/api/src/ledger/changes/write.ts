@@ -119,6 +119,9 @@ export async function writeUnlisted<Answer>(
     const description = { summary, count: 0 };
     const source = 'unlisted';
     const change = { source, now: clock.now(), description, ...madeBy(caller, source) } as const;
-    return await work(tx, await beginChange(tx, caller.ledgerId, change));
+    const begun = await beginChange(tx, caller.ledgerId, change);
+    const answer = await work(tx, begun);
+    if (!begun.hasOtherChanges) await dropChange(tx, begun);
+    return answer;
   });
 }

@@ -28,7 +28,7 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
   );
   // A row that this change added has no previous values.
   const isOlder = sql`made_in <> ${change.id}::bigint`;
-  const owner = { ledgerId: change.ledgerId, changeSetId: change.id };
+  const owner = { ledgerId: change.ledgerId, changeSetId: change.changedIn };
   const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from gone where ${isOlder}`));
   const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'transaction', sql`select id from gone`));
   return await tx.with(gone, remembered, tombstoned).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);

@@ -84,7 +84,7 @@ export async function rewriteEach(tx: Db, change: Change, rows: readonly BankRew
     with given as (select * from ${given}),
     remembered as (
       ${remember(
-        { ledgerId, changeSetId: id },
+        { ledgerId, changeSetId: changedIn },
         sql`select ${transactions.id}, ${before(bankFields)} as before
           from ${transactions} join given on ${transactions.id} = given.id
           where ${transactions.ledgerId} = ${ledgerId} and ${isChange}`,

@@ -54,9 +54,11 @@ test('a change in several transactions can touch a row again after the user edit
     return change.id;
   });
   await home.post('Transaction/UpdateTransaction', { userTransactionID: tea, displayName: 'Green tea', amount: 1 });
-  await db.transaction(async (tx) => {
+  const resumedIn = await db.transaction(async (tx) => {
     const change = await resumeChange(tx, ledgerId, changeSetId, now);
     expect(await rewriteTransactions(tx, change, isTea, { removedByBank: false, pending: true })).toBe(1);
+    return change.changedIn;
   });
-  expect(await storedBefore(ledgerId, changeSetId, tea)).toMatchObject({ removedByBank: false, pending: false });
+  expect(await storedBefore(ledgerId, changeSetId, tea)).toMatchObject({ removedByBank: false });
+  expect(await storedBefore(ledgerId, resumedIn, tea)).toMatchObject({ removedByBank: true, pending: false });
 });

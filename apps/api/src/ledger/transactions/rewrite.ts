@@ -30,8 +30,9 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
       .from(transactions)
       .where(and(eq(transactions.ledgerId, ledgerId), where)),
   );
-  const first = rememberFirst(owner, sql`select id, before from chosen where not is_touched`);
-  const again = remember(owner, sql`select id, before from chosen where is_touched`);
+  const stored = { ledgerId, changeSetId: owner.changedIn };
+  const first = rememberFirst(stored, sql`select id, before from chosen where not is_touched`);
+  const again = remember(stored, sql`select id, before from chosen where is_touched`);
   const places = tx.select({ place: chosen.place }).from(chosen);
   const changed = tx.$with('changed').as(
     tx
