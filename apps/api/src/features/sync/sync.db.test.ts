@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { purgeHistoryDaily } from '../../ledger/index.ts';
+import { registerOneConnection } from '../../platform/db/one-connection.ts';
 import { ledgers } from '../../platform/db/schema/index.ts';
 import { writeCursor } from './cursor.ts';
 
@@ -264,6 +265,24 @@ describe('Sync/Changes', () => {
     const ahead = { ledgerId, changedIn: ledger?.nextId ?? 0, noun: 0, id: 0, month: '', loadedSince: null };
     expect((await home.send('GET', `Sync/Changes?after=${writeCursor(ahead)}`)).statusCode).toBe(410);
     expect(Object.keys(await freshCopy(home))).toHaveLength(2);
+  });
+
+  test('a cursor is rejected with 410 if the history is purged while the page is read', async () => {
+    cairn.clock.set('2026-06-01T12:00:00Z');
+    const home = await Household.start(cairn);
+    await home.spend(1, 'x');
+    const { cursor } = await home.get('Sync/Changes');
+    await home.spend(2, 'y');
+    cairn.clock.set('2026-11-01T12:00:00Z');
+    const db = new Proxy(database.current.db, {});
+    registerOneConnection(db, async (work) => {
+      await purgeHistoryDaily(database.current.db, cairn.clock).run();
+      return await work(database.current.db);
+    });
+    const purging = await startTestApp({ ...database.current, db });
+    const url = `/api/Sync/Changes?after=${cursor}`;
+    const answer = await purging.callAs(home.subject, { method: 'GET', url });
+    expect([answer.statusCode, answer.json().error]).toEqual([410, 'cursor_too_old']);
   });
 
   test.each([

@@ -32,13 +32,17 @@ type Placed = PlacedRow & { readonly noun: number };
 const compareRows = (a: Placed, b: Placed) =>
   a.changedIn - b.changedIn || a.noun - b.noun || a.id - b.id || (a.month < b.month ? -1 : 1);
 
-async function readPage(db: Db, span: Span): Promise<Placed[]> {
-  const lists = await onOneConnection(db, (one) =>
-    Promise.all(
-      readers.map(async (read, noun) => (await read(one, noun, span)).map((row): Placed => ({ ...row, noun }))),
-    ),
+/** Reads the bounds again last: a purge since the first check may have removed tombstones that the page should have. */
+async function readPage(db: Db, span: Span) {
+  const [lists, boundsAfter] = await onOneConnection(db, (one) =>
+    Promise.all([
+      Promise.all(
+        readers.map(async (read, noun) => (await read(one, noun, span)).map((row): Placed => ({ ...row, noun }))),
+      ),
+      findBounds(one, span.ledgerId),
+    ]),
   );
-  return lists.flat().toSorted(compareRows);
+  return { rows: lists.flat().toSorted(compareRows), boundsAfter };
 }
 
 export const syncRoutes: readonly Route[] = [
@@ -48,7 +52,9 @@ export const syncRoutes: readonly Route[] = [
     requireUsableCursor(cursor, bounds);
     const { limit = CHANGES_MAX } = query;
     // One extra row shows whether there are more.
-    const rows = await readPage(db, { ledgerId, after: cursor, before: bounds.nextId, limit: limit + 1 });
+    const span = { ledgerId, after: cursor, before: bounds.nextId, limit: limit + 1 };
+    const { rows, boundsAfter } = await readPage(db, span);
+    requireUsableCursor(cursor, boundsAfter);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const hasMore = rows.length > page.length;
