@@ -37,6 +37,15 @@ test.each(['onPointerEnter', 'onFocus', 'onTouchStart'] as const)(
   },
 );
 
+test('code whose module the browser remembers as failed is requested at another address', async () => {
+  const address = 'data:text/javascript,export const code = "Budget"; //Budget-1.js';
+  const open = addScreenCode('/Budget', async (): Promise<{ code: string }> => {
+    throw new TypeError(`Failed to fetch dynamically imported module: ${address.replaceAll(' ', '%20')}`);
+  });
+  await expect(open()).rejects.toThrow('Failed to fetch');
+  expect((await open()).code).toBe('Budget');
+});
+
 test('code that failed to preload is loaded when the screen opens', async () => {
   const { load, open } = addScreen('/Budget');
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));

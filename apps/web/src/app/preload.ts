@@ -6,17 +6,28 @@ import { whenIdle } from './whenIdle.ts';
 
 const codeOf = new Map<string, () => Promise<unknown>>();
 
+/** A browser may remember that a module failed to load, so after a failure it is requested at another address. */
+async function importAgain<Code>(load: () => Promise<Code>, failures: number): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    const address = error instanceof TypeError ? /\S+\.js$/.exec(error.message)?.[0] : undefined;
+    if (failures === 0 || address === undefined) throw error;
+    return await import(/* @vite-ignore */ `${address}?attempt=${failures}`);
+  }
+}
+
 /** Registers the screen's code under its path and returns a function that loads it. Failed loads can be retried. */
 export function addScreenCode<Code>(path: string, load: () => Promise<Code>): () => Promise<Code> {
-  let hasFailed = false;
+  let failures = 0;
   const loadCode = async () => {
     try {
       const restored = restoreFailedStyles();
       // A style sheet that is still missing blocks only the screens that failed before.
-      await (hasFailed ? restored : restored.catch(() => {}));
-      return await load();
+      await (failures > 0 ? restored : restored.catch(() => {}));
+      return await importAgain(load, failures);
     } catch (error) {
-      hasFailed = true;
+      failures += 1;
       throw error;
     }
   };
