@@ -1,6 +1,6 @@
 import type { Account, Category } from '@cairn/contract';
 import type { CsvMapping, CsvSource } from '@cairn/files';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { chooseTargets, needsChoices } from './choices.ts';
 import { ReadProblem } from './fileReader.ts';
 import type { ImportTargets } from './importRows.ts';
@@ -21,7 +21,8 @@ function useOpenFile() {
     open.current?.close();
     open.current = null;
   }, []);
-  useEffect(() => close, [close]);
+  // Closed as the screen disappears: a passive effect would run later, and an import that finished in between would go unnoticed.
+  useLayoutEffect(() => close, [close]);
 
   const loadRows = useCallback(
     async (indexes: readonly number[]) => (await open.current?.reader.call('rows', { indexes })) ?? [],
