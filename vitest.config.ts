@@ -9,6 +9,12 @@ const databaseTests = {
   hookTimeout: 60_000,
 };
 
+const componentTests = {
+  environment: 'happy-dom',
+  setupFiles: 'apps/web/test/setup.ts',
+  testTimeout: 20_000,
+};
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -32,11 +38,16 @@ export default defineConfig({
         plugins: [markdown()],
         test: {
           name: 'ui',
+          ...componentTests,
           include: ['apps/web/**/*.ui.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: 'apps/web/test/setup.ts',
-          testTimeout: 20_000,
+          exclude: ['**/node_modules/**', '**/*.isolated.ui.test.tsx'],
+          // One process for all files: each would load the whole app again, for longer than its tests take.
+          isolate: false,
         },
+      },
+      {
+        plugins: [markdown()],
+        test: { name: 'ui-isolated', ...componentTests, include: ['apps/web/**/*.isolated.ui.test.tsx'] },
       },
       {
         test: {

@@ -24,13 +24,13 @@ const reports = join('.cache', 'test');
 const bin = (path: string) => join('node_modules', path);
 const require = createRequire(import.meta.url);
 
-function tests(name: string, title: string): Stage {
+function tests(name: string, title: string, projects = [name]): Stage {
   const file = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     title,
-    command: [bin('vitest/vitest.mjs'), 'run', `--project=${name}`, '--maxWorkers=1', ...reporters],
+    command: [bin('vitest/vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`), '--maxWorkers=1', ...reporters],
     cores: 1,
     report: { file, read: readTestCounts },
   };
@@ -49,6 +49,8 @@ export const stages: Stage[] = [
     cores: 1,
     isLive: true,
   },
+  // The longest first, so that both cores are busy until the journeys.
+  tests('db-pglite', 'database tests on PGlite'),
   { name: 'types', title: 'types', command: [bin('typescript/bin/tsc'), '-b'], cores: 1 },
   {
     name: 'lint',
@@ -68,10 +70,9 @@ export const stages: Stage[] = [
     after: ['build'],
     showsOutput: true,
   },
-  tests('unit', 'unit tests'),
-  tests('ui', 'component tests'),
-  tests('db-pglite', 'database tests on PGlite'),
   tests('db-postgres', 'database tests on PostgreSQL'),
+  tests('unit', 'unit tests'),
+  tests('ui', 'component tests', ['ui', 'ui-isolated']),
   {
     name: 'journeys',
     title: 'browser journeys',

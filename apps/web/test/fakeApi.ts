@@ -42,6 +42,16 @@ export class ErrorAnswer {
 
 const calls: readonly Call[] = Object.values(contract);
 
+/** Tests with fake timers get their answers too. */
+const { setTimeout } = globalThis;
+
+/** Like a network's, an answer arrives after React has run the effects of the last render. */
+function networkDelay(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+}
+
 function toResponse(call: Call, answer: unknown): Response {
   if (answer instanceof ErrorAnswer) {
     const { status, fields, ...problem } = answer;
@@ -99,6 +109,10 @@ export class FakeApi {
       query: call.query && z.parse(call.query, Object.fromEntries(searchParams)),
     };
     this.sent.push(sent);
-    return await handler(sent);
+    try {
+      return await handler(sent);
+    } finally {
+      await networkDelay();
+    }
   };
 }

@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// A simulated DOM has no canvas.
+vi.mock('../src/ui/LineChartCanvas.tsx', () => ({ default: () => null }));
+
 const config = {
   publicUrl: location.origin,
   issuer: `${location.origin}/oidc`,

@@ -195,16 +195,16 @@ describe('Sync/Changes', () => {
   test('with ten concurrent writers, no change is skipped: 10 × 5 = 50 transactions', async () => {
     const home = await Household.start(cairn);
     const replica = new Replica(home);
-    let isDone = false;
-    const reading = (async () => {
-      while (!isDone) await replica.catchUp(3);
-    })();
+    let reading = Promise.resolve();
     await Promise.all(
       Array.from({ length: 10 }, async (_, writer) => {
-        for (let n = 0; n < 5; n += 1) await home.spend(n + 1, `Writer ${writer} ${n}`);
+        for (let n = 0; n < 5; n += 1) {
+          await home.spend(n + 1, `Writer ${writer} ${n}`);
+          // The device reads while the others write.
+          reading = reading.then(() => replica.catchUp(3));
+        }
       }),
     );
-    isDone = true;
     await reading;
     await replica.catchUp(3);
     expect(replica.state()).toEqual(await freshCopy(home));

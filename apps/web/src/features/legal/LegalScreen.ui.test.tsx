@@ -1,5 +1,5 @@
 import { contract } from '@cairn/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen, openSignedOut } from '../../../test/openScreen.tsx';
@@ -26,7 +26,7 @@ test('visitors can read the five legal pages, without any navigation', async () 
     await user.click(pages.getByRole('link', { name: new RegExp(`^${name}`) }));
     await title(name);
     expect(location.pathname).toBe(path);
-    expect(document.title).toBe(`${name} · Cairn`);
+    await waitFor(() => expect(document.title).toBe(`${name} · Cairn`));
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: EMAIL })[0]).toBeDefined();
     await user.click(link('Back to Legal'));
     await title('Legal');

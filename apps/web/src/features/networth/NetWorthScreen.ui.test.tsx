@@ -2,15 +2,12 @@ import { contract } from '@cairn/contract';
 import { cents, formatDay, monthsBefore } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { browserToday } from '../../app/today.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
 import { dailyPoints, netWorthOf } from './networth.fixture.ts';
-
-// A simulated DOM has no canvas.
-vi.mock('../../ui/LineChartCanvas.tsx', () => ({ default: () => null }));
 
 const card = async (label: string) =>
   (await screen.findByText(label, { selector: 'section > span' })).parentElement?.textContent;

@@ -28,18 +28,6 @@ function describeSubscription(subscription: Subscription | undefined): string {
     : describeRenewal(subscription);
 }
 
-function ResumeButton() {
-  const resume = useResumeSubscription();
-  return (
-    <Button
-      isPending={resume.isPending}
-      onClick={() => resume.mutate(undefined, { onSuccess: () => notices.show({ text: 'Premium continues' }) })}
-    >
-      {SUBSCRIBE}
-    </Button>
-  );
-}
-
 /** The plan to switch to; null unless the subscription is trialing or active and not canceled. */
 function otherPlanOf(subscription: Subscription | undefined): PremiumPlan | null {
   if (!config.stripe || !subscription?.plan || subscription.isCanceled) return null;
@@ -50,6 +38,7 @@ function otherPlanOf(subscription: Subscription | undefined): PremiumPlan | null
 /** Shows the subscription, with buttons to subscribe, switch plans, or cancel; for adults only. */
 export function PremiumPanel() {
   const { data: subscription } = useQuery(subscriptionQuery());
+  const resume = useResumeSubscription();
   const [isConfirming, setConfirming] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const isCanceled = subscription?.isCanceled ?? false;
@@ -62,7 +51,14 @@ export function PremiumPanel() {
       <PanelBody className={styles.section}>
         <p>{describeSubscription(subscription)}</p>
         <div className={styles.buttons}>
-          {isCanceled && <ResumeButton />}
+          {isCanceled && (
+            <Button
+              isPending={resume.isPending}
+              onClick={() => resume.mutate(undefined, { onSuccess: () => notices.show({ text: 'Premium continues' }) })}
+            >
+              {SUBSCRIBE}
+            </Button>
+          )}
           {canPay && !isCanceled && <ButtonLink to="/StripePayments?isExistingUser=true">{SUBSCRIBE}</ButtonLink>}
           {otherPlan && <Button onClick={() => setChanging(true)}>Switch to {otherPlan}</Button>}
           {canCancel && (

@@ -96,5 +96,5 @@ test('a canceled subscription resumes with one press', async () => {
   api.on(contract.resumeSubscription, trial());
   await user.click(await button('Subscribe to Premium'));
   expect(await button('Cancel Premium Subscription')).toBeDefined();
-  expect(screen.getByText('Premium continues')).toBeDefined();
+  expect(await screen.findByText('Premium continues')).toBeDefined();
 });

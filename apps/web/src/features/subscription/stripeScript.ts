@@ -27,14 +27,17 @@ async function load(): Promise<Stripe> {
   return loaded;
 }
 
+function timeout(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the script took too long')), LOAD_TIMEOUT_MS);
+  });
+}
+
 let loading: Promise<Stripe> | null = null;
 
 /** Loads Stripe.js once per tab; a later call retries after a failure. */
 export function openStripe(): Promise<Stripe> {
-  const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the script took too long')), LOAD_TIMEOUT_MS);
-  });
-  loading ??= Promise.race([load(), timeout]).catch((error: unknown) => {
+  loading ??= Promise.race([load(), timeout()]).catch((error: unknown) => {
     loading = null;
     throw error;
   });

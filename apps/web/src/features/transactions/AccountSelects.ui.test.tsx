@@ -40,7 +40,7 @@ test('a transaction on a linked account can’t be moved', async () => {
   const user = await openEdit(transaction(41, 'Coffee', { account: checking }));
   await user.click(await screen.findByText('Edit'));
   const select = await findField(LABEL);
-  expect(select).toHaveProperty('disabled', true);
+  await waitFor(() => expect(select).toHaveProperty('disabled', true));
   expect(fieldValue(LABEL)).toBe('2');
   expect(descriptionOf(select)).toBe('Your bank sets the account for this transaction.');
 });
