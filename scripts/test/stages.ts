@@ -30,7 +30,13 @@ function tests(name: string, title: string, projects = [name]): Stage {
   return {
     name,
     title,
-    command: [bin('vitest/vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`), '--maxWorkers=1', ...reporters],
+    command: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--maxWorkers=1',
+      ...reporters,
+    ],
     cores: 1,
     report: { file, read: readTestCounts },
   };
