@@ -5,7 +5,7 @@ import { as, named } from './named.ts';
 import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
 
 /** Rows per page. */
-export const CHANGES_MAX = 5_000;
+const CHANGES_MAX = 5_000;
 const CURSOR_MAX = 200;
 
 /** The number of the change that last touched the row. It only increases. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { purgeHistoryDaily } from '../../ledger/index.ts';
@@ -209,6 +210,19 @@ describe('Sync/Changes', () => {
     await replica.catchUp(3);
     expect(replica.state()).toEqual(await freshCopy(home));
     expect([...replica.rows.values()].filter(({ noun }) => noun === 'transaction')).toHaveLength(50);
+  });
+
+  test('a page has 1,000 rows, or up to 5,000 if the client asks for more', async () => {
+    const home = await Household.start(cairn);
+    await insertBulkTransactions(database.current.db, await home.ledgerId(database.current), 5_100);
+    for (const [query, rows] of [
+      ['', 1_000],
+      ['?limit=5000', 5_000],
+    ] as const) {
+      const page = await home.get(`Sync/Changes${query}`);
+      expect([page.changes.length, page.hasMore]).toEqual([rows, true]);
+    }
+    expect((await home.send('GET', 'Sync/Changes?limit=5001')).statusCode).toBe(400);
   });
 
   test('an undo is sent as a change: the row with its earlier values, or its removal', async () => {

@@ -1,4 +1,4 @@
-import { CHANGES_MAX, getChanges } from '@cairn/contract';
+import { getChanges } from '@cairn/contract';
 import type { LedgerId } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
@@ -6,6 +6,9 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { findBounds, type PlacedRow, readers, type Span } from './sync.queries.ts';
+
+/** A client may ask for more. A larger page would make other users’ requests wait while it is encoded. */
+const CHANGES_PER_PAGE = 1_000;
 
 function parseCursor(text: string | undefined, ledgerId: LedgerId): Cursor | null {
   if (text === undefined) return null;
@@ -50,7 +53,7 @@ export const syncRoutes: readonly Route[] = [
     const cursor = parseCursor(query.after, ledgerId);
     const bounds = await findBounds(db, ledgerId);
     requireUsableCursor(cursor, bounds);
-    const { limit = CHANGES_MAX } = query;
+    const { limit = CHANGES_PER_PAGE } = query;
     // One extra row shows whether there are more.
     const span = { ledgerId, after: cursor, before: bounds.nextId, limit: limit + 1 };
     const { rows, boundsAfter } = await readPage(db, span);
