@@ -131,14 +131,33 @@ function folded(name: string): string {
   return plain.test(once) ? once : nameKey(once);
 }
 
+/** The key of a name that was read once. */
+function settle(read: string): string {
+  const { key, isKnown } = readFully(read);
+  if (isKnown || !key.includes(' ')) return key;
+  // "Boot Barn" and bootbarn.com share a key, unless the joined words would be read differently.
+  const joined = asOneWord(key);
+  return asOneWord(readFully(joined).key) === joined ? joined : key;
+}
+
+const SETTLED_MAX = 5_000;
+const settledKeys = new Map<string, string>();
+
+/** Branches and receipts of one merchant differ in their names but not in how they are read. */
+function settleOnce(read: string): string {
+  const known = settledKeys.get(read);
+  if (known !== undefined) return known;
+  const key = settle(read);
+  if (settledKeys.size >= SETTLED_MAX) settledKeys.clear();
+  settledKeys.set(read, key);
+  return key;
+}
+
 /**
  * The normalized name that groups the transactions of one merchant. It drops the wording of banks and payment
  * processors, branches, places, dates, phone numbers, and codes, and is never shown.
  */
 export function merchantKey(name: string): string {
-  const { key, isKnown } = readFully(firstOf(folded(name), LONGEST_NAME));
-  if (isKnown || !key.includes(' ')) return key;
-  // "Boot Barn" and bootbarn.com share a key, unless the joined words would be read differently.
-  const joined = asOneWord(key);
-  return asOneWord(readFully(joined).key) === joined ? joined : key;
+  const { key, isKnown } = read(firstOf(folded(name), LONGEST_NAME));
+  return isKnown ? key : settleOnce(key);
 }
