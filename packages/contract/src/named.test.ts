@@ -101,6 +101,11 @@ describe('field errors', () => {
     expect(fieldsInside(undefined, messages)).toEqual(messages);
   });
 
+  test('stay as they are at names that every object inherits', () => {
+    const inherited = { constructor: 'is unknown', 'toString.name': 'is unknown' };
+    expect(fieldsInside(purchase, inherited)).toEqual(inherited);
+  });
+
   test('are found within a list of objects, and in a copy with more checks', () => {
     const list = z.array(purchase.check(z.refine(() => true)));
     expect(fieldsInside(list, { '3.transactionDate': 'is required' })).toEqual({ '3.date': 'is required' });
@@ -115,4 +120,11 @@ test('a decoded value can be given its names on the wire without encoding its va
     Subcategories: [{ SubcategoryID: 2, Budget: cents(550) }],
   });
   expect(withWireNames(z._default(purchase, decoded), null)).toBe(null);
+});
+
+test('fields of an open object that are named like inherited ones stay as they are', () => {
+  const open = z.looseObject({ line });
+  const decoded = { line: { id: 2, budget: cents(550) }, toString: 1, ['__proto__']: { id: 3 } };
+  const wireNames = { line: { SubcategoryID: 2, Budget: cents(550) }, toString: 1, ['__proto__']: { id: 3 } };
+  expect(JSON.stringify(withWireNames(open, decoded))).toBe(JSON.stringify(wireNames));
 });

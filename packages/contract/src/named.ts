@@ -96,6 +96,12 @@ function findNames(schema: Schema): FieldNames | undefined {
   return inner ? findNames(inner) : namesOf(schema);
 }
 
+/** Undefined for a name that the object only inherits, such as `constructor`. */
+function fieldIn(object: z.core.$ZodObject, name: string): Schema | undefined {
+  const { shape } = object._zod.def;
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
 function renamePath(
   schema: Schema | undefined,
   [name, ...rest]: readonly string[],
@@ -107,7 +113,7 @@ function renamePath(
   const members = membersIn(schema);
   const wire = direction === 'toWire' ? renamed : name;
   if (members instanceof z.core.$ZodArray) return [name, ...renamePath(members._zod.def.element, rest, direction)];
-  const field = members instanceof z.core.$ZodObject ? members._zod.def.shape[wire] : undefined;
+  const field = members instanceof z.core.$ZodObject ? fieldIn(members, wire) : undefined;
   return [renamed, ...renamePath(field, rest, direction)];
 }
 
@@ -140,14 +146,12 @@ function renameDeep(schema: Schema, value: unknown, direction: keyof FieldNames)
   const names = namesOf(schema);
   const members = names ? membersIn(schema) : schema;
   if (!(members instanceof z.core.$ZodObject) || !isObject(value)) return value;
-  const { shape } = members._zod.def;
-  const renamed: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(value)) {
+  const renamed = Object.entries(value).map(([name, field]) => {
     const newName = names?.[direction].get(name) ?? name;
-    const fieldSchema = shape[direction === 'toWire' ? newName : name];
-    renamed[newName] = fieldSchema ? renameDeep(fieldSchema, field, direction) : field;
-  }
-  return renamed;
+    const fieldSchema = fieldIn(members, direction === 'toWire' ? newName : name);
+    return [newName, fieldSchema ? renameDeep(fieldSchema, field, direction) : field] as const;
+  });
+  return Object.fromEntries(renamed);
 }
 
 /**
