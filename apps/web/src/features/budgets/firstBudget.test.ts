@@ -40,6 +40,17 @@ test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field m
   });
 });
 
+test('a category that another device adds meanwhile starts at zero', () => {
+  expect(readForm(startForm([food, pay], november), { 1: '100' })).toMatchObject({
+    values: {
+      budgets: [
+        { categoryId: 1, budget: 100_00 },
+        { categoryId: 2, budget: 0 },
+      ],
+    },
+  });
+});
+
 test('an amount above the limit or with a third decimal gets an error on its category', () => {
   const draft = { 1: String(MAX_BUDGET / 100 + 1) };
   expect(readForm(startForm([food], november), draft)).toEqual({ errors: { 1: 'Enter $1,000,000,000.00 or less' } });

@@ -18,7 +18,7 @@ import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
 /** The starting point of a first budget. */
 export type Start = 'average' | 'lastMonth' | 'zero';
 /** The typed text, by category id. */
-export type StartDraft = Readonly<Record<string, string>>;
+export type StartDraft = Readonly<Record<string, string | undefined>>;
 
 /** Averages need a month of history; a copy needs amounts to copy. */
 export function startsOf({ monthCount, categories }: BudgetStart): Start[] {
@@ -56,11 +56,12 @@ export function draftTotals(draft: StartDraft, categories: readonly CategoryStar
   );
 }
 
-/** The form's value is the payload that saves it. */
+/** The form's value is the payload that saves it. A category added since the form was opened has no typed text. */
 export function startForm(categories: readonly CategoryStart[], month: Month) {
   const { year, number } = monthParts(month);
+  const amount = z._default(typedAmount({ max: MAX_BUDGET }), null);
   return z.pipe(
-    z.object(Object.fromEntries(categories.map(({ id }) => [id, typedAmount({ max: MAX_BUDGET })]))),
+    z.object(Object.fromEntries(categories.map(({ id }) => [id, amount]))),
     z.transform((typed: Readonly<Record<number, Cents | null>>): BodyOf<typeof startMonthlyBudget> => {
       const budgets = categories.map(({ id }) => ({ categoryId: id, budget: typed[id] ?? cents(0) }));
       return { month: number, year, budgets };
