@@ -101,6 +101,18 @@ describe('the database', () => {
     expect((await readCache(reader)).map(({ hash }) => hash)).toEqual(['a', 'z']);
   });
 
+  test('reports a failed read once, to its caller', async () => {
+    const { getAll } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore) {
+      const request = getAll.call(this);
+      this.transaction.abort();
+      return request;
+    });
+    const { readCache } = await page();
+    // Vitest itself fails if a second rejection is left unhandled.
+    await expect(readCache(reader)).rejects.toThrow();
+  });
+
   test('closes its connection when another tab deletes it, even one opened after our own deletion', async () => {
     const { deleteCache, writeCache } = await page();
     const early = writeCache([cached()], reader);

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
 const DATABASE = 'cairn-kept';
 const STORE = 'answers';
@@ -65,11 +65,19 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
   return opening;
 }
 
+type CacheStore = IDBPObjectStore<CacheSchema, [typeof STORE], typeof STORE, 'readwrite'>;
+
+async function removeStale(store: CacheStore, reader: Reader): Promise<readonly CachedResponse[]> {
+  const { usable, stale } = selectUsable(await store.getAll(), reader);
+  await Promise.all(stale.map(({ sub, hash }) => store.delete([sub, hash])));
+  return usable;
+}
+
 /** Returns the user's responses, and removes those that are expired, surplus, or of other users. */
 export async function readCache(reader: Reader): Promise<readonly CachedResponse[]> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite');
-  const { usable, stale } = selectUsable(await store.getAll(), reader);
-  await Promise.all([...stale.map(({ sub, hash }) => store.delete([sub, hash])), done]);
+  // Waits for both at once: if reading fails, the transaction fails too, which would otherwise go unhandled.
+  const [usable] = await Promise.all([removeStale(store, reader), done]);
   return usable;
 }
 
