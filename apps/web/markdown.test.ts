@@ -56,6 +56,9 @@ describe('fails on text that the screens can’t show', () => {
     '`code`',
     '![a](/b.png)',
     '<b>c</b>',
+    '**bold and *slanted***',
+    '[**bold** link](/Legal)',
+    '## A `code` title',
   ])('%j', (text) => {
     expect(() => compile(text)).toThrow('The screens can’t show this Markdown');
   });

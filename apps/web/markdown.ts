@@ -23,10 +23,16 @@ function notSupported({ type, raw }: Token): never {
 
 const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
 
+/** The text of a heading, bold text, or a link, which have no markup of their own. */
+function textOf(token: Tokens.Generic): string {
+  const marked = token.tokens?.find(({ type }) => type !== 'text');
+  return marked ? notSupported(marked) : onOneLine(token.text);
+}
+
 function partOf(token: Token): ProsePart {
   if (token.type === 'text') return onOneLine(token.text);
-  if (token.type === 'strong') return { bold: onOneLine(token.text) };
-  if (token.type === 'link') return { text: onOneLine(token.text), to: token.href };
+  if (token.type === 'strong') return { bold: textOf(token) };
+  if (token.type === 'link') return { text: textOf(token), to: token.href };
   return notSupported(token);
 }
 
@@ -50,7 +56,7 @@ export function compileMarkdown(source: string): MarkdownPage {
   const body: ProseBlock[] = [];
   const sections: Section[] = [];
   for (const token of lexer(source.slice(matter.length), { gfm: false })) {
-    if (token.type === 'heading' && token.depth === 2) sections.push({ title: token.text, body: [] });
+    if (token.type === 'heading' && token.depth === 2) sections.push({ title: textOf(token), body: [] });
     else if (token.type !== 'space') (sections.at(-1)?.body ?? body).push(blockOf(token));
   }
   return { fields, body, sections };
