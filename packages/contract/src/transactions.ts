@@ -12,7 +12,7 @@ export const TRANSACTIONS_MAX = 5_000;
 /** Transactions per bulk change. */
 export const BULK_MAX = 200_000;
 
-/** The given word, in any case. */
+/** Only the given word, in uppercase or lowercase. */
 function oneWord(word: string) {
   return text(20).check(z.refine((given) => given.toLowerCase() === word.toLowerCase(), `must be ${word}`));
 }

@@ -23,7 +23,7 @@ interface DoughnutProps {
   items: readonly ChartItem[];
   /** The text under the total in the center: "Total Assets". */
   caption: string;
-  /** The total in the center, if it differs from the sum of the parts: negative amounts have no part in a ring. */
+  /** The total in the center, if it differs from the sum of the parts, because negative amounts aren't drawn. */
   total?: Cents | undefined;
   size?: number | undefined;
   ringWidth?: number | undefined;

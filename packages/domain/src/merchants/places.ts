@@ -158,7 +158,7 @@ export const cityBeginnings =
   e w el la le lake mount mt mtn palo port pt grand great upper lower des del big little long cape glen rancho costa
   royal castle cedar coral bel old van high paso so rolling travelers`);
 
-/** Kinds of business, which aren't the city before a state. */
+/** Words for kinds of businesses. Before a state, such a word isn't a city. */
 export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizzeria grill bar restaurant restaurante
   market store stores shop shoppe mart deli bakery kitchen tacos taqueria pharmacy auto repair salon spa fitness gym
   hotel inn motel suites hospital clinic dental dentistry university college school church county gas fuel oil energy

@@ -14,7 +14,7 @@ export const POLL_S = 5;
 /** Updates subscriptions from the payment provider; deleting an account wakes it. */
 export const RECONCILE_SUBSCRIPTIONS = 'subscription-follow';
 
-/** Scheduled work; of several processes, one runs it each time. */
+/** Scheduled work. Each run happens in only one of the server's processes. */
 export interface RecurringJob {
   readonly name: string;
   /** In UTC. */

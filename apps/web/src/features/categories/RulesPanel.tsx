@@ -13,7 +13,7 @@ import styles from './RulesPanel.module.css';
 import { blankRule, type RuleDraft } from './ruleDraft.ts';
 
 interface CollapsibleProps {
-  /** Opens it when something inside must be seen. */
+  /** Shows the content even if the user has collapsed it, so that an error in it is visible. */
   isForcedOpen: boolean;
   children: ReactNode;
 }
