@@ -198,7 +198,8 @@ test('a typo in the birth year of an existing account is rejected and erases not
 
 test('a user who turns 13 today is a junior', async () => {
   const home = await Household.newcomer(cairn);
-  await home.post(save, { ...junior, DateOfBirth: '2013-11-15' });
+  const { answer } = await home.post(save, { ...junior, DateOfBirth: '2013-11-15' });
+  expect(answer).toMatchObject({ isJunior: true, dateOfBirth: '2013-11-15' });
 });
 
 test('remembers the next onboarding step', async () => {
