@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { idOf, rowIdText, wholeText } from './wire.ts';
 
-/** Response header of every ledger write: the ID of the change set to undo. */
+/** Response header of a ledger write that can be undone: the ID of its change set. */
 export const CHANGE_SET_HEADER = 'x-change-set';
 
 const changeSources = [

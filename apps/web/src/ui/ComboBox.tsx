@@ -81,7 +81,7 @@ function SuggestionList({ label, list }: { label: string; list: ReturnType<typeo
   );
 }
 
-/** Free text with suggestions. With react-hook-form, use a Controller and spread its field. */
+/** Free text with suggestions. */
 export function ComboBox({
   entries,
   maxSuggestions = defaultMaxSuggestions,

@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-/** Props of every field. Also spread react-hook-form's `register(…)`, or a Controller's `field`. */
+/** Props of every field. */
 interface OwnProps {
   label: string;
   /** The label is for screen readers only, for example in a toolbar. */

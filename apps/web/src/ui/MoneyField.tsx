@@ -16,7 +16,7 @@ type MoneyFieldProps = FieldProps<'input', 'type' | 'defaultValue' | keyof TextV
 
 /**
  * The value is the typed text. Amounts are formatted with $ and separators; other text stays as typed, so that the
- * form can reject it with `readMoney`. With react-hook-form, use a Controller and spread its field.
+ * form can reject it.
  */
 export function MoneyField({ value, onChange, isSigned = false, onBlur, ref, ...props }: MoneyFieldProps) {
   const { frame, control, rest } = useField(props);

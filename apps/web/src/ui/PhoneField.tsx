@@ -9,7 +9,7 @@ const phoneHint = 'Enter a valid US phone number (e.g., 555-555-5555)';
 
 type PhoneFieldProps = FieldProps<'input', 'type' | 'defaultValue' | keyof TextValue> & TextValue;
 
-/** The value is 555-555-5555, or the part typed so far. With react-hook-form, use a Controller and spread its field. */
+/** The value is 555-555-5555, or the part typed so far. */
 export function PhoneField({ hint = phoneHint, value, onChange, ref, ...props }: PhoneFieldProps) {
   const { frame, control, rest } = useField({ hint, ...props });
   const masked = useMaskedInput(

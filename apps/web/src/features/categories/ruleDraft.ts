@@ -69,7 +69,7 @@ export const typedRule = z.codec(z.custom<RuleDraft>(), z.custom<RuleTest>(), {
   },
 });
 
-/** The rules in wire format; null while any of them is incomplete. */
+/** The tests of the rules; null while any rule is incomplete. */
 export function toRuleTests(rules: readonly RuleDraft[]): RuleTest[] | null {
   const tests = rules.map(toRuleTest);
   return tests.every((test) => test !== null) ? tests : null;
