@@ -62,6 +62,12 @@ describe('a standard account', () => {
     expect(invalidFields({ [field]: typed })).toEqual([]);
   });
 
+  test.each(['555', '555-555-55555'])('phone number %s gets the hint as its error', (phoneNumber) => {
+    expect(readForm(adultForm(today), { ...maya, phoneNumber })).toEqual({
+      errors: { phoneNumber: 'Enter a valid US phone number (e.g., 555-555-5555)' },
+    });
+  });
+
   test('sends names trimmed; the preferred name falls back to the first name', () => {
     expect(readForm(adultForm(today), maya)).toMatchObject({
       values: { firstName: 'Maya', preferredName: 'Maya', dateOfBirth: '1990-02-28' },

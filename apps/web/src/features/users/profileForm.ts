@@ -1,4 +1,11 @@
-import { type BodyOf, GENDERS, profileFields, type saveUserAccount, type UserAccount } from '@cairn/contract';
+import {
+  type BodyOf,
+  GENDERS,
+  PHONE_HINT,
+  profileFields,
+  type saveUserAccount,
+  type UserAccount,
+} from '@cairn/contract';
 import { ageClassOf, type Day, isBirthDate, parseDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { typedDay, typedText } from '../../app/form/typed.ts';
@@ -91,7 +98,7 @@ export function adultForm(today: Day): ProfileForm {
     preferredName: typedText(profileFields.preferredName.field),
     gender: typedText(profileFields.gender.field),
     occupation: typedText(profileFields.occupation.field),
-    phoneNumber: typedText(profileFields.phoneNumber.field),
+    phoneNumber: typedText(profileFields.phoneNumber.field, { invalid: PHONE_HINT }),
     address: typedText(profileFields.address.field),
     city: typedText(profileFields.city.field),
     state: typedText(profileFields.state.field),
