@@ -20,6 +20,22 @@ test('blocked browser storage isn’t mistaken for a signed-out user', async () 
   expect(await authLoaded()).toBe('no-storage');
 });
 
+test('while the state is loading, it is checked again every 50 ms', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', memoryStorage());
+  const { authLoaded, setAuthState } = await import('./authState.ts');
+  let loaded: string | null = null;
+  void authLoaded().then((state) => {
+    loaded = state;
+  });
+  await vi.advanceTimersByTimeAsync(49);
+  setAuthState('signed-in');
+  expect(loaded).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loaded).toBe('signed-in');
+  vi.useRealTimers();
+});
+
 test('if token renewal hangs, the user stays signed in with cached data', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: true });
