@@ -1,0 +1,48 @@
+import { byLargestRemainder, byPosition } from '../budgets/apportion.ts';
+import { addCents, type Cents, cents } from '../money.ts';
+
+/** The whole of a split, in basis points. */
+export const WHOLE_SHARE = 10_000;
+
+/** The amounts of the lines of a split while it is edited; null for a line without an amount. */
+export type LineAmounts = readonly (Cents | null)[];
+
+/** What is left to assign; negative if the lines exceed the amount. */
+export function leftToAssign(amount: Cents, lines: LineAmounts): Cents {
+  return cents(amount - addCents(...lines.map((line) => line ?? cents(0))));
+}
+
+/** Divides what is left evenly over the lines without an amount, or the whole amount over all lines if each has one. */
+export function splitEvenly(amount: Cents, lines: LineAmounts): Cents[] {
+  const isEmpty = lines.map((line) => line === null || line === 0);
+  const isFull = !isEmpty.includes(true);
+  const rest = isFull ? amount : leftToAssign(amount, lines);
+  const parts = byPosition(
+    rest,
+    isEmpty.map((empty) => (empty || isFull ? 1 : 0)),
+  );
+  return lines.map((line, position) =>
+    isEmpty[position] || isFull ? (parts[position] ?? cents(0)) : (line ?? cents(0)),
+  );
+}
+
+/**
+ * Spreads what is left, such as tax and a tip, over the lines in proportion to their amounts. Null if the amounts add up
+ * to nothing, so that there is no proportion.
+ */
+export function spreadProportionally(amount: Cents, lines: LineAmounts): (Cents | null)[] | null {
+  const filled = lines.map((line) => line ?? cents(0));
+  if (addCents(...filled) <= 0) return null;
+  const parts = byLargestRemainder(amount, filled);
+  return lines.map((line, position) => (line === null ? null : (parts[position] ?? cents(0))));
+}
+
+/** The lines' amounts for shares in basis points, which must add up to the whole. Odd cents go to the first lines. */
+export function splitByShares(amount: Cents, shares: readonly number[]): Cents[] {
+  return byPosition(amount, shares);
+}
+
+/** The lines' shares in basis points, which add up to the whole: what is remembered for a merchant. */
+export function sharesOf(lines: readonly Cents[]): number[] {
+  return byLargestRemainder(cents(WHOLE_SHARE), lines);
+}
