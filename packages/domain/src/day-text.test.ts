@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, dayAt, daysBetween, formatDay } from './day.ts';
+import { readDay } from './day-text.ts';
+
+/** A Sunday. */
+const today = dayAt(new Date('2026-11-15T12:00:00Z'), 'UTC');
+
+test.each([
+  ['today', '2026-11-15'],
+  [' Yesterday ', '2026-11-14'],
+  ['sun', '2026-11-15'],
+  ['mon', '2026-11-09'],
+  ['Saturday', '2026-11-14'],
+  ['-3', '2026-11-12'],
+  ['−1', '2026-11-14'],
+  ['11/10', '2026-11-10'],
+  ['12/30', '2025-12-30'],
+  ['2/29', null],
+  ['2/29/24', '2024-02-29'],
+  ['11/10/2026', '2026-11-10'],
+  ['2026-11-10', '2026-11-10'],
+  ['2026-02-30', null],
+  ['13/1', null],
+  ['-400', null],
+  ['mo', null],
+  ['monkey', null],
+  ['', null],
+  ['5', null],
+])('on 2026-11-15, %j is %s', (typed, day) => expect(readDay(typed, today)).toBe(day));
+
+test('a weekday is one of the last seven days, and its name is right', () => {
+  const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 20_000 }), fc.constantFrom(...names), (offset, name) => {
+      const now = addDays(today, offset);
+      const day = readDay(name, now) ?? now;
+      expect(daysBetween(day, now)).toBeGreaterThanOrEqual(0);
+      expect(daysBetween(day, now)).toBeLessThan(7);
+      expect(names[new Date(`${day}T00:00:00Z`).getUTCDay()]).toBe(name);
+    }),
+  );
+});
+
+test('any day is read as it is formatted', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
+      const day = dayAt(date, 'UTC');
+      expect(readDay(formatDay(day), today)).toBe(day);
+      expect(readDay(day, today)).toBe(day);
+    }),
+  );
+});
