@@ -152,6 +152,9 @@ test('a first budget starts from averages, last month, or zero; an invalid amoun
   expect(fieldValue(label)).toBe('12,50');
   expect(api.bodiesOf(contract.startMonthlyBudget)).toEqual([]);
   await fill(user, label, '50');
+  await user.click(screen.getByLabelText(/Copy last month/));
+  await user.click(screen.getByLabelText(/Start from zero/));
+  expect(fieldValue(label)).toBe('$50');
   expect(await detail('Planned Expenses')).toContain('−$50.00');
   expect(screen.queryByText('Overspent')).toBeNull();
   await user.click(button('Use these amounts'));

@@ -18,6 +18,7 @@ import {
   draftTotals,
   introOf,
   type Start,
+  type StartDraft,
   startForm,
   startsOf,
 } from './firstBudget.ts';
@@ -45,6 +46,7 @@ interface StartFormProps {
 function useStartForm({ start, month }: StartFormProps) {
   const { categories } = start;
   const [choice, setChoice] = useState<Start>(() => startsOf(start)[0] ?? 'zero');
+  const [drafts, setDrafts] = useState<Partial<Record<Start, StartDraft>>>({});
   const save = useStartMonth(month);
   const form = useForm({
     schema: startForm(categories, month),
@@ -54,7 +56,9 @@ function useStartForm({ start, month }: StartFormProps) {
   });
   function choose(next: Start) {
     setChoice(next);
-    form.setDraft(draftFor(next, categories));
+    // Returning to a starting point restores what was typed there.
+    setDrafts({ ...drafts, [choice]: form.draft });
+    form.setDraft(drafts[next] ?? draftFor(next, categories));
   }
   return { ...form, choice, choose, isSaving: save.isPending };
 }

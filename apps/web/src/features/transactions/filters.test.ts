@@ -170,6 +170,7 @@ describe('amounts', () => {
   test('an empty field is unbounded, and an invalid one is an error', () => {
     expect(parse('', '')).toMatchObject({ least: null, most: null });
     expect(parse('x', '')).toEqual({ errors: { least: 'Enter an amount in dollars, like 86.42' } });
+    expect(parse('', '-5')).toEqual({ errors: { most: 'Enter an amount greater than zero.' } });
     expect(parse('30', '20')).toEqual({ errors: { least: '“At least” can’t be more than “At most”' } });
   });
 

@@ -3,7 +3,7 @@ import { type Cents, type Day, formatCents, formatDay, LARGEST_ID } from '@cairn
 import * as z from 'zod/mini';
 import { optional } from '../../app/form/typed.ts';
 import { readForm } from '../../app/form/useForm.ts';
-import { positiveAmount, readAmount } from './amount.ts';
+import { filterAmount, readAmount } from './amount.ts';
 import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateChoices.ts';
 
 export type Dates = { choice: Exclude<DateChoice, 'custom'> } | { choice: 'custom'; from: Day; to: Day };
@@ -118,7 +118,7 @@ export function chooseUncategorizedOnly(draft: FilterDraft, isOn: boolean): Filt
   return { ...draft, isUncategorizedOnly: true, categoryId: null, subcategoryId: null };
 }
 
-const limits = z.object({ least: optional(positiveAmount), most: optional(positiveAmount) }).check(
+const limits = z.object({ least: optional(filterAmount), most: optional(filterAmount) }).check(
   z.refine(({ least, most }) => least === null || most === null || least <= most, {
     path: ['least'],
     message: '“At least” can’t be more than “At most”',
