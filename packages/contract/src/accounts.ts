@@ -56,7 +56,7 @@ export const getAccountsList = defineCall({
   answer: z.array(account),
 });
 
-/** Of an account or an institution. */
+/** The name of an account or an institution. */
 export const accountName = text(NAME_MAX).check(notEmpty());
 
 export const saveCustomAccount = defineCall({

@@ -28,7 +28,7 @@ interface FieldNames {
   readonly toInside: ReadonlyMap<string, string>;
 }
 
-/** By the codec's wire object, which is the same in copies of the codec with more checks. */
+/** Keyed by the codec's wire object, because copies of the codec with more checks share it. */
 const namesByWireObject = new WeakMap<Schema, FieldNames>();
 
 /** The names of a schema made by `named`; undefined for other schemas. */
@@ -47,7 +47,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Absent fields stay absent. Most are present, which is faster to check by value. */
+/** Absent fields stay absent. Most fields are present, and checking the value first is faster than `in`. */
 function rename(value: Fields, pairs: readonly NamePair[]): Record<string, unknown> {
   const renamed: Record<string, unknown> = {};
   for (const [from, to] of pairs) {
@@ -117,7 +117,9 @@ function renamePath(
   return [renamed, ...renamePath(field, rest, direction)];
 }
 
-/** The path of a decoded field, such as `subcategories.0.name`, as its path on the wire. Unknown names stay. */
+/**
+ * Converts the path of a decoded field, such as `subcategories.0.name`, to its path on the wire. Unknown names stay.
+ */
 function pathOnWire(schema: Schema | undefined, path: string): string {
   return renamePath(schema, path.split('.'), 'toWire').join('.');
 }
@@ -128,7 +130,7 @@ function pathInside(schema: Schema | undefined, path: string): string {
 
 type FieldMessages = Readonly<Record<string, string>>;
 
-/** Messages by path on the wire as messages by decoded field. */
+/** Converts messages keyed by path on the wire to messages keyed by decoded field. */
 export function fieldsInside(schema: Schema | undefined, fields: FieldMessages): FieldMessages {
   return Object.fromEntries(Object.entries(fields).map(([path, message]) => [pathInside(schema, path), message]));
 }
@@ -154,10 +156,7 @@ function renameDeep(schema: Schema, value: unknown, direction: keyof FieldNames)
   return Object.fromEntries(renamed);
 }
 
-/**
- * A decoded value with its fields named as on the wire, for formats that are stored. Its amounts, days and IDs stay
- * decoded.
- */
+/** Renames the fields of a decoded value as on the wire, for stored formats. Amounts, days, and IDs stay decoded. */
 export function withWireNames(schema: Schema, value: unknown): unknown {
   return renameDeep(schema, value, 'toWire');
 }

@@ -44,7 +44,7 @@ function partsOf(format: Intl.DateTimeFormat, instant: Date): Partial<Record<Int
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** By time zone, of which there are a few hundred. Creating a format takes longer than a small database query. */
+/** One per time zone, so a few hundred at most. Creating a format takes longer than a small database query. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -132,7 +132,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Days since 1970-01-01, to compare many days or to go beyond the ends of the calendar. */
+/** Days since 1970-01-01, for comparing many days, or for arithmetic beyond the first or last day of the calendar. */
 export function dayNumber(day: Day): number {
   return instantOf(day) / DAY_MS;
 }

@@ -44,7 +44,9 @@ function toCents(dollars: string, rest: string, isNegative: boolean): Cents | nu
   return value <= MAX_CENTS ? cents(isNegative && value !== 0 ? -value : value) : null;
 }
 
-/** Parses "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR" or "EUR 3" into signed cents. Null if it isn't an amount. */
+/**
+ * Parses "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR" or "EUR 3" into signed cents. Null if it isn't an amount.
+ */
 export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null {
   const plain = plainAmountPattern[mark].exec(text);
   if (plain) return toCents(plain[2] ?? '', plain[3] ?? '', plain[1] === '-');

@@ -13,7 +13,9 @@ export interface MarkGuess {
   readonly doubtful: string | null;
 }
 
-/** Decides whether the only separator in all amounts is for decimals or thousands, which the numbers alone don't show. */
+/**
+ * Decides whether the only separator in all amounts is for decimals or thousands, which the numbers alone don't show.
+ */
 export function settleMark(
   amounts: readonly MoneyColumn[],
   guessed: DecimalMark,

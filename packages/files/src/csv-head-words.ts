@@ -31,8 +31,10 @@ export type ColumnRole =
 
 const list = (words: string) => words.trim().split(/\s+/);
 
-/** Column names as `wordKey` returns them, the likeliest of each role first. English, German, French, Spanish, Portuguese,
- * Italian, Dutch, Polish, the Nordic languages, Japanese, Czech, Hungarian, Turkish, Russian and Chinese. */
+/**
+ * Column names as `wordKey` returns them, the likeliest of each role first. English, German, French, Spanish,
+ * Portuguese, Italian, Dutch, Polish, the Nordic languages, Japanese, Czech, Hungarian, Turkish, Russian and Chinese.
+ */
 export const headWords: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     'date',

@@ -112,7 +112,7 @@ function withDates(columns: readonly number[], data: Rows): number[] {
   });
 }
 
-/** Without the columns that only have dates in the bank's own lines: in the table they may have the only amounts. */
+/** Excludes columns that only have dates in the bank's own lines, because in the table they may hold the amounts. */
 function tableDateColumns(rows: Rows, head: readonly string[]): number[] {
   const found = findDateColumns(rows, head);
   const narrowed = withDates(

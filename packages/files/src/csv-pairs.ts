@@ -73,7 +73,7 @@ function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): Co
       const [isFirstOut, isSecondOut] = [first.negatives > first.positives, second.negatives > second.positives];
       if (isFirstOut !== isSecondOut) {
         const [out, into] = isFirstOut ? [first, second] : [second, first];
-        // Card statements show payments with a minus, so the smaller part is negative.
+        // On card statements the payments are negative, and there are fewer of them than purchases.
         const { inOrder, swapped } = hintsFor(out, into, texts);
         return toPair(out, into, false, out.negatives >= into.positives && inOrder >= swapped);
       }

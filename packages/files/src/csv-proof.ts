@@ -8,7 +8,7 @@ export interface FileOrder {
 
 export type Sign = 1 | -1 | 0;
 
-/** How well a balance moves by the absolute amounts. */
+/** How well the steps of a balance match the absolute amounts. */
 export interface Movement {
   /** Balance steps that equal the amount of their row. */
   readonly explained: number;
@@ -54,7 +54,7 @@ function isEnough({ explained, steps }: Movement): boolean {
 
 const areOpposed = (a: Movement, b: Movement) => a.signs.some((sign, at) => sign * (b.signs[at] ?? 0) < 0);
 
-/** How the balance moves by the amounts, or null if it doesn't or if both row orders are equally likely. */
+/** How the balance follows the amounts, or null if it doesn't or if both row orders are equally likely. */
 export function movementOf(
   balances: ProofValues,
   amounts: ProofValues,

@@ -18,7 +18,9 @@ for (const [role, words] of headWords)
     exact.set(word, roles);
   }
 
-/** Patterns for parts of longer names, in order of precedence: "Available Balance (USD)" is a balance, not an amount. */
+/**
+ * Patterns for parts of longer names, in order of precedence: "Available Balance (USD)" is a balance, not an amount.
+ */
 const parts: readonly (readonly [ColumnRole, RegExp])[] = [
   ['otherCurrency', /\b(?:original|foreign|local|target|orig) ?(?:currency|waehrung|wahrung|munt|valuta)/],
   [

@@ -50,7 +50,7 @@ export function votesOf(
     const isPayment = isCardPayment(text);
     const hint = isPayment ? 'in' : hintOf(text);
     if (hint === null) continue;
-    // No shop has a name like that.
+    // One card payment is enough, because no shop has a name like that.
     const weight = isPayment ? ENOUGH_VOTES : 1;
     if ((hint === 'out') === value < 0) asWritten += weight;
     else flipped += weight;

@@ -49,7 +49,9 @@ function parseRows(text: string, delimiter: Delimiter, isTruncated: boolean, max
 const isMoney = (cell: string) => parseAmount(cell, guessDecimalMark([cell])) !== null;
 const isDay = (cell: string) => parseDateText(cell, 'DMY') !== null || parseDateText(cell, 'MDY') !== null;
 
-/** Scores a delimiter by the rows with a date and an amount, then by the rows with the same width, then by that width. */
+/**
+ * Scores a delimiter by the rows with a date and an amount, then by the rows with the same width, then by that width.
+ */
 function delimiterScore(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   let transactions = 0;

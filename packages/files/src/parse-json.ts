@@ -41,7 +41,10 @@ function readTransaction(row: unknown, line: number): FileRow | LeftOutReason | 
 
 const TYPE_COUNT = 6;
 
-/** Uses the entered balance on its day, because later changes are among the transactions. For linked accounts it is the bank's. */
+/**
+ * Uses the entered balance on its day, because later changes are among the transactions. For linked accounts it is the
+ * bank's.
+ */
 function readAccount(account: unknown): ParsedAccount[] {
   if (!isRecord(account) || account.isRemoved === true) return [];
   const { type, typedBalance, anchorDate } = account;

@@ -4,10 +4,12 @@ import type { IdentityStore, StoredArtifact } from './store.ts';
 
 /** A rotated refresh token always works this long, because two tabs may refresh at the same time. */
 const REFRESH_GRACE_MS = 30_000;
-/** It works this long if none of its successors has been used, because the response carrying them may have been lost. */
+/**
+ * It works this long if none of its successors has been used, because the response carrying them may have been lost.
+ */
 const LOST_RESPONSE_MS = 24 * 60 * 60_000;
 
-/** Marks replaced tokens as consumed long ago. Second zero won't do: the provider reads it as not consumed. */
+/** Marks replaced tokens as consumed long ago. It can't be zero, which the provider reads as not consumed. */
 const REPLACED = new Date(1_000);
 
 // These ids aren't bearer secrets: sessions and interactions use signed cookies, and grant ids never leave the server.
@@ -18,7 +20,10 @@ function grantOf(model: string, id: string, payload: AdapterPayload): string | u
   return model === 'Interaction' ? undefined : payload.grantId;
 }
 
-/** Saves the provider's artifacts in the store. Tokens are stored as hashes, so a leaked database can't be used to sign in. */
+/**
+ * Saves the provider's artifacts in the store. Tokens are stored as hashes, so a leaked database can't be used to sign
+ * in.
+ */
 export function makeAdapter(store: IdentityStore, now: () => Date): (model: string) => Adapter {
   return (model) => {
     const plain = PLAIN_IDS.has(model);
@@ -48,8 +53,8 @@ export function makeAdapter(store: IdentityStore, now: () => Date): (model: stri
     }
 
     /**
-     * A token exchanged again after the grace period means its successors never arrived, so they are marked as consumed.
-     * If one did arrive, with the owner or a thief, using it revokes the grant.
+     * A token exchanged again after the grace period means its successors never arrived, so they are marked as
+     * consumed. If one did arrive, with the owner or a thief, using it revokes the grant.
      */
     async function replaceSuccessors(id: string): Promise<void> {
       const found = await store.findArtifact(model, id);

@@ -31,7 +31,7 @@ export function nameProblem(name: string): string | undefined {
 const TOO_SIMILAR_TO_EMAIL =
   'This password is too similar to your email address and easy to guess. Choose a different one.';
 
-/** Whether the password contains parts of the email and, without them, no other letters. */
+/** Whether the password contains parts of the email and no other letters. */
 function isDerivedFrom(email: string, password: string): boolean {
   const [local = '', domain = ''] = email.split('@');
   const parts = [email, local, ...local.split(/[^\p{L}]+/u), ...domain.split('.')].filter((part) => part.length > 1);

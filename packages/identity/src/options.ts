@@ -32,7 +32,10 @@ export interface IdentityOptions {
 }
 
 export interface Identity {
-  /** Handles a request under the mount path, with that path removed from `req.url`. `address` is the client's IP address. */
+  /**
+   * Handles a request under the mount path, with that path removed from `req.url`. `address` is the client's IP
+   * address.
+   */
   handle(req: IncomingMessage, res: ServerResponse, address: string): void;
   publicKeys(): Promise<JSONWebKeySet>;
   /** Ignores case. */

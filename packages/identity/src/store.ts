@@ -37,7 +37,7 @@ export interface ResetToken {
   readonly expiresAt: Date;
 }
 
-/** The session in use, which survives when everything else of the account is revoked. */
+/** The session in use, which survives when the account's other sessions and grants are revoked. */
 export interface ActiveSession {
   readonly sessionUid: string;
   readonly grantIds: readonly string[];
@@ -47,7 +47,9 @@ export interface IdentityStore {
   accountById(id: string): Promise<IdentityAccount | undefined>;
   /** Expects a lowercase email. */
   accountByEmail(email: string): Promise<IdentityAccount | undefined>;
-  /** Returns 'taken' and changes nothing if the email exists. The unique index decides, so concurrent calls are safe. */
+  /**
+   * Returns 'taken' and changes nothing if the email exists. The unique index decides, so concurrent calls are safe.
+   */
   createAccount(account: IdentityAccount): Promise<'created' | 'taken'>;
   /** Returns whether it replaced the hash. With `expected`, it only replaces a stored hash that equals it. */
   setPasswordHash(accountId: string, passwordHash: string, expected?: string): Promise<boolean>;
@@ -72,7 +74,10 @@ export interface IdentityStore {
   /** Removes the account's artifacts and reset token, except the given session and the artifacts of its grants. */
   revokeAccount(accountId: string, except?: ActiveSession): Promise<void>;
 
-  /** Returns the stored keys, or stores `make()` if there are none. Concurrent callers in all processes get the same keys. */
+  /**
+   * Returns the stored keys, or stores `make()` if there are none. Concurrent callers in all processes get the same
+   * keys.
+   */
   loadOrCreateKeys(make: () => Keys): Promise<Keys>;
 
   /** Increments and returns the count in one statement. A window that ended at or before `now` restarts at 1. */

@@ -20,7 +20,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads the submission stored in the interaction. Before the first one, it contains the email from the app's login hint. */
+/**
+ * Reads the submission stored in the interaction. Before the first one, it contains the email from the app's login
+ * hint.
+ */
 export function readSubmission({ lastSubmission, params }: Interaction): Submission {
   const entry = lastSubmission?.entry;
   const stored = isRecord(entry) ? entry : { email: textOf(params.login_hint).slice(0, 254) };

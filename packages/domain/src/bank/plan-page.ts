@@ -155,7 +155,9 @@ function claimFromEarlierLinks(draft: PlanDraft): void {
   for (const { left, right } of pairUp(former, fresh, fit)) claim(draft, left, right);
 }
 
-/** Merges a removed pending row with the posted row that arrived earlier in this reading, preserving the user's changes. */
+/**
+ * Merges a removed pending row with the posted row that arrived earlier in this reading, preserving the user's changes.
+ */
 function claimEarlierPosted(draft: PlanDraft, changed: readonly KnownRow[]): void {
   const isFree = (row: KnownRow) =>
     row.addedIn === draft.state.reading && !row.pending && !row.deleted && !row.isTouched && !row.wasPending;
@@ -202,8 +204,8 @@ function byId(reported: readonly ReportedTransaction[]): Map<string, ReportedTra
 }
 
 /**
- * Plans what a page does to the ledger. The result doesn't depend on the order of the pages, on repeats or on where they
- * are cut: a former ID never returns, a modification wins over an addition, and the user's changes are never lost.
+ * Plans what a page does to the ledger. The result doesn't depend on the order of the pages, on repeats or on where
+ * they are cut: a former ID never returns, a modification wins over an addition, and the user's changes are never lost.
  */
 export function planPage(page: BankPage, state: PageState): PagePlan {
   const draft: PlanDraft = {

@@ -30,7 +30,7 @@ export interface TransferRun {
   readonly lastDay: Day;
 }
 
-/** Groups days into runs. A counterpart is within `TRANSFER_DAYS_MAX` of a run, and never of two runs of its amount. */
+/** Groups days into runs. A counterpart is within `TRANSFER_DAYS_MAX` days of one run of its amount, never of two. */
 export function transferRuns(sides: readonly Pick<TransferSide, 'day' | 'amountCents'>[]): TransferRun[] {
   const byAmount = Map.groupBy(sides, (side) => side.amountCents);
   return [...byAmount].flatMap(([amountCents, same]) => {

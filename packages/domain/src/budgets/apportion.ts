@@ -28,7 +28,7 @@ function withLeftover(parts: readonly Part[], leftover: number, order: readonly 
 
 /**
  * Divides an amount in proportion to the weights, to the cent. Parts are rounded down, and the leftover cents go to
- * those with the largest remainders, the first of equals first. No part changes its sign.
+ * those with the largest remainders; in a tie, to the earlier part. No part changes its sign.
  */
 export function byLargestRemainder(amount: Cents, weights: readonly number[]): Cents[] {
   const { parts, leftover } = roundedDown(amount, weights);

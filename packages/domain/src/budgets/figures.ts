@@ -73,7 +73,7 @@ function figures(budget: Cents, spent: Cents): BudgetFigures {
   return { budget, spent, available: cents(budget - spent) };
 }
 
-/** Money in and out by the row it counts in; the key null stands for uncategorized. */
+/** Money in and out by the row it counts in; null is the key for uncategorized. */
 function flowsByRow(rows: readonly PlannedCategory[], sums: readonly LedgerSum[]): Map<number | null, Flow> {
   const known = new Set<number | null>(rows.map((row) => row.id));
   const flows = new Map<number | null, Flow>();

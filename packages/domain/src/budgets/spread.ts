@@ -20,8 +20,9 @@ export function pastMonthsTotal(months: readonly Cents[], passed: number): Cents
 }
 
 /**
- * Spreads `total` over the twelve months of a year: the first `passed` months keep their amounts, and the rest is spread
- * evenly over the others, with leftover cents in the first ones. Null if the passed months already exceed the total.
+ * Spreads `total` over the twelve months of a year: the first `passed` months keep their amounts, and the rest is
+ * spread evenly over the others, with leftover cents in the first ones. Null if the passed months already exceed the
+ * total.
  */
 export function spreadYear(total: Cents, months: readonly Cents[], passed: number): Cents[] | null {
   const rest = total - pastMonthsTotal(months, passed);

@@ -4,7 +4,7 @@ import type { BudgetFigures } from './figures.ts';
 /** The status of a budget line. Without a planned amount, nothing can be overspent, needed or extra. */
 export interface Standing {
   readonly word: 'Available' | 'Overspent' | 'Needed' | 'Extra' | 'Not planned';
-  /** Never negative: the word gives the direction. */
+  /** Never negative, because `word` gives the direction. */
   readonly amount: Cents;
 }
 

@@ -20,7 +20,9 @@ export interface BalanceAssertion {
 /** An assertion about the start or the end of a day. */
 export type DayAssertion = BalanceAssertion & { readonly basis: { readonly kind: 'opening' | 'closing' } };
 
-/** Two consecutive assertions that the transactions between them don't explain. The later one is `gapCents` too high. */
+/**
+ * Two consecutive assertions that the transactions between them don't explain. The later one is `gapCents` too high.
+ */
 export interface BalanceGap {
   readonly earlier: DayAssertion;
   readonly later: DayAssertion;

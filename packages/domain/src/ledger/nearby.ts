@@ -14,8 +14,9 @@ export type IsNearby = (known: Pick<Known, 'day' | 'amountCents'>) => boolean;
 const bitsFor = (rows: number) => 2 ** Math.ceil(Math.log2(Math.max(rows, 1) * BITS_PER_ROW));
 
 /**
- * Builds a test for whether a ledger transaction has the amount of some row and a nearby day, as every match does except
- * one by the bank's ID. It is a Bloom filter, small enough for files of any length, so a few others pass too.
+ * Builds a test for whether a ledger transaction has the same amount as some row, on a nearby day. Every match passes,
+ * except matches by the bank's ID. It is a Bloom filter, small enough for files of any length, so a few other
+ * transactions pass too.
  */
 export function* nearbyInSteps(rows: readonly Incoming[]): Steps<IsNearby> {
   const bits = bitsFor(rows.length);

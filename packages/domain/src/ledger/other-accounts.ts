@@ -8,7 +8,7 @@ import { inSteps, runToCompletion, type Steps } from './steps.ts';
 
 /** A file belongs to an account if at least this share of its rows is found there. */
 const SAME_ACCOUNT_PERCENT = 50;
-/** A single amount, however often it matches, may be the same habit on two cards. */
+/** One amount that matches repeatedly may just be the same regular purchase on two cards. */
 const DIFFERENT_AMOUNTS_MIN = 2;
 /** The most transactions with one amount on one day that are searched for a name. */
 const CANDIDATES_MAX = 200;

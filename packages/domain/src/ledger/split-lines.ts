@@ -43,7 +43,7 @@ function sumOf(lines: readonly SplitLine[]): Cents {
   return addCents(...lines.map(({ amountCents }) => amountCents));
 }
 
-/** The position of the largest line, the first of equals; −1 if there are no lines. */
+/** The position of the largest line, or of the first one in a tie; −1 if there are no lines. */
 function largestOf(lines: readonly SplitLine[]): number {
   return lines.reduce((found, line, position) => {
     const most = lines[found]?.amountCents ?? Number.NEGATIVE_INFINITY;
@@ -98,8 +98,9 @@ function outgrows(lines: readonly SplitLine[], amount: Cents, newAmount: Cents):
 }
 
 /**
- * Adapts the lines to a new transaction amount; both amounts are positive. The remainder line absorbs the difference. If
- * that would empty it or flip its sign, all lines are scaled instead. A split ends if its lines would become too large.
+ * Adapts the lines to a new transaction amount; both amounts are positive. The remainder line absorbs the difference.
+ * If that would empty it or flip its sign, all lines are scaled instead. A split ends if its lines would become too
+ * large.
  */
 export function linesForNewAmount(lines: readonly SplitLine[], newAmount: Cents): AmountOutcome {
   const amount = sumOf(lines);

@@ -44,7 +44,9 @@ export const phraseBeginnings = /* @__PURE__ */ wordSet(
 
 export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
 
-/** Prefixes that payment processors print before an asterisk. Any other word of up to four letters counts as one too. */
+/**
+ * Prefixes that payment processors print before an asterisk. Any other word of up to four letters counts as one too.
+ */
 export const processors = /* @__PURE__ */ wordSet(`
   paypal sumup izettle zettle stripe clover toast square levelup payplus chownow ezcater mercadopago ebanx razorpay
   paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie

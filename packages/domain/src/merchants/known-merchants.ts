@@ -1,7 +1,7 @@
 /**
  * Large merchants whose spellings no general rule would match, or that print a branch directly after the name. Each is
- * followed by its other spellings; spaces don't count. Text after a spelling is dropped. A spelling that ends in a dot is
- * a common word and must be the whole name.
+ * followed by its other spellings; spaces don't count. Text after a spelling is dropped. A spelling that ends in a dot
+ * is a common word and must be the whole name.
  */
 const spellings = `
 amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk

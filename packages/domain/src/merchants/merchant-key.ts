@@ -23,7 +23,7 @@ const LONGEST_NAME = 200;
 /** ACH payments leave 16 characters for a name, so later characters may be missing. */
 const NAME_FIELD = 16;
 
-/** Always preserved from the last word: the universities of Washington and Wyoming differ. */
+/** At least this much of the last word is preserved, to tell the universities of Washington and Wyoming apart. */
 const LEAST_OF_LAST_WORD = 5;
 
 const halfOfAPair = /[\ud800-\udbff]$/;
@@ -36,7 +36,7 @@ function shortened(words: string): string {
   return firstOf(words, Math.max(NAME_FIELD, words.lastIndexOf(' ') + 1 + LEAST_OF_LAST_WORD));
 }
 
-/** After "car wash" it is a branch; in "Pho 79" it is part of the name. */
+/** A branch number after "car wash", but part of the name in "Pho 79". */
 const shortNumber = /^\d{1,2}$/;
 const paying = /^(?:pay|pmts?|pymt|payment|epay)$/;
 

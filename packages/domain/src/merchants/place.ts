@@ -31,7 +31,7 @@ function cityLength(words: readonly string[], end: number, known: ReadonlySet<st
   return 0;
 }
 
-/** The same for an unknown city: one word before a state, or two if they look like a city. */
+/** The number of words of an unknown city before a state: one, or two if they look like a city. */
 function likelyCityLength(words: readonly string[], end: number): number {
   const last = words[end - 1] ?? '';
   const before = words[end - 2] ?? '';
@@ -42,7 +42,7 @@ function likelyCityLength(words: readonly string[], end: number): number {
   return cityBeginnings.has(before) || isBehindBusiness ? 2 : 1;
 }
 
-/** The same before a state code that is also a word: only directly after a kind of business. */
+/** Like `likelyCityLength`, for state codes that are also words: the city must directly follow a kind of business. */
 function cityAfterBusiness(words: readonly string[], end: number): number {
   const count = likelyCityLength(words, end);
   return count > 0 && end - count > 1 && businessWords.has(words[end - count - 1] ?? '') ? count : 0;

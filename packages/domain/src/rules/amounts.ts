@@ -11,7 +11,7 @@ interface Bound {
   readonly amountCents: number;
 }
 
-/** The tests that are the first to accept some amount: each accepts amounts that none before it does. */
+/** The tests that can be the first to match: each accepts amounts that no earlier one accepts. */
 function reachableBounds(tests: readonly AmountTest[], comparison: AmountTest['comparison'], sign: 1 | -1): Bound[] {
   const bounds: Bound[] = [];
   for (const [index, test] of tests.entries()) {

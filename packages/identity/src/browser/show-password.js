@@ -1,4 +1,6 @@
-/** Adds the Show/Hide button to a password field. Without JavaScript the button stays hidden and the form still works. */
+/**
+ * Adds the Show/Hide button to a password field. Without JavaScript the button stays hidden and the form still works.
+ */
 function prepare(button) {
   const input = document.getElementById(button.dataset.shows);
   function show(isShown) {

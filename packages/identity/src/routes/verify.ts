@@ -43,7 +43,7 @@ function takenPage(frame: Frame): Html {
 async function createAccount({ core, ctx, frame, token }: Visit, signUp: SignUp): Promise<void> {
   const account = { id: randomUUID(), ...signUp };
   if ((await core.options.store.createAccount(account)) === 'taken') return answer(ctx, takenPage(frame));
-  // Only now, so the link still works if creating the account fails.
+  // Removed only now, so the link still works if creating the account fails.
   await removeSignUp(core, token);
   rememberDevice(core, ctx, account);
   const text = ['Your email is confirmed. Go to Cairn and log in with your password.'];

@@ -22,7 +22,9 @@ export interface PageRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** A browser without scripts. It checks every page, stores cookies by path, follows same-site redirects and posts forms. */
+/**
+ * A browser without scripts. It checks every page, stores cookies by path, follows same-site redirects and posts forms.
+ */
 export class Browser {
   readonly cookies = new Map<string, StoredCookie>();
 

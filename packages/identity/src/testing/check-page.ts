@@ -2,7 +2,9 @@ function count(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length;
 }
 
-/** Checks the rules for every page: no inline script or style, one heading, labeled fields, existing described-by ids. */
+/**
+ * Checks the rules for every page: no inline script or style, one heading, labeled fields, existing described-by ids.
+ */
 export function checkPage(text: string, headers: Headers): void {
   const faults: string[] = [];
   if (/<script(?! src="[\w:./-]+\/show-password\.js" defer><\/script>)/i.test(text)) faults.push('a script');

@@ -1,6 +1,9 @@
 import { cardError, type StripeErrorResponse } from './errors.ts';
 
-/** 'asks' requires authentication, 'declined' and 'expired' can't be attached, 'uncollectible' attaches but can't be charged. */
+/**
+ * 'asks' requires authentication, 'declined' and 'expired' can't be attached, 'uncollectible' attaches but can't be
+ * charged.
+ */
 export type Behavior = 'works' | 'asks' | 'declined' | 'expired' | 'uncollectible';
 
 const behaviors: Readonly<Record<string, Behavior>> = {

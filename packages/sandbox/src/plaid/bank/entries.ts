@@ -2,7 +2,10 @@ import { addDays, addMonths, dayIn, lastDateOf, type SandboxDay, type SandboxMon
 import { cardHabits, checkingHabits, type Habit, shareDraftHabits } from './habits.ts';
 import { between, randomOf } from './random.ts';
 
-/** One transaction on an account, from pending to posted. Test commands store entries as JSON, so fields can't be renamed. */
+/**
+ * One transaction on an account, from pending to posted. Test commands store entries as JSON, so fields can't be
+ * renamed.
+ */
 export interface BankEntry {
   /** Stable for one login at one bank. */
   readonly key: string;
