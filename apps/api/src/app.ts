@@ -90,7 +90,6 @@ function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>
   };
 }
 
-/** Background jobs. */
 export const featureJobs: FeatureJobs = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
@@ -124,7 +123,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
       findRole: createRoleFinder(db.db, clock),
       payments: providers.payments ?? null,
       async wake(job) {
-        // The job still runs on its schedule.
+        // If waking it fails, the job still runs on its schedule.
         await providers.wake?.(job).catch(() => options.log.error({ job }, 'could not wake a job'));
       },
     });

@@ -64,7 +64,7 @@ async function stageImport({ home, ids }: Scene): Promise<void> {
   await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
 }
 
-/** A login at a bank that isn't connected yet. */
+/** Adds a login at another bank, which isn't connected yet. */
 function connectAnother({ cairn }: WriteStage): FakeItem {
   const item = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Granite Bank' });
   item.accounts = [checking({ externalId: `other of ${item.itemId}`, persistentId: item.itemId, mask: '2222' })];

@@ -57,8 +57,8 @@ afterAll(async () => {
 });
 
 /**
- * On PGlite, which runs in this process, the CPU time: it is the same on a busy machine. PostgreSQL takes a fraction of
- * the limit, so there the elapsed time is precise enough.
+ * Measures CPU time on PGlite, which runs in this process, because a busy machine doesn't change it. PostgreSQL takes a
+ * fraction of the limit, so elapsed time is precise enough there.
  */
 async function measureMs(work: () => Promise<void>): Promise<number> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];

@@ -133,7 +133,7 @@ function textOf(value: unknown): string {
 }
 
 function queryOf(input: unknown): string {
-  // A text is sent as it is. With a parameter for each of its letters, a long one would make an address that servers never read.
+  // A string is sent unchanged. As one parameter per character, a long string would make the URL too long for servers.
   if (typeof input === 'string') return encodeURIComponent(input.toWellFormed());
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input ?? {}))

@@ -107,7 +107,7 @@ async function askBoth(walker: Walker, name: string, request: Parameters<typeof 
   return [one, other] as const;
 }
 
-/** Creates the same records in both worlds, in the ledger that the walker names. */
+/** Creates the same records in both worlds, in the ledger that the walker's calls are for. */
 async function makeOwn(name: string, { ledger }: Walker, label: string): Promise<Ids> {
   const maker = ledger === SHARED ? { subject: 'founder', ledger } : { subject: subjectOf(name) };
   const [one, other] = await Promise.all(worlds.map((world) => makeRecords({ world, label, dollars: 100, ...maker })));

@@ -19,7 +19,7 @@ export interface Fixture {
   readonly landmarks: Landmarks;
 }
 
-/** The large ledger fills these too. The fixture has the other rows, and large-ledger rows that changed later. */
+/** Tables that the large ledger fills too. The fixture has the other rows, and large-ledger rows that changed later. */
 const largeTables = ['change_sets', 'changes', 'transactions'];
 const keys: Readonly<Record<string, string>> = { changes: 'change_set_id, transaction_id' };
 

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 const TESTS = /\/apps\/api\/test\/|\.test\.ts/;
-/** These files only forward statements, so they don't tell whether the product or a test built them. */
+/** These files only forward statements, so they don't show whether the product or a test built them. */
 const FORWARDS = /\/src\/platform\/db\/|\/test\/statements\/record\.ts/;
 /** Migrations apply to every ledger. */
 const MIGRATES = /\/drizzle-orm\/pg-core\/dialect\./;
@@ -34,7 +34,7 @@ function isDecisive(file: string): boolean {
   return /\/apps\/api\/(src|test)\//.test(file) && !FORWARDS.test(file);
 }
 
-/** Tests may query anything: a statement is a test's own if a test file starts building it. */
+/** Tests may query anything. A statement belongs to a test if a test file started building it. */
 function isFromProduct(): boolean {
   const nearest = callingFiles().find(isDecisive) ?? '';
   return !TESTS.test(nearest) && !MIGRATES.test(nearest);
@@ -42,7 +42,10 @@ function isFromProduct(): boolean {
 
 const RECORD = Symbol.for('cairn.statements');
 
-/** The shortest statement of each shape. Shared by all test files of a process, because each of them runs this file again. */
+/**
+ * The shortest statement of each shape. Shared by all test files of a process, because each of them runs this file
+ * again.
+ */
 const earlier: unknown = Reflect.get(globalThis, RECORD);
 const recorded: Map<string, string> = earlier instanceof Map ? earlier : new Map();
 Reflect.set(globalThis, RECORD, recorded);

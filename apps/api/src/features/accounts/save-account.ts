@@ -117,7 +117,7 @@ async function unknownBalances(
 
 /**
  * Merges an edit with changes made since the client last saw the account. Balances are compared as displayed. An
- * entered balance conflicts with every transaction since: it may be one that the client saw before.
+ * entered balance conflicts with every transaction since then, because the user may not have seen its effect.
  */
 async function mergeAccountEdit(
   tx: Db,

@@ -172,7 +172,10 @@ export async function retractReading(tx: Db, item: BankItem, run: SyncRun, now: 
   return { changeSetId: change.id, counts };
 }
 
-/** Removes pending transactions from an earlier link that the new link doesn't report: they have posted or been canceled. */
+/**
+ * Removes pending transactions from an earlier link that the new link doesn't report: they have posted or been
+ * canceled.
+ */
 export async function removeStalePending(
   tx: Db,
   item: BankItem,

@@ -7,9 +7,9 @@ export type { BankPage };
 const isUnsupported = ({ amountCents, currency }: BankTransaction) => amountCents === 0 || currency !== DOLLARS;
 
 /**
- * Converts a provider page to the ledger's account ids and normalized text. Skips transactions on unknown accounts, with
- * a zero amount (which the ledger doesn't allow) or in another currency (which would count as dollars). A transaction
- * that is changed to one of the last two counts as removed.
+ * Converts a provider page to the ledger's account ids and normalized text. Skips transactions on unknown accounts,
+ * with a zero amount (which the ledger doesn't allow) or in another currency (which would count as dollars). A
+ * transaction that is changed to one of the last two counts as removed.
  */
 export function toBankPage(page: TransactionsPage, accountIds: ReadonlyMap<string, number>): BankPage {
   const convert = (transaction: BankTransaction): ReportedTransaction[] => {

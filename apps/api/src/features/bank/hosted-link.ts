@@ -17,7 +17,7 @@ export async function openHostedPage(
       throw toProblem(error);
     });
   if (institutionId !== undefined) {
-    // Left unsealed so that it can't be completed: after a repeated login there is nothing to import.
+    // Left unsealed so that it can't be completed: logging in again connects nothing new.
     const { token, url } = await beginRepair(services, ledgerId, institutionId, create);
     return { linkToken: token, url };
   }

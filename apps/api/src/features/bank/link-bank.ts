@@ -49,7 +49,7 @@ async function removeEmptyItems(tx: Db, item: BankItem, now: Date): Promise<void
       await removeItemIfEmpty(tx, item.ledgerId, other.id, now);
 }
 
-/** Runs under the ledger lock, so a concurrent account deletion is either seen here or sees the new link. */
+/** Runs under the ledger lock, so a concurrent account deletion is either detected here or finds the new link. */
 async function requireLiveLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
   const [ledger] = await tx.select({ deletedAt: ledgers.deletedAt }).from(ledgers).where(eq(ledgers.id, ledgerId));
   if (!ledger || ledger.deletedAt !== null) throw new ProblemError('not_allowed', 'This account has been deleted.');
@@ -153,7 +153,8 @@ export async function linkBank(
       await saveForDrop(services, caller, payload, exchanged);
       await scheduleDrop();
     } catch {
-      // The database is failing, so drop the item now: its token exists only in this request. The first error is rethrown.
+      // The database is failing, so drop the item now: its token exists only in this request. The first error is
+      // rethrown.
       const hasItem = await isStored(services.db, exchanged.itemId).catch(() => false);
       if (!hasItem) await provider.removeItem(exchanged.accessToken).catch(() => undefined);
     }

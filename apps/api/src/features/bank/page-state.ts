@@ -93,7 +93,9 @@ async function find(tx: Db, where: SQL | undefined): Promise<Found[]> {
   return rows.map((row) => ({ row, wasPending: false }));
 }
 
-/** Posted rows that arrived before their pending versions were removed. Only pending rows the user touched need a match. */
+/**
+ * Posted rows that arrived before their pending versions were removed. Only pending rows the user touched need a match.
+ */
 async function findPosted(tx: Db, item: BankItem, removed: readonly TransactionRow[]): Promise<Found[]> {
   const touched = removed.filter((row) => row.pending && (isTouched(row) || row.deleted));
   const around = daysAround(touched.map((row) => toBankFields(row).day));

@@ -262,7 +262,9 @@ describe('sync', () => {
   });
 
   describe('while another sync is running', () => {
-    /** Runs two syncs. The first waits for its page, which `settle` resolves once the second is waiting for the lease. */
+    /**
+     * Runs two syncs. The first waits for its page, which `settle` resolves once the second is waiting for the lease.
+     */
     async function syncTwice(settle: (page: PromiseWithResolvers<void>) => void, canShare: boolean) {
       const { home, item } = await start();
       item.add(purchase('a'));

@@ -110,7 +110,9 @@ describe('transfer pairs', () => {
 });
 
 describe('without table statistics', () => {
-  /** One in ten is a deposit. All amounts differ, except that every 500th deposit has a matching payment the day before. */
+  /**
+   * One in ten is a deposit. All amounts differ, except that every 500th deposit has a matching payment the day before.
+   */
   const distinctAmounts = sql`case when n % 5000 in (0, 4999) then 100 + (n + 1) / 5000 else 1000 + n end`;
   /** The same amount for every transaction. */
   const oneAmount = sql`500`;

@@ -70,7 +70,9 @@ const budgetCategories = buildOnce((db) =>
   ),
 );
 
-/** The month's own amounts. They are joined with the categories in code, because the database may pick a nested loop. */
+/**
+ * The month's own amounts. They are joined with the categories in code, because the database may pick a nested loop.
+ */
 export function ownAmountsIn(db: Db, ledgerId: LedgerId | Placeholder, month: Month | Placeholder) {
   return db
     .select({ categoryId: monthBudgets.categoryId, amountCents: monthBudgets.amountCents })
@@ -90,7 +92,9 @@ interface StoredAmount {
   readonly amountCents: number;
 }
 
-/** Adds the amounts to the categories, which have the default in force in the first month, in display order. */
+/**
+ * Combines the categories and their default in the first month with the other amounts. Returns them in display order.
+ */
 function toPlanned(
   rows: Awaited<ReturnType<typeof categoriesIn>>,
   first: Month,

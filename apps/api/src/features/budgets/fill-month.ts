@@ -18,7 +18,7 @@ import type { AmountRequest } from './save-budgets.ts';
 
 type Source = BodyOf<typeof fillMonthlyBudget>['from'];
 
-/** Average spending by category and subcategory, without income and without those that have no transactions. */
+/** Average spending by expense category and subcategory. Those without transactions are left out. */
 async function averageAmounts(
   db: Db,
   caller: Caller,

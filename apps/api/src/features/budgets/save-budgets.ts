@@ -94,7 +94,9 @@ export function yearWrites(
   });
 }
 
-/** For example "Set the Groceries budget for November 2026 to $400.00" or "Set 2 Groceries budgets for November 2026". */
+/**
+ * For example "Set the Groceries budget for November 2026 to $400.00" or "Set 2 Groceries budgets for November 2026".
+ */
 export function savedSummary(
   requests: readonly BudgetRequest[],
   writes: readonly BudgetWrite[],

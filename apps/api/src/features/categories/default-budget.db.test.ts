@@ -12,7 +12,9 @@ beforeAll(async () => {
 
 const months = ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03'];
 
-/** The flags, and the budget of each month afterward. October, November, January, and February have their own amounts. */
+/**
+ * The flags, and the budget of each month afterward. October, November, January, and February have their own amounts.
+ */
 const combinations = [
   [{}, [300, 1, 2, 500, 3, 4, 500]],
   [{ UpdateCurrentMonthBudget: false, UpdateFutureMonthsWithCustomBudgets: false }, [300, 1, 2, 500, 3, 4, 500]],
@@ -21,7 +23,9 @@ const combinations = [
   [{ UpdateCurrentMonthBudget: true, UpdateFutureMonthsWithCustomBudgets: true }, [300, 1, 500, 500, 500, 500, 500]],
 ] as const;
 
-/** Creates a category and a subcategory with a default of 300 since September and four own amounts. Then sets the clock. */
+/**
+ * Creates a category and a subcategory with a default of 300 since September and four own amounts. Then sets the clock.
+ */
 async function createPlan(home: Household, now = '2026-11-15T12:00:00Z') {
   cairn.clock.set('2026-09-10T12:00:00Z');
   const food = await home.category('Food', { DefaultBudget: 300 });

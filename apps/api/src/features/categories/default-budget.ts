@@ -33,7 +33,7 @@ export interface ChangedDefault {
   readonly budgets: readonly BudgetWrite[];
 }
 
-/** Changes the default budget of a category or subcategory. A new one gets it from this month on. */
+/** Changes the default budget of a category or subcategory. For a new category, it applies from this month on. */
 export async function changeDefaultBudget(
   tx: Db,
   change: Change,

@@ -217,7 +217,9 @@ function amountsOf(rows: readonly Incoming[]): string | null {
   return arrayOf(amounts);
 }
 
-/** Reads matching transactions in pages. The caller asks for deleted ones separately, because they have their own index. */
+/**
+ * Reads matching transactions in pages. The caller asks for deleted ones separately, because they have their own index.
+ */
 async function listInRange(
   db: Db,
   ledgerId: LedgerId,

@@ -3,8 +3,8 @@ import { type Incoming, inSteps, type Known, type Match, matchKnownInSteps, name
 import type { ComparedAccount } from './imports.queries.ts';
 
 /**
- * Matches the remaining rows against accounts with the name that the file gives: linked or removed ones, or ones created
- * by an import whose response was lost.
+ * Matches the remaining rows against accounts with the name that the file gives: linked or removed ones, or ones
+ * created by an import whose response was lost.
  */
 export function* matchOnNamedAccounts(
   own: readonly ComparedAccount[],

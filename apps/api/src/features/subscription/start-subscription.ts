@@ -10,7 +10,9 @@ import { claimAttempt, extendAttempt, forgetCustomer, releaseAttempt, saveCustom
 type Order = BodyOf<typeof createSubscription>;
 type Started = AnswerOf<typeof createSubscription>;
 
-/** Longer than all provider calls can take with retries, so an attempt that outlives its request still excludes others. */
+/**
+ * Longer than all provider calls can take with retries, so an attempt that outlives its request still excludes others.
+ */
 const ATTEMPT_MS = 240_000;
 const DONE: Started = { requiresAction: false, clientSecret: null };
 
@@ -93,7 +95,7 @@ async function createNew({ stripe, userId, customer, order, hasTrial, extendClai
 const isForPlan = (subscription: Stripe.Subscription, { priceId }: Order) =>
   subscription.items.data[0]?.price.id === priceId;
 
-/** Whether payment is overdue and the user now orders another plan. */
+/** Whether payment is overdue and the user is now ordering a different plan. */
 function owesForAnotherPlan(running: Stripe.Subscription, order: Order): boolean {
   return running.status === 'past_due' && !isForPlan(running, order);
 }

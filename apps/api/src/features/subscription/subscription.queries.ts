@@ -168,8 +168,8 @@ export async function recordAttempt(db: Db, userId: number, now: Date): Promise<
 }
 
 /**
- * Subscriptions to refresh: those with unhandled events, those that are unsettled (started in the last day, unconfirmed,
- * past due or past their period) and those not refreshed for a day.
+ * Subscriptions to refresh: those with unhandled events, those that are unsettled (started in the last day,
+ * unconfirmed, past due or past their period) and those not refreshed for a day.
  */
 export async function listDue(db: Db, now: Date) {
   const isOlder = (minutes: number) => or(isNull(subscriptions.seenAt), lt(subscriptions.seenAt, ago(now, minutes)));

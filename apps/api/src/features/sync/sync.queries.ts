@@ -269,8 +269,8 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
 }
 
 /**
- * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then referenced
- * rows before the rows that refer to them.
+ * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then
+ * referenced rows before the rows that refer to them.
  */
 export const readers = [
   readTombstones,

@@ -135,7 +135,10 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
   return `${madeRuleIds.length > 0 ? 'Created' : 'Removed'} the rule for ${name}`;
 }
 
-/** Edits a transaction, and with a rule all others of that name. Saving without changes creates no change set. */
+/**
+ * Edits a transaction and, if the edit has a rule, all others with that name. Saving without changes creates no change
+ * set.
+ */
 export async function updateOne(
   tx: Db,
   change: Change,

@@ -33,7 +33,9 @@ async function isStillDeleted(db: Db, userId: UserId, deletedAt: Date): Promise<
 /** Deletes a user's data at the providers before the user is erased here. */
 export type ProviderCleanup = (user: { readonly id: UserId; readonly ledgerId: LedgerId }) => Promise<void>;
 
-/** Failures are retried hourly on the erasure day, then ignored: the user must be erased within the promised 30 days. */
+/**
+ * Failures are retried hourly on the erasure day, then ignored: the user must be erased within the promised 30 days.
+ */
 async function cleanUpAtProviders(
   cleanUp: ProviderCleanup,
   user: Parameters<ProviderCleanup>[0],

@@ -7,7 +7,7 @@ import { EMBEDDED_REALM } from '../../platform/identity/tokens.ts';
 
 /**
  * Erases a user's data from every table, including the identity account of the embedded provider. With `deletedAt`,
- * erases only if the user is still deleted since then and wasn't reinstated in the meantime.
+ * erases only if the user was deleted at that time and hasn't been reinstated since.
  */
 export async function eraseUser(db: Db, userId: UserId, deletedAt?: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {

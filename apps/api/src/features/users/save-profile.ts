@@ -103,7 +103,8 @@ function rejectAdultFields(payload: Payload): void {
 export function profileValues(user: UserRow, payload: Payload, today: Day): ProfileValues {
   const born = birthDateOf(user, payload, today);
   const ageClass = ageClassOf(born, today);
-  // First, so that a typo in the birth date of an existing account is rejected instead of erasing it as a child's.
+  // Must come first, so that a typo in an existing user's birth date is rejected instead of erasing the user as a
+  // child.
   checkClass(user, payload, ageClass, today);
   if (ageClass === 'child') throw childRejected();
   const isJunior = ageClass === 'junior';

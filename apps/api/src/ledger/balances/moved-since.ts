@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { changeSets, changes, ledgers, tombstones, transactions } from '../../platform/db/schema/index.ts';
 
 /**
- * Whether transactions may have moved a manual account's balance since a change: they don't raise the account's own
- * `changedIn`. An undo and a removed transaction count for every account, because they don't record which one they
- * moved, and purged history counts as moved.
+ * Whether transactions may have moved a manual account's balance since a change. The account's own `changedIn` doesn't
+ * show this, because transactions don't raise it. An undo or a removed transaction counts for every account, because it
+ * doesn't record which one it affected, and purged history counts as a move.
  */
 export async function mayHaveMovedSince(
   tx: Db,

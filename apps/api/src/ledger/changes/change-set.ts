@@ -38,7 +38,7 @@ interface NewChange {
   /** Null for a bank and for a job. */
   readonly actorId: UserId | null;
   readonly via: Channel;
-  /** If it is known up front. */
+  /** Set if it is known when the change begins. */
   readonly description?: ChangeDescription | undefined;
 }
 
@@ -89,8 +89,8 @@ export async function beginChange(
 
 /**
  * Continues a change set in another transaction and locks the ledger again. The rows' previous values are stored under
- * the new number, with an unlisted change set of their own, so that history and cursors have the same order. Use it only
- * for changes that can't be undone.
+ * the new number, with an unlisted change set of their own, so that history and cursors have the same order. Use it
+ * only for changes that can't be undone.
  */
 export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, now: Date): Promise<Change> {
   // A new number puts these rows above the cursor of a client that has already read the first part.

@@ -27,7 +27,7 @@ interface SeenRow<Field> {
   readonly ledgerId: LedgerId;
   readonly noun: Noun;
   readonly seenIn: ChangeSetId | null;
-  /** Fields that changed without a record: any other value is a conflict. */
+  /** Fields that may have changed without a record, so any different value for them is a conflict. */
   readonly unknownFields?: readonly Field[];
 }
 
@@ -74,8 +74,9 @@ export function changedFields(row: object, values: object): Record<string, unkno
 }
 
 /**
- * Stores the previous field values, the same for all the rows, which aren't transactions. The first value in a change
- * set wins. Every write that raises `changedIn` must store them, or later edits of the row can't be merged.
+ * Stores the previous field values of rows other than transactions. All the rows share the same values, and the first
+ * value in a change set wins. Every write that raises `changedIn` must store them, or later edits of the row can't be
+ * merged.
  */
 export async function rememberRows(
   tx: Db,

@@ -102,7 +102,7 @@ async function narrowReach<Own extends Rule>(
   return names.length === 0 ? null : { ...reach, where: and(reach.where, hasNameOf(names)) };
 }
 
-/** Finds the rule in `own` that wins a transaction against all other rules, if there is one. */
+/** Finds the rule in `own` that takes precedence over all other rules for a transaction, if there is one. */
 function createRuleFinder<Own extends Rule>(own: readonly Own[], others: readonly Rule[]) {
   const ownById = new Map(own.map((rule) => [rule.id, rule]));
   const match = createKeyMatcher<Rule>([...own, ...others]);
@@ -113,8 +113,8 @@ function createRuleFinder<Own extends Rule>(own: readonly Own[], others: readonl
 }
 
 /**
- * The transactions, newest first, that a rule in `own` wins against all other rules. This isn't done in SQL because the
- * database would test up to a thousand rules against every row.
+ * The transactions, newest first, for which a rule in `own` takes precedence over all other rules. This isn't done in
+ * SQL because the database would test up to a thousand rules against every row.
  */
 export async function findWinners<Own extends Rule>(
   db: Db,
@@ -159,7 +159,7 @@ export async function countWinners(
     const ids = (await findWinners(db, ledgerId, reach, own, others)).map(({ id }) => id);
     return { count: ids.length, ids: ids.slice(0, newest) };
   }
-  // Every row with one of these names is won.
+  // A winning rule applies to every row with one of these names.
   const where = and(eq(transactions.ledgerId, ledgerId), within.where);
   const [count, rows] = await Promise.all([
     db.$count(transactions, where),
@@ -174,8 +174,8 @@ export async function countWinners(
 }
 
 /**
- * A value per row, taken from its winning rule by row id. The JSON parameter is parsed once per statement. A value that
- * all rows share needs no lookup.
+ * An SQL expression for a value from each row's winning rule, looked up by row id. The JSON parameter is parsed once
+ * per statement. A value that all rows share needs no lookup.
  */
 export function givenByWinner<Own extends Rule>(
   winners: readonly Winner<Own>[],

@@ -26,9 +26,12 @@ interface FieldUse {
   readonly isRederived?: true;
   /** Responses show the stored value as is. */
   readonly isShown?: true;
-  /** The sync has the stored value as is. */
+  /** Sync clients receive the stored value as is. */
   readonly isSynced?: true;
-  /** A user sets it with the request's field of that name. If omitted, it has its default or stays as it is. */
+  /**
+   * Set by the request's field of the same name. If omitted, a new row gets the default, and an existing row stays as
+   * it is.
+   */
   readonly isTyped?: true;
   /** Whether a repeated bank report overwrites it always or only if a rule matches the row. */
   readonly bank?: 'always' | 'by rule';
@@ -186,7 +189,10 @@ export const defaultOf = (field: TransactionField): unknown => columns[field].de
 /** The key under which a change stores the change that touched the row before it. The exported history shows it. */
 export const TOUCHED_IN = 'changedIn';
 
-/** The current fields plus the change that last touched the row, so that it can be undone after this one is. */
+/**
+ * The current fields plus the change that last touched the row, so that after an undo, that earlier change can be
+ * undone too.
+ */
 export function before(names: readonly TransactionField[] = allFields): SQL {
   const pairs = names.filter(isRemembered).map((field) => sql`${field}::text, ${columns[field]}`);
   return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;

@@ -20,7 +20,8 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
       .select({
         id: transactions.id,
         place: sql`${transactions}.ctid`.as('place'),
-        // If the change spans transactions, another change may have touched the row since, so `touchedIn` can't tell.
+        // If the change spans transactions, another change may have touched the row since, so `touchedIn` isn't
+        // conclusive.
         isTouched:
           sql`(${transactions.touchedIn} = ${changeSetId} or ${changeSetId}::bigint <> ${owner.changedIn}::bigint)`.as(
             'is_touched',

@@ -40,7 +40,7 @@ export class DiskSpace {
     if (this.#isFull) throw new DiskFullError('the database is out of disk space');
   }
 
-  /** Creates a file and deletes it again, because another write might fit into the free space of existing files. */
+  /** Creates a file and deletes it again, because any other write might fit into the free space of existing files. */
   async #tryToWrite(): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.execute(

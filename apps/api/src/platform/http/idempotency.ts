@@ -28,7 +28,7 @@ export interface KeyedAnswer {
 
 type StoreAnswer = (tx: Db, answer: KeyedAnswer) => Promise<void>;
 
-/** For work whose answer is stored anyway in its own transaction, or not at all. */
+/** For work whose answer is stored in its own transaction anyway, or not at all. */
 const storeNothing: StoreAnswer = async () => {};
 
 /** A write. It may store its answer in the transaction of its last step, so that a crash leaves both or neither. */

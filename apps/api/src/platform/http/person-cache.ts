@@ -55,7 +55,7 @@ export class PersonCache {
     };
     try {
       const person = await cached.found;
-      // Onboarding sets it, and the next call needs the new value.
+      // Onboarding sets the birth date, and the next call needs the new value.
       if (!person.dateOfBirth) evict();
       return person;
     } catch (error) {

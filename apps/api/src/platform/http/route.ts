@@ -56,8 +56,8 @@ export interface CallContext<C extends Call> {
   /** Runs a recurring job soon. */
   wake(job: string): Promise<void>;
   /**
-   * For calls with several transactions: stores the answer under the request's key, if it has one, in the transaction of
-   * a step that can't be repeated.
+   * For calls with several transactions: stores the answer under the request's key, if it has one, in the transaction
+   * of a step that can't be repeated.
    */
   saveAnswer(tx: Db, answer: AnswerOf<C>): Promise<void>;
   /** Encodes a long list while it is read, so that only its JSON is held in memory. */

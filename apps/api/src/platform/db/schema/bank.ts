@@ -70,7 +70,7 @@ export const bankFormerIds = pgTable(
   ],
 );
 
-/** pairs that look like a transfer but that the user dismissed. */
+/** Pairs that look like a transfer but that the user dismissed. */
 export const dismissedTransferPairs = pgTable(
   'dismissed_transfer_pairs',
   {
