@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const databaseTests = {
   include: ['apps/api/**/*.db.test.ts'],
-  // One process for all files: each would load the server and the database engine again, for longer than its tests take.
+  // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
-          // One process for all files: starting one for each takes longer than most of their tests.
+          // One process for all files, because starting one takes longer than most files' tests.
           isolate: false,
           setupFiles: 'scripts/test/separate-files.ts',
           testTimeout: 20_000,
@@ -41,7 +41,7 @@ export default defineConfig({
           ...componentTests,
           include: ['apps/web/**/*.ui.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.isolated.ui.test.tsx'],
-          // One process for all files: each would load the whole app again, for longer than its tests take.
+          // One process for all files, because loading the whole app takes longer than most files' tests.
           isolate: false,
         },
       },

@@ -33,7 +33,7 @@ export interface FilledHousehold {
 }
 
 const BATCH_ROWS = 5_000;
-/** The limit is 600 per user; the rest is for pages that probes open as the same user. */
+/** The limit is 600 per user; the remaining calls are for pages that probes open as the same user. */
 const CALLS_PER_MINUTE = 400;
 
 async function createCategories(call: FilledHousehold['call']): Promise<Map<string, number>> {

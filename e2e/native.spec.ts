@@ -179,7 +179,7 @@ test('Android: a closed login can be resumed, and a failed one shows an error an
 
 const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 
-/** Logs a message and throws, as the app might, and hides the page, which sends everything that waits. */
+/** Logs a message and throws, as the app might, then hides the page, which sends everything that is buffered. */
 async function logAndFail(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     // biome-ignore-start lint/suspicious/noConsole: stands for the app's own output

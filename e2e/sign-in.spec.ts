@@ -121,7 +121,7 @@ test('logging out clears all stored data even if the provider is unreachable; lo
   await logIn(page, person);
   await expect(page).toHaveURL(/\/Dashboard$/);
 
-  // The provider still has a session, which must not be enough.
+  // The provider still has a session, but the user must log in again.
   await page.evaluate(() => {
     localStorage.clear();
     location.assign('/Settings?from=link');

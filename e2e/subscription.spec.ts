@@ -22,7 +22,7 @@ async function signUpAdult(page: Page): Promise<string> {
   return email;
 }
 
-/** Opens the profile when the provider's update has arrived. */
+/** Waits for the provider's update, then checks Premium on the profile. */
 async function expectPremiumPanel(page: Page, status: string, text: RegExp): Promise<void> {
   const current = () => callApi(page, 'payment/get-subscription', undefined, 'GET');
   await expect.poll(current, { timeout: 30_000 }).toMatchObject({ status });

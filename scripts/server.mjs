@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Starts the server, which stops with the script that started it, however that ends. */
+/** Starts the server so that it stops with the script that started it, however the script ends. */
 export const serverArguments = ['apps/api/src/main.ts', '--watch-parent'];
 
 /**
- * The compile cache makes later starts a third faster. A low number of malloc arenas returns memory that only the start
- * needed to the system.
+ * The compile cache makes later starts a third faster. With few malloc arenas, memory that was only needed at startup
+ * is returned to the system.
  */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), MALLOC_ARENA_MAX: '2' };
 

@@ -3,9 +3,9 @@ const PARENT_POLL_MS = 500;
 const parent = process.ppid;
 
 /**
- * Forwards the first stop signal to a child process, and returns a function that stops forwarding.
- * A SIGTERM to npm may end only npm, so the end of the parent counts as a SIGTERM, too.
- * With `killAfterMs`, a child that is still running after that time is killed.
+ * Forwards the first stop signal to a child process, and returns a function that stops forwarding. A SIGTERM to npm may
+ * end only npm, so the parent's exit counts as a SIGTERM too. With `killAfterMs`, a child that is still running after
+ * that time is killed.
  */
 export function forwardSignals(child, { killAfterMs } = {}) {
   let isStopping = false;

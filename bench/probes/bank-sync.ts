@@ -41,7 +41,7 @@ async function firstSyncs({ install, runs, engine }: ProbeContext, count: number
       const { added }: { added: number } = JSON.parse(text);
       if (added !== count) throw new Error(`The sync added ${added} of ${count} transactions.`);
       samples.push(tookMs / 1_000);
-      // The statistics then know nothing about the next user, which is when query plans go wrong.
+      // The statistics then don't include the next user, which is when query plans go wrong.
       if (engine === 'postgres') await installation.inDatabase(async (query) => void (await query('analyze')));
       caller.close();
     }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Failed requests by their pages' list of problems, because not every browser logs them to the console. */
+/** Failed requests, which not every browser logs to the console. Keyed by the list of problems on the same pages. */
 const failedRequests = new WeakMap<string[], string[]>();
 
 /** Collects problems that must not occur on any page: console errors, script errors, and policy violations. */

@@ -7,7 +7,9 @@ async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Opens paths in an app that is already loaded, and waits for the screen and its data. Takes a tenth of a page load. */
+/**
+ * Opens paths in an app that is already loaded, and waits for the screen and its data. Takes a tenth of a page load.
+ */
 export function navigatorOf(page: Page): (path: string) => Promise<void> {
   const pending = new Set<Request>();
   page.on('request', (request) => {

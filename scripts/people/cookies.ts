@@ -4,7 +4,10 @@ export interface Cookie {
   readonly path: string;
 }
 
-/** How sites remove a cookie. Its signature cookie has a value even then. */
+/**
+ * Sites remove a cookie by expiring it. An empty value isn't a reliable sign, because signature cookies have one even
+ * then.
+ */
 const EXPIRED = /^expires=Thu, 01 Jan 1970/i;
 
 /** A browser's cookies for one site, by name and path. */

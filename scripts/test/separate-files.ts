@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// All test files share one process, so each of them leaves the next one fresh modules and the original globals.
+// All test files share one process, so each of them resets modules and globals for the next one.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -5,13 +5,13 @@ import { findUnwantedWords, readUnwantedWords, withoutList } from './words.ts';
 
 const GLOSSARY = 'docs/domain.md';
 const TEXT = /\.(ts|tsx|mjs|md|css|html|json)$/;
-// Migrations that have landed, recorded data, names of packages, and the words of banks and merchants.
+// Landed migrations, recorded data, package names, and words that banks and merchants use.
 const NOT_OURS =
   /^(apps\/api\/migrations\/|apps\/api\/test\/last-release\/.*\.json$|package-lock\.json$|packages\/domain\/src\/merchants\/(bank|common|known)-|packages\/files\/src\/(csv-value-words|testing\/))/;
-// Names on the wire, in the database, in browsers' storage, and in stored sandbox events; names and words of others.
+// Names on the wire, in the database, in browser storage, and in stored sandbox events, and names defined by others.
 const FIXED_NAMES =
   /isCancelled|told_at|cairn-kept|premiumEndedTold|announcedOn|'nobody'|labelledBy|aria-labelledby|booking\.com|, colour,/g;
-// Their subject is the list.
+// These files are about the list itself.
 const ABOUT_THE_LIST = /^scripts\/words\//;
 
 const root = dirname(dirname(import.meta.dirname));

@@ -1,4 +1,4 @@
-/** A word of the list, where it stands in a file. */
+/** A listed word that occurs in a file. */
 export interface UnwantedWord {
   readonly line: number;
   readonly word: string;
