@@ -45,7 +45,7 @@ const calls: readonly Call[] = Object.values(contract);
 /** Tests with fake timers get their answers too. */
 const { setTimeout } = globalThis;
 
-/** Like a network's, an answer arrives after React has run the effects of the last render. */
+/** As over a network, an answer arrives only after React has run the effects of the last render. */
 function networkDelay(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 5);

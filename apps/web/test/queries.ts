@@ -57,7 +57,7 @@ export async function fill(user: UserEvent, label: string, text: string): Promis
   else await user.paste(text);
 }
 
-/** Sets the value of a field in one event, also of a date field, into which text can't be pasted. */
+/** Sets the value of a field in one event. Also works for date fields, which don't accept pasted text. */
 export function setValue(label: string, value: string): void {
   fireEvent.change(field(label), { target: { value } });
 }

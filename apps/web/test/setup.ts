@@ -29,8 +29,8 @@ meta.name = 'cairn-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
 
-// Visibility would be computed for every ancestor of every element, which takes most of the time. A busy machine may need
-// seconds to load a screen.
+// Queries include hidden elements, because computing the visibility of every ancestor of every element would take most
+// of the time. The timeout is long because a busy machine may need seconds to load a screen.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 /** The simulated DOM doesn't know the search element. */

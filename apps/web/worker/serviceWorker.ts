@@ -5,7 +5,7 @@ declare const __CAIRN_SHELL__: { readonly version: string; readonly files: reado
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'cairn-shell-';
-/** Every screen has the same page. */
+/** All screens use the same page. */
 const PAGE = '/';
 const PAGE_TIMEOUT_MS = 4_000;
 

@@ -5,7 +5,9 @@ interface BackHeaderProps extends PageHeaderProps {
   back: NonNullable<PageHeaderProps['back']>;
 }
 
-/** A header whose back arrow steps back in history if a list opened the screen, to restore the list's scroll position. */
+/**
+ * A header whose back arrow steps back in history if a list opened the screen, to restore the list's scroll position.
+ */
 export function BackHeader(props: BackHeaderProps) {
   const { from, leave } = useBackNavigation(props.back.to);
   return <PageHeader {...props} back={{ ...props.back, onStepBack: from === null ? undefined : leave }} />;

@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel.tsx';
 interface QueryViewProps<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   loading: ReactNode;
-  /** "We couldn’t load your net worth", or a message of its own for places too small for the picture. */
+  /** "We couldn’t load your net worth", or a custom message for places too small for the picture. */
   failed: string | ((retry: () => void) => ReactNode);
   /** Surrounds the failure; a panel by default. */
   frame?: (failure: ReactNode) => ReactNode;
@@ -17,7 +17,7 @@ interface QueryViewProps<Data> {
 
 const inPanel = (failure: ReactNode) => <Panel>{failure}</Panel>;
 
-/** The data of a query, or what to show while it loads, after it failed, and if there is none. */
+/** Shows the data of a query, or its loading, failed, or empty state. */
 export function QueryView<Data>({ query, loading, failed, frame = inPanel, empty, children }: QueryViewProps<Data>) {
   const { data, isError } = query;
   if (data !== undefined) {

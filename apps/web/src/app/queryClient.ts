@@ -6,7 +6,10 @@ import { connection } from './offline/serverConnection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isQuiet`: the screen itself reports the failure. `isNeverCached`: it isn't a call, so it's never cached for offline use. */
+    /**
+     * `isQuiet`: the screen itself reports the failure. `isNeverCached`: it isn't a call, so it's never cached for
+     * offline use.
+     */
     queryMeta: { isQuiet?: boolean | ((error: unknown) => boolean); isNeverCached?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }

@@ -3,7 +3,7 @@ export interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
-  /** When the signal aborts the request, for clients with a timeout of their own. */
+  /** How long until the signal aborts the request, for clients that also have their own timeout. */
   readonly timeoutMs?: number;
 }
 

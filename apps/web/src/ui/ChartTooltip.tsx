@@ -9,7 +9,10 @@ const dropBelowPx = 56;
 interface ChartTooltipProps {
   caption: string;
   cents: Cents;
-  /** The point in the chart. The tooltip is to its upper left, or flipped near an edge; without it, it's in the flow. */
+  /**
+   * The point in the chart. The tooltip is to its upper left, or flipped near an edge; without a point, it's in the
+   * flow.
+   */
   at?: { x: number; y: number } | undefined;
 }
 

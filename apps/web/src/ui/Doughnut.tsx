@@ -31,7 +31,9 @@ interface DoughnutProps {
   hasLegend?: boolean | undefined;
 }
 
-/** A ring and its legend. Hovering a part, or focusing its legend row, shows it in the center; both link to its list. */
+/**
+ * A ring and its legend. Hovering a part, or focusing its legend row, shows it in the center; both link to its list.
+ */
 export function Doughnut(props: DoughnutProps) {
   const { label, items, caption, size = 208, ringWidth = 26, hasLegend = true } = props;
   const sum = addCents(...items.map(({ cents }) => cents));

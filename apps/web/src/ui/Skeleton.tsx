@@ -13,7 +13,9 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A gray placeholder for text, a tile, or a circle. Hide the group from screen readers; SkeletonView announces loading. */
+/**
+ * A gray placeholder for text, a tile, or a circle. Hide the group from screen readers; SkeletonView announces loading.
+ */
 export function Skeleton({ width, height, shape = 'bar', isOnHero, className }: SkeletonProps) {
   return (
     <span

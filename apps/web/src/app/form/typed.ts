@@ -11,7 +11,7 @@ function reject<Value>(payload: z.core.ParsePayload<Value>, message: string) {
   return z.NEVER;
 }
 
-/** What the contract says against a value; null if it accepts it. */
+/** The contract's error for a value, as a sentence; null if the value is valid. */
 function objectionTo(schema: z.core.$ZodType, value: unknown): string | null {
   const [issue] = z.safeEncode(schema, value).error?.issues ?? [];
   return issue ? asSentence(issue.message) : null;
@@ -62,7 +62,7 @@ export function chosen<Value>(schema: z.core.$ZodType<Value>, missing: string) {
   });
 }
 
-/** A typed field that may be empty, which is null. */
+/** A typed field that may be empty; empty text becomes null. */
 export function optional<Value>(field: z.ZodMiniType<Value, string>) {
   return z.codec(z.string(), z.custom<Value | null>(), {
     decode: (typed, payload) => {

@@ -8,7 +8,7 @@ export type FormSchema = z.core.$ZodType<unknown, object>;
 /** Messages by field. A field inside another is named by its path, such as `subcategories.0.amount`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** The values that the typed fields mean, or the first error of each field. */
+/** The decoded values of the typed fields, or the first error of each field. */
 export function readForm<Schema extends FormSchema>(
   schema: Schema,
   draft: z.input<Schema>,

@@ -4,7 +4,9 @@ import { writeSession } from './sessionStore.ts';
 import { dropNote, isForAnother } from './signInNote.ts';
 import { safeTarget } from './target.ts';
 
-/** Exchanges the code in the callback URL for a session and stores it. Returns the target requested before the login. */
+/**
+ * Exchanges the code in the callback URL for a session and stores it. Returns the target requested before the login.
+ */
 export async function finishSignIn(url: string): Promise<string> {
   const { completeSignIn } = await import('./identityClient.ts');
   const { session, target } = await completeSignIn(url);

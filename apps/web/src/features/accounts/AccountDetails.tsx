@@ -37,7 +37,7 @@ export function AccountDetails({ account, previousPage, onRemove }: AccountDetai
       />
       <SliderPanel sliderId="account" value={view}>
         {view === 'info' && <AccountInfo account={account} onRemove={() => onRemove(account)} onRemoved={leave} />}
-        {/* Stays mounted so that a look at Info doesn’t lose what was typed. */}
+        {/* Stays mounted so that switching to Info doesn’t lose what was typed. */}
         {(view === 'edit' || hasOpenedEdit) && (
           <div hidden={view !== 'edit'}>
             <AccountEdit account={account} onSaved={leave} />

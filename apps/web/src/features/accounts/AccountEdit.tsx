@@ -11,7 +11,7 @@ import { useUpdateAccount } from './accounts.data.ts';
 
 export function AccountEdit({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const update = useUpdateAccount();
-  // A snapshot from when editing began: a background update must not make an untouched balance look typed.
+  // A snapshot from when editing began: a background update must not make an untouched balance look edited.
   const [before] = useState(account);
   const { draft, setDraft, errors, submit, form } = useForm({
     schema: accountForm,

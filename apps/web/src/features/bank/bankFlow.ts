@@ -12,7 +12,7 @@ export interface LinkStart {
   readonly address?: string | undefined;
 }
 
-/** The user closed the hosted page or took its return link. Only the server knows what was connected. */
+/** The user closed the hosted page or followed its return link. Only the server knows what was connected. */
 interface HostedEnd {
   readonly hostedToken: string;
   readonly isClosed: boolean;

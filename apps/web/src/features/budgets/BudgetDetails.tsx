@@ -84,7 +84,7 @@ interface LoadedDetailsProps {
   backTo: string;
 }
 
-/** Edit stays mounted so that a look at Info doesn't lose what was typed. */
+/** Edit stays mounted so that switching to Info doesn't lose what was typed. */
 function LoadedDetails({ subject, period, header, backTo }: LoadedDetailsProps) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

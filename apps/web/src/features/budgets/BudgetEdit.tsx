@@ -30,7 +30,7 @@ interface BudgetEditProps {
 
 /** Saves the changed budgets and returns to Budget. */
 function useBudgetForm({ subject: current, period, backTo }: BudgetEditProps) {
-  // A snapshot from when editing began: a background update must not make an untouched budget look typed.
+  // A snapshot from when editing began: a background update must not make an untouched budget look edited.
   const [subject] = useState(current);
   const { name } = subject.subcategory ?? subject.category;
   const save = useSaveBudget(`${name} budget for ${formatPeriod(period)} updated`);

@@ -64,14 +64,16 @@ interface NumbersProps {
   figures: BudgetFigures;
   isIncome: boolean;
   className: string | undefined;
-  /** What the figures include, if that needs saying. */
+  /** What the figures include, if it isn't obvious. */
   scope?: string | null;
   spent: ReactNode;
   /** Replaces the figure when nothing is planned. */
   fallback?: ReactNode;
 }
 
-/** In the table, the labels of the first two are for screen readers; sighted users see them in the table head. */
+/**
+ * In the table, the labels of the first two figures are for screen readers; sighted users see them in the table head.
+ */
 function Numbers({ figures, isIncome, className, scope = null, spent, fallback }: NumbersProps) {
   const { word, amount } = standingOf(figures, isIncome);
   const tone = word === 'Overspent' ? styles.negative : word === 'Extra' ? styles.positive : undefined;

@@ -17,7 +17,7 @@ interface CategoryDetailsProps {
   categories: readonly Category[];
 }
 
-/** The Info and Edit tabs of a category or subcategory; the draft survives a look at Info. */
+/** The Info and Edit tabs of a category or subcategory; switching to Info doesn't lose the draft. */
 export function CategoryDetails({ category, subcategory, categories }: CategoryDetailsProps) {
   const [view, show] = useInfoOrEdit();
   const [draft, setDraft] = useState(

@@ -56,7 +56,7 @@ export function ruleError(rule: RuleDraft): string | null {
   return 'error' in read ? read.error : 'Enter an amount';
 }
 
-/** A rule of a form, which must be complete. */
+/** Decodes a rule in a form; an incomplete rule is an error. */
 export const typedRule = z.codec(z.custom<RuleDraft>(), z.custom<RuleTest>(), {
   decode: (rule, payload) => {
     const test = toRuleTest(rule);

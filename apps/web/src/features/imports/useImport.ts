@@ -21,7 +21,8 @@ function useOpenFile() {
     open.current?.close();
     open.current = null;
   }, []);
-  // Closed as the screen disappears: a passive effect would run later, and an import that finished in between would go unnoticed.
+  // Closed as the screen disappears: a passive effect would run later, and an import that finished in between would go
+  // unnoticed.
   useLayoutEffect(() => close, [close]);
 
   const loadRows = useCallback(

@@ -37,7 +37,9 @@ export async function refreshLedger(client: QueryClient = queryClient): Promise<
   await client.invalidateQueries({ queryKey: [ledgerKey] });
 }
 
-/** For writes that can't affect transfer pairs: no transaction changes its day, amount, direction, account, or flags. */
+/**
+ * For writes that can't affect transfer pairs: no transaction changes its day, amount, direction, account, or flags.
+ */
 export async function refreshLedgerExceptTransferPairs(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     queryKey: [ledgerKey],

@@ -6,7 +6,9 @@ import { untilIdle } from '../../app/untilIdle.ts';
 import { offerUndo, refreshLedger, transferPairsKey } from '../ledger/index.ts';
 import { listsKey } from './transactions.data.ts';
 
-/** pairs that look like transfers between two of the user's accounts; optional, so it waits for the list to load. */
+/**
+ * Pairs that look like transfers between two of the user's accounts; optional, so the query waits for the list to load.
+ */
 export const transferPairsQuery = queryOptions({
   queryKey: transferPairsKey,
   queryFn: async ({ client, signal }) => {

@@ -6,7 +6,9 @@ const SEARCH_INTERVAL_MS = 40;
 /** Browsers limit how often the URL can change. */
 const URL_DELAY_MS = 150;
 
-/** Throttles the text: the first keystroke passes right away, a burst at intervals; typing never waits for rendering. */
+/**
+ * Throttles the text: the first keystroke passes right away, a burst at intervals; typing never waits for rendering.
+ */
 function useThrottled(text: string, everyMs: number): string {
   const [throttled, setThrottled] = useState(text);
   const lastAt = useRef(Number.NEGATIVE_INFINITY);

@@ -66,7 +66,7 @@ export function genderOptions(wording: Wording) {
 
 export type BirthDateStatus = 'missing' | 'invalid' | 'child' | 'junior' | 'adult';
 
-/** Whether a typed date of birth is valid, and the age class it means. */
+/** Whether a typed date of birth is valid, and which age class it implies. */
 export function birthDateStatus(typed: string, today: Day): BirthDateStatus {
   if (typed === '') return 'missing';
   const born = parseDay(typed);
