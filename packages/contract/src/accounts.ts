@@ -143,7 +143,7 @@ export const getAccountReckoning = defineCall({
 
 const totals = { netWorthTotal: dollars, totalAssets: dollars, totalLiabilities: dollars };
 
-/** Also part of the dashboard. */
+/** Also used in the dashboard's response. */
 export const netWorthTotals = z.object(totals);
 
 export const getNetWorth = defineCall({

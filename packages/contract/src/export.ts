@@ -91,7 +91,7 @@ export const everything = z.object({
   /** Without their access tokens. */
   banks: z.array(bank),
   netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),
-  /** Including transfers, hidden and deleted ones. */
+  /** Includes transfers and hidden and deleted transactions. */
   transactions: z.array(
     named({ ...transactionFields, categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
   ),

@@ -40,7 +40,7 @@ export const transactionFields = {
   isIncome: z.boolean(),
   isEdited: z.boolean(),
   deleted: as('transactionDeleted', z.boolean()),
-  /** Not posted yet. It counts in budgets and totals anyway. */
+  /** Not posted yet, but already counted in budgets and totals. */
   pending: z.boolean(),
   /** Removed by the bank, but still listed because the user had edited it. */
   removedByBank: z.boolean(),

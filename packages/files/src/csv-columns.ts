@@ -3,7 +3,7 @@ import type { ColumnRole } from './csv-head-words.ts';
 import { isDayCell, isMoneyCell, type Layout } from './csv-layout.ts';
 import { type HeadRole, rolesOf } from './csv-roles.ts';
 
-/** A column with the roles its name suggests and statistics of all its cells. */
+/** A column with the roles its name suggests and statistics about its cells. */
 export interface Column {
   readonly index: number;
   readonly name: string;

@@ -34,7 +34,7 @@ const received =
 const cardPayment =
   /\b(?:payments?|pymt|pmt|zahlung\w*|paiement|pagamento|betaling|betalning|inbetalning|pago)\b.*\b(?:received|thank|thanks|erhalten|danke?|recus?|merci|recebid[oa]|obrigad[oa]|recibid[oa]|gracias|ricevut[oa]|grazie|ontvangen|bedankt|dank|mottagen|mottatt|modtaget|tack|takk)\b|\bthank you\b|\bpayments? and credits?\b/;
 
-/** The direction implied by a text, or null if there is no hint or a contradiction. */
+/** The direction implied by a row's text, or null if there is no hint or a contradiction. */
 export function hintOf(text: string): 'out' | 'in' | null {
   const folded = fold(text);
   if (received.test(folded)) return 'in';

@@ -86,7 +86,7 @@ function findHead(rows: Rows, first: number, width: number): number {
   }
   if (best >= 0) return best;
   const above = rows[first - 1] ?? [];
-  // A row with as many texts as there are columns may be a header in an unknown language.
+  // A row with text in most columns may be a header in an unknown language.
   const isFull = above.filter((cell) => cell !== '').length >= Math.max(2, width * 0.6);
   return first > 0 && isFull && headScore(above) >= 0 ? first - 1 : -1;
 }

@@ -43,7 +43,7 @@ function namedPair(money: readonly MoneyColumn[]): ColumnPair | null {
   return areComplementary(out, into, true) ? toPair(out, into, true, true) : null;
 }
 
-/** Counts how often the texts support each order of two unnamed columns. */
+/** Counts how often the rows' text supports each order of two unnamed columns. */
 function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly string[]) {
   let [inOrder, swapped] = [0, 0];
   for (const [at, text] of texts.entries()) {
@@ -57,7 +57,7 @@ function hintsFor(first: MoneyColumn, second: MoneyColumn, texts: readonly strin
   return { inOrder, swapped };
 }
 
-/** Finds money out among two unnamed columns by minus signs or texts. Most banks put it first, but not all. */
+/** Finds money out among two unnamed columns by minus signs or the rows' text. Most banks put it first, but not all. */
 function unnamedPair(money: readonly MoneyColumn[], { texts }: SignEvidence): ColumnPair | null {
   const hasDecimals = money.some((column) => column.hasDecimals && !hasRole(column, 'balance'));
   const free = money.filter(

@@ -60,13 +60,13 @@ export function votesOf(
 
 const signGuess = (isOutPositive: boolean, isSure: boolean): SignGuess => ({ isOutPositive, isSure });
 
-/** Uses the texts if they are clear. */
+/** Uses the rows' text if it is clear. */
 function byVotes({ asWritten, flipped }: Votes): SignGuess | null {
   if (asWritten >= ENOUGH_VOTES && asWritten > flipped * 2) return signGuess(false, true);
   return flipped >= ENOUGH_VOTES && flipped > asWritten * 2 ? signGuess(true, true) : null;
 }
 
-/** Unsigned amounts can only have one direction, which a card statement or the texts of all rows show. */
+/** Unsigned amounts can only have one direction, which a card statement or the text of all rows shows. */
 function withoutMinus({ kind, card }: SignEvidence, { asWritten, flipped, isComplete }: Votes): SignGuess {
   if (isComplete && Math.min(asWritten, flipped) === 0 && asWritten + flipped >= ENOUGH_VOTES)
     return signGuess(flipped > 0, true);
@@ -153,7 +153,7 @@ export function signByBalance(
   const voted = byVotes(votes);
   if (negatives >= positives) return signGuess(false, voted === null || !voted.isOutPositive);
   if (voted) return voted;
-  // The balance and a single text agree.
+  // The balance and the text of a single row agree.
   if (votes.flipped === 0 && votes.asWritten > 0 && !isFlipped) return signGuess(false, true);
   return signGuess(card === 'holder' || isFlipped, false);
 }

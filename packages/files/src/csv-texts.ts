@@ -29,7 +29,7 @@ const LOW_VARIETY = 0.05;
 const share = (column: Column, fits: (cell: string) => boolean) =>
   column.filled === 0 ? 0 : column.cells.filter((cell) => cell !== '' && fits(cell)).length / column.filled;
 
-/** Scores a column as the transaction name by its header and its texts. */
+/** Scores how likely a column is the transaction name, by its header and its cells. */
 function namePoints(column: Column, rows: number): number {
   if (column.filled === 0 || hasRole(column, ...excludedRoles)) return -1_000;
   const isNamed = hasRole(column, 'name', 'description', 'memo');

@@ -54,7 +54,7 @@ function pointsOf(letter: string, before: string, after: string, encoding: Legac
   return wide.test(letter) ? 1 : -1;
 }
 
-/** How plausible a text is as a bank statement. */
+/** How plausible the decoded text is as a bank statement. */
 function plausibility(text: string, encoding: LegacyEncoding): number {
   let points = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -8,7 +8,7 @@ export interface FileRow {
   readonly day: Day;
   readonly name: string;
   readonly description: string;
-  /** Always positive. `isIncome` has the direction. */
+  /** Always positive. `isIncome` gives the direction. */
   readonly amount: Cents;
   readonly isIncome: boolean;
   /** The bank's own id. */

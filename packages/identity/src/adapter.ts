@@ -5,7 +5,7 @@ import type { IdentityStore, StoredArtifact } from './store.ts';
 /** A rotated refresh token always works this long, because two tabs may refresh at the same time. */
 const REFRESH_GRACE_MS = 30_000;
 /**
- * It works this long if none of its successors has been used, because the response carrying them may have been lost.
+ * A rotated token works this long if none of its successors has been used, because their response may have been lost.
  */
 const LOST_RESPONSE_MS = 24 * 60 * 60_000;
 

@@ -14,9 +14,11 @@ export const LIMITS = {
   logInPerAccount: { max: 40, windowMs: 60 * MINUTE_MS },
   logInPerAddress: { max: 50, windowMs: 15 * MINUTE_MS },
   signUpPerAddress: { max: 300, windowMs: 60 * MINUTE_MS },
-  /** Sign-up mails to one email requested from one IP address, so the owner can still request one from elsewhere. */
+  /**
+   * Sign-up emails to one recipient requested from one IP address, so the owner can still request one from elsewhere.
+   */
   signUpMailPerPair: { max: 3, windowMs: 60 * MINUTE_MS },
-  /** The same, from any IP address. The link in any of these mails is enough to sign up. */
+  /** Sign-up emails to one recipient from all IP addresses together. The link in any of them is enough to sign up. */
   signUpMailPerAccount: { max: 12, windowMs: 60 * MINUTE_MS },
   signUpMailPerAddress: { max: 30, windowMs: 60 * MINUTE_MS },
   resetPerAccount: { max: 3, windowMs: 60 * MINUTE_MS },

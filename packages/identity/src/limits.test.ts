@@ -69,7 +69,7 @@ test('40 guesses an hour are checked across many IP addresses, and the owner’s
   expect(await guessFromEverywhere('owner@example.com')).toBe(LIMITS.logInPerAccount.max);
   world.address = '192.0.2.1';
   expect((await attempt('owner@example.com', PASSWORD)).status).toBe(429);
-  // This also works from a blocked address.
+  // The owner's browser can still log in, even from a blocked address.
   for (const address of ['192.0.2.1', addressNumber(0)]) {
     world.address = address;
     await world.logIn(own, 'owner@example.com');

@@ -25,7 +25,7 @@ export interface IdentityOptions {
   readonly now: () => Date;
   readonly stylesheetUrl: string;
   readonly iconUrl: string;
-  /** Undefined if the server can't send mail. */
+  /** Undefined if the server can't send email. */
   readonly sendMail?: ((mail: IdentityMail) => Promise<void>) | undefined;
   readonly trustProxy: boolean;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;

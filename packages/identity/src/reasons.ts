@@ -12,7 +12,7 @@ function deletedText(until: unknown): string {
     : 'Your account has been deleted. Log in to reinstate it.';
 }
 
-/** Explains why the app sent the user here. Only these fixed texts are shown, never text from the URL. */
+/** Explains why the app sent the user here. Only these fixed sentences are shown, never text from the URL. */
 export function reasonText({ reason, until }: Readonly<Record<string, unknown>>): string | undefined {
   switch (reason) {
     case 'idle':

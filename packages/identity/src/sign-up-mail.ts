@@ -17,7 +17,7 @@ export interface SignUp {
 const GREETING = 'Hello,\n\nSomeone, probably you, signed up for Cairn with this email address.';
 const IGNORE = 'If this wasn’t you, ignore this email. Nothing has changed.';
 
-/** The mail contains no user input, so no one can use it to send text to others. */
+/** The email contains no user input, so no one can use it to send text to others. */
 async function sendSignUpMail(core: Core, signUp: SignUp, address: string): Promise<void> {
   const { issuer, now, sendMail, store } = core.options;
   const { email } = signUp;
@@ -43,7 +43,7 @@ async function sendSignUpMail(core: Core, signUp: SignUp, address: string): Prom
   await sendMail({ to: email, subject: 'Confirm your email for Cairn', text });
 }
 
-/** Doesn't wait for the mail, so the response time doesn't reveal whether there is an account. */
+/** Doesn't wait for the email, so the response time doesn't reveal whether there is an account. */
 export function startSignUpMail(core: Core, signUp: SignUp, address: string): void {
   sendSignUpMail(core, signUp, address).catch((error: unknown) =>
     core.options.log('error', 'a sign-up email could not be sent', {

@@ -90,7 +90,10 @@ export interface IdentityStore {
   saveResetToken(token: ResetToken): Promise<void>;
   /** Returns the account of an unexpired token without consuming it. */
   peekResetToken(tokenHash: string, now: Date): Promise<string | undefined>;
-  /** The same, but removes the token in the same statement, so only one of two concurrent callers gets the account. */
+  /**
+   * Like `peekResetToken`, but also removes the token, atomically, so only one of two concurrent callers gets the
+   * account.
+   */
   takeResetToken(tokenHash: string, now: Date): Promise<string | undefined>;
 
   /** Removes artifacts, attempt windows and reset tokens that ended at or before `now`. Returns the number of rows. */

@@ -12,7 +12,7 @@ export interface PlannedCategory extends Plan {
   readonly iconColor: string;
   /** Ignored for a subcategory, which is income or expense like its parent. */
   readonly isIncome: boolean;
-  /** It has no budget from this month on. */
+  /** The category has no budget from this month on. */
   readonly deletedIn: Month | null;
 }
 

@@ -30,9 +30,9 @@ export interface DefaultChange {
   readonly amount: Cents;
   /** The current month in the user's time zone. */
   readonly thisMonth: Month;
-  /** It applies to this month too, replacing an amount saved for it. */
+  /** Whether the new default also applies to this month, replacing an amount saved for it. */
   readonly takesThisMonth: boolean;
-  /** It replaces the amounts saved for later months. */
+  /** Whether the new default also replaces the amounts saved for later months. */
   readonly takesOwnAmounts: boolean;
 }
 

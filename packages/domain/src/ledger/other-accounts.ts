@@ -241,8 +241,8 @@ function* accountsOf(
 
 /**
  * Looks for the unmatched rows on other accounts, and on their own linked account under the bank's name and day. A file
- * belongs to an account if it names its digits or if the account has most of the rows. A single equal transaction on
- * another account, such as the same coffee on two cards, is only a possible duplicate.
+ * belongs to an account if it contains the account's last digits or if the account has most of the rows. A single equal
+ * transaction on another account, such as the same coffee on two cards, is only a possible duplicate.
  */
 export function* matchOtherAccountsInSteps(
   rows: readonly FileEntry[],

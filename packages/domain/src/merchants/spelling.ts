@@ -20,11 +20,11 @@ export function wholeWords(words: readonly string[]): readonly string[] {
   return words.some((word) => shortened.has(word)) ? words.map((word) => shortened.get(word) ?? word) : words;
 }
 
-/** Terminals without umlauts print them with an e; most other words with these letters stay unchanged. */
+/** Terminals that can't print an umlaut add an e instead; most other words with these letters stay unchanged. */
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
 const mayHaveUmlaut = /[aou]e/;
 
-/** Maps the spellings of a word to one. */
+/** Maps all spellings of a word to a single one. */
 export function oneSpelling(word: string): string {
   const one = word.endsWith('s') && businessWords.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
   return mayHaveUmlaut.test(one) ? one.replace(umlaut, (vowels) => vowels.charAt(0)) : one;

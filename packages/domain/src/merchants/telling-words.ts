@@ -65,7 +65,7 @@ function endsName(word: string): boolean {
   return endingWords.has(word) || (word.length > 4 && bankWords.has(word));
 }
 
-/** The words of a name before the first one about the payment. */
+/** The words of a name up to the first word about the payment. */
 export function beforeEndingWord(words: readonly string[]): readonly string[] {
   const end = words.findIndex(
     (word, index) =>

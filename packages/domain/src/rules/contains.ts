@@ -1,7 +1,7 @@
-/** A node of the trie of all texts. */
+/** A node of the trie that contains all search strings. */
 interface TrieNode {
   readonly children: Map<number, TrieNode>;
-  /** The lowest index of a text that ends here or at a suffix. */
+  /** The lowest index of a search string that ends here or at a suffix. */
   first: number;
   /** The node of the longest proper suffix that is in the trie; null for the root. */
   suffix: TrieNode | null;
@@ -44,8 +44,8 @@ function linkSuffixes(root: TrieNode): void {
 }
 
 /**
- * Finds the first of many texts that a string contains; −1 for none. With the Aho-Corasick algorithm, one pass over the
- * string is enough, however many texts there are.
+ * Finds the first of many search strings that a text contains; −1 for none. With the Aho-Corasick algorithm, one pass
+ * over the text is enough, however many search strings there are.
  */
 export function createContainsFinder(texts: readonly string[]): (whole: string) => number {
   const root = newNode();

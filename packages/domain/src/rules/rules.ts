@@ -3,7 +3,7 @@ import { nameKey } from '../name-key.ts';
 import { type AmountTest, createAmountFinder } from './amounts.ts';
 import { createContainsFinder } from './contains.ts';
 
-/** What a rule compares: the name with a text, or the amount with cents. */
+/** What a rule compares: the name with a string, or the amount with cents. */
 export type RuleTest =
   | { readonly type: 'Name'; readonly comparison: 'equals' | 'contains'; readonly value: string }
   | AmountTest;

@@ -28,7 +28,7 @@ const hostile = [
   ']]>',
   'Café',
 ];
-/** Normalized like texts in the ledger: one line without leading or trailing spaces. */
+/** Normalized like text in the ledger: one line without leading or trailing spaces. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 4 })
   .map((parts) =>

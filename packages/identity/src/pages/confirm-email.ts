@@ -21,7 +21,7 @@ ${fields}
 ${showPasswordLink(frame)}`;
 }
 
-/** The page linked from the sign-up mail. The password proves that the same person signed up. */
+/** The page linked from the sign-up email. The password proves that the same person signed up. */
 export function confirmEmailPage(frame: Frame, given: ConfirmForm): Html {
   const { token, email, errors, failure } = given;
   const password = field(

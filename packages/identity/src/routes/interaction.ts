@@ -43,7 +43,7 @@ function screenOf(ctx: Context, interaction: Interaction): Screen {
   return requested === 'signup' ? 'signup' : 'login';
 }
 
-/** Strangers can't block the owner from resetting the password by mail. */
+/** Strangers can't block the owner from resetting the password by email. */
 function blockedText({ options }: Core, screen: Screen, until: Date): string {
   const text = tooManyAttempts(until, options.now());
   const hasMailLink = options.sendMail !== undefined && screen === 'login';
@@ -115,7 +115,7 @@ async function submitLogIn(visit: Visit, typed: Typed, password: string): Promis
   return submitPassword(visit, typed, password, { wrong: true });
 }
 
-/** If the server can send mail, only the mail reveals whether the email has an account. */
+/** If the server can send email, only the message reveals whether the address has an account. */
 async function signUpByMail(visit: Visit, typed: Typed, passwordHash: string): Promise<void> {
   const { core, ctx, frame, interaction } = visit;
   const until = await core.attempts.take('signUpMailPerAddress', addressOf(ctx));

@@ -23,7 +23,7 @@ async function sendLink(core: Core, email: string): Promise<void> {
   await sendMail({
     to: account.email,
     subject: 'Reset your Cairn password',
-    // Contains no user input, so no one can use our mail to send text to others.
+    // Contains no user input, so no one can use our email to send text to others.
     text: `Hello,
 
 Someone, probably you, requested to reset the password for your Cairn account.
@@ -82,7 +82,7 @@ export async function forgotRoute(core: Core, ctx: Context): Promise<void> {
   show(ctx, page);
 }
 
-/** The page linked from the mail. Its URL contains the token, so it sends no referrer. */
+/** The page linked from the email. Its URL contains the token, so it sends no referrer. */
 export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   const { now, store } = core.options;
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
@@ -112,7 +112,7 @@ export async function resetRoute(core: Core, ctx: Context): Promise<void> {
   const account = accountId === undefined ? undefined : await store.accountById(accountId);
   if (!account) return showInvalidLink();
   await replacePassword(core, account, passwordHash);
-  // The reset mail proves ownership, so attempts by strangers must not block this browser.
+  // The reset email proves ownership, so attempts by strangers must not block this browser.
   rememberDevice(core, ctx, { ...account, passwordHash });
   const page = messagePage(frame, {
     title: 'Password changed',

@@ -80,7 +80,7 @@ async function choose(visit: Visit, form: Form): Promise<void> {
   return createAccount(visit, { email, name, passwordHash: await core.passwords.hash(password) });
 }
 
-/** The page linked from the mail. Only its form creates the account, because mail scanners open links too. */
+/** The page linked from the email. Only its form creates the account, because email scanners open links too. */
 export async function verifyRoute(core: Core, ctx: Context): Promise<void> {
   const frame = frameOf(core.site, queryValue(ctx, 'theme'));
   const form = ctx.method === 'POST' ? await readForm(ctx, core.site) : undefined;

@@ -161,7 +161,7 @@ export class IdentityWorld {
     return { status: response.status, body };
   }
 
-  /** The link in the newest mail. */
+  /** The link in the newest email. */
   link(): string {
     return /http\S+/.exec(this.mails.at(-1)?.text ?? '')?.[0] ?? '';
   }
