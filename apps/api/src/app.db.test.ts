@@ -256,7 +256,7 @@ describe('the web app', () => {
       expect(headers['content-security-policy'], url).toContain("script-src 'self'");
       expect(headers['content-security-policy'], url).not.toContain('unsafe');
       expect(headers['x-content-type-options'], url).toBe('nosniff');
-      // The same frame policy for old and new browsers.
+      // X-Frame-Options is for old browsers, frame-ancestors for new ones.
       expect(headers['x-frame-options'], url).toBe('DENY');
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['permissions-policy'], url).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/);

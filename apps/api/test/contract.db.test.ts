@@ -119,7 +119,7 @@ describe.each(named)('%s', (_name, call) => {
       ]);
     });
 
-  // Calls without a token are rate-limited by address, so each call gets its own.
+  // Calls without a token are rate-limited by IP address, so each call gets its own.
   const remoteAddress = `10.0.0.${1 + calls.indexOf(call)}`;
 
   test(`never responds with 5xx to ${FUZZ_RUNS} bad payloads`, async () => {

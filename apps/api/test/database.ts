@@ -31,7 +31,7 @@ export function testEngine(): Database['engine'] {
 }
 
 declare global {
-  // Node has it, but its types don't.
+  // Node provides this global, but its types don't declare it.
   var WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
 }
 

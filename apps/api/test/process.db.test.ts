@@ -72,7 +72,7 @@ test(
       },
     });
     const answered = once(call, 'response');
-    // The request is running: the server has its head and waits for the rest.
+    // The request is running: the server has received its headers and is waiting for the rest.
     call.flushHeaders();
     await once(call, 'continue');
     call.write(body.slice(0, 5));

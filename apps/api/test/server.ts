@@ -79,7 +79,7 @@ export interface RunningServer {
   call(subject: string, path: string, body?: object): Promise<number>;
 }
 
-/** Another test may take a free port before the server listens, so it retries with another one. */
+/** Retries with another port, because another test may take a free port before the server listens. */
 async function spawnReady(
   site: TestSite,
   port: number | undefined,

@@ -16,7 +16,7 @@ function tryRestrict(path: string): void {
   try {
     chmodSync(path, modeOf(path) & ~GROUP_AND_OTHERS);
   } catch {
-    // It has another owner, or the file system has no permissions; callers check the resulting mode.
+    // The path has another owner, or the file system doesn't support permissions; callers check the resulting mode.
   }
 }
 

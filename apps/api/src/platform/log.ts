@@ -7,7 +7,7 @@ const ERROR = pino.levels.values.error ?? 0;
 
 interface LineWriter {
   write(line: string): void;
-  /** For writers that buffer. */
+  /** Only for writers that buffer. */
   flushSync?(): void;
 }
 

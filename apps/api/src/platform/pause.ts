@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const SHORT_MS = 25;
 /** A part waits at most this long for short requests in progress. */
 const PAUSE_MAX_MS = 5;
-/** After a part, the user's requests rest eight times as long as it took, so that others find the process free. */
+/** After a part, the user's requests rest eight times as long as it took, so that the process is free for others. */
 const REST_FACTOR = 8;
 const REST_MAX_MS = 250;
 /** The limit for all rests of a request, which must finish within its timeout. */

@@ -1,4 +1,4 @@
-/** All purposes for which statements read every ledger, each for a job. */
+/** Every reason for a statement to read all ledgers. Each belongs to a job. */
 export const everyLedgerPurposes: readonly string[] = [
   'abandoned imports',
   'bank links to drop',

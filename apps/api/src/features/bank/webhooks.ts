@@ -109,7 +109,7 @@ async function findItemByExternalId(db: Db, externalId: string): Promise<BankIte
   return found?.item ?? null;
 }
 
-/** Only the provider and we know item ids, so a forged webhook can't name one. */
+/** Item ids are known only to us and the provider, so a forged webhook can't name one. */
 export async function isKnownItem(db: Db, { item_id }: Webhook): Promise<boolean> {
   return !!item_id && (await findItemByExternalId(db, item_id)) !== null;
 }

@@ -24,7 +24,7 @@ type SubscriptionFields = Pick<Stripe.Subscription, 'status' | 'pending_setup_in
 /** A trial hasn't begun until the card is confirmed, although the provider already reports `trialing`. */
 function statusOf({ status, pending_setup_intent: pending }: SubscriptionFields): SubscriptionStatus {
   if (status === 'trialing' && pending !== null) return 'incomplete';
-  // A status this code doesn't know gives no premium.
+  // An unknown status doesn't grant premium.
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'paused';
 }
 

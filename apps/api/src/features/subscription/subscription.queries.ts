@@ -114,7 +114,7 @@ export async function markEndedByDeletion(db: Db, userId: number, endedByDeletio
   await db.update(subscriptions).set({ endedByDeletion }).where(eq(subscriptions.userId, userId));
 }
 
-/** Stores an event if the customer belongs to the user. Returns whether it was stored, false for a repeat. */
+/** Stores an event if the customer belongs to the user. Returns false if it wasn't stored, as for a repeat. */
 export async function saveEvent(
   db: Db,
   userId: number,

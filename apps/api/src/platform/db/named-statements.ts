@@ -6,7 +6,7 @@ const RUNS_BEFORE_NAMING = 3;
 const NAMED_MAX = 200;
 /** Statements with inlined lists differ each time, so the oldest counts are evicted. */
 const COUNTED_MAX = 500;
-/** Longer texts aren't worth the memory. */
+/** Naming longer statements isn't worth the memory. */
 const CHARACTERS_MAX = 10_000;
 
 /**

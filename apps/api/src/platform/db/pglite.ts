@@ -34,7 +34,7 @@ export const pgliteOptions = {
 
 const DATABASE = 'pglite';
 const UNFINISHED = `${DATABASE}.new`;
-/** Takes seconds, but minutes on a busy machine. */
+/** Creating a database takes seconds, or minutes on a busy machine. */
 const CREATE_TIMEOUT_MS = 900_000;
 
 /** Creating a database takes about 300 MB that a process never releases, so a child process does it. */

@@ -34,7 +34,6 @@ export class ProblemError extends Error {
     this.details = parts.details;
   }
 
-  /** The same problem with other names for its fields. */
   renameFields(rename: (fields: FieldMessages) => FieldMessages): ProblemError {
     const nameOf = (field: string) => Object.keys(rename({ [field]: '' }))[0] ?? field;
     return new ProblemError(this.code, this.message, {

@@ -32,7 +32,7 @@ export interface CallContext<C extends Call> {
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
   readonly caller: C['access'] extends 'person' | 'newcomer' ? Caller : undefined;
-  /** The change as of which the caller last saw the row; null lets the last write win. */
+  /** The last change that the caller has seen of the row; null lets the last write win. */
   readonly seenIn: ChangeSetId | null;
   /** The key of a repeatable write, which is also passed to providers that support one. */
   readonly idempotencyKey: string | null;

@@ -30,7 +30,8 @@ export async function streamTexts(
       stream.destroy(error instanceof Error ? error : new Error('the response was cut off', { cause: error }));
     },
   );
-  // Readers get their own error event, and before there is a reader the promise rejects.
+  // An unhandled error event would crash the process. Readers have their own listener, and without one the promise
+  // rejects.
   stream.on('error', () => {});
   await begun;
   return stream;

@@ -37,7 +37,7 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** Runs `work` when its turn comes and holds the turn until it ends; leaves the line if `signal` aborts. */
+  /** Runs `work` when its turn comes and holds the turn until it ends; leaves the queue if `signal` aborts. */
   async run<T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(person) ?? { running: 0, waiting: new Set() };
     const { refusal, underWayPerPerson } = this.#limits;

@@ -7,7 +7,7 @@ export const ANALYZE_TABLES = 'database-analyze';
 /** A write of this many rows is large. */
 export const LARGE_WRITE_ROWS = 1_000;
 const CHANGED_SHARE = 0.1;
-/** The size from which a table that was never analyzed matters. */
+/** Smaller tables that were never analyzed don't matter. */
 const UNANALYZED_BYTES = 65_536;
 /**
  * PGlite has one connection, which ANALYZE blocks: 3,000 sampled rows take about 30 ms, 30,000 about 100 ms. PostgreSQL

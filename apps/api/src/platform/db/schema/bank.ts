@@ -32,7 +32,7 @@ export const bankItems = pgTable(
     reading: integer().notNull().default(0),
     /** Accounts of an earlier link continue here, so its transactions are matched to their new ids. */
     continues: boolean().notNull().default(false),
-    /** The process that is syncing it, and until when others must not. */
+    /** The process that is syncing it, and when its lease expires. */
     leaseHolder: text('lease_holder'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     /** Transactions imported by the sync in progress. */

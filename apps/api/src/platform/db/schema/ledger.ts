@@ -107,7 +107,7 @@ export const transactions = pgTable(
     deleted: boolean().notNull().default(false),
     /** Only users write it, never a bank. */
     note: text().notNull().default(''),
-    /** Its split lines have the categories, and it has none itself. */
+    /** If true, the split lines have the categories, and the transaction itself has none. */
     isSplit: boolean('is_split').notNull().default(false),
     /** The part of the name that identifies the merchant, and the version of the function that derived it. */
     merchantKey: text('merchant_key').notNull().default(''),

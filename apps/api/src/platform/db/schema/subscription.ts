@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
     seenAt: instant('seen_at'),
     /** When the recurring job last asked, even without an answer; the user who has waited longest is next. */
     askedAt: instant('asked_at'),
-    /** The last attempt to subscribe, and until when it blocks others. Once it is over, this is when it ended. */
+    /** The last attempt to subscribe, and when it stops blocking others; once it is over, the time it ended. */
     attempt: text(),
     attemptUntil: instant('attempt_until'),
   },
