@@ -38,7 +38,7 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   expect(parameters.get('scope')).toBe('openid profile email offline_access');
   expect(parameters.get('audience')).toMatch(/\/api$/);
 
-  // SignIn shows only its loading texts.
+  // SignIn shows only its loading messages.
   await page.route('**/oidc/.well-known/**', async (route) => {
     await expect(page.getByRole('status').first()).toHaveText('Logging in');
     await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -19,7 +19,7 @@ export function stopRunningStages(signal: NodeJS.Signals): void {
     try {
       process.kill(hasProcessGroups ? -pid : pid, signal);
     } catch {
-      // It already exited.
+      // The process has already exited.
     }
   }
 }

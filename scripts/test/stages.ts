@@ -14,7 +14,7 @@ export interface Stage {
   env?: Record<string, string | undefined>;
   /** The report with the test counts. Without one, the stage counts as a single check. */
   report?: { file: string; read(file: string): Counts };
-  /** Prints its output immediately, not at the end and only on failure. */
+  /** Prints its output as it runs, instead of at the end and only on failure. */
   isLive?: boolean;
   /** Prints its output even if it passes. */
   showsOutput?: boolean;
