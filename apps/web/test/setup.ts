@@ -33,7 +33,7 @@ document.head.append(meta);
 // of the time. The timeout is long because a busy machine may need seconds to load a screen.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
-/** The simulated DOM doesn't know the search element. */
+/** The simulated DOM doesn't recognize the search element. */
 function isUnknownSearchTag([message, tag]: unknown[]): boolean {
   return tag === 'search' && String(message).includes('is unrecognized in this browser');
 }

@@ -6,7 +6,7 @@ import { whenIdle } from './whenIdle.ts';
 
 const codeOf = new Map<string, () => Promise<unknown>>();
 
-/** A browser may remember that a module failed to load, so after a failure it is requested at another address. */
+/** A browser may remember that a module failed to load, so after a failure it is requested at another URL. */
 async function importAgain<Code>(load: () => Promise<Code>, failures: number): Promise<Code> {
   try {
     return await load();

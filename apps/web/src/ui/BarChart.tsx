@@ -15,7 +15,7 @@ interface BarChartProps {
   items: readonly ChartItem[];
 }
 
-/** The top 5. Every bar has its name and amount, so the list is its own text alternative. */
+/** The top 5. Every bar has its name and amount as text, so the list needs no text alternative. */
 export function BarChart({ label, items }: BarChartProps) {
   const shown = items.slice(0, slots);
   if (isAllZero(shown)) return <p className={styles.none}>No data available</p>;

@@ -40,7 +40,7 @@ export function createConnection(probe: ServerProbe, isNetworkUp: () => boolean)
       if (isNetworkUp()) set(false);
     },
     reportUnreachable: () => set(true),
-    /** After a timeout: probes whether the server is merely slow or unreachable. */
+    /** After a timeout: probes whether the server is just slow or actually unreachable. */
     async isUnresponsive(): Promise<boolean> {
       if (isDown.current()) return true;
       pendingProbe ??= isReachable().finally(() => {

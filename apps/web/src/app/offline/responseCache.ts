@@ -73,7 +73,7 @@ async function removeStale(store: CacheStore, reader: Reader): Promise<readonly 
   return usable;
 }
 
-/** Returns the user's responses, and removes those that are expired, surplus, or of other users. */
+/** Returns the user's responses, and removes expired ones, those over the limit, and those of other users. */
 export async function readCache(reader: Reader): Promise<readonly CachedResponse[]> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite');
   // Waits for both at once: if reading fails, the transaction fails too, which would otherwise go unhandled.
@@ -84,7 +84,7 @@ export async function readCache(reader: Reader): Promise<readonly CachedResponse
 /** The user for whom this page has already cleaned up; scanning the whole cache on every write is too slow. */
 let cleanedUpFor: string | null = null;
 
-/** Stores the responses and, when needed, removes those that are expired, surplus, or of other users. */
+/** Stores the responses and, when needed, removes expired ones, those over the limit, and those of other users. */
 export async function writeCache(responses: readonly CachedResponse[], writer: Reader): Promise<void> {
   const open = await database();
   // In separate transactions: a response that can't be stored, because of its type or size, doesn't affect the others.

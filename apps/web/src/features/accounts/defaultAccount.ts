@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { ledgerKey } from '../ledger/index.ts';
 
-/** The accounts that last received transactions by hand or import. Forms work without it, so failures stay silent. */
+/**
+ * The accounts that users last added or imported transactions to. Forms work without this list, so failures stay
+ * silent.
+ */
 export const recentAccountsQuery = queryOptions({
   queryKey: [ledgerKey, 'recent-accounts'],
   queryFn: ({ signal }) => call(getRecentAccounts, {}, signal),

@@ -127,7 +127,7 @@ export class BankFlow {
       else this.#report(error);
       return null;
     } finally {
-      // Also after a failure: the other banks are synced before the failed one is reported.
+      // Even after a failure, because the other banks are synced before the failed one is reported.
       if (hasChanged) await this.#deps.refresh();
     }
   }

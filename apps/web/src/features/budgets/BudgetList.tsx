@@ -11,7 +11,7 @@ import type { BudgetSelection } from './budgetUrl.ts';
 interface BudgetListProps {
   title: 'Expenses' | 'Income';
   rows: readonly CategoryBudget[];
-  /** Uncategorized total, shown as a last row unless it is zero. */
+  /** The uncategorized total, shown as the last row unless it is zero. */
   uncategorized: Cents;
   selection: BudgetSelection;
   open: ReadonlySet<number>;

@@ -14,7 +14,7 @@ export interface LegalText extends LegalSection {
   readonly sections: readonly LegalSection[];
 }
 
-/** Fills in the support address, which the texts contain in links. */
+/** Fills in the support email address, which the pages link to. */
 export function withSupportEmail(blocks: readonly ProseBlock[], email: string): ProseBlock[] {
   const fill = (text: string) => text.replace('{supportEmail}', email);
   const fillPart = (part: ProsePart) =>

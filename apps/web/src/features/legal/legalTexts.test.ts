@@ -10,7 +10,7 @@ import termsOfUse from './termsOfUse.md';
 
 const EMAIL = 'help@cairn.example';
 const texts = { dataDeletion, endUserLicense, plaidAgreement, privacyPolicy, termsOfUse };
-/** Every path that legal texts link to. */
+/** Every path that the legal pages link to. */
 const screens = [
   '/ConnectedAccounts',
   '/DataDeletion',

@@ -22,7 +22,7 @@ function stepsReached(newcomer: Newcomer, today: Day): readonly OnboardingStep[]
   return steps.slice(0, Math.max(furthest, FIRST_STEPS) + 1);
 }
 
-/** Whether a user who hasn't finished onboarding can open this screen; all others redirect to AccountType. */
+/** Whether a user who hasn't finished onboarding can open this screen; all other screens redirect to AccountType. */
 export function isOpenDuringOnboarding(newcomer: Newcomer, pathname: string, today: Day): boolean {
   const first = [...standardSteps.slice(0, FIRST_STEPS), ...juniorSteps.slice(0, FIRST_STEPS)];
   const reached = stepsReached(newcomer, today);

@@ -67,7 +67,7 @@ export default function SignInScreen() {
   const { search } = useLocation();
   // A stored session may turn out to have ended while the account loads.
   const state = useAuthState();
-  // The provider's logout page redirects to the bare URL, so use the address saved in this tab.
+  // The provider's logout page redirects to the bare URL, so use the path saved in this tab.
   const address = (search === '' && readNote()) || `/${search}`;
   return (
     <CenteredScreen>

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@cairn/contract';
 
-/** One page of the history and the cursor for the next one; null if it is the last. */
+/** One page of the history, and the cursor for the next page; null on the last one. */
 export interface HistoryPage {
   changeSets: readonly ChangeSet[];
   next: number | null;
