@@ -104,7 +104,7 @@ class SumReader {
     return value;
   }
 
-  /** One sign at most: "5---3" is more likely a slip than a sum. */
+  /** Allows at most one sign: "5---3" is more likely a typo than a sum. */
   #signed(): Fraction {
     if (!this.#takeOperator('-')) return this.#value();
     const { numerator, denominator } = this.#value();
@@ -146,8 +146,8 @@ export function isSum(typed: string): boolean {
 }
 
 /**
- * Adds up what is typed in an amount field, exactly: "12.50+3*4" is $24.50. Knows + − × ÷, also as - * /, and
- * parentheses. Nothing is rounded: a result with a fraction of a cent is a fault.
+ * Evaluates arithmetic typed in an amount field, exactly: "12.50+3*4" is $24.50. Supports + − × ÷, also written as - *
+ * /, and parentheses. Nothing is rounded: a result with a fraction of a cent is a fault.
  */
 export function addUp(typed: string): { cents: Cents } | { fault: SumFault } {
   if (typed.length > SUM_MAX_LENGTH) return { fault: 'format' };

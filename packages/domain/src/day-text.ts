@@ -15,7 +15,7 @@ function weekdayOf(day: Day): number {
   return (((dayNumber(day) + EPOCH_WEEKDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 }
 
-/** The last day with that name, which may be today. */
+/** The most recent day with that name, which may be today. */
 function lastWeekday(word: string, today: Day): Day | null {
   if (word.length < WEEKDAY_LETTERS) return null;
   const weekday = weekdays.findIndex((name) => name.startsWith(word));
@@ -27,7 +27,7 @@ function onCalendar(year: number, month: string, date: string): Day | null {
   return parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
 }
 
-/** "11/10/2026" or "11/10", which is the last one: in January, "12/30" is in the year before. */
+/** "11/10/2026", or "11/10" for the most recent one: in January, "12/30" is in the previous year. */
 function slashedDay(word: string, today: Day): Day | null {
   const match = slashed.exec(word);
   if (!match) return null;

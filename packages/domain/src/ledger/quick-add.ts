@@ -4,7 +4,7 @@ import { readDay } from '../day-text.ts';
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
 
-/** Something that a typed line can refer to by its name. */
+/** Something that a typed line can refer to by name. */
 export interface NamedChoice {
   readonly id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface QuickAddChoices {
   readonly tags: readonly NamedChoice[];
 }
 
-/** What a line says. Everything it doesn't say is null, and the form's defaults apply. */
+/** What a line specifies. Everything else is null, and the form's defaults apply. */
 export interface QuickAddLine {
   readonly name: string;
   readonly amountCents: Cents | null;
@@ -33,7 +33,7 @@ const marks = { '@': 'accounts', '>': 'categories', '#': 'tags' } as const;
 type Mark = keyof typeof marks;
 const isMark = (letter: string | undefined): letter is Mark => letter !== undefined && letter in marks;
 
-/** The choice whose name begins the words, and how many words it takes. The longest name wins, then the first. */
+/** The choice whose name the words start with, and the number of words in it. The longest name wins, then the first. */
 function findChoice(words: readonly string[], choices: readonly NamedChoice[]): { id: number; length: number } | null {
   const keys = choices.map(({ id, name }) => ({ id, key: nameKey(name) }));
   for (let length = words.length; length > 0; length -= 1) {
@@ -50,7 +50,7 @@ function findChoice(words: readonly string[], choices: readonly NamedChoice[]): 
 interface AmountWord {
   readonly cents: Cents;
   readonly isIncome: boolean;
-  /** Written as money: with $, decimals, a plus, or as a sum. Without, a number may belong to the name. */
+  /** Written as money: with $, decimals, or a plus, or as a sum. Any other number may belong to the name. */
   readonly isClear: boolean;
 }
 
@@ -63,7 +63,7 @@ function readAmount(word: string): AmountWord | null {
   return { cents: sum.cents, isIncome, isClear: isIncome || /[$.+*×/÷()−-]/.test(written) };
 }
 
-/** The word that is the amount: the last that is clearly money, or else the last number. */
+/** The word that is the amount: the last one that is clearly money, or else the last number. */
 function findAmount(words: readonly string[]): { at: number; amount: AmountWord } | null {
   const found = words.flatMap((word, at) => {
     const amount = readAmount(word);
@@ -73,8 +73,8 @@ function findAmount(words: readonly string[]): { at: number; amount: AmountWord 
 }
 
 /**
- * Reads a transaction typed in one line: "coffee 4.50 yesterday #trip @Checking >Dining". A plus before the amount is
- * money in. Words that mean nothing else are the name, in their order.
+ * Reads a transaction typed in one line: "coffee 4.50 yesterday #trip @Checking >Dining". A plus before the amount
+ * means money in. The remaining words, in order, are the name.
  */
 export function readQuickAdd(line: string, choices: QuickAddChoices, today: Day): QuickAddLine {
   const words = line.split(/\s+/).filter((word) => word !== '');

@@ -1,7 +1,7 @@
 import { byLargestRemainder, byPosition } from '../budgets/apportion.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 
-/** The whole of a split, in basis points. */
+/** 100% of a split, in basis points. */
 export const WHOLE_SHARE = 10_000;
 
 /** The amounts of the lines of a split while it is edited; null for a line without an amount. */
@@ -27,8 +27,8 @@ export function splitEvenly(amount: Cents, lines: LineAmounts): Cents[] {
 }
 
 /**
- * Spreads what is left, such as tax and a tip, over the lines in proportion to their amounts. Null if the amounts add up
- * to nothing, so that there is no proportion.
+ * Spreads what is left, such as tax and a tip, over the lines in proportion to their amounts. Null unless the amounts
+ * add up to more than zero, because there is no proportion otherwise.
  */
 export function spreadProportionally(amount: Cents, lines: LineAmounts): (Cents | null)[] | null {
   const filled = lines.map((line) => line ?? cents(0));
@@ -37,12 +37,12 @@ export function spreadProportionally(amount: Cents, lines: LineAmounts): (Cents 
   return lines.map((line, position) => (line === null ? null : (parts[position] ?? cents(0))));
 }
 
-/** The lines' amounts for shares in basis points, which must add up to the whole. Odd cents go to the first lines. */
+/** The lines' amounts for shares in basis points, which must add up to 100%. Leftover cents go to the first lines. */
 export function splitByShares(amount: Cents, shares: readonly number[]): Cents[] {
   return byPosition(amount, shares);
 }
 
-/** The lines' shares in basis points, which add up to the whole: what is remembered for a merchant. */
+/** The lines' shares in basis points, which add up to 100%, in the form that is remembered for a merchant. */
 export function sharesOf(lines: readonly Cents[]): number[] {
   return byLargestRemainder(cents(WHOLE_SHARE), lines);
 }
