@@ -16,8 +16,8 @@ import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
 /**
- * Enough for 100,000 transactions and an index of them: a search with less reads every page from disk again and takes
- * twice as long. The default of 128 MB would stay allocated in this process.
+ * Enough for 100,000 transactions and an index on them: with less memory, a search reads every page from disk again and
+ * takes twice as long. The default of 128 MB would stay allocated in this process.
  */
 const SHARED_BUFFERS = '48MB';
 

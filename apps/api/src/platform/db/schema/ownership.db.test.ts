@@ -18,7 +18,7 @@ const routingKeys = [
   'ledger_members(user_id)',
   // The bank provider's webhooks name only the link.
   'bank_item_ledgers(external_id)',
-  // A key belongs to the user in every ledger and expires by age in all of them.
+  // An idempotency key belongs to the user, whatever the ledger, and old ones are deleted across all ledgers.
   'idempotency_keys(user_id, key)',
   'idempotency_keys(made_at)',
 ];
