@@ -85,7 +85,7 @@ export const stages: Stage[] = [
     command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     cores: 2,
     after: ['browser', 'build'],
-    // Playwright's workers set FORCE_COLOR, and Node warns if both are set.
+    // Playwright's workers set FORCE_COLOR, and Node warns if NO_COLOR is set too.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
     report: { file: journeysReport, read: readJourneyCounts },
   },
