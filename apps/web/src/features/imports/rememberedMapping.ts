@@ -16,7 +16,7 @@ export function layoutOf(table: CsvTable, mapping: CsvMapping): string {
   return fingerprintOf(table, names < 0 ? mapping : { ...mapping, skippedRows: names + 1 });
 }
 
-/** The open file, as far as restoring a mapping needs it. */
+/** The parts of the open file that are needed to restore a mapping. */
 export interface OpenTable {
   readonly table: CsvTable;
   readonly splitBy: (delimiter: Delimiter) => Promise<CsvTable>;
