@@ -2,7 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from './BackArrow.module.css';
+import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
+import iconButton from './IconButton.module.css';
 
 export interface BackTarget {
   to: string;
@@ -20,7 +22,7 @@ export function BackArrow({ to, label, onStepBack }: BackTarget) {
     onStepBack();
   }
   return (
-    <Link className={styles.back} to={to} aria-label={label} onClick={stepBack}>
+    <Link className={classNames(iconButton.iconButton, styles.back)} to={to} aria-label={label} onClick={stepBack}>
       <Icon icon={ArrowLeft} size={20} />
     </Link>
   );

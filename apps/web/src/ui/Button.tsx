@@ -58,7 +58,7 @@ export function Button({
   return (
     <span className={classNames(styles.withReason, isBlock && styles.block, className)}>
       {button}
-      <span id={reasonId} className={isReasonHidden ? 'visually-hidden' : styles.reason}>
+      <span id={reasonId} className={isReasonHidden ? 'visually-hidden' : 'caption'}>
         {disabledReason}
       </span>
     </span>

@@ -71,7 +71,7 @@ function Center({ label, cents, detail }: CenterProps) {
     <>
       {label !== undefined && <span className={styles.part}>{label}</span>}
       <Amount cents={cents} className={classNames(styles.value, isLongAmount(cents) && styles.long)} />
-      <span className={styles.caption}>{detail}</span>
+      <span className="caption">{detail}</span>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function ErrorToastCard({ id, message, reason, isEntering = false, onClos
       </span>
       <div id={id} className={styles.text}>
         <p className={styles.message}>{message}</p>
-        {reason && <p className={styles.reason}>{reason}</p>}
+        {reason && <p className="ink-2">{reason}</p>}
       </div>
       <Button data-autofocus onClick={onClose}>
         Close

@@ -61,7 +61,7 @@ export function IconPicker({ label, value, onChange }: IconPickerProps) {
         onSubmit={() => undefined}
       />
       <IconGrid label={label} names={names} chosen={chosen} onPick={(name) => onChange(iconString(name))} />
-      <p role="status" className={names.length > 0 ? 'visually-hidden' : styles.none}>
+      <p role="status" className={names.length > 0 ? 'visually-hidden' : 'ink-2'}>
         {isSearching && statusText(names.length, icons !== null, isFailed)}
       </p>
     </div>

@@ -106,8 +106,8 @@ function RowContent({ leading, name, detail, trailing, trailingDetail, hasChevro
         </span>
       )}
       {isNewTab && <span className="visually-hidden">(opens in a new tab)</span>}
-      {isNewTab && <Icon icon={ExternalLink} className={styles.chevron} />}
-      {hasChevron && !isNewTab && <Icon icon={ChevronRight} className={styles.chevron} />}
+      {isNewTab && <Icon icon={ExternalLink} className="ink-3" />}
+      {hasChevron && !isNewTab && <Icon icon={ChevronRight} className="ink-3" />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function LookPreview({ icon, color, name, placeholder }: LookPreviewProps
   return (
     <div className={styles.preview}>
       <CategoryIcon icon={icon} color={color} size="large" />
-      <span className={classNames(styles.name, typed === '' && styles.unnamed)}>{typed || placeholder}</span>
+      <span className={classNames(styles.name, typed === '' && 'ink-3')}>{typed || placeholder}</span>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PageHeader({ title, greeting, back, help, actions, isActionsRowO
           <h1>{title}</h1>
         ) : (
           <div>
-            <p className={styles.greeting}>{greeting}</p>
+            <p className="ink-2">{greeting}</p>
             <h1>{title}</h1>
           </div>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Logo } from './Logo.tsx';
 import { Page } from './Page.tsx';
+import { Panel } from './Panel.tsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -78,9 +79,9 @@ export function SkeletonView({ text, children }: SkeletonViewProps) {
       </div>
       <div aria-hidden="true">
         {children ?? (
-          <div className={styles.panel}>
+          <Panel isClipped>
             <SkeletonRows count={defaultRowCount} />
-          </div>
+          </Panel>
         )}
       </div>
     </>

@@ -33,7 +33,7 @@ export function StepRail({ steps, current }: StepIndicatorProps) {
 /** Below 960 px: "Step 2 of 5". */
 export function StepCount({ steps, current }: StepIndicatorProps) {
   return (
-    <span className={classNames(styles.count, 'tabular')}>
+    <span className="ink-2 tabular">
       Step {current + 1} of {steps.length}
     </span>
   );
