@@ -77,7 +77,7 @@ export function InstitutionGroup({ institution, total, banks }: InstitutionGroup
         <h3 id={id} className={styles.name}>
           {institution.name}
         </h3>
-        <Amount cents={total} className={styles.total} />
+        <Amount cents={total} className="ink-2" />
       </div>
       <div className={styles.notes}>
         {own.map((bank) => (

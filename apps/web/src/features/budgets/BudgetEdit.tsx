@@ -92,7 +92,7 @@ export function BudgetEdit(props: BudgetEditProps) {
             </fieldset>
           )}
         </div>
-        <div className={styles.foot}>
+        <div className="form-foot">
           {isSaving && <LoadingText text="Updating Category..." />}
           <Button type="submit" variant="primary" isPending={isSaving}>
             Update Category

@@ -42,7 +42,7 @@ function Subcategories({ subcategories }: { subcategories: readonly BudgetItem[]
     <Panel isClipped aria-labelledby="subcategories">
       <PanelHead title="Subcategories" id="subcategories" />
       {subcategories.length === 0 ? (
-        <PanelBody className={styles.none}>No subcategories</PanelBody>
+        <PanelBody className="ink-2">No subcategories</PanelBody>
       ) : (
         <ul className={styles.subcategories}>
           {subcategories.map(({ id, name, icon, iconColor, isDeleted, budget }) => (

@@ -55,7 +55,7 @@ export function FillModal({ month, source, budget, onClose }: FillModalProps) {
               <Button onClick={retry}>Try again</Button>
             </div>
           )}
-          empty={<p className={styles.none}>Nothing will change.</p>}
+          empty={<p className="ink-2">Nothing will change.</p>}
         >
           {(changes) => <Changes changes={changesOf(changes, budget)} />}
         </QueryView>
@@ -74,7 +74,7 @@ function Changes({ changes }: { changes: readonly FillChange[] }) {
             <span className={styles.name}>{change.name}</span>
             <span className={styles.amounts}>
               <span className="visually-hidden">from </span>
-              <Amount cents={change.before} className={styles.before} />
+              <Amount cents={change.before} className="ink-2" />
               <Icon icon={ArrowRight} size={14} />
               <span className="visually-hidden">to </span>
               <Amount cents={change.after} className={styles.after} />

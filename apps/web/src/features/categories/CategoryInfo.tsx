@@ -80,7 +80,7 @@ function Summary({ category, subcategory }: Omit<CategoryInfoProps, 'categories'
           <Amount cents={defaultBudget} />
         </DetailRow>
         <DetailRow label="Income">
-          <Icon icon={category.income ? CircleCheck : CircleX} className={category.income ? styles.yes : styles.no} />
+          <Icon icon={category.income ? CircleCheck : CircleX} className={category.income ? styles.yes : 'ink-3'} />
           {category.income ? 'Yes' : 'No'}
         </DetailRow>
       </DetailRows>
@@ -93,7 +93,7 @@ function SubcategoriesPanel({ category }: { category: Category }) {
     <Panel isClipped aria-labelledby="subcategories">
       <PanelHead title="Subcategories" id="subcategories" />
       {category.subcategories.length === 0 ? (
-        <PanelBody className={styles.none}>No subcategories</PanelBody>
+        <PanelBody className="ink-2">No subcategories</PanelBody>
       ) : (
         <SubcategoryRows subcategories={category.subcategories} />
       )}
@@ -108,9 +108,9 @@ function RulesSummary({ categoryId, subcategoryId }: { categoryId: number; subca
       <PanelBody>
         <QueryView
           query={useQuery(rulesQuery(categoryId, subcategoryId))}
-          loading={<p className={styles.none}>Loading...</p>}
+          loading={<p className="ink-2">Loading...</p>}
           failed={(retry) => <RulesFailed onRetry={retry} />}
-          empty={<p className={styles.none}>No rules</p>}
+          empty={<p className="ink-2">No rules</p>}
         >
           {(rules) => (
             <ul className={styles.rules}>

@@ -82,10 +82,10 @@ function MatchingTransactions({ count, transactions }: MatchingTransactionsProps
             <li key={id}>
               <span className={styles.transaction}>{name}</span>
               <Amount cents={amount} kind={isIncome ? 'income' : 'expense'} />
-              <span className={classNames(styles.date, 'tabular')}>{formatDay(date)}</span>
+              <span className="caption tabular">{formatDay(date)}</span>
             </li>
           ))}
-          {count > listed.length && <li className={styles.more}>and {countOf(count - listed.length)} more</li>}
+          {count > listed.length && <li className="ink-2">and {countOf(count - listed.length)} more</li>}
         </ul>
       )}
     </>

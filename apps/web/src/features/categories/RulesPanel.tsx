@@ -68,7 +68,7 @@ export function RulesPanel({ rules, errors, onChange, preview }: RulesPanelProps
   }
   return (
     <Collapsible isForcedOpen={rules.some((_rule, index) => errors[`rules.${index}`] !== undefined)}>
-      {rules.length === 0 && <p className={styles.help}>Add a rule to put matching transactions in this category.</p>}
+      {rules.length === 0 && <p className="ink-2">Add a rule to put matching transactions in this category.</p>}
       <div ref={list} className={styles.list}>
         {rules.map((rule, index) => (
           <RuleRow

@@ -16,35 +16,26 @@ const seriesNames = [
   'Stone',
 ];
 
+const typeSizes = [
+  { className: `${styles.t2xl} tabular`, text: '$451,506.47', size: '40/48 · 600' },
+  { className: `${styles.semibold} text-xl`, text: 'Page title', size: '28/36 · 600' },
+  { className: `${styles.semibold} text-lg`, text: 'Modal title, card figure on mobile', size: '20/28 · 600' },
+  { className: `${styles.semibold} text-md`, text: 'Panel title', size: '16/24 · 600' },
+  { text: 'Body, labels, rows, money', size: '14/20 · 400, 500, 600' },
+  { className: 'caption', text: 'Caption, axis, hint', size: '12/16 · 400, 500' },
+];
+
 export function FoundationSpecs() {
   return (
     <>
       <Spec title="Type">
         <div className={styles.type}>
-          <div>
-            <span className={`${styles.t2xl} tabular`}>$451,506.47</span>
-            <em className="tabular">40/48 · 600</em>
-          </div>
-          <div>
-            <span className={styles.txl}>Page title</span>
-            <em className="tabular">28/36 · 600</em>
-          </div>
-          <div>
-            <span className={styles.tlg}>Modal title, card figure on mobile</span>
-            <em className="tabular">20/28 · 600</em>
-          </div>
-          <div>
-            <span className={styles.tmd}>Panel title</span>
-            <em className="tabular">16/24 · 600</em>
-          </div>
-          <div>
-            <span>Body, labels, rows, money</span>
-            <em className="tabular">14/20 · 400, 500, 600</em>
-          </div>
-          <div>
-            <span className={styles.txs}>Caption, axis, hint</span>
-            <em className="tabular">12/16 · 400, 500</em>
-          </div>
+          {typeSizes.map(({ className, text, size }) => (
+            <div key={size}>
+              <span className={className}>{text}</span>
+              <em className="tabular">{size}</em>
+            </div>
+          ))}
         </div>
       </Spec>
       <Spec title="Series">

@@ -69,7 +69,7 @@ function SmallSpecs() {
       <Panel>
         <PanelHead title="Panel with a link" link={{ to: '/_ui', label: 'View All' }} />
         <PanelBody>
-          <Amount cents={cents(451_506_47)} kind="figure" className={styles.figure} />
+          <Amount cents={cents(451_506_47)} kind="figure" className="text-xl" />
         </PanelBody>
       </Panel>
     </>

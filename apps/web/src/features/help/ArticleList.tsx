@@ -37,7 +37,7 @@ function Articles({ articles, labelledBy, lastRead, onRead }: ArticlesProps) {
               <span className={styles.name}>{article.title}</span>
               <span className={styles.summary}>{article.summary}</span>
             </span>
-            <Icon icon={ChevronRight} className={styles.chevron} />
+            <Icon icon={ChevronRight} className="ink-3" />
           </button>
         </li>
       ))}
@@ -99,7 +99,7 @@ function SearchResults({ typed, isQuestion, ...props }: ListProps & { typed: str
       {articles.length > 0 ? (
         <Articles {...props} articles={articles} labelledBy={id} />
       ) : (
-        <p className={styles.none}>Try different words, or email us at the address below.</p>
+        <p className="ink-2">Try different words, or email us at the address below.</p>
       )}
     </section>
   );

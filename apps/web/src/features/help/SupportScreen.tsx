@@ -59,7 +59,7 @@ export default function SupportScreen() {
                 : { onPress: () => void help.open({ view }) })}
               name={name}
               detail={isBuiltIn ? builtInDetail : detail}
-              leading={<Icon icon={icon} size={20} className={styles.icon} />}
+              leading={<Icon icon={icon} size={20} className="ink-2" />}
               hasChevron
               isTall
             />

@@ -20,7 +20,7 @@ export function BadRows({ rows, count, leftOut = {} }: BadRowsProps) {
   return (
     <Panel isClipped aria-labelledby="bad-rows">
       <PanelHead id="bad-rows" title={`${countOf(count, 'row')} left out`} />
-      {reasons !== '' && <PanelBody className={styles.quiet}>{reasons}</PanelBody>}
+      {reasons !== '' && <PanelBody className="ink-2">{reasons}</PanelBody>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this */}
       <section className={styles.scroll} aria-label="Rows left out" tabIndex={0}>
         <table className={styles.table}>

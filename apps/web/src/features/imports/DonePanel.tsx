@@ -23,7 +23,7 @@ export function DonePanel({ step, fileName, onAnother }: DonePanelProps) {
     <Panel aria-labelledby="done">
       <PanelHead id="done" title={undo.data ? 'Import undone' : `${countOf(added)} imported`} />
       <PanelBody className={styles.done}>
-        <p className={styles.quiet} role="status">
+        <p className="ink-2" role="status">
           {undo.data
             ? describeUndo(undo.data)
             : `From ${fileName}.${leftOut > 0 ? ` ${countOf(leftOut)} left out.` : ''} You can undo this for 90 days, here or in Activity.`}

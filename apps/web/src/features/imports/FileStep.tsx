@@ -34,7 +34,7 @@ export function FileStep({ choice, hasNone, isReady, problem, onFile }: FileStep
           </>
         )}
         {hasNone && (
-          <p className={styles.quiet}>
+          <p className="ink-2">
             You don’t have an account yet, so imported transactions won’t change any balance unless the file includes
             account names.{' '}
             <TextLink to="/AddAccount" hasChevron={false}>
@@ -44,7 +44,7 @@ export function FileStep({ choice, hasNone, isReady, problem, onFile }: FileStep
         )}
         {isReady && <DropZone account={choice.account} onFile={onFile} />}
         <FileProblemNote problem={problem} />
-        <p className={styles.quiet}>
+        <p className="ink-2">
           Exports from Mint, YNAB, Monarch, Actual, and Cairn are recognized automatically. Nothing is imported until
           you’ve reviewed it, and you can undo the whole import.
         </p>

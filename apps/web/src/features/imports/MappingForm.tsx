@@ -33,7 +33,7 @@ export function MappingForm({ reading, onChange }: MappingFormProps) {
     <Panel aria-labelledby="mapping">
       <PanelHead id="mapping" title="How this file is read" />
       <PanelBody className={styles.section}>
-        <p className={styles.quiet}>{introduction(reading)}</p>
+        <p className="ink-2">{introduction(reading)}</p>
         <div className={styles.grid}>
           {fieldNames.map(([field, label]) => (
             <Select

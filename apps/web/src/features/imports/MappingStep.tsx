@@ -83,7 +83,7 @@ export function MappingStep({ step, handle, choice }: MappingStepProps) {
           <p className={styles.none}>{preview.badRows[0]?.reason ?? 'No rows can be read with these settings.'}</p>
         )}
         <PanelBody className={classNames(styles.section, styles.alone)}>
-          {note !== null && <p className={styles.quiet}>{note}</p>}
+          {note !== null && <p className="ink-2">{note}</p>}
           {/* If the table names accounts, the next step asks about them. */}
           {mapping.columns.account === undefined && (
             <AccountSelect label="Import into" {...choice} choose={(accountId) => void choose(accountId)} />

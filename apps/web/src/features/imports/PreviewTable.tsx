@@ -72,7 +72,7 @@ function WideTable({ label, rows, first, last }: PreviewTableProps) {
               {first && <td className={styles.check}>{first(index)}</td>}
               <td className="tabular">{formatDay(row.day)}</td>
               <td className={styles.wide}>{row.name || 'Unnamed'}</td>
-              <td className={classNames(styles.wide, styles.quiet)}>{row.description}</td>
+              <td className={classNames(styles.wide, 'ink-2')}>{row.description}</td>
               <td className={styles.money}>
                 <Amount cents={row.amount} kind={row.isIncome ? 'income' : 'expense'} />
               </td>

@@ -36,7 +36,7 @@ function QuestionPanel({ question, index, answered, onAnswer }: QuestionPanelPro
             </Button>
           ))}
         </fieldset>
-        <p className={styles.quiet}>Nothing is imported until you answer. The preview below updates as you choose.</p>
+        <p className="ink-2">Nothing is imported until you answer. The preview below updates as you choose.</p>
       </PanelBody>
     </Panel>
   );

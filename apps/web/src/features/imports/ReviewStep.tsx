@@ -69,7 +69,7 @@ function SummaryPanel({ step, handle, accounts, groups, count, onImport }: Summa
             ['Left out', summary.badCount],
           ]}
         />
-        <p className={styles.quiet}>{[describeRowCounts(summary, groups), ...describeExisting(review)].join(' ')}</p>
+        <p className="ink-2">{[describeRowCounts(summary, groups), ...describeExisting(review)].join(' ')}</p>
         <FileNotes summary={summary} />
         <div className={styles.buttons}>
           <Button onClick={() => (reading ? handle.backToTable(reading) : handle.cancel())}>Back</Button>

@@ -29,7 +29,7 @@ function MissingCategories({ all, missing, isCreating, onCreatingChange }: Missi
   const names = [...missing.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])];
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="ink-2">
         You have {all - missing.length} of {all}. Missing: {names.join(', ')}.
       </p>
       {missing.length > NEW_CATEGORIES_MAX ? (

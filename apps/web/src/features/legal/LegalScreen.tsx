@@ -31,7 +31,7 @@ export default function LegalScreen() {
               <ListRow
                 key={page.to}
                 {...page}
-                leading={<Icon icon={icon} size={20} className={styles.icon} />}
+                leading={<Icon icon={icon} size={20} className="ink-2" />}
                 hasChevron
                 isTall
               />

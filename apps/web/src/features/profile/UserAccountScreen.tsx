@@ -30,7 +30,7 @@ export default function UserAccountScreen() {
         <Avatar name={fullName(account)} size="large" />
         <div className={styles.who}>
           <p className={styles.name}>{fullName(account)}</p>
-          <p className={styles.email}>{account.email}</p>
+          <p className="ink-2">{account.email}</p>
         </div>
       </Panel>
       <Panel className={styles.menu} isClipped>
@@ -41,7 +41,7 @@ export default function UserAccountScreen() {
                 key={to}
                 to={to}
                 name={label}
-                leading={<Icon icon={icon} size={20} className={styles.icon} />}
+                leading={<Icon icon={icon} size={20} className="ink-2" />}
                 hasChevron
                 isTall
               />

@@ -74,7 +74,7 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
           <Switch label="Dark Mode" checked={isDark} onChange={(event) => setDark(event.target.checked)} />
           <ThemePictures isDark={isDark} onChoose={setDark} />
         </div>
-        <div className={styles.foot}>
+        <div className="form-foot">
           <Button type="submit" variant="primary" isPending={save.isPending}>
             Update Settings
           </Button>

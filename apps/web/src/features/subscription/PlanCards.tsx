@@ -47,7 +47,7 @@ export function PlanCards({ value, onChange }: PlanCardsProps) {
             {shortPrice(planPrices[plan].perMonth)}
             <span className={styles.each}>/mo</span>
           </span>
-          <span className={styles.billed}>{billing[plan]}</span>
+          <span className="ink-2">{billing[plan]}</span>
         </label>
       ))}
     </fieldset>

@@ -84,7 +84,7 @@ export default function AddTransactionScreen() {
               />
             </div>
           </div>
-          <div className={styles.foot}>
+          <div className="form-foot">
             <Button type="submit" variant="primary" isPending={create.isPending}>
               {create.isPending ? 'Creating Transaction...' : 'Create Transaction'}
             </Button>

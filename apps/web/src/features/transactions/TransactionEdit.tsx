@@ -151,7 +151,7 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
           />
           <Switches draft={draft} onChange={setDraft} />
         </div>
-        <div className={styles.foot}>
+        <div className="form-foot">
           <Button type="submit" variant="primary" isPending={update.isPending}>
             {update.isPending ? 'Updating Transaction' : 'Update Transaction'}
           </Button>

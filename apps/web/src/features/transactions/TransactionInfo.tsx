@@ -35,7 +35,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 function YesOrNo({ isYes }: { isYes: boolean }) {
   return (
     <>
-      <Icon icon={isYes ? CircleCheck : CircleX} size={20} className={isYes ? styles.yes : styles.no} />
+      <Icon icon={isYes ? CircleCheck : CircleX} size={20} className={isYes ? styles.yes : 'ink-3'} />
       <span className="visually-hidden">{isYes ? 'Yes' : 'No'}</span>
     </>
   );

@@ -80,10 +80,10 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       <span role="cell" className={classNames(styles.category, category === null && styles.uncategorized)}>
         {category?.name ?? UNCATEGORIZED}
       </span>
-      <span role="cell" className={styles.quiet}>
+      <span role="cell" className="ink-3">
         {accountLabel(transaction)}
       </span>
-      <span role="cell" className={classNames(styles.quiet, 'tabular')}>
+      <span role="cell" className="ink-3 tabular">
         {formatDay(transaction.date)}
       </span>
       <span role="cell" className={styles.amount}>
