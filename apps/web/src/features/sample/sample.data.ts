@@ -4,24 +4,16 @@ import { call } from '../../app/call.ts';
 import { refreshLedger } from '../ledger/index.ts';
 import { accountQuery } from '../users/index.ts';
 
-export function useAddSampleData() {
+function useSetSampleData(hasSampleData: boolean) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await call(addSampleData, {});
-      client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, hasSampleData: true });
+      await call(hasSampleData ? addSampleData : clearSampleData, {});
+      client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, hasSampleData });
       await refreshLedger(client);
     },
   });
 }
 
-export function useClearSampleData() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      await call(clearSampleData, {});
-      client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, hasSampleData: false });
-      await refreshLedger(client);
-    },
-  });
-}
+export const useAddSampleData = () => useSetSampleData(true);
+export const useClearSampleData = () => useSetSampleData(false);
