@@ -1,26 +1,22 @@
 import type { Budget } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { BackHeader } from '../../app/BackHeader.tsx';
+import { InfoAndEditPanel } from '../../app/InfoAndEditPanel.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
+import { type InfoOrEdit, infoAndEdit } from '../../app/useInfoOrEdit.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
-import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { Slider } from '../../ui/Slider.tsx';
 import { BudgetEdit } from './BudgetEdit.tsx';
 import { BudgetInfo } from './BudgetInfo.tsx';
 import { isReadOnly, type Subject } from './budgetForm.ts';
 import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
-
-const views = [
-  { value: 'info', label: 'Info' },
-  { value: 'edit', label: 'Edit' },
-] as const;
-type View = (typeof views)[number]['value'];
 
 const SLIDER = 'budget-details';
 
@@ -84,18 +80,15 @@ interface LoadedDetailsProps {
   backTo: string;
 }
 
-/** Edit stays mounted so that switching to Info doesn't lose what was typed. */
 function LoadedDetails({ subject, period, header, backTo }: LoadedDetailsProps) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const view: View = params.get('view') === 'edit' ? 'edit' : 'info';
-  const [hasOpenedEdit, setOpenedEdit] = useState(view === 'edit');
+  const view: InfoOrEdit = params.get('view') === 'edit' ? 'edit' : 'info';
 
-  function show(next: View) {
+  function show(next: InfoOrEdit) {
     const changed = new URLSearchParams(params);
     if (next === 'edit') changed.set('view', next);
     else changed.delete('view');
-    if (next === 'edit') setOpenedEdit(true);
     setParams(changed, { replace: true, preventScrollReset: true, state });
   }
 
@@ -108,15 +101,13 @@ function LoadedDetails({ subject, period, header, backTo }: LoadedDetailsProps) 
     );
   return (
     <Page isNarrow>
-      {header(<Slider id={SLIDER} label="View" options={views} value={view} onChange={show} />)}
-      <SliderPanel sliderId={SLIDER} value={view}>
-        {view === 'info' && <BudgetInfo subject={subject} period={period} />}
-        {(view === 'edit' || hasOpenedEdit) && (
-          <div hidden={view !== 'edit'}>
-            <BudgetEdit subject={subject} period={period} backTo={backTo} />
-          </div>
-        )}
-      </SliderPanel>
+      {header(<Slider id={SLIDER} label="View" options={infoAndEdit} value={view} onChange={show} />)}
+      <InfoAndEditPanel
+        sliderId={SLIDER}
+        view={view}
+        info={<BudgetInfo subject={subject} period={period} />}
+        edit={<BudgetEdit subject={subject} period={period} backTo={backTo} />}
+      />
     </Page>
   );
 }

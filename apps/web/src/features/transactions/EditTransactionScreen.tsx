@@ -2,24 +2,20 @@ import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { InfoAndEditPanel } from '../../app/InfoAndEditPanel.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
+import { type InfoOrEdit, infoAndEdit } from '../../app/useInfoOrEdit.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
-import { Slider, SliderPanel } from '../../ui/Slider.tsx';
+import { Slider } from '../../ui/Slider.tsx';
 import { readId } from './filters.ts';
 import { TransactionEdit } from './TransactionEdit.tsx';
 import { TransactionHeader } from './TransactionHeader.tsx';
 import { TransactionInfo } from './TransactionInfo.tsx';
 import { isNotFound, transactionQueries } from './transactions.data.ts';
-
-const views = [
-  { value: 'info', label: 'Info' },
-  { value: 'edit', label: 'Edit' },
-] as const;
-type View = (typeof views)[number]['value'];
 
 function Message({ children }: { children: ReactNode }) {
   return (
@@ -46,28 +42,19 @@ function NotFound() {
 }
 
 function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
-  const [view, setView] = useState<View>('info');
-  const [hasEdited, setEdited] = useState(false);
-  function show(next: View) {
-    if (next === 'edit') setEdited(true);
-    setView(next);
-  }
-
+  const [view, setView] = useState<InfoOrEdit>('info');
   return (
     <Page isNarrow>
       <TransactionHeader
         title="Transaction"
-        slider={<Slider id="transaction" label="View" options={views} value={view} onChange={show} />}
+        slider={<Slider id="transaction" label="View" options={infoAndEdit} value={view} onChange={setView} />}
       />
-      <SliderPanel sliderId="transaction" value={view}>
-        {view === 'info' && <TransactionInfo transaction={transaction} />}
-        {/* The form stays mounted so switching to Info doesn't lose unsaved changes. */}
-        {(view === 'edit' || hasEdited) && (
-          <div hidden={view !== 'edit'}>
-            <TransactionEdit transaction={transaction} />
-          </div>
-        )}
-      </SliderPanel>
+      <InfoAndEditPanel
+        sliderId="transaction"
+        view={view}
+        info={<TransactionInfo transaction={transaction} />}
+        edit={<TransactionEdit transaction={transaction} />}
+      />
     </Page>
   );
 }
