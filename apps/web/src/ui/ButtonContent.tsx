@@ -15,13 +15,8 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-export function buttonClass({
-  variant = 'secondary',
-  size = 'medium',
-  isBlock,
-  isIconOnMobile,
-  className,
-}: ButtonLook) {
+export function buttonClass(props: ButtonLook) {
+  const { variant = 'secondary', size = 'medium', isBlock, isIconOnMobile, className } = props;
   return classNames(
     styles.button,
     styles[variant],

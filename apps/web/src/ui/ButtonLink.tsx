@@ -7,16 +7,8 @@ interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className' | 'chi
 }
 
 /** A link that looks like a button. Use it for anything that only navigates. */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  isBlock,
-  isIconOnMobile,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, icon, isBlock, isIconOnMobile, className, children, ...rest } = props;
   return (
     <Link {...rest} className={buttonClass({ variant, size, isBlock, isIconOnMobile, className })}>
       <ButtonContent icon={icon}>{children}</ButtonContent>

@@ -14,15 +14,8 @@ interface CheckboxProps extends NativeProps {
   className?: string | undefined;
 }
 
-export function Checkbox({
-  label,
-  isLabelHidden,
-  isMixed = false,
-  isDisabled,
-  className,
-  ref,
-  ...rest
-}: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, isLabelHidden, isMixed = false, isDisabled, className, ref, ...rest } = props;
   const own = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(own, ref);
 

@@ -82,15 +82,9 @@ function SuggestionList({ label, list }: { label: string; list: ReturnType<typeo
 }
 
 /** Free text with suggestions. */
-export function ComboBox({
-  entries,
-  maxSuggestions = defaultMaxSuggestions,
-  value,
-  onChange,
-  onBlur,
-  ...props
-}: ComboBoxProps) {
-  const { frame, control, rest } = useField(props);
+export function ComboBox(props: ComboBoxProps) {
+  const { entries, maxSuggestions = defaultMaxSuggestions, value, onChange, onBlur, ...field } = props;
+  const { frame, control, rest } = useField(field);
   const found = useMemo(() => suggest(entries, value, maxSuggestions), [entries, value, maxSuggestions]);
   const list = useSuggestions(found, onChange);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -55,16 +55,8 @@ export function useField<Props extends OwnProps & { id?: string | undefined }>(p
   };
 }
 
-export function FieldFrame({
-  id,
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  className,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isLabelHidden, hint, error, isRequired, className, children } = props;
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>

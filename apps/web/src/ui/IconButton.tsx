@@ -12,15 +12,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   isDisabled?: boolean | undefined;
 }
 
-export function IconButton({
-  icon,
-  label,
-  iconSize = 20,
-  isDisabled,
-  type = 'button',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, iconSize = 20, isDisabled, type = 'button', className, ...rest } = props;
   return (
     <button
       {...rest}

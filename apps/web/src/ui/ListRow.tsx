@@ -36,16 +36,8 @@ interface ListRowProps {
   isTall?: boolean | undefined;
 }
 
-export function ListRow({
-  to,
-  state,
-  isNewTab = false,
-  onPress,
-  checkbox,
-  isSelected,
-  isTall,
-  ...content
-}: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { to, state, isNewTab = false, onPress, checkbox, isSelected, isTall, ...content } = props;
   const className = classNames(styles.row, isTall && styles.tall, isSelected && styles.selected);
   const inside = (
     <>
@@ -53,37 +45,26 @@ export function ListRow({
       <RowContent {...content} isNewTab={isNewTab} />
     </>
   );
-  if (to !== undefined) {
-    return (
-      <li>
-        <Link to={to} state={state} className={className} {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}>
+  function row() {
+    if (to !== undefined) {
+      const newTab = isNewTab && { target: '_blank', rel: 'noreferrer' };
+      return (
+        <Link to={to} state={state} className={className} {...newTab}>
           {inside}
         </Link>
-      </li>
-    );
-  }
-  if (onPress) {
-    return (
-      <li>
+      );
+    }
+    if (onPress) {
+      return (
         <button type="button" className={className} onClick={onPress}>
           {inside}
         </button>
-      </li>
-    );
+      );
+    }
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
+    return checkbox ? <label className={className}>{inside}</label> : <div className={className}>{inside}</div>;
   }
-  if (checkbox) {
-    return (
-      <li>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
-        <label className={className}>{inside}</label>
-      </li>
-    );
-  }
-  return (
-    <li>
-      <div className={className}>{inside}</div>
-    </li>
-  );
+  return <li>{row()}</li>;
 }
 
 type RowContentProps = Pick<

@@ -25,16 +25,8 @@ interface OnboardingLayoutProps {
 }
 
 /** Shows the steps in a side rail on wide screens and as a count on narrow ones. */
-export function OnboardingLayout({
-  isJunior = false,
-  step,
-  title,
-  isWide = false,
-  back,
-  help,
-  foot,
-  children,
-}: OnboardingLayoutProps) {
+export function OnboardingLayout(props: OnboardingLayoutProps) {
+  const { isJunior = false, step, title, isWide = false, back, help, foot, children } = props;
   if (step === null)
     return (
       <Page isNarrow>
