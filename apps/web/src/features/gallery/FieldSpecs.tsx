@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -55,9 +54,8 @@ export function MoreFieldSpecs() {
   const [found, setFound] = useState('');
   const [occupation, setOccupation] = useState('');
   return (
-    <Spec title="Fields: number, date, phone, search, suggestions" isWide>
+    <Spec title="Fields: date, phone, search, suggestions" isWide>
       <div className={styles.fields}>
-        <NumberField label="Available Balance" isRequired step={0.01} defaultValue="1200.50" />
         <DateField label="Date" defaultValue="2026-11-24" />
         <PhoneField label="Phone Number" value={phone} onChange={setPhone} />
         <SearchField
