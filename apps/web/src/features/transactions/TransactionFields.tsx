@@ -23,10 +23,32 @@ interface TransactionFieldsProps {
   hasFocus?: boolean | undefined;
 }
 
+function CategoryFields({ draft, errors, categories, onChange }: TransactionFieldsProps) {
+  const category = categories.find(({ id }) => id === draft.categoryId);
+  return (
+    <>
+      <CategorySelect
+        categories={categories}
+        placeholder="Select Category"
+        value={draft.categoryId}
+        error={errors.categoryId ?? errors.subcategoryId}
+        onChange={(categoryId) => onChange(chooseDraftCategory(draft, categoryId))}
+      />
+      {category && category.subcategories.length > 0 && (
+        <SubcategorySelect
+          category={category}
+          placeholder="None"
+          value={draft.subcategoryId}
+          onChange={(subcategoryId) => onChange({ ...draft, subcategoryId })}
+        />
+      )}
+    </>
+  );
+}
+
 /** The fields shared by adding and editing. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { draft, errors, categories, accounts, transaction, onChange, afterCategory, hasFocus } = props;
-  const category = categories.find(({ id }) => id === draft.categoryId);
+  const { draft, errors, accounts, transaction, onChange, afterCategory, hasFocus } = props;
   return (
     <>
       <TextField
@@ -62,21 +84,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         error={errors.description}
         onChange={(event) => onChange({ ...draft, description: event.target.value })}
       />
-      <CategorySelect
-        categories={categories}
-        placeholder="Select Category"
-        value={draft.categoryId}
-        error={errors.categoryId ?? errors.subcategoryId}
-        onChange={(categoryId) => onChange(chooseDraftCategory(draft, categoryId))}
-      />
-      {category && category.subcategories.length > 0 && (
-        <SubcategorySelect
-          category={category}
-          placeholder="None"
-          value={draft.subcategoryId}
-          onChange={(subcategoryId) => onChange({ ...draft, subcategoryId })}
-        />
-      )}
+      <CategoryFields {...props} />
       {afterCategory}
       <DateField
         label="Date"

@@ -34,11 +34,36 @@ function useBinding({ draft, errors, onChange }: Pick<ProfileFieldsProps, 'draft
   return { bind, set };
 }
 
+function AddressFields(props: ProfileFieldsProps) {
+  const { bind } = useBinding(props);
+  const stateOptions = [...new Set([...states, props.draft.state])].filter((state) => state !== '');
+  return (
+    <>
+      <TextField label="Address" autoComplete="street-address" {...bind('address')} />
+      <TextField className={styles.third} label="City" autoComplete="address-level2" {...bind('city')} />
+      <Select
+        className={styles.third}
+        label="State"
+        placeholder="Select"
+        autoComplete="address-level1"
+        options={stateOptions.map((state) => ({ value: state, label: state }))}
+        {...bind('state')}
+      />
+      <TextField
+        className={styles.third}
+        label="Zipcode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        {...bind('zipCode')}
+      />
+    </>
+  );
+}
+
 /** All the profile fields of a standard account. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { draft, errors, wording, today } = props;
   const { bind, set } = useBinding(props);
-  const stateOptions = [...new Set([...states, draft.state])].filter((state) => state !== '');
   return (
     <div className={styles.grid}>
       <TextField
@@ -98,23 +123,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         onChange={set('phoneNumber')}
       />
       <TextField label="Email" type="email" isRequired autoComplete="email" {...bind('email')} />
-      <TextField label="Address" autoComplete="street-address" {...bind('address')} />
-      <TextField className={styles.third} label="City" autoComplete="address-level2" {...bind('city')} />
-      <Select
-        className={styles.third}
-        label="State"
-        placeholder="Select"
-        autoComplete="address-level1"
-        options={stateOptions.map((state) => ({ value: state, label: state }))}
-        {...bind('state')}
-      />
-      <TextField
-        className={styles.third}
-        label="Zipcode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        {...bind('zipCode')}
-      />
+      <AddressFields {...props} />
     </div>
   );
 }
