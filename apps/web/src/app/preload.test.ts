@@ -37,12 +37,20 @@ test.each(['onPointerEnter', 'onFocus', 'onTouchStart'] as const)(
   },
 );
 
-test('code whose module the browser remembers as failed is requested at another address', async () => {
+const failingModule = async (): Promise<{ code: string }> => {
   const address = 'data:text/javascript,export const code = "Budget"; //Budget-1.js';
-  const open = addScreenCode('/Budget', async (): Promise<{ code: string }> => {
-    throw new TypeError(`Failed to fetch dynamically imported module: ${address.replaceAll(' ', '%20')}`);
-  });
+  throw new TypeError(`Failed to fetch dynamically imported module: ${address.replaceAll(' ', '%20')}`);
+};
+
+test('code whose module the browser remembers as failed is requested at another address', async () => {
+  const open = addScreenCode('/Budget', failingModule);
   await expect(open()).rejects.toThrow('Failed to fetch');
+  expect((await open()).code).toBe('Budget');
+});
+
+test('a click while a preload is failing requests the code at another address', async () => {
+  const open = addScreenCode('/Budget', failingModule);
+  preloadOnIntent('/Budget').onPointerEnter();
   expect((await open()).code).toBe('Budget');
 });
 

@@ -6,28 +6,34 @@ import { whenIdle } from './whenIdle.ts';
 
 const codeOf = new Map<string, () => Promise<unknown>>();
 
-/** A browser may remember that a module failed to load, so after a failure it is requested at another URL. */
-async function importAgain<Code>(load: () => Promise<Code>, failures: number): Promise<Code> {
+/**
+ * A browser may remember that a module failed to load, and a click may come while a preload is failing. So if this isn't
+ * the first attempt, a module that fails is requested at another address.
+ */
+async function importAgain<Code>(load: () => Promise<Code>, attempt: number): Promise<Code> {
   try {
     return await load();
   } catch (error) {
     const address = error instanceof TypeError ? /\S+\.js$/.exec(error.message)?.[0] : undefined;
-    if (failures === 0 || address === undefined) throw error;
-    return await import(/* @vite-ignore */ `${address}?attempt=${failures}`);
+    if (attempt === 1 || address === undefined) throw error;
+    return await import(/* @vite-ignore */ `${address}?attempt=${attempt}`);
   }
 }
 
 /** Registers the screen's code under its path and returns a function that loads it. Failed loads can be retried. */
 export function addScreenCode<Code>(path: string, load: () => Promise<Code>): () => Promise<Code> {
-  let failures = 0;
+  let attempts = 0;
+  let hasFailed = false;
   const loadCode = async () => {
+    attempts += 1;
+    const attempt = attempts;
     try {
       const restored = restoreFailedStyles();
       // A style sheet that is still missing blocks only the screens that failed before.
-      await (failures > 0 ? restored : restored.catch(() => {}));
-      return await importAgain(load, failures);
+      await (hasFailed ? restored : restored.catch(() => {}));
+      return await importAgain(load, attempt);
     } catch (error) {
-      failures += 1;
+      hasFailed = true;
       throw error;
     }
   };
