@@ -93,6 +93,7 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
 test('logging out clears all stored data even if the provider is unreachable; logging in asks for the password and opens the requested URL', async ({
   page,
   pageProblems,
+  server,
 }) => {
   const person = await signUp(page);
   await page.goto('/UserAccount');
@@ -121,11 +122,12 @@ test('logging out clears all stored data even if the provider is unreachable; lo
   await logIn(page, person);
   await expect(page).toHaveURL(/\/Dashboard$/);
 
-  // The provider still has a session, but the user must log in again.
-  await page.evaluate(() => {
-    localStorage.clear();
-    location.assign('/Settings?from=link');
-  });
+  // The provider still has a session, but the user must log in again. The app isn't open while the data is cleared: it
+  // might notice the missing session and go to the login page by itself.
+  await page.goto('about:blank');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'local_storage' });
+  await page.goto('/Settings?from=link');
   await expect(logInHeading(page)).toBeVisible();
   await logIn(page, person);
   await expect(page).toHaveURL(/\/Settings\?from=link$/);
