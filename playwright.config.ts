@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findJourneyBrowser } from './scripts/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findJourneyBrowser();
 // The browser must not contact anything but the product: no updates, no field trials, no sync.
 const offlineFlags = [
   '--disable-background-networking',
@@ -49,6 +49,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args },
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
+    // Animations would take a third of the browser's CPU time here.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // A journey runs on a desktop, on a phone (@narrow), or on both if the layout differs (@both).

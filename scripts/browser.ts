@@ -25,7 +25,7 @@ function candidates(): string[] {
   return [...folders].flatMap((folder) => programNames.map((name) => join(folder, name)));
 }
 
-/** The browser for the journeys: `CHROME_PATH`, then an installed browser, then Playwright's own. */
+/** `CHROME_PATH`, then an installed browser, then Playwright's own. */
 export function findBrowser(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -86,4 +86,23 @@ export function requireBrowser(): string {
     'The browser journeys need Chromium, Chrome, or Edge. Install one of them (on Debian: apt-get install chromium; ' +
       'anywhere: npx playwright install chromium), or set CHROME_PATH to its executable.',
   );
+}
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** The browser for the journeys. Debian's Chromium without a user interface takes a fifth less CPU time. */
+export function findJourneyBrowser(): string | undefined {
+  return !process.env.CHROME_PATH && existsSync(headlessShell) ? headlessShell : findBrowser();
+}
+
+/** Installs what the journeys run fastest with, as far as possible here; fails if there is no browser at all. */
+export function requireJourneyBrowser(): void {
+  if (!process.env.CHROME_PATH && !existsSync(headlessShell)) {
+    try {
+      installPackage('chromium-headless-shell');
+    } catch {
+      // Older releases don't have the package.
+    }
+  }
+  if (findJourneyBrowser() === undefined) requireBrowser();
 }

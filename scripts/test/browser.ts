@@ -1,7 +1,7 @@
-import { requireBrowser } from '../browser.ts';
+import { requireJourneyBrowser } from '../browser.ts';
 
 try {
-  requireBrowser();
+  requireJourneyBrowser();
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
