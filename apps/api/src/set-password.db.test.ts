@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPgliteInto, createPostgresDatabase, testEngine } from '../test/database.ts';
@@ -16,6 +17,7 @@ import { createIdentityStore } from './platform/identity/identity.store.ts';
 import { createEmbeddedIdentity } from './platform/identity/mount.ts';
 import { createLog } from './platform/log.ts';
 import { createVault, loadEncryptionKey } from './platform/vault.ts';
+import { main } from './set-password.ts';
 
 const EMAIL = 'maya@example.com';
 const program = new URL('./set-password.ts', import.meta.url).pathname;
@@ -44,15 +46,23 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the command like an operator. */
-async function setPassword(args: string[], typed: string, env: Record<string, string> = {}) {
+/** Runs the command like an operator, in a process of its own. */
+async function runProgram(args: string[], typed: string) {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'pipe',
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
   });
   // A command that exits without reading breaks the pipe.
   child.stdin.on('error', () => {}).end(typed);
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, error, code };
+}
+
+/** Runs the command in this process, which is faster. */
+async function setPassword(args: string[], typed: string, env: Record<string, string> = {}) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const code = await main(args, { ...environment, ...env }, { stdin: Readable.from([typed]), stdout, stderr });
+  const [out, error] = await Promise.all([text(stdout.end()), text(stderr.end())]);
   return { out, error, code };
 }
 
@@ -96,11 +106,16 @@ const slow = { timeout: 120_000 };
 
 test('the new password works, ignoring case and spaces in the email address', slow, async () => {
   expect(await canLogIn('correct horse')).toBe(false);
-  const done = await setPassword([' Maya@Example.com'], 'correct horse\n');
+  const done = await runProgram([' Maya@Example.com'], 'correct horse\n');
   expect(done).toMatchObject({ code: 0, error: '' });
   expect(done.out).toContain('They have been logged out everywhere');
   expect(await canLogIn('correct horse')).toBe(true);
   expect(await canLogIn('another horse')).toBe(false);
+});
+
+test('a command that fails exits with code 1', slow, async () => {
+  const sentence = 'No password was entered. Nothing has changed.\n';
+  expect(await runProgram([EMAIL], '')).toEqual({ code: 1, out: '', error: sentence });
 });
 
 test.each([

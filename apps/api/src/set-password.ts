@@ -1,7 +1,7 @@
 import { systemClock } from './platform/clock.ts';
+import { runCommand, type Terminal } from './platform/command.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { isDatabaseUnavailable } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/mount.ts';
 import { readPassword } from './platform/identity/read-password.ts';
@@ -23,15 +23,15 @@ function openIdentity(config: Config, db: Database): Promise<EmbeddedIdentity> {
 }
 
 /** Prompts only after all other checks. The password isn't an argument because other users could see it. */
-async function setPassword(email: string | undefined): Promise<string> {
+async function setPassword(email: string | undefined, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<string> {
   if (email === undefined) throw new ConfigError('Usage: npm run set-password -- you@example.com');
-  const config = readConfig(process.env);
+  const config = readConfig(env);
   if (!config.oidc.embedded) throw new ConfigError('OIDC_ISSUER is set, so passwords are managed by that provider.');
   const db = await openDatabase(config, () => {});
   try {
     const identity = await openIdentity(config, db);
     if (!(await identity.hasAccount(email))) throw new ConfigError(`No account found for ${email}.`);
-    const password = await readPassword(process.stdin, process.stdout);
+    const password = await readPassword(terminal.stdin, terminal.stdout);
     if (password === null) throw new ConfigError('No password was entered. Nothing has changed.');
     await identity.setPassword(email, password);
     return `Password changed for ${email}. They have been logged out everywhere.`;
@@ -40,17 +40,8 @@ async function setPassword(email: string | undefined): Promise<string> {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof RangeError) return error.message;
-  if (isDatabaseUnavailable(error))
-    return 'The database isn’t responding. Check DATABASE_URL and make sure PostgreSQL is running.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+export function main([email]: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  return runCommand(terminal, () => setPassword(email, env, terminal));
 }
 
-const [email] = process.argv.slice(2);
-try {
-  process.stdout.write(`${await setPassword(email)}\n`);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env, process);

@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-
-type TerminalInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+import type { Terminal } from '../command.ts';
 
 /** Reads a line typed without echo or piped in; null if the input ends without one. */
-export async function readPassword(input: TerminalInput, screen: NodeJS.WritableStream): Promise<string | null> {
+export async function readPassword(input: Terminal['stdin'], screen: Terminal['stdout']): Promise<string | null> {
   const isTyped = input.isTTY === true;
   if (isTyped) screen.write('New password (8 to 128 characters): ');
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
