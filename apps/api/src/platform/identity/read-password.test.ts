@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { readPassword } from './read-password.ts';
 
-class Terminal extends PassThrough {
+class TerminalInput extends PassThrough {
   readonly isTTY = true;
   isRaw = false;
   /** Whether echo was ever turned off. */
@@ -25,7 +25,7 @@ function watch() {
 
 describe('a password', () => {
   test('typed at a terminal is read without echo, including corrections', async () => {
-    const terminal = new Terminal();
+    const terminal = new TerminalInput();
     const { screen, shown } = watch();
     const read = readPassword(terminal, screen);
     terminal.write('correct horsf\u007fe\r');
@@ -39,7 +39,7 @@ describe('a password', () => {
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ])('%s cancels and restores the terminal’s echo', async (_key, code) => {
-    const terminal = new Terminal();
+    const terminal = new TerminalInput();
     const read = readPassword(terminal, watch().screen);
     terminal.write(code);
     expect(await read).toBe(null);
