@@ -26,7 +26,7 @@ function candidates(): string[] {
 }
 
 /** `CHROME_PATH`, then an installed browser, then Playwright's own. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (!existsSync(chosen)) throw new Error(`CHROME_PATH is set to ${chosen}, which doesn’t exist.`);
