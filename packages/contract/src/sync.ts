@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
+import { transactionTag } from './tags.ts';
 import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
 
 /** Rows per page. */
@@ -20,13 +21,6 @@ const splitLine = named({
   isTransfer: z.boolean(),
   takesRemainder: z.boolean(),
   tagIds: as('tagIDs', z.array(idOf('tag'))),
-});
-
-const transactionTag = named({
-  tagId: as('tagID', idOf('tag')),
-  /** Set only for tags that track reimbursements. */
-  state: z.nullable(z.enum(['owed', 'claimed', 'paid'])),
-  paidByTransactionId: as('paidByTransactionID', z.nullable(idOf('transaction'))),
 });
 
 const nouns = {

@@ -1,8 +1,9 @@
-import { plainText } from '@cairn/domain';
+import { MAX_TAGS, plainText } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
+import { transactionTag } from './tags.ts';
 import { atMost, day, dollars, idOf, idTextOf, notEmpty, positiveDollars, rowId, text } from './wire.ts';
 
 export const DESCRIPTION_MAX = 1_000;
@@ -17,7 +18,26 @@ function oneWord(word: string) {
   return text(20).check(z.refine((given) => given.toLowerCase() === word.toLowerCase(), `must be ${word}`));
 }
 
+/** The largest number of characters in a user's own note. */
+export const NOTE_MAX = 2_000;
+
 const displayFields = { name: z.string(), icon: z.string(), iconColor: z.string() };
+
+const shownCategory = z.nullable(named({ id: as('categoryID', idOf('category')), ...displayFields }));
+const shownSubcategory = z.nullable(named({ id: as('subcategoryID', idOf('subcategory')), ...displayFields }));
+
+/** A part of a split transaction. */
+const shownLine = named({
+  category: shownCategory,
+  subcategory: shownSubcategory,
+  /** Relative to the transaction's direction: a return inside a purchase is negative. */
+  amount: dollars,
+  note: z.string(),
+  isTransfer: z.boolean(),
+  /** This line absorbs the difference when the amount changes. */
+  takesRemainder: z.boolean(),
+  tagIds: as('tagIDs', z.array(idOf('tag'))),
+});
 
 export const transactionFields = {
   id: as('userTransactionID', idOf('transaction')),
@@ -30,11 +50,9 @@ export const transactionFields = {
   accountMask: z.optional(z.string()),
   amount: dollars,
   date: as('transactionDate', day),
-  category: as('transactionCategory', z.nullable(named({ id: as('categoryID', idOf('category')), ...displayFields }))),
-  subcategory: as(
-    'transactionSubcategory',
-    z.nullable(named({ id: as('subcategoryID', idOf('subcategory')), ...displayFields })),
-  ),
+  /** Null if uncategorized or split. */
+  category: as('transactionCategory', shownCategory),
+  subcategory: as('transactionSubcategory', shownSubcategory),
   markedAsTransfer: z.boolean(),
   hidden: z.boolean(),
   isIncome: z.boolean(),
@@ -44,6 +62,13 @@ export const transactionFields = {
   pending: z.boolean(),
   /** Removed by the bank, but still listed because the user had edited it. */
   removedByBank: z.boolean(),
+  isSplit: z.boolean(),
+  splits: z.array(shownLine),
+  tags: z.array(transactionTag),
+  /** The user's own text, which neither a bank nor an import writes. */
+  note: z.string(),
+  /** The number of the change that last touched it, to send as X-Seen-In. */
+  changedIn: z.int(),
 };
 
 export const transaction = named(transactionFields);
@@ -54,7 +79,7 @@ const filter = {
   /** Inclusive; if absent, the range is open on that side. */
   startDate: as('StartDate', z.optional(z.nullable(day))),
   endDate: as('EndDate', z.optional(z.nullable(day))),
-  /** Searches name, description and amount. */
+  /** Searches name, description, note and amount. */
   searchText: as('SearchText', z.optional(z.nullable(text(SEARCH_MAX)))),
   categoryId: as('CategoryID', z.optional(z.nullable(idOf('category')))),
   subcategoryId: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
@@ -63,6 +88,8 @@ const filter = {
   /** Inclusive. */
   amountFrom: as('AmountFrom', z.optional(z.nullable(positiveDollars))),
   amountTo: as('AmountTo', z.optional(z.nullable(positiveDollars))),
+  /** Has this tag, itself or on a line. */
+  tagId: as('TagID', z.optional(z.nullable(idOf('tag')))),
 };
 
 export const transactionFilter = named(filter);
@@ -78,6 +105,7 @@ const filterExample = {
   AccountID: null,
   AmountFrom: 20,
   AmountTo: null,
+  TagID: null,
 };
 
 const listBody = named({
@@ -155,6 +183,12 @@ const editableFields = {
 /** The specification has clients send these, but the server determines both on its own. */
 const ignored = { isEdited: z.optional(z.boolean()), deleted: as('transactionDeleted', z.optional(z.boolean())) };
 
+/** What users add for themselves: tags and a note. */
+const ownFields = {
+  tagIds: as('TagIDs', z.optional(z.array(idOf('tag')).check(atMost(MAX_TAGS)))),
+  note: as('Note', z.optional(text(NOTE_MAX))),
+};
+
 const editableExample = {
   displayName: 'Trader Joe’s',
   displayDescription: '',
@@ -181,9 +215,19 @@ export const createTransaction = defineCall({
     categoryName: as('category', z.optional(z.nullable(text(NAME_MAX)))),
     categoryId: as('TransactionCategoryID', z.optional(z.nullable(idOf('category')))),
     subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+    ...ownFields,
   }),
   answer: idOf('transaction'),
-  example: { body: { ...editableExample, isEdited: false, TransactionCategoryID: 1, TransactionSubcategoryID: null } },
+  example: {
+    body: {
+      ...editableExample,
+      isEdited: false,
+      TransactionCategoryID: 1,
+      TransactionSubcategoryID: null,
+      TagIDs: [1],
+      Note: '',
+    },
+  },
 });
 
 export const updateTransaction = defineCall({
@@ -227,6 +271,57 @@ export const updateTransaction = defineCall({
   },
 });
 
+export const patchTransaction = defineCall({
+  method: 'POST',
+  path: 'Transaction/PatchTransaction',
+  access: 'person',
+  needs: 'write',
+  summary: 'Changes only the given fields of a transaction, and returns it. A new category ends a split.',
+  failure: 'Error updating transactions',
+  body: named({
+    id: as('userTransactionID', idOf('transaction')),
+    name: as('displayName', z.optional(transactionName)),
+    description: as('displayDescription', z.optional(transactionDescription)),
+    amount: z.optional(positiveDollars),
+    date: as('transactionDate', z.optional(day)),
+    markedAsTransfer: z.optional(z.boolean()),
+    hidden: z.optional(z.boolean()),
+    isIncome: z.optional(z.boolean()),
+    /** Null clears the category. */
+    categoryId: as('TransactionCategoryID', z.optional(z.nullable(idOf('category')))),
+    subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+    ...ownFields,
+  }),
+  answer: transaction,
+  example: { body: { userTransactionID: 1, displayName: 'Trader Joe’s', Note: 'For the picnic', TagIDs: [] } },
+});
+
+export const getTotals = defineCall({
+  method: 'POST',
+  path: 'Transaction/GetTotals',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Adds up all transactions that match a filter, or the given ones. Filtered by category, only the matching lines of a split count. Transfers and hidden transactions aren’t counted, only their number.',
+  failure: 'Error getting totals',
+  body: named({
+    ...filter,
+    /** Only these of the matching transactions. */
+    ids: as('TransactionIDs', z.optional(z.array(idOf('transaction')).check(atMost(BULK_MAX)))),
+  }),
+  answer: z.object({
+    count: z.int(),
+    moneyIn: dollars,
+    moneyOut: dollars,
+    net: dollars,
+    transferCount: z.int(),
+    hiddenCount: z.int(),
+  }),
+  example: { body: { ...filterExample, TransactionIDs: [1] } },
+  bodyLimitBytes: 4 * 1_048_576,
+  work: ({ searchText }: TransactionFilter) => (searchText ? 'scan' : 'usual'),
+});
+
 export const deleteTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/DeleteTransaction',
@@ -261,14 +356,14 @@ export const bulkRecategorizeTransactions = defineCall({
   path: 'Transaction/BulkRecategorizeTransactions',
   access: 'person',
   needs: 'write',
-  summary: 'Sets or clears the category of many transactions in one change set.',
+  summary: 'Sets or clears the category of many transactions in one change set. Split transactions are skipped.',
   failure: 'Failed to recategorize transactions',
   body: named({
     ids: as('transactionIDs', z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX))),
     categoryId: as('newCategoryID', z.nullable(idOf('category'))),
     subcategoryId: as('newSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
   }),
-  answer: z.object({ success: z.boolean(), count: z.int() }),
+  answer: z.object({ success: z.boolean(), count: z.int(), skipped: z.int() }),
   example: { body: { transactionIDs: [1], newCategoryID: 1, newSubcategoryID: null } },
   bodyLimitBytes: 4 * 1_048_576,
   work: 'bulk',

@@ -69,12 +69,15 @@ export {
 } from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
+export { storedLines, storedTags, toParts } from './transactions/parts.ts';
 export {
   loadCategoryLabels,
   loadLabels,
   newestFirst,
   newestUncategorizedFirst,
+  type ShownRow,
   shownColumns,
+  sourceColumns,
   toBankFields,
   toTransaction,
 } from './transactions/read.ts';

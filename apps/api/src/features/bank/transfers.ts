@@ -20,6 +20,7 @@ import {
   loadLabels,
   newestFirst,
   rewriteTransactions,
+  shownColumns,
   type TransactionRow,
   toTransaction,
 } from '../../ledger/index.ts';
@@ -117,9 +118,9 @@ export function toSide(row: SideRow): TransferSide {
   return { id, day, isIncome, accountId, amountCents: cents(row.amountCents) };
 }
 
-async function loadRows(db: Db, ledgerId: LedgerId, ids: readonly number[]): Promise<Map<number, TransactionRow>> {
+async function loadRows(db: Db, ledgerId: LedgerId, ids: readonly number[]) {
   const rows = await db
-    .select()
+    .select(shownColumns)
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)));
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,6 @@
 import type { LedgerId, UserId } from '@cairn/domain';
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { type ShownRow, shownColumns, sourceColumns, type TransactionRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   categories,
@@ -75,7 +76,7 @@ export async function listPoints(db: Db, ledgerId: LedgerId) {
     .orderBy(asc(netWorthPoints.day));
 }
 
-type ExportedTransaction = typeof transactions.$inferSelect;
+type ExportedTransaction = ShownRow & Pick<TransactionRow, keyof typeof sourceColumns>;
 type ChangeSetRow = typeof changeSets.$inferSelect;
 type ChangeRow = typeof changes.$inferSelect;
 
@@ -113,7 +114,7 @@ export function pagesOfTransactions(
 ): AsyncGenerator<ExportedTransaction[]> {
   return inPages<ExportedTransaction>((last) =>
     db
-      .select()
+      .select({ ...shownColumns, ...sourceColumns })
       .from(transactions)
       .where(
         and(

@@ -12,6 +12,7 @@ import {
   planRules,
   ruleOwner,
   rulesAfter,
+  shownColumns,
   toTransaction,
   uncategorizedReach,
 } from '../../ledger/index.ts';
@@ -46,7 +47,7 @@ export async function previewRules(
   const { count, ids } = await findReached(db, ledgerId, body);
   const [rows, labels] = await Promise.all([
     db
-      .select()
+      .select(shownColumns)
       .from(transactions)
       .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)))
       .orderBy(...newestFirst),

@@ -1,8 +1,8 @@
 import type { ChangedRow } from '@cairn/contract';
-import { cents, type Day, isDay, type LedgerId, type TransactionId } from '@cairn/domain';
+import { cents, type Day, isDay, type LedgerId } from '@cairn/domain';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { toSynced } from '../../ledger/index.ts';
+import { storedLines, storedTags, toParts, toSynced } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
@@ -12,12 +12,9 @@ import {
   defaultBudgets,
   ledgers,
   monthBudgets,
-  splitLines,
-  splitLineTags,
   tags,
   tombstones,
   transactions,
-  transactionTags,
 } from '../../platform/db/schema/index.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -198,71 +195,26 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
   });
 }
 
-/** Loads the splits and tags of these transactions, passing the ids as a single parameter. */
-async function readParts(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
-  const isOneOf = (column: PgColumn) => sql`${column} = any(${`{${ids.join(',')}}`}::bigint[])`;
-  const [lines, lineTags, ownTags] = await Promise.all([
-    db
-      .select()
-      .from(splitLines)
-      .where(and(eq(splitLines.ledgerId, ledgerId), isOneOf(splitLines.transactionId)))
-      .orderBy(asc(splitLines.transactionId), asc(splitLines.position)),
-    db
-      .select()
-      .from(splitLineTags)
-      .where(and(eq(splitLineTags.ledgerId, ledgerId), isOneOf(splitLineTags.transactionId)))
-      .orderBy(asc(splitLineTags.tagId)),
-    db
-      .select()
-      .from(transactionTags)
-      .where(and(eq(transactionTags.ledgerId, ledgerId), isOneOf(transactionTags.transactionId)))
-      .orderBy(asc(transactionTags.tagId)),
-  ]);
-  const tagsByLine = Map.groupBy(lineTags, ({ transactionId, position }) => `${transactionId} ${position}`);
-  return {
-    splits: Map.groupBy(lines, ({ transactionId }) => transactionId),
-    tagIdsOf: (transactionId: TransactionId, position: number) =>
-      (tagsByLine.get(`${transactionId} ${position}`) ?? []).map(({ tagId }) => tagId),
-    tags: Map.groupBy(ownTags, ({ transactionId }) => transactionId),
-  };
-}
-
 async function readTransactions(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
   const rows = await db
-    .select()
+    .select({ one: transactions, splits: storedLines.as('splits'), tags: storedTags.as('tags') })
     .from(transactions)
     .where(isWithin(transactions, place, byId(transactions.id), span))
     .orderBy(asc(transactions.changedIn), asc(transactions.id))
     .limit(span.limit);
-  const ids = rows.map(({ id }) => id);
-  const parts = await readParts(db, span.ledgerId, ids);
-  return rows.map((one): PlacedRow => {
+  return rows.map(({ one, ...parts }): PlacedRow => {
     const { id, changedIn } = one;
     // A soft-deleted transaction is sent as removed; undoing the deletion sends it again.
     if (one.deleted) {
       const gone = { noun: 'transaction', id, month: '' };
       return { changedIn, id, month: '', changed: { noun: 'gone', changedIn, row: gone } };
     }
-    const splits = (parts.splits.get(id) ?? []).map((line) => ({
-      categoryId: line.categoryId,
-      subcategoryId: line.subcategoryId,
-      amount: cents(line.amountCents),
-      note: line.note,
-      isTransfer: line.isTransfer,
-      takesRemainder: line.takesRemainder,
-      tagIds: parts.tagIdsOf(id, line.position),
-    }));
     const row = {
       ...toSynced(one),
       id,
       date: requireDay(one.day),
       amount: cents(one.amountCents),
-      splits,
-      tags: (parts.tags.get(id) ?? []).map(({ tagId, state, paidByTransactionId }) => ({
-        tagId,
-        state,
-        paidByTransactionId,
-      })),
+      ...toParts(parts),
     };
     return { changedIn, id, month: '', changed: { noun: 'transaction', changedIn, row } };
   });

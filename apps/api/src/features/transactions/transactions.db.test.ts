@@ -57,6 +57,11 @@ describe('Transaction/CreateTransaction', () => {
       transactionDeleted: false,
       pending: false,
       removedByBank: false,
+      isSplit: false,
+      splits: [],
+      tags: [],
+      note: '',
+      changedIn: changeSetId,
       categorySource: 'You',
       hasNameRule: false,
     });
@@ -395,7 +400,7 @@ describe('Transaction/BulkRecategorizeTransactions', () => {
       newCategoryID: food,
       newSubcategoryID: null,
     });
-    expect(answer).toEqual({ success: true, count: 50 });
+    expect(answer).toEqual({ success: true, count: 50, skipped: 0 });
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual([]);
     expect(await neighbor.categoryOf(foreign)).toBeNull();
   });
@@ -409,6 +414,6 @@ describe('Transaction/BulkRecategorizeTransactions', () => {
       transactionIDs,
       newCategoryID: food,
     });
-    expect(answer).toEqual({ success: true, count: 1 });
+    expect(answer).toEqual({ success: true, count: 1, skipped: 0 });
   });
 });

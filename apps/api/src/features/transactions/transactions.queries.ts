@@ -6,6 +6,7 @@ import {
   newestFirst,
   newestUncategorizedFirst,
   shownColumns,
+  sourceColumns,
   type TransactionRow,
 } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
@@ -189,7 +190,7 @@ export async function findTransaction(db: Db, ledgerId: LedgerId, id: number): P
 
 export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: number) {
   const [found] = await db
-    .select({ row: transactions, hasNameRule: nameHasRule(db) })
+    .select({ ...shownColumns, ...sourceColumns, hasNameRule: nameHasRule(db) })
     .from(transactions)
     .where(isTransaction(ledgerId, id));
   if (!found) throw notFound();

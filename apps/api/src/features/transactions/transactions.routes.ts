@@ -47,7 +47,7 @@ import {
 import { updateOne } from './update-transaction.ts';
 
 /** For example "Rule: Name contains trader". */
-function describeSource(row: TransactionRow): string | null {
+function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRule'>): string | null {
   switch (row.categorySource) {
     case 'rule':
       return `Rule: ${row.categoryRule}`;
@@ -84,13 +84,13 @@ export const transactionRoutes: readonly Route[] = [
   ),
 
   route(getTransactionData, async ({ db, params, caller }) => {
-    const [{ row, hasNameRule }, labels] = await onOneConnection(db, (connection) =>
+    const [row, labels] = await onOneConnection(db, (connection) =>
       Promise.all([
         findTransactionWithRule(connection, caller.ledgerId, params.id),
         loadLabels(connection, caller.ledgerId),
       ]),
     );
-    return { ...toTransaction(row, labels), categorySource: describeSource(row), hasNameRule };
+    return { ...toTransaction(row, labels), categorySource: describeSource(row), hasNameRule: row.hasNameRule };
   }),
 
   route(createTransaction, async (context) => {
@@ -145,7 +145,7 @@ export const transactionRoutes: readonly Route[] = [
       });
       if (count === 0) throw notFound();
       const summary = `Recategorized ${countOf(count)} to ${target?.name ?? 'Uncategorized'}`;
-      return { answer: { success: true, count }, done: { summary, count } };
+      return { answer: { success: true, count, skipped: 0 }, done: { summary, count } };
     });
   }),
 ];

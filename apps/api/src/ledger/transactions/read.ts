@@ -1,10 +1,11 @@
 import type { Transaction } from '@cairn/contract';
-import { type BankFields, cents, isDay, type LedgerId } from '@cairn/domain';
+import { type BankFields, type CategoryId, cents, isDay, type LedgerId } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
 import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
+import { type StoredParts, storedLines, storedTags, toParts } from './parts.ts';
 
 /** The columns that lists need: about half of a row's size. */
 export const shownColumns = {
@@ -14,9 +15,15 @@ export const shownColumns = {
   amountCents: transactions.amountCents,
   categoryId: transactions.categoryId,
   subcategoryId: transactions.subcategoryId,
+  changedIn: transactions.changedIn,
+  splits: storedLines.as('splits'),
+  tags: storedTags.as('tags'),
 };
 
-type ShownRow = Pick<TransactionRow, keyof typeof shownColumns>;
+/** What set the category. */
+export const sourceColumns = { categorySource: transactions.categorySource, categoryRule: transactions.categoryRule };
+
+export type ShownRow = Pick<TransactionRow, Exclude<keyof typeof shownColumns, keyof StoredParts>> & StoredParts;
 
 /** Within a day, the last added comes first. `nulls last` matches the index; without it, every row would be sorted. */
 export const newestFirst = [sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`];
@@ -91,11 +98,15 @@ export function toBankFields(
   return { day, name, description, amountCents: cents(row.amountCents), isIncome };
 }
 
+function labelsOf(id: CategoryId | null, labels: Labels) {
+  const found = id === null ? undefined : labels.categories.get(id);
+  return found && id !== null ? { id, ...found } : null;
+}
+
 export function toTransaction(row: ShownRow, labels: Labels): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
-  const category = row.categoryId === null ? undefined : labels.categories.get(row.categoryId);
-  const subcategory = row.subcategoryId === null ? undefined : labels.categories.get(row.subcategoryId);
   const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
+  const { splits, tags } = toParts(row);
   return {
     ...toShown(row),
     id: row.id,
@@ -104,7 +115,14 @@ export function toTransaction(row: ShownRow, labels: Labels): Transaction {
     ...(account?.mask && { accountMask: account.mask }),
     amount: cents(row.amountCents),
     date: row.day,
-    category: category && row.categoryId !== null ? { id: row.categoryId, ...category } : null,
-    subcategory: subcategory && row.subcategoryId !== null ? { id: row.subcategoryId, ...subcategory } : null,
+    category: labelsOf(row.categoryId, labels),
+    subcategory: labelsOf(row.subcategoryId, labels),
+    splits: splits.map(({ categoryId, subcategoryId, ...line }) => ({
+      ...line,
+      category: labelsOf(categoryId, labels),
+      subcategory: labelsOf(subcategoryId, labels),
+    })),
+    tags,
+    changedIn: row.changedIn,
   };
 }

@@ -117,7 +117,7 @@ test('Select all includes transactions that aren’t loaded yet; Apply needs a c
   const api = householdWith(loaded)
     .on(contract.getTransactions, ({ body }) => (body.after ? new Promise(() => {}) : loaded))
     .on(contract.getTransactionIDs, ids)
-    .on(contract.bulkRecategorizeTransactions, { success: true, count: ids.length });
+    .on(contract.bulkRecategorizeTransactions, { success: true, count: ids.length, skipped: 0 });
   const user = await openScreen('/Transactions', api);
   await screen.findAllByText(/^Row \d+$/);
   await user.click(button('Select'));

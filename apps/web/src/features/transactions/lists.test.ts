@@ -1,12 +1,8 @@
 import type { Transaction } from '@cairn/contract';
-import { cents, type Day, isDay } from '@cairn/domain';
+import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { categoryFields, changeRows, pageOf, placeholderPages, withoutRow } from './lists.ts';
-
-function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is not a day`);
-  return text;
-}
+import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
 const display = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
 const food = {
@@ -19,24 +15,7 @@ const food = {
 };
 
 function row(id: number, categoryId: number | null = null): Transaction {
-  return {
-    id,
-    name: `Shop ${id}`,
-    description: '',
-    accountId: null,
-    accountName: '',
-    institutionName: '',
-    amount: cents(5_00),
-    date: day('2026-11-15'),
-    ...categoryFields([food], categoryId, null),
-    markedAsTransfer: false,
-    hidden: false,
-    isIncome: false,
-    isEdited: false,
-    deleted: false,
-    pending: false,
-    removedByBank: false,
-  };
+  return { ...transactionRow(id, `Shop ${id}`), ...categoryFields([food], categoryId, null) };
 }
 
 const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
@@ -86,7 +65,7 @@ describe('while a new search loads', () => {
   test.each([
     ['a wider search', 'sho', {}],
     ['a different search', 'x', {}],
-    ['other dates as well', 'shop 2', { startDate: day('2026-11-01') }],
+    ['other dates as well', 'shop 2', { startDate: dayOf('2026-11-01') }],
   ])('%s: the rows stay', (_kind, search, more) => {
     expect(placeholderPages(whole, { searchText: search, ...more })).toBe(whole);
   });

@@ -8,15 +8,11 @@ import {
   type Subcategory,
   type Transaction,
 } from '@cairn/contract';
-import { cents, type Day, isDay } from '@cairn/domain';
+import { cents } from '@cairn/domain';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold } from '../../../test/openScreen.tsx';
 import { category, subcategory } from '../categories/category.fixture.ts';
-
-function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is not a day`);
-  return text;
-}
+import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
 const market = subcategory(12, 'Market');
 export const food = category(11, 'Food', { subcategories: [market] });
@@ -42,14 +38,13 @@ interface TransactionOptions {
 export function transaction(id: number, name: string, options: TransactionOptions = {}): Transaction {
   const { category: main = null, subcategory: part = null } = options;
   return {
-    id,
-    name,
+    ...transactionRow(id, name),
     description: options.description ?? '',
     accountId: options.account?.id ?? null,
     accountName: options.account?.displayName ?? '',
     institutionName: options.institution ?? options.account?.institutionName ?? '',
     amount: cents(options.amountCents ?? 5_00),
-    date: day(options.day ?? '2026-11-15'),
+    date: dayOf(options.day ?? '2026-11-15'),
     category: main && {
       id: main.id,
       name: main.name,
@@ -65,8 +60,6 @@ export function transaction(id: number, name: string, options: TransactionOption
     markedAsTransfer: options.isTransfer ?? false,
     hidden: options.isHidden ?? false,
     isIncome: options.isDeposit ?? false,
-    isEdited: false,
-    deleted: false,
     pending: options.isPending ?? false,
     removedByBank: options.isRemovedByBank ?? false,
   };

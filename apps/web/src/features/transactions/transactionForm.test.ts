@@ -1,5 +1,4 @@
-import type { Transaction } from '@cairn/contract';
-import { cents, type Day, isDay } from '@cairn/domain';
+import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { readForm } from '../../app/form/useForm.ts';
 import {
@@ -14,32 +13,15 @@ import {
   toUpdateBody,
   transactionForm,
 } from './transactionForm.ts';
+import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
-function day(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is not a day`);
-  return text;
-}
+const leapDay = dayOf('2028-02-29');
 
-const leapDay = day('2028-02-29');
-
-const trader: Transaction & { hasNameRule: boolean } = {
-  id: 7,
-  name: 'Trader Joe’s',
-  description: '',
-  accountId: null,
-  accountName: '',
-  institutionName: '',
+const trader = {
+  ...transactionRow(7, 'Trader Joe’s'),
   amount: cents(86_42),
   date: leapDay,
   category: { id: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#2E8B57' },
-  subcategory: null,
-  markedAsTransfer: false,
-  hidden: false,
-  isIncome: false,
-  isEdited: false,
-  deleted: false,
-  pending: false,
-  removedByBank: false,
   hasNameRule: false,
 };
 
@@ -55,7 +37,7 @@ test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 
   const newest = draftFrom({
     ...trader,
     amount: cents(95_00),
-    date: day('2028-03-01'),
+    date: dayOf('2028-03-01'),
     category: food,
   });
   const renamed = { ...before, name: 'Trader Joe' };

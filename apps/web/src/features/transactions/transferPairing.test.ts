@@ -1,33 +1,15 @@
-import type { Transaction } from '@cairn/contract';
-import { cents, parseDay } from '@cairn/domain';
+import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { draftFrom, toUpdateBody } from './transactionForm.ts';
+import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 import { canPair, leavesPairsUnchanged, updatePair } from './transferPairing.ts';
 
-function day(text: string) {
-  const parsed = parseDay(text);
-  if (!parsed) throw new Error(`not a day: ${text}`);
-  return parsed;
-}
-
-const row: Transaction = {
-  id: 7,
-  name: 'Transfer to savings',
-  description: '',
+const row = {
+  ...transactionRow(7, 'Transfer to savings'),
   accountId: 1,
   accountName: 'Checking',
-  institutionName: '',
   amount: cents(200_00),
-  date: day('2026-11-10'),
-  category: null,
-  subcategory: null,
-  markedAsTransfer: false,
-  hidden: false,
-  isIncome: false,
-  isEdited: false,
-  deleted: false,
-  pending: false,
-  removedByBank: false,
+  date: dayOf('2026-11-10'),
 };
 
 const before = draftFrom({ ...row, hasNameRule: false });
@@ -39,7 +21,7 @@ describe('an edit and possible transfers', () => {
     ['another description', { description: 'November' }, true],
     ['another category and a rule', { categoryId: 3, subcategoryId: 4, hasNameRule: true }, true],
     ['another amount', { amount: cents(200_01) }, false],
-    ['another day', { date: day('2026-11-11') }, false],
+    ['another day', { date: dayOf('2026-11-11') }, false],
     ['a deposit', { isIncome: true }, false],
     ['another account', { accountId: 2 }, false],
     ['no account', { accountId: null }, false],

@@ -1,0 +1,78 @@
+import { type CategoryId, cents, type TagId, type TransactionId } from '@cairn/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { splitLines, splitLineTags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
+
+/** A split line as read with its transaction. */
+export interface StoredLine {
+  readonly position: number;
+  readonly categoryId: CategoryId | null;
+  readonly subcategoryId: CategoryId | null;
+  readonly amountCents: number;
+  readonly note: string;
+  readonly isTransfer: boolean;
+  readonly takesRemainder: boolean;
+  readonly tagIds: TagId[];
+}
+
+export interface StoredTag {
+  readonly tagId: TagId;
+  readonly state: 'owed' | 'claimed' | 'paid' | null;
+  readonly paidByTransactionId: TransactionId | null;
+}
+
+/** With its table, which Drizzle leaves out where a statement names only one: then a subquery would compare with itself. */
+const full = (column: PgColumn) => sql`${column.table}.${sql.identifier(column.name)}`;
+
+const lineTagIds = sql`select json_agg(${full(splitLineTags.tagId)})
+  from ${splitLineTags}
+  where ${full(splitLineTags.ledgerId)} = ${full(splitLines.ledgerId)}
+    and ${full(splitLineTags.transactionId)} = ${full(splitLines.transactionId)}
+    and ${full(splitLineTags.position)} = ${full(splitLines.position)}`;
+
+/** The transaction's split lines as JSON, in no particular order; null if it isn't split. */
+export const storedLines: SQL<StoredLine[] | null> = sql`case when ${full(transactions.isSplit)} then (
+  select json_agg(json_build_object(
+    'position', ${full(splitLines.position)},
+    'categoryId', ${full(splitLines.categoryId)},
+    'subcategoryId', ${full(splitLines.subcategoryId)},
+    'amountCents', ${full(splitLines.amountCents)},
+    'note', ${full(splitLines.note)},
+    'isTransfer', ${full(splitLines.isTransfer)},
+    'takesRemainder', ${full(splitLines.takesRemainder)},
+    'tagIds', coalesce((${lineTagIds}), '[]'::json)
+  ))
+  from ${splitLines}
+  where ${full(splitLines.ledgerId)} = ${full(transactions.ledgerId)} and ${full(splitLines.transactionId)} = ${full(transactions.id)}
+) end`;
+
+/** The transaction's own tags as JSON, in no particular order; null if it has none. */
+export const storedTags: SQL<StoredTag[] | null> = sql`(
+  select json_agg(json_build_object(
+    'tagId', ${full(transactionTags.tagId)},
+    'state', ${full(transactionTags.state)},
+    'paidByTransactionId', ${full(transactionTags.paidByTransactionId)}
+  ))
+  from ${transactionTags}
+  where ${full(transactionTags.ledgerId)} = ${full(transactions.ledgerId)} and ${full(transactionTags.transactionId)} = ${full(transactions.id)}
+)`;
+
+/** A transaction's lines and tags, as read. */
+export interface StoredParts {
+  readonly splits: readonly StoredLine[] | null;
+  readonly tags: readonly StoredTag[] | null;
+}
+
+/** Sorted here, because a sort for each row would take the database longer. */
+export function toParts({ splits, tags }: StoredParts) {
+  return {
+    splits: (splits ?? [])
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ position: _position, amountCents, tagIds, ...line }) => ({
+        ...line,
+        amount: cents(amountCents),
+        tagIds: tagIds.toSorted((a, b) => a - b),
+      })),
+    tags: (tags ?? []).toSorted((a, b) => a.tagId - b.tagId),
+  };
+}
