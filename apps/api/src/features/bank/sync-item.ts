@@ -83,6 +83,8 @@ class ItemSync {
   #reportedAccountIds: ReadonlySet<string> = new Set();
   #hasRefetchedAccounts = false;
   #run: SyncRun = { changeSetId: null, counts: NO_CHANGES };
+  /** The page after the one being saved, requested in the meantime. */
+  #ahead: { readonly cursor: string | null; readonly page: Promise<TransactionsPage> } | null = null;
 
   constructor(services: BankServices, item: BankItem, holder: string) {
     if (item.sealedToken === null) throw new LeaseLostError('the item has no access token');
@@ -132,10 +134,28 @@ class ItemSync {
     });
   }
 
+  async #fetchPage(): Promise<TransactionsPage> {
+    const [ahead, { cursor }] = [this.#ahead, this.#item];
+    this.#ahead = null;
+    // A reading that starts over returns to an earlier cursor.
+    const fetched = ahead?.cursor === cursor ? ahead.page : this.#requestPage(cursor);
+    const page = await fetched;
+    if (page.hasMore) {
+      this.#ahead = { cursor: page.nextCursor, page: this.#requestPage(page.nextCursor) };
+      // Its failure counts once the page is needed.
+      this.#ahead.page.catch(() => {});
+    }
+    return page;
+  }
+
+  async #requestPage(cursor: string | null): Promise<TransactionsPage> {
+    return await this.#services.link.provider.syncTransactions(this.#token, cursor);
+  }
+
   /** Fetches a page, then saves it and its cursor in one transaction. Returns whether there are more pages. */
   async #syncPage(): Promise<boolean> {
-    const { db, link } = this.#services;
-    const response = await link.provider.syncTransactions(this.#token, this.#item.cursor);
+    const { db } = this.#services;
+    const response = await this.#fetchPage();
     await this.#syncNewAccounts(response);
     const { item, run } = await db.transaction(async (tx) => {
       await lockLedger(tx, this.#item.ledgerId);
