@@ -158,15 +158,12 @@ async function findFromFiles(tx: Db, item: BankItem, page: BankPage): Promise<Fo
     isNull(transactions.bankItemId),
   );
   // Two statements, because deleted rows have a separate index.
-  const active = await tx
-    .select()
-    .from(transactions)
-    .where(and(isNear, sql`not ${transactions.deleted}`));
-  const deleted = await tx
-    .select()
-    .from(transactions)
-    .where(and(isNear, sql`${transactions.deleted}`));
-  return [...active, ...deleted].map((row) => ({ row, wasPending: false }));
+  const [active, deleted] = await Promise.all(
+    [sql`not ${transactions.deleted}`, sql`${transactions.deleted}`].map((isEither) =>
+      tx.select().from(transactions).where(and(isNear, isEither)),
+    ),
+  );
+  return [...(active ?? []), ...(deleted ?? [])].map((row) => ({ row, wasPending: false }));
 }
 
 /** Loads every row a page may affect, in a fixed number of statements. */
@@ -179,20 +176,21 @@ export async function loadPageState(tx: Db, item: BankItem, page: BankPage): Pro
       ...page.removed,
     ]),
   ];
-  const named = await find(tx, hasExternalId(ledgerId, ids));
+  const [named, pending, fromEarlierLinks, fromFiles, formerIds] = await Promise.all([
+    find(tx, hasExternalId(ledgerId, ids)),
+    find(tx, and(isInLedger(ledgerId), transactions.removedByBank, transactions.pending)),
+    findFromEarlierLinks(tx, item, page),
+    findFromFiles(tx, item, page),
+    listFormerIds(tx, ledgerId, ids),
+  ]);
   const removedIds = new Set(page.removed);
   const removed = named.flatMap(({ row }) => (row.externalId !== null && removedIds.has(row.externalId) ? row : []));
-  const found = [
-    ...(await findPosted(tx, item, removed)),
-    ...named,
-    ...(await find(tx, and(isInLedger(ledgerId), transactions.removedByBank, transactions.pending))),
-    ...(await findFromEarlierLinks(tx, item, page)),
-    ...(await findFromFiles(tx, item, page)),
-  ];
+  const posted = await findPosted(tx, item, removed);
+  const found = [...posted, ...named, ...pending, ...fromEarlierLinks, ...fromFiles];
   const byId = new Map(found.toReversed().map(({ row, wasPending }) => [row.id, { row, wasPending }]));
   return {
     rows: [...byId.values()].flatMap(({ row, wasPending }) => toKnown(row, item, wasPending)),
-    formerIds: new Set(await listFormerIds(tx, ledgerId, ids)),
+    formerIds: new Set(formerIds),
     reading,
   };
 }

@@ -158,8 +158,8 @@ class ItemSync {
     const response = await this.#fetchPage();
     await this.#syncNewAccounts(response);
     const { item, run } = await db.transaction(async (tx) => {
-      await lockLedger(tx, this.#item.ledgerId);
-      const page = toBankPage(response, await loadAccountIds(tx, this.#item));
+      const [, accountIds] = await Promise.all([lockLedger(tx, this.#item.ledgerId), loadAccountIds(tx, this.#item)]);
+      const page = toBankPage(response, accountIds);
       const after = await applyPage(tx, this.#item, this.#run, page, this.#lease.now);
       const progress = {
         cursor: response.nextCursor,

@@ -133,14 +133,13 @@ function toRow(
   draft: Draft,
   change: Change,
   match: (draft: Draft) => StoredRule | null,
-  keyOf?: (name: string) => string,
 ): NewTransactionRow {
   return {
     ...defaults,
     ...draft,
     ...bankColumns(draft),
     ...categorize(draft, match),
-    ...derivedFrom(draft, change, keyOf),
+    ...derivedFrom(draft, change, cachedKey),
     ledgerId: change.ledgerId,
     id,
     madeIn: change.id,
@@ -193,28 +192,31 @@ export async function insertTransaction(
   return id;
 }
 
-/** One import repeats the same names many times. */
-function memoize(keyOf: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const key = known.get(name) ?? keyOf(name);
-    known.set(name, key);
-    return key;
-  };
+const KEYS_MAX = 5_000;
+const knownKeys = new Map<string, string>();
+
+/** Imports and syncs repeat the same names many times. */
+function cachedKey(name: string): string {
+  const key = knownKeys.get(name) ?? merchantKey(name);
+  if (knownKeys.size >= KEYS_MAX) knownKeys.clear();
+  knownKeys.set(name, key);
+  return key;
 }
 
 /** Normalizes, categorizes and inserts transactions. Returns their ids in the order of `drafts`. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
-  const match = createMatcher(needsRules ? await loadRules(tx, change.ledgerId) : []);
-  const keyOf = memoize(merchantKey);
-  const firstId = await takeIds(tx, change, drafts.length);
+  const [rules, firstId] = await Promise.all([
+    needsRules ? loadRules(tx, change.ledgerId) : [],
+    takeIds(tx, change, drafts.length),
+  ]);
+  const match = createMatcher(rules);
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
     // Prepared while the database is still writing the previous batch.
-    const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match, keyOf)));
+    const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match)));
     await writing;
     // Other requests run between the batches of a long import.
     if (start > 0) await pause();
