@@ -1,5 +1,5 @@
 import { cents } from '@cairn/domain';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -43,6 +43,8 @@ async function startWithTwoPages() {
   item.pageRows = 1;
   const pages: number[] = [];
   item.beforePage = async () => {
+    // The second page is requested while the first is still being saved.
+    if (pages.length === 1) await vi.waitFor(async () => expect(await lastChange(home)).toBeGreaterThan(seen));
     pages.push(await lastChange(home));
   };
   item.modify(purchase('a', { amountCents: cents(12_00) }), purchase('b', { amountCents: cents(12_00) }));
