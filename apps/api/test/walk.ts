@@ -144,7 +144,8 @@ function queryOf(input: unknown): string {
 
 /** Converts a call's input to a request. */
 export function requestFor(call: Call, input: RequestInput): InjectOptions {
-  const params = new Map(Object.entries(input.params ?? {}));
+  // A string has one entry per character, none of which is a parameter.
+  const params = new Map(typeof input.params === 'object' ? Object.entries(input.params ?? {}) : []);
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(textOf(params.get(name)).toWellFormed()),
   );
