@@ -53,6 +53,7 @@ import {
   stripeWebhook,
 } from './subscription.ts';
 import { getChanges } from './sync.ts';
+import { getTransactionHistory, getVisits } from './transaction-history.ts';
 import {
   bulkRecategorizeTransactions,
   countTransactions,
@@ -89,6 +90,8 @@ export const contract = {
   countTransactions,
   getTransactionIDs,
   getTransactionData,
+  getTransactionHistory,
+  getVisits,
   createTransaction,
   updateTransaction,
   deleteTransaction,

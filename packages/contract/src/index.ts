@@ -21,6 +21,7 @@ export * from './splits.ts';
 export * from './subscription.ts';
 export * from './sync.ts';
 export * from './tags.ts';
+export * from './transaction-history.ts';
 export * from './transactions.ts';
 export * from './user.ts';
 export * from './wire.ts';

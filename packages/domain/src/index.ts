@@ -31,6 +31,7 @@ export * from './ledger/nearby.ts';
 export * from './ledger/other-accounts.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/quick-add.ts';
+export * from './ledger/row-history.ts';
 export * from './ledger/search.ts';
 export * from './ledger/split-amounts.ts';
 export * from './ledger/split-lines.ts';

@@ -5,12 +5,14 @@ import {
   createTransaction,
   deleteTransaction,
   getTransactionData,
+  getTransactionHistory,
   getTransactionIDs,
   getTransactions,
+  getVisits,
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import { countOf, monthIn } from '@cairn/domain';
 import { and, not } from 'drizzle-orm';
 import {
   findManualAccount,
@@ -35,6 +37,7 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { encodeList } from '../../platform/http/encoded.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { readTransactionHistory } from './transaction-history.ts';
 import {
   countMatching,
   findTransaction,
@@ -45,6 +48,7 @@ import {
   readTransactionsInParts,
 } from './transactions.queries.ts';
 import { updateOne } from './update-transaction.ts';
+import { readVisits } from './visits.ts';
 
 /** For example "Rule: Name contains trader". */
 function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRule'>): string | null {
@@ -92,6 +96,14 @@ export const transactionRoutes: readonly Route[] = [
     );
     return { ...toTransaction(row, labels), categorySource: describeSource(row), hasNameRule: row.hasNameRule };
   }),
+
+  route(getTransactionHistory, ({ db, params, caller, clock }) =>
+    readTransactionHistory(db, caller, params.id, clock.now()),
+  ),
+
+  route(getVisits, ({ db, params, query, caller }) =>
+    readVisits(db, caller.ledgerId, params.id, monthIn(query.year, query.month)),
+  ),
 
   route(createTransaction, async (context) => {
     const { body, caller } = context;

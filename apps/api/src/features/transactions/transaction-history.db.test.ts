@@ -1,0 +1,149 @@
+import { addMonths, cents, toMonth } from '@cairn/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { purchase } from '../../../test/fake-bank.ts';
+import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
+import { listTransactionChanges } from './transaction-history.ts';
+import { listVisits } from './visits.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+interface Entry {
+  readonly changeSetID: number;
+  readonly by: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly canUndo: boolean;
+  readonly undoneAt: string | null;
+  readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string | null }[];
+}
+
+const historyOf = (home: Household, id: number): Promise<Entry[]> =>
+  home.get(`Transaction/GetTransactionHistory/${id}`);
+const update = 'Transaction/UpdateTransaction';
+
+describe('Transaction/GetTransactionHistory', () => {
+  test('lists who changed what, newest first, from the values as they were added', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(12.5, 'CAFE 42', { TransactionCategoryID: food });
+    await home.post(update, {
+      userTransactionID: id,
+      displayName: 'Cafe',
+      amount: 14,
+      transactionCategoryID: fun,
+      hidden: true,
+    });
+    const [edited, added] = await historyOf(home, id);
+    expect(edited).toMatchObject({ by: 'you', kind: 'changed', source: 'edited', canUndo: true, undoneAt: null });
+    expect(edited?.changes.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
+      { field: 'amount', from: '$12.50', to: '$14.00' },
+      { field: 'category', from: 'Food', to: 'Fun' },
+      { field: 'hidden', from: 'false', to: 'true' },
+      { field: 'name', from: 'CAFE 42', to: 'Cafe' },
+    ]);
+    expect(added).toMatchObject({ by: 'you', kind: 'added', source: 'typed', canUndo: true });
+    expect(added?.changes).toContainEqual({ field: 'name', from: '', to: 'CAFE 42' });
+    expect(added?.changes).toContainEqual({ field: 'category', from: '', to: 'Food' });
+  });
+
+  test('an undo doesn’t remove the change it undoes', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(12.5, 'Cafe');
+    const { changeSetId } = await home.post(update, { userTransactionID: id, displayName: 'Lunch', amount: 12.5 });
+    await home.undo(changeSetId);
+    const [undone] = await historyOf(home, id);
+    expect(undone).toMatchObject({ changeSetID: changeSetId, canUndo: false, undoneAt: expect.any(String) });
+    expect(undone?.changes).toContainEqual({ field: 'name', from: 'Cafe', to: null });
+  });
+
+  test('names the rule that set the first category, and not the changes of other transactions', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.rules(food, ['Name', 'contains', 'market']);
+    const id = await home.spend(5, 'Market');
+    await home.post(update, { userTransactionID: await home.spend(5, 'Bakery'), displayName: 'Other', amount: 5 });
+    expect(await historyOf(home, id)).toMatchObject([{ kind: 'added', rule: 'Name contains market' }]);
+  });
+
+  test('a bank’s changes are the bank’s and can’t be undone', async () => {
+    const { home } = await startPremium(cairn, database.current);
+    const item = cairn.bank.connect();
+    item.add(purchase('a', { pending: true, amountCents: cents(42_00) }));
+    await linkAndSync(home, item);
+    item.modify(purchase('a', { pending: false, amountCents: cents(46_00) }));
+    await sync(home);
+    const [row] = await home.list();
+    const [posted, added] = await historyOf(home, row?.userTransactionID ?? 0);
+    expect(posted).toMatchObject({ by: 'bank', source: 'bank', canUndo: false });
+    expect(posted?.changes).toContainEqual({ field: 'amount', from: '$42.00', to: '$46.00' });
+    expect(posted?.changes).toContainEqual({ field: 'pending', from: 'true', to: 'false' });
+    expect(added).toMatchObject({ by: 'bank', kind: 'added' });
+  });
+
+  test('is 404 for a deleted transaction', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(5, 'Cafe');
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
+    expect((await home.send('GET', `Transaction/GetTransactionHistory/${id}`)).statusCode).toBe(404);
+  });
+
+  test('reads no history older than the transaction, and no changes of other rows', async () => {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const ledgerId = await home.ledgerId(database.current);
+    await insertBulkTransactions(db, ledgerId, 1_000);
+    const ids: number[] = (await home.list()).map((row) => row.userTransactionID);
+    const newCategoryID = await home.category('Food');
+    for (let times = 0; times < 3; times += 1)
+      await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: ids, newCategoryID });
+    await withoutStatistics(database.current, 'changes');
+    const [first = 0] = ids;
+    const plan = await explain(database.current, listTransactionChanges(db, ledgerId, first, 0, cairn.clock.now()));
+    expect(plan.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"changes"/);
+    expect(plan.rowsRead).toBeLessThan(150);
+  });
+});
+
+describe('Transaction/GetVisits', () => {
+  test('adds up six months under the same name, counts all, and leaves out transfers and hidden ones', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(10, 'Cafe', { transactionDate: '2026-11-05' });
+    await home.spend(5, 'CAFÉ', { transactionDate: '2026-11-30' });
+    await home.spend(2, 'Cafe', { transactionDate: '2026-11-06', isIncome: true });
+    await home.spend(7, 'Cafe', { transactionDate: '2026-06-01' });
+    await home.spend(9, 'Cafe', { transactionDate: '2026-05-31' });
+    await home.spend(100, 'Cafe', { transactionDate: '2026-11-07', hidden: true });
+    await home.spend(100, 'Cafe', { transactionDate: '2026-11-07', markedAsTransfer: true });
+    await home.spend(100, 'Bakery', { transactionDate: '2026-11-07' });
+    expect(await home.get(`Transaction/GetVisits/${id}?Year=2026&Month=11`)).toEqual({
+      count: 5,
+      months: [
+        { month: '2026-06', spent: 7, count: 1 },
+        ...['2026-07', '2026-08', '2026-09', '2026-10'].map((month) => ({ month, spent: 0, count: 0 })),
+        { month: '2026-11', spent: 13, count: 3 },
+      ],
+    });
+  });
+
+  test('reads only the rows with the name', async () => {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const ledgerId = await home.ledgerId(database.current);
+    await insertBulkTransactions(db, ledgerId, 20_000);
+    await home.spend(5, 'Only once');
+    await withoutStatistics(database.current, 'transactions');
+    const last = toMonth('2026-11');
+    const plan = await explain(database.current, listVisits(db, ledgerId, 'only once', addMonths(last, -5), last));
+    expect(plan.text).toContain('transactions_by_name');
+    expect(plan.rowsRead).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,168 @@
+import { type HistoryEntry, TRANSACTION_HISTORY_MAX } from '@cairn/contract';
+import {
+  cents,
+  type FieldChange,
+  formatCents,
+  type LedgerId,
+  type RowHistory,
+  rowHistory,
+  type UserId,
+} from '@cairn/domain';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { historyStart, loadLabels, storedLines, storedTags } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { changeSets, transactions } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { findTransaction } from './transactions.queries.ts';
+
+type Labels = Awaited<ReturnType<typeof loadLabels>>;
+type Field = HistoryEntry['changes'][number]['field'];
+type Values = Readonly<Record<string, unknown>>;
+
+const undone = alias(changeSets, 'undone');
+
+/** Looks each change set's row up by its key: there is no index by row, which every write would have to update. */
+function beforeIn(id: number): SQL<Values | null> {
+  return sql`(select changes.before from changes where changes.ledger_id = change_sets.ledger_id
+    and changes.change_set_id = change_sets.id and changes.row_id = ${id} and changes.noun = 'transaction')`;
+}
+
+export function listTransactionChanges(db: Db, ledgerId: LedgerId, id: number, madeIn: number, now: Date) {
+  const before = beforeIn(id);
+  return db
+    .select({
+      id: changeSets.id,
+      source: changeSets.source,
+      via: changeSets.via,
+      actorId: changeSets.actorId,
+      madeAt: changeSets.madeAt,
+      count: changeSets.count,
+      undoneBy: changeSets.undoneBy,
+      undoneAt: undone.madeAt,
+      before: before.as('before'),
+    })
+    .from(changeSets)
+    .leftJoin(undone, and(eq(undone.ledgerId, changeSets.ledgerId), eq(undone.id, changeSets.undoneBy)))
+    .where(
+      and(
+        eq(changeSets.ledgerId, ledgerId),
+        gte(changeSets.id, madeIn),
+        gte(changeSets.madeAt, historyStart(now)),
+        sql`(${changeSets.id} = ${madeIn} or ${before} is not null)`,
+      ),
+    )
+    .orderBy(desc(changeSets.id))
+    .limit(TRANSACTION_HISTORY_MAX);
+}
+
+type ListedChange = Awaited<ReturnType<typeof listTransactionChanges>>[number];
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const lengthOf = (value: unknown) => String(Array.isArray(value) ? value.length : 0);
+
+/** How each stored field appears in the history. A subcategory appears as the category. */
+const shownFields: Readonly<Record<string, { field: Field; show(value: unknown, labels: Labels): string }>> = {
+  name: { field: 'name', show: textOf },
+  description: { field: 'description', show: textOf },
+  amountCents: { field: 'amount', show: (value) => formatCents(cents(Number(value))) },
+  day: { field: 'date', show: textOf },
+  isIncome: { field: 'isIncome', show: textOf },
+  accountId: { field: 'account', show: (id, { accounts }) => accounts.get(Number(id))?.displayName ?? '' },
+  category: { field: 'category', show: (id, { categories }) => categories.get(Number(id))?.name ?? '' },
+  markedAsTransfer: { field: 'markedAsTransfer', show: textOf },
+  hidden: { field: 'hidden', show: textOf },
+  note: { field: 'note', show: textOf },
+  tags: { field: 'tags', show: lengthOf },
+  splits: { field: 'splits', show: lengthOf },
+  pending: { field: 'pending', show: textOf },
+  removedByBank: { field: 'removedByBank', show: textOf },
+  deleted: { field: 'deleted', show: textOf },
+};
+
+/** Replaces category and subcategory by the narrower of the two. */
+function withCategory({ categoryId, subcategoryId, ...values }: Values): Values {
+  if (categoryId === undefined && subcategoryId === undefined) return values;
+  return { ...values, category: subcategoryId ?? categoryId ?? null };
+}
+
+function toShownChange({ field, from, to }: FieldChange, labels: Labels): HistoryEntry['changes'] {
+  const shown = shownFields[field];
+  if (!shown) return [];
+  return [{ field: shown.field, from: shown.show(from, labels), to: to === undefined ? null : shown.show(to, labels) }];
+}
+
+function authorOf({ actorId, via }: ListedChange, actor: UserId): HistoryEntry['by'] {
+  if (via === 'bank') return 'bank';
+  if (actorId === null) return 'job';
+  return actorId === actor ? 'you' : 'member';
+}
+
+/** A bank's later pages are unlisted change sets. */
+function sourceOf({ source, via }: ListedChange): HistoryEntry['source'] {
+  if (via === 'bank') return 'bank';
+  return source === 'unlisted' || source === 'undo' || source === 'budget' ? 'other' : source;
+}
+
+const undoable: ReadonlySet<HistoryEntry['source']> = new Set([
+  'typed',
+  'edited',
+  'rule',
+  'import',
+  'bulk',
+  'deleted',
+  'category',
+]);
+
+function toEntry(
+  row: ListedChange,
+  done: readonly FieldChange[],
+  history: RowHistory,
+  scope: { madeIn: number; actor: UserId; labels: Labels },
+): HistoryEntry {
+  const isFirst = row.id === scope.madeIn;
+  const source = sourceOf(row);
+  const { categoryRule } = history.first;
+  return {
+    changeSetId: row.id,
+    madeAt: row.madeAt.toISOString(),
+    by: authorOf(row, scope.actor),
+    kind: isFirst ? 'added' : 'changed',
+    source,
+    count: row.count,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    canUndo: row.undoneBy === null && undoable.has(source),
+    changes: isFirst
+      ? Object.entries(withCategory(history.first)).flatMap(([field, value]) =>
+          toShownChange({ field, from: null, to: value }, scope.labels).map((change) => ({ ...change, from: '' })),
+        )
+      : done.flatMap((change) => toShownChange(change, scope.labels)),
+    rule: isFirst && typeof categoryRule === 'string' ? categoryRule : null,
+  };
+}
+
+/** What happened to a transaction, newest first. Changes of fields that users don't see are left out. */
+export async function readTransactionHistory(db: Db, caller: Caller, id: number, now: Date): Promise<HistoryEntry[]> {
+  const { ledgerId } = caller;
+  const row = await findTransaction(db, ledgerId, id);
+  const [rows, labels, [parts]] = await onOneConnection(db, (connection) =>
+    Promise.all([
+      listTransactionChanges(connection, ledgerId, id, row.madeIn, now),
+      loadLabels(connection, ledgerId),
+      connection
+        .select({ splits: storedLines.as('splits'), tags: storedTags.as('tags') })
+        .from(transactions)
+        .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, id))),
+    ]),
+  );
+  const current = withCategory({ ...row, splits: parts?.splits ?? [], tags: parts?.tags ?? [] });
+  const history = rowHistory(
+    current,
+    rows.map(({ before, undoneBy }) => ({ before: withCategory(before ?? {}), isUndone: undoneBy !== null })),
+  );
+  const scope = { madeIn: row.madeIn, actor: caller.actor.id, labels };
+  return rows
+    .map((listed, at) => toEntry(listed, history.changes[at] ?? [], history, scope))
+    .filter(({ kind, changes }) => kind === 'added' || changes.length > 0);
+}
