@@ -16,7 +16,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-interface Entry {
+interface WireHistoryEntry {
   readonly changeSetID: number;
   readonly by: string;
   readonly kind: string;
@@ -26,7 +26,7 @@ interface Entry {
   readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string | null }[];
 }
 
-const historyOf = (home: Household, id: number): Promise<Entry[]> =>
+const historyOf = (home: Household, id: number): Promise<WireHistoryEntry[]> =>
   home.get(`Transaction/GetTransactionHistory/${id}`);
 const update = 'Transaction/UpdateTransaction';
 

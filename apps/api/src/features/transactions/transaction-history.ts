@@ -17,8 +17,8 @@ import { changeSets, transactions } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findTransaction } from './transactions.queries.ts';
 
-type Labels = Awaited<ReturnType<typeof loadLabels>>;
-type Field = HistoryEntry['changes'][number]['field'];
+type HistoryLabels = Awaited<ReturnType<typeof loadLabels>>;
+type HistoryField = HistoryEntry['changes'][number]['field'];
 type Values = Readonly<Record<string, unknown>>;
 
 const undone = alias(changeSets, 'undone');
@@ -63,7 +63,9 @@ const textOf = (value: unknown) => (value === null || value === undefined ? '' :
 const lengthOf = (value: unknown) => String(Array.isArray(value) ? value.length : 0);
 
 /** How each stored field appears in the history. A subcategory appears as the category. */
-const shownFields: Readonly<Record<string, { field: Field; show(value: unknown, labels: Labels): string }>> = {
+const shownFields: Readonly<
+  Record<string, { field: HistoryField; show(value: unknown, labels: HistoryLabels): string }>
+> = {
   name: { field: 'name', show: textOf },
   description: { field: 'description', show: textOf },
   amountCents: { field: 'amount', show: (value) => formatCents(cents(Number(value))) },
@@ -87,7 +89,7 @@ function withCategory({ categoryId, subcategoryId, ...values }: Values): Values 
   return { ...values, category: subcategoryId ?? categoryId ?? null };
 }
 
-function toShownChange({ field, from, to }: FieldChange, labels: Labels): HistoryEntry['changes'] {
+function toShownChange({ field, from, to }: FieldChange, labels: HistoryLabels): HistoryEntry['changes'] {
   const shown = shownFields[field];
   if (!shown) return [];
   return [{ field: shown.field, from: shown.show(from, labels), to: to === undefined ? null : shown.show(to, labels) }];
@@ -119,7 +121,7 @@ function toEntry(
   row: ListedChange,
   done: readonly FieldChange[],
   history: RowHistory,
-  scope: { madeIn: number; actor: UserId; labels: Labels },
+  scope: { madeIn: number; actor: UserId; labels: HistoryLabels },
 ): HistoryEntry {
   const isFirst = row.id === scope.madeIn;
   const source = sourceOf(row);
