@@ -11,9 +11,12 @@ import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import styles from './EditTransactionScreen.module.css';
 import { readId } from './filters.ts';
+import { MerchantPanel } from './MerchantPanel.tsx';
 import { TransactionEdit } from './TransactionEdit.tsx';
 import { TransactionHeader } from './TransactionHeader.tsx';
+import { TransactionHistory } from './TransactionHistory.tsx';
 import { TransactionInfo } from './TransactionInfo.tsx';
 import { isNotFound, transactionQueries } from './transactions.data.ts';
 
@@ -44,7 +47,7 @@ function NotFound() {
 function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
   const [view, setView] = useState<InfoOrEdit>('info');
   return (
-    <Page isNarrow>
+    <Page isDetail>
       <TransactionHeader
         title="Transaction"
         slider={<Slider id="transaction" label="View" options={infoAndEdit} value={view} onChange={setView} />}
@@ -52,8 +55,22 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
       <InfoAndEditPanel
         sliderId="transaction"
         view={view}
-        info={<TransactionInfo transaction={transaction} />}
-        edit={<TransactionEdit transaction={transaction} />}
+        info={
+          <div className={styles.detail}>
+            <div>
+              <TransactionInfo transaction={transaction} />
+            </div>
+            <div className={styles.side}>
+              <MerchantPanel id={transaction.id} name={transaction.name} />
+              <TransactionHistory id={transaction.id} bank={transaction.institutionName} />
+            </div>
+          </div>
+        }
+        edit={
+          <Page isNarrow>
+            <TransactionEdit transaction={transaction} />
+          </Page>
+        }
       />
     </Page>
   );

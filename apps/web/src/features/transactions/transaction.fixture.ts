@@ -94,5 +94,7 @@ export function householdWith(transactions: readonly Transaction[]): FakeApi {
     .on(contract.getAllCategories, [food, fun])
     .on(contract.getTransactions, [...transactions])
     .on(contract.getTransferPairs, [])
+    .on(contract.getTransactionHistory, [])
+    .on(contract.getVisits, { count: 1, months: [] })
     .on(contract.getRecentAccounts, { accountIds: [] });
 }

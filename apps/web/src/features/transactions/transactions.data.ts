@@ -6,14 +6,17 @@ import {
   deleteTransaction,
   getHistory,
   getTransactionData,
+  getTransactionHistory,
   getTransactionIDs,
   getTransactions,
+  getVisits,
   previewCategoryRules,
   type Transaction,
   type TransactionFilter,
   type TransferPair,
   updateTransaction,
 } from '@cairn/contract';
+import { type Month, monthParts } from '@cairn/domain';
 import {
   hashKey,
   type InfiniteData,
@@ -102,6 +105,22 @@ export const transactionQueries = {
       queryFn: ({ signal }) => call(getTransactionData, { params: { id } }, signal),
       // The screen shows that the transaction doesn't exist.
       meta: { isQuiet: isNotFound },
+    }),
+  /** Without a toast: the panel itself shows a failure. */
+  oneHistory: (id: number) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'oneHistory', id],
+      queryFn: ({ signal }) => call(getTransactionHistory, { params: { id } }, signal),
+      meta: { isQuiet: true },
+    }),
+  visits: (id: number, month: Month) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'visits', id, month],
+      queryFn: ({ signal }) => {
+        const { year, number } = monthParts(month);
+        return call(getVisits, { params: { id }, query: { year, month: number } }, signal);
+      },
+      meta: { isQuiet: true },
     }),
   /** The other transactions that a rule for this name would change. */
   rulePreview: ({ name, ...target }: NameRule) =>
