@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@cairn/contract';
 import { formatDay, parseDay } from '@cairn/domain';
 
-type FieldChange = HistoryEntry['changes'][number];
+type ShownChange = HistoryEntry['changes'][number];
 type LineKind = 'added' | 'changed' | 'split' | 'bank' | 'rule' | 'undone';
 
 export interface HistoryLine {
@@ -43,7 +43,7 @@ function fromTo(noun: string, from: string, to: string): Phrase {
   return { verb: 'changed', object: `the ${noun} from ${from} to ${to}` };
 }
 
-const phrases: Readonly<Record<FieldChange['field'], (from: string, to: string) => Phrase>> = {
+const phrases: Readonly<Record<ShownChange['field'], (from: string, to: string) => Phrase>> = {
   name: (_from, to) => ({ verb: 'renamed', object: `it “${to}”` }),
   description: (from, to) => textPhrase('description', from, to),
   amount: (from, to) => fromTo('amount', from, to),
@@ -68,7 +68,7 @@ const phrases: Readonly<Record<FieldChange['field'], (from: string, to: string) 
   deleted: (_from, to) => ({ verb: isOn(to) ? 'deleted' : 'restored', object: 'it' }),
 };
 
-const fieldNames: Readonly<Record<FieldChange['field'], string>> = {
+const fieldNames: Readonly<Record<ShownChange['field'], string>> = {
   name: 'name',
   description: 'description',
   amount: 'amount',
@@ -98,7 +98,7 @@ function subjectOf({ by }: HistoryEntry, bank: string): string {
 }
 
 /** A split clears the transaction's own category, which isn't news. */
-function listedChanges({ changes }: HistoryEntry): readonly FieldChange[] {
+function listedChanges({ changes }: HistoryEntry): readonly ShownChange[] {
   return changes.some(({ field }) => field === 'splits')
     ? changes.filter(({ field }) => field !== 'category')
     : changes;
@@ -114,7 +114,7 @@ function whatChanged(entry: HistoryEntry): string {
   return list.format([...byVerb].map(([verb, same]) => `${verb} ${list.format(same.map(({ object }) => object))}`));
 }
 
-const newValue = ({ changes }: HistoryEntry, field: FieldChange['field']) =>
+const newValue = ({ changes }: HistoryEntry, field: ShownChange['field']) =>
   changes.find((change) => change.field === field)?.to ?? '';
 
 function addedText(entry: HistoryEntry, bank: string): string {
