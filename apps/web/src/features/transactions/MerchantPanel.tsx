@@ -1,6 +1,7 @@
 import { countOf, formatCents, monthOf, monthParts, toMonth } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { browserToday } from '../../app/today.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
 import styles from './MerchantPanel.module.css';
 import { transactionQueries } from './transactions.data.ts';
@@ -30,7 +31,7 @@ export function MerchantPanel({ id, name }: { id: number; name: string }) {
       </p>
       <ul className={styles.bars} aria-label={`Spent at ${name} by month`}>
         {months.map(({ month: one, spent, share }) => (
-          <li key={one} className={one === month ? styles.now : undefined}>
+          <li key={one} className={classNames(styles.month, one === month && styles.now)}>
             <span className={styles.bar} style={{ '--share': share }} />
             <span className="visually-hidden">{`${formatCents(spent)} in `}</span>
             {nameOf(one)}

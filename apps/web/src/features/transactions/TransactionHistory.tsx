@@ -41,7 +41,9 @@ function Line({ line, undo }: { line: HistoryLine; undo: ReturnType<typeof useUn
       </span>
       <div>
         <p>{text}</p>
-        <time dateTime={at}>{whenText(at)}</time>
+        <time dateTime={at} className={styles.time}>
+          {whenText(at)}
+        </time>
       </div>
       {line.undo && (
         <Button
