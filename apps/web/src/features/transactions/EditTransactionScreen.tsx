@@ -57,7 +57,7 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
         view={view}
         info={
           <div className={styles.detail}>
-            <div>
+            <div className={styles.main}>
               <TransactionInfo transaction={transaction} />
             </div>
             <div className={styles.side}>
