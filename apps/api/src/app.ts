@@ -27,6 +27,7 @@ import { deleteCustomer } from './features/subscription/delete-customer.ts';
 import { reconcileSubscriptions } from './features/subscription/reconcile-job.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
+import { tagRoutes } from './features/tags/tags.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { eraseDeletedHourly, type ProviderCleanup } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
@@ -68,6 +69,7 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
+  ...tagRoutes,
   ...importRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,

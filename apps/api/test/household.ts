@@ -1,4 +1,4 @@
-import type { account, getHistory, ReturnedRule, transaction } from '@cairn/contract';
+import type { account, getHistory, ReturnedRule, tag, transaction } from '@cairn/contract';
 import type { LedgerId, UserId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -30,6 +30,7 @@ export function toWire(rules: readonly WrittenRule[]) {
 
 let households = 0;
 
+type WireTag = z.input<typeof tag>;
 type WireAccount = z.input<typeof account>;
 type WireChangeSet = z.input<typeof getHistory.answer>[number];
 
@@ -97,6 +98,14 @@ export class Household {
   async subcategory(categoryId: number, name: string): Promise<number> {
     return (await this.post('Subcategory/SaveSubcategory', { CategoryID: categoryId, Name: name })).answer
       .subcategoryID;
+  }
+
+  async tag(name: string, more: object = {}): Promise<number> {
+    return (await this.post('Tag/SaveTag', { tagID: null, name, color: '#155A41', ...more })).answer;
+  }
+
+  async tags(): Promise<WireTag[]> {
+    return await this.get('Tag/GetTags');
   }
 
   async spend(amount: number, name: string, more: object = {}): Promise<number> {

@@ -53,15 +53,18 @@ import {
   stripeWebhook,
 } from './subscription.ts';
 import { getChanges } from './sync.ts';
+import { bulkTag, deleteTag, getTags, mergeTags, saveReimbursement, saveTag } from './tags.ts';
 import { getTransactionHistory, getVisits } from './transaction-history.ts';
 import {
   bulkRecategorizeTransactions,
   countTransactions,
   createTransaction,
   deleteTransaction,
+  getTotals,
   getTransactionData,
   getTransactionIDs,
   getTransactions,
+  patchTransaction,
   updateTransaction,
 } from './transactions.ts';
 import { deleteUserAccount, getUserAccount, reinstateAccount, saveUserSettings } from './user.ts';
@@ -94,8 +97,16 @@ export const contract = {
   getVisits,
   createTransaction,
   updateTransaction,
+  patchTransaction,
+  getTotals,
   deleteTransaction,
   bulkRecategorizeTransactions,
+  getTags,
+  saveTag,
+  mergeTags,
+  deleteTag,
+  bulkTag,
+  saveReimbursement,
   stageImport,
   reviewImport,
   commitImport,

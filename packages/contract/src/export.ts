@@ -41,6 +41,19 @@ const account = named({
   isRemoved: z.boolean(),
 });
 
+const tag = named({
+  id: as('tagID', z.int()),
+  kind: z.string(),
+  name: z.string(),
+  color: z.string(),
+  startsOn: z.nullable(day),
+  endsOn: z.nullable(day),
+  budget: z.nullable(dollars),
+  /** The tag that replaces it. */
+  mergedIntoId: as('mergedIntoTagID', z.nullable(z.int())),
+  isDeleted: z.boolean(),
+});
+
 const bank = z.object({
   institutionId: z.string(),
   institutionName: z.string(),
@@ -87,6 +100,7 @@ export const everything = z.object({
   /** What we store about the subscription; only the payment provider has the card. */
   subscription: z.nullable(subscription),
   categories: z.array(category),
+  tags: z.array(tag),
   accounts: z.array(account),
   /** Without their access tokens. */
   banks: z.array(bank),

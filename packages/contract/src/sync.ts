@@ -84,7 +84,7 @@ const nouns = {
   }),
   defaultBudget: named({ categoryId: as('categoryID', idOf('category')), fromMonth: month, amount: dollars }),
   monthBudget: named({ categoryId: as('categoryID', idOf('category')), month, amount: dollars }),
-  tag: z.object({
+  tag: named({
     id: idOf('tag'),
     kind: z.enum(['plain', 'reimbursable']),
     name: z.string(),
@@ -92,6 +92,10 @@ const nouns = {
     startsOn: z.nullable(day),
     endsOn: z.nullable(day),
     budget: z.nullable(dollars),
+    /** The tag that replaces it. Transactions are still sent with the merged tag's ID. */
+    mergedIntoId: as('mergedIntoID', z.nullable(idOf('tag'))),
+    /** Transactions are still sent with a deleted tag's ID, because an undo restores it. */
+    isDeleted: z.boolean(),
   }),
   balanceAssertion: named({
     id: idOf('balance assertion'),

@@ -7,7 +7,7 @@ import { atMost, day, dollars, iconColor, idOf, notEmpty, positiveDollars, text 
 /** Tags per ledger. */
 export const TAGS_MAX = 1_000;
 /** Transactions per bulk change of tags. */
-export const BULK_TAG_MAX = 200_000;
+const BULK_TAG_MAX = 200_000;
 
 /** What has happened to money that someone owes back. */
 export const reimbursement = z.enum(['owed', 'claimed', 'paid']);
@@ -102,6 +102,24 @@ export const deleteTag = defineCall({
   answer: z.object({ count: z.int() }),
   example: { body: { tagID: 1 } },
   work: 'bulk',
+});
+
+export const saveReimbursement = defineCall({
+  method: 'POST',
+  path: 'Transaction/SaveReimbursement',
+  access: 'person',
+  needs: 'write',
+  summary:
+    'Tracks whether someone has paid back a transaction. It gets the built-in tag Reimbursable, which is created on first use. A payment takes the category of what it pays back.',
+  failure: 'Error saving reimbursement',
+  body: named({
+    id: as('userTransactionID', idOf('transaction')),
+    state: reimbursement,
+    /** Required if paid, ignored otherwise. */
+    paidById: as('paidByTransactionID', z.optional(z.nullable(idOf('transaction')))),
+  }),
+  answer: z.object({}),
+  example: { body: { userTransactionID: 1, state: 'paid', paidByTransactionID: 2 } },
 });
 
 export const bulkTag = defineCall({

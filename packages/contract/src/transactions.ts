@@ -79,7 +79,7 @@ const filter = {
   /** Inclusive; if absent, the range is open on that side. */
   startDate: as('StartDate', z.optional(z.nullable(day))),
   endDate: as('EndDate', z.optional(z.nullable(day))),
-  /** Searches name, description, note and amount. */
+  /** Searches name, description, note, amount and the names of tags. */
   searchText: as('SearchText', z.optional(z.nullable(text(SEARCH_MAX)))),
   categoryId: as('CategoryID', z.optional(z.nullable(idOf('category')))),
   subcategoryId: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
@@ -276,7 +276,8 @@ export const patchTransaction = defineCall({
   path: 'Transaction/PatchTransaction',
   access: 'person',
   needs: 'write',
-  summary: 'Changes only the given fields of a transaction, and returns it. A new category ends a split.',
+  summary:
+    'Changes only the given fields of a transaction, and returns it. A split must be removed before the transaction can get a category.',
   failure: 'Error updating transactions',
   body: named({
     id: as('userTransactionID', idOf('transaction')),
@@ -310,11 +311,13 @@ export const getTotals = defineCall({
     ids: as('TransactionIDs', z.optional(z.array(idOf('transaction')).check(atMost(BULK_MAX)))),
   }),
   answer: z.object({
+    /** All matching transactions, including those that don't count. */
     count: z.int(),
     moneyIn: dollars,
     moneyOut: dollars,
     net: dollars,
     transferCount: z.int(),
+    /** Without hidden transfers. */
     hiddenCount: z.int(),
   }),
   example: { body: { ...filterExample, TransactionIDs: [1] } },

@@ -59,6 +59,30 @@ export {
   toTest,
   uncategorizedReach,
 } from './rules/rules.ts';
+export { changeTags } from './tags/bulk-tags.ts';
+export {
+  findNamed,
+  findReimbursable,
+  findTag,
+  findTags,
+  insertTag,
+  listTags,
+  loadGoneTags,
+  madeTag,
+  markTagDeleted,
+  mergeTag,
+  rejectTakenName,
+  type TagRow,
+  updateTags,
+} from './tags/tags.ts';
+export {
+  newTag,
+  saveStoredTags,
+  storedTagsOf,
+  tooManyTags,
+  toShownTags,
+  withShownTags,
+} from './tags/transaction-tags.ts';
 export {
   derivedFrom,
   type TransactionRow,
@@ -69,7 +93,7 @@ export {
 } from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
 export { normalized } from './transactions/normalize.ts';
-export { storedLines, storedTags, toParts } from './transactions/parts.ts';
+export { type StoredTag, storedLines, storedTags, toParts } from './transactions/parts.ts';
 export {
   loadCategoryLabels,
   loadLabels,

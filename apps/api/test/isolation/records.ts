@@ -1,4 +1,4 @@
-import { cents, type LedgerId } from '@cairn/domain';
+import { cents, type LedgerId, MAX_TAG_NAME_LENGTH } from '@cairn/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { linkPayload } from '../bank.ts';
 import { checking, purchase } from '../fake-bank.ts';
@@ -45,6 +45,10 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const games = { CategoryID: made.get('category'), Name: `Games ${maker.label}` };
     return (await post(maker, 'Subcategory/SaveSubcategory', games)).json().subcategoryID;
   },
+  tag: async (maker) =>
+    (
+      await post(maker, 'Tag/SaveTag', { tagID: null, name: maker.label.slice(-MAX_TAG_NAME_LENGTH), color: '#155A41' })
+    ).json(),
   transaction: async (maker) => (await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker))).json(),
   account: async (maker) => {
     const [AvailableBalance, CurrentBalance] = [maker.dollars, maker.dollars];

@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainLines, plainText } from './plain-text.ts';
+
+describe('several lines of text as the ledger stores them', () => {
+  test.each([
+    ['  Two\r\nlines\rand\ta tab ', 'Two\nlines\nand\ta tab'],
+    ['a\u0000b\u0007', 'a b'],
+    ['half a \ud83d', 'half a \ufffd'],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(plainLines(text, 200)).toBe(stored);
+    expect(plainLines(stored, 200)).toBe(stored);
+  });
+
+  test('text that is too long ends at the last whole character that fits', () => {
+    expect(plainLines('ab\ncd', 4)).toBe('ab\nc');
+    expect(plainLines('abc😀', 4)).toBe('abc');
+  });
+});
 
 describe('text as the ledger stores it', () => {
   test.each([

@@ -22,6 +22,12 @@ describe('search', () => {
     expect(fitsSearch(text, typed)).toBe(true);
   });
 
+  test('a note is found, and is one line whatever its line breaks', () => {
+    const noted = searchText({ name: 'Cafe', description: '', amountCents: cents(5_00), note: 'Birthday\nof Zoë' });
+    expect(noted).toBe('cafe\n\n5.00\nbirthday of zoe');
+    expect(fitsSearch(noted, 'of ZOE')).toBe(true);
+  });
+
   test.each(['aldi', '1235', 'joe weekly'])('%s is not found', (typed) => {
     expect(fitsSearch(text, typed)).toBe(false);
   });

@@ -7,9 +7,17 @@ function plainAmount(amountCents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The text that a search looks through: name, description and amount. */
-export function searchText(transaction: { name: string; description: string; amountCents: Cents }): string {
-  return `${nameKey(transaction.name)}\n${nameKey(transaction.description)}\n${plainAmount(transaction.amountCents)}`;
+export interface Searchable {
+  readonly name: string;
+  readonly description: string;
+  readonly amountCents: Cents;
+  readonly note?: string | undefined;
+}
+
+/** The text that a search looks through: a line each for name, description, amount and, if there is one, the note. */
+export function searchText({ name, description, amountCents, note = '' }: Searchable): string {
+  const text = `${nameKey(name)}\n${nameKey(description)}\n${plainAmount(amountCents)}`;
+  return note === '' ? text : `${text}\n${nameKey(note)}`;
 }
 
 /** The key of the search text. In an amount, the sign, $ and commas are ignored. */

@@ -45,7 +45,7 @@ async function beginDownload(address: string, home: Household): Promise<Incoming
 }
 
 describe('User/DownloadMyData', () => {
-  test('contains the profile, categories with budgets and rules, accounts, net worth, transactions and history', async () => {
+  test('contains the profile, categories with budgets and rules, tags, accounts, net worth, transactions and history', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', {
       DefaultBudget: 400,
@@ -64,7 +64,9 @@ describe('User/DownloadMyData', () => {
     const old = await home.account('Old', 1);
     await home.post('Account/DeleteAccount', { ID: old });
     await home.get('Account/CaptureNetWorth');
-    const shop = await home.spend(86.42, 'Trader Joe’s', { AccountID: cash });
+    const [trip, formerTrip] = [await home.tag('Trip'), await home.tag('Old trip')];
+    const shop = await home.spend(86.42, 'Trader Joe’s', { AccountID: cash, TagIDs: [formerTrip], Note: 'Picnic' });
+    await home.post('Tag/MergeTags', { fromTagID: formerTrip, intoTagID: trip });
     const hidden = await home.spend(1, 'Secret', { hidden: true, markedAsTransfer: true });
     const deleted = await home.spend(2, 'Mistake');
     await home.post('Transaction/DeleteTransaction', { userTransactionID: deleted });
@@ -90,6 +92,10 @@ describe('User/DownloadMyData', () => {
         { categoryID: market, parentCategoryID: food, name: 'Market', isDeleted: false },
         { categoryID: gone, name: 'Gone', isDeleted: true },
       ],
+      tags: [
+        { tagID: trip, name: 'Trip', mergedIntoTagID: null, isDeleted: false },
+        { tagID: formerTrip, name: 'Old trip', mergedIntoTagID: trip, isDeleted: false },
+      ],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
       transactions: [
         {
@@ -100,6 +106,8 @@ describe('User/DownloadMyData', () => {
           transactionCategory: { name: 'Food' },
           categorySource: 'rule',
           transactionDeleted: false,
+          tags: [{ tagID: trip }],
+          note: 'Picnic',
         },
         { userTransactionID: hidden, hidden: true, markedAsTransfer: true },
         { userTransactionID: deleted, displayName: 'Mistake', transactionDeleted: true },

@@ -12,6 +12,7 @@ import {
   monthBudgets,
   netWorthPoints,
   subscriptions,
+  tags,
   transactions,
   users,
 } from '../../platform/db/schema/index.ts';
@@ -58,6 +59,11 @@ export async function listRules(db: Db, ledgerId: LedgerId) {
     .from(categoryRules)
     .where(eq(categoryRules.ledgerId, ledgerId))
     .orderBy(asc(categoryRules.id));
+}
+
+/** Includes merged and deleted tags. */
+export async function listTags(db: Db, ledgerId: LedgerId) {
+  return await db.select().from(tags).where(eq(tags.ledgerId, ledgerId)).orderBy(asc(tags.id));
 }
 
 export async function listDismissedTransfers(db: Db, ledgerId: LedgerId) {

@@ -13,6 +13,7 @@ import {
   listMonthBudgets,
   listPoints,
   listRules,
+  listTags,
 } from './export.queries.ts';
 
 function requireDay(day: string): Day {
@@ -39,6 +40,18 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
     })),
     monthBudgets: (months.get(row.id) ?? []).map(({ month, amountCents }) => ({ month, amount: cents(amountCents) })),
     rules: (rules.get(row.id) ?? []).map((rule) => toReturnedRule(toTest(rule))),
+  }));
+}
+
+async function readTags(db: Db, ledgerId: LedgerId): Promise<Everything['tags']> {
+  const rows = await listTags(db, ledgerId);
+  return rows.map(({ id, kind, name, color, startsOn, endsOn, budgetCents, mergedInto, isDeleted }) => ({
+    ...{ id, kind, name, color },
+    startsOn: startsOn === null ? null : requireDay(startsOn),
+    endsOn: endsOn === null ? null : requireDay(endsOn),
+    budget: budgetCents === null ? null : cents(budgetCents),
+    mergedIntoId: mergedInto,
+    isDeleted,
   }));
 }
 
@@ -108,6 +121,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     timeZone: user.timeZone,
     subscription: await readSubscription(db, actor.id),
     categories: await readCategories(db, ledgerId),
+    tags: await readTags(db, ledgerId),
     accounts: await readAccounts(db, ledgerId),
     banks: await readBanks(db, ledgerId),
     netWorth: await readNetWorth(db, ledgerId),

@@ -152,9 +152,10 @@ async function readTags(db: Db, place: number, span: Span): Promise<PlacedRow[]>
     .where(isWithin(tags, place, byId(tags.id), span))
     .orderBy(asc(tags.changedIn), asc(tags.id))
     .limit(span.limit);
-  return rows.map(({ changedIn, id, kind, name, color, startsOn, endsOn, budgetCents }) => {
+  return rows.map(({ changedIn, id, kind, name, color, startsOn, endsOn, budgetCents, mergedInto, isDeleted }) => {
     const dates = { startsOn: optionalDay(startsOn), endsOn: optionalDay(endsOn) };
-    const row = { id, kind, name, color, ...dates, budget: optionalCents(budgetCents) };
+    const gone = { mergedIntoId: mergedInto, isDeleted };
+    const row = { id, kind, name, color, ...dates, budget: optionalCents(budgetCents), ...gone };
     return { changedIn, id, month: '', changed: { noun: 'tag', changedIn, row } };
   });
 }

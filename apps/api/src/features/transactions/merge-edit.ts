@@ -1,6 +1,18 @@
-import { type ChangeSetId, cents, dollarsFromCents, type LedgerId } from '@cairn/domain';
-import { fieldsToPreserve, type Sides, type TransactionRow } from '../../ledger/index.ts';
+import { type ChangeSetId, cents, dollarsFromCents, type LedgerId, type TagId } from '@cairn/domain';
+import { fieldsToPreserve, type Sides, type StoredTag, type TransactionRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+
+interface SeenLedger {
+  readonly ledgerId: LedgerId;
+  readonly seenIn: ChangeSetId | null;
+}
+
+/** A transaction's tags, which are merged as one field. */
+export interface TagEdit {
+  readonly theirs: readonly StoredTag[];
+  readonly yours: readonly StoredTag[];
+  toIds(stored: readonly StoredTag[]): TagId[];
+}
 
 function toPayload(field: string, value: unknown) {
   if (field === 'day') return { field: 'date', value };
@@ -8,17 +20,25 @@ function toPayload(field: string, value: unknown) {
   return { field: 'amount', value: typeof value === 'number' ? dollarsFromCents(cents(value)) : value };
 }
 
-/** Merges an edit with changes made after `seenIn`, the last change that the client had seen. */
+function toTagsPayload({ theirs, yours, toIds }: TagEdit, value: unknown) {
+  return { field: 'tagIds', value: toIds(value === yours ? yours : theirs) };
+}
+
+/** Merges an edit, and the tags that go with it, with changes made after `seenIn`, the last that the client had seen. */
 export async function mergeEdit<Edit extends Partial<TransactionRow>>(
   tx: Db,
-  { ledgerId, seenIn }: { readonly ledgerId: LedgerId; readonly seenIn: ChangeSetId | null },
+  { ledgerId, seenIn }: SeenLedger,
   row: TransactionRow,
   edit: Edit,
-): Promise<Edit> {
-  const sides: Record<string, Sides> = {};
+  tags: TagEdit | null = null,
+): Promise<{ readonly edit: Edit; readonly tags: TagEdit | null }> {
+  const sides: Record<string, Sides> = { ...(tags && { tags }) };
   for (const [field, yours] of Object.entries(edit)) sides[field] = { yours, theirs: Reflect.get(row, field) };
-  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, toPayload);
+  const seen = { ledgerId, noun: 'transaction', seenIn } as const;
+  const preserved = await fieldsToPreserve(tx, seen, row, sides, (field, value) =>
+    tags && field === 'tags' ? toTagsPayload(tags, value) : toPayload(field, value),
+  );
   const merged = { ...edit };
   for (const field of preserved) Reflect.deleteProperty(merged, field);
-  return merged;
+  return { edit: merged, tags: preserved.has('tags') ? null : tags };
 }

@@ -15,9 +15,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
+import { hasTag, hasTagNamed } from './tag-filter.ts';
 
 /** The filter's criteria, with the search keys. Criteria that aren't set are null. */
-function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
+export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
   const [key, asTyped] = searchKeys(filter.searchText ?? '');
   return {
     ledgerId,
@@ -33,24 +34,26 @@ function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['
     afterDay: after?.date ?? null,
     afterId: after?.id ?? null,
     isUncategorized: filter.isUncategorized || null,
+    tagId: filter.tagId || null,
   };
 }
 
-type Criteria = ReturnType<typeof toCriteria>;
+export type Criteria = ReturnType<typeof toCriteria>;
 
 const hasText = (text: string | Placeholder) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
 
 /** How a value appears in a statement: inline, or as a placeholder. */
 type Bind = <Value>(name: keyof Criteria, value: Value) => Value | Placeholder;
-const inline: Bind = (_, value) => value;
+export const inline: Bind = (_, value) => value;
 const placeholder: Bind = (name) => sql.placeholder(name);
 
-function matching(criteria: Criteria, bind: Bind): SQL | undefined {
+export function matching(criteria: Criteria, bind: Bind): SQL | undefined {
   const { ledgerId, startDate, endDate, categoryId, subcategoryId, accountId, key, asTyped, afterDay, afterId } =
     criteria;
-  const { amountFrom, amountTo } = criteria;
+  const { amountFrom, amountTo, tagId } = criteria;
+  const owner = bind('ledgerId', ledgerId);
   return and(
-    eq(transactions.ledgerId, bind('ledgerId', ledgerId)),
+    eq(transactions.ledgerId, owner),
     not(transactions.deleted),
     startDate ? gte(transactions.day, bind('startDate', startDate)) : undefined,
     endDate ? lte(transactions.day, bind('endDate', endDate)) : undefined,
@@ -60,7 +63,14 @@ function matching(criteria: Criteria, bind: Bind): SQL | undefined {
     amountFrom ? gte(transactions.amountCents, bind('amountFrom', amountFrom)) : undefined,
     amountTo ? lte(transactions.amountCents, bind('amountTo', amountTo)) : undefined,
     criteria.isUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
-    key ? or(hasText(bind('key', key)), asTyped ? hasText(bind('asTyped', asTyped)) : undefined) : undefined,
+    tagId ? hasTag(owner, bind('tagId', tagId)) : undefined,
+    key
+      ? or(
+          hasText(bind('key', key)),
+          asTyped ? hasText(bind('asTyped', asTyped)) : undefined,
+          hasTagNamed(owner, asTyped ? bind('asTyped', asTyped) : bind('key', key)),
+        )
+      : undefined,
     afterDay
       ? sql`(${transactions.day}, ${transactions.id}) < (${bind('afterDay', afterDay)}::date, ${bind('afterId', afterId)})`
       : undefined,
@@ -186,6 +196,12 @@ export async function findTransaction(db: Db, ledgerId: LedgerId, id: number): P
   const [row] = await oneTransaction(db).execute({ ledgerId, id });
   if (!row) throw notFound();
   return row;
+}
+
+export async function findShownTransaction(db: Db, ledgerId: LedgerId, id: number) {
+  const [found] = await db.select(shownColumns).from(transactions).where(isTransaction(ledgerId, id));
+  if (!found) throw notFound();
+  return found;
 }
 
 export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: number) {

@@ -4,23 +4,28 @@ import {
   countTransactions,
   createTransaction,
   deleteTransaction,
+  getTotals,
   getTransactionData,
   getTransactionHistory,
   getTransactionIDs,
   getTransactions,
   getVisits,
+  patchTransaction,
+  saveReimbursement,
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { countOf, monthIn } from '@cairn/domain';
+import { cents, countOf, monthIn } from '@cairn/domain';
 import { and, not } from 'drizzle-orm';
 import {
   findManualAccount,
   findOptionalTarget,
+  findTags,
   insertTransaction,
   isOneOf,
   loadLabels,
   loadRules,
+  newTag,
   normalized,
   readAndWrite,
   rewriteTransaction,
@@ -37,9 +42,13 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { encodeList } from '../../platform/http/encoded.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { noteText, patchOne } from './patch-transaction.ts';
+import { reimburse } from './reimbursement.ts';
+import { readTotals } from './totals.queries.ts';
 import { readTransactionHistory } from './transaction-history.ts';
 import {
   countMatching,
+  findShownTransaction,
   findTransaction,
   findTransactionWithRule,
   listTransactionIds,
@@ -115,18 +124,20 @@ export const transactionRoutes: readonly Route[] = [
         findOptionalTarget(tx, caller.ledgerId, categoryId, subcategoryId),
         accountId ? findManualAccount(tx, caller.ledgerId, accountId) : null,
         categoryId ? [] : loadRules(tx, caller.ledgerId),
+        findTags(tx, caller.ledgerId, body.tagIds ?? []),
       ]);
-    return await writeDescribed(context, typed, read, async (tx, change, [target, account, rules]) => {
+    return await writeDescribed(context, typed, read, async (tx, change, [target, account, rules, tags]) => {
       const draft = {
         day: body.date,
         name: body.name,
         description: body.description ?? '',
         amountCents: body.amount,
+        note: noteText(body.note ?? ''),
         ...typedOrDefault(body),
         accountId: account?.id ?? null,
         category: target && { ...target, source: 'person' as const },
       };
-      return await insertTransaction(tx, change, draft, rules);
+      return await insertTransaction(tx, change, draft, { rules, tags: tags.map(newTag) });
     });
   }),
 
@@ -134,6 +145,33 @@ export const transactionRoutes: readonly Route[] = [
     const { body, caller, seenIn } = context;
     const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
     return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body, seenIn));
+  }),
+
+  route(patchTransaction, async (context) => {
+    const { body, caller, seenIn } = context;
+    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
+    return await readAndWrite(context, 'edited', read, async (tx, change, row) => {
+      const done = await patchOne(tx, change, row, body, seenIn);
+      const [after, labels] = await Promise.all([
+        findShownTransaction(tx, caller.ledgerId, row.id),
+        loadLabels(tx, caller.ledgerId),
+      ]);
+      return { answer: toTransaction(after, labels), done };
+    });
+  }),
+
+  route(saveReimbursement, async (context) => {
+    const { body, caller } = context;
+    const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
+    return await readAndWrite(context, 'edited', read, async (tx, change, row) => ({
+      answer: {},
+      done: await reimburse(tx, change, row, body),
+    }));
+  }),
+
+  route(getTotals, async ({ body, db, caller }) => {
+    const totals = await readTotals(db, caller.ledgerId, body, body.ids);
+    return { ...totals, net: cents(totals.moneyIn - totals.moneyOut) };
   }),
 
   route(deleteTransaction, async (context) => {

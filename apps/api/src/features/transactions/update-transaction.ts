@@ -34,10 +34,11 @@ const editable = [
   'accountId',
   'categoryId',
   'subcategoryId',
+  'note',
   ...typedFields,
 ] as const;
 
-type Edit = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
+export type Edit = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
 
 /** The edit that the payload requests. Omitted fields don't change. */
 function toEdit(row: TransactionRow, payload: Payload): Edit {
@@ -106,6 +107,7 @@ function editedValues(change: Change, row: TransactionRow, edit: Edit) {
     name: edit.name ?? row.name,
     description: edit.description ?? row.description,
     amountCents: cents(edit.amountCents ?? row.amountCents),
+    note: edit.note ?? row.note,
   };
   return {
     ...own,
@@ -135,6 +137,17 @@ function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: Ap
   return `${madeRuleIds.length > 0 ? 'Created' : 'Removed'} the rule for ${name}`;
 }
 
+/** The values that an edit sets, including derived ones; null if it changes nothing. */
+export async function valuesOf(tx: Db, change: Change, row: TransactionRow, edit: Edit) {
+  const { ledgerId } = change;
+  const [category, account] = await Promise.all([
+    categoryValues(tx, ledgerId, row, edit),
+    accountValues(tx, ledgerId, row, edit),
+  ]);
+  const values = { ...editedValues(change, row, edit), ...category, ...account };
+  return hasChanges(row, values) ? values : null;
+}
+
 /**
  * Edits a transaction and, if the edit has a rule, all others with that name. Saving without changes creates no change
  * set.
@@ -147,16 +160,12 @@ export async function updateOne(
   seenIn: ChangeSetId | null,
 ) {
   const { ledgerId } = change;
-  const edit = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload));
-  const [category, account] = await Promise.all([
-    categoryValues(tx, ledgerId, row, edit),
-    accountValues(tx, ledgerId, row, edit),
-  ]);
-  const values = { ...editedValues(change, row, edit), ...category, ...account };
-  const edited = hasChanges(row, values) ? await rewriteTransaction(tx, change, row.id, values) : 0;
+  const { edit } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload));
+  const values = await valuesOf(tx, change, row, edit);
+  const edited = values ? await rewriteTransaction(tx, change, row.id, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...undo } = applied;
-  const summary = summaryOf(values.name, edited > 0, applied);
+  const summary = summaryOf(edit.name ?? row.name, edited > 0, applied);
   return {
     answer: { reached },
     done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeSetId, Id, LedgerId } from '@cairn/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -52,8 +53,8 @@ export async function fieldsToPreserve<Field extends string>(
     const { yours, theirs } = sides[field];
     const isUnknown = seen === null || unknownFields.includes(field);
     const base = isUnknown ? undefined : seen.has(field) ? seen.get(field) : theirs;
-    if (yours === undefined || yours === theirs || base === theirs) continue;
-    if (yours === base) preserved.add(field);
+    if (yours === undefined || isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, theirs)) continue;
+    if (isDeepStrictEqual(yours, base)) preserved.add(field);
     else {
       const shown = toPayload(field, yours);
       conflicts.push({ field: shown.field, yours: shown.value, theirs: toPayload(field, theirs).value });

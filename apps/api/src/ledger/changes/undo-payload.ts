@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { tagWrite } from '../tags/tag-write.ts';
 
 /** Accounts and categories that a change created together with its transactions, with their original values. */
 const madeTargets = z.object({
@@ -50,6 +51,7 @@ export const undoPayload = z.object({
   madeRuleIds: z.optional(z.array(z.int())),
   budgets: z.optional(z.array(budgetWrite)),
   made: z.optional(madeTargets),
+  tags: z.optional(z.array(tagWrite)),
 });
 
 export type StoredPayload = z.output<typeof undoPayload>;

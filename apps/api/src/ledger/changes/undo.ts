@@ -9,6 +9,7 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { deleteRules } from '../rules/rule-rows.ts';
+import { removeTagsOf, restoreTags, restoreTransactionTags } from '../tags/restore-tags.ts';
 import { previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
 import type { Change } from './change-set.ts';
 import { historyStart } from './history.ts';
@@ -203,7 +204,8 @@ async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Pro
   const tombstoned = tx
     .$with('tombstoned', {})
     .as(insertTombstones(change, 'transaction', sql`select id from removed`));
-  const [total] = await tx.with(removed, tombstoned).select({ count: count() }).from(removed);
+  const untagged = tx.$with('untagged', {}).as(removeTagsOf(change, sql`select id from removed`));
+  const [total] = await tx.with(removed, tombstoned, untagged).select({ count: count() }).from(removed);
   return total?.count ?? 0;
 }
 
@@ -280,12 +282,14 @@ export async function undoChange(
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
   await restoreCategoriesAndRules(tx, change, payload);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
+  await restoreTransactionTags(tx, change, changeSetId);
   const changedBack = await restoreChanged(tx, change, changeSetId);
   const goneRows = await removeMade(tx, change, changeSetId);
   await recountBalances(tx, ledgerId, accountIds);
   const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
-  const restored = changedBack + goneRows + budgets.restored;
+  const tags = await restoreTags(tx, change, payload.tags ?? []);
+  const restored = changedBack + goneRows + budgets.restored + tags.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)
@@ -293,7 +297,14 @@ export async function undoChange(
     .where(and(eq(users.ledgerId, ledgerId), eq(users.sampleChangeSetId, changeSetId)));
   const removedRows = { transactions: goneRows, ...gone };
   return {
-    answer: { restored, removed: removedRows, left, leftCount, leftBudgets: budgets.left, leftMade },
+    answer: {
+      restored,
+      removed: removedRows,
+      left,
+      leftCount,
+      leftBudgets: budgets.left,
+      leftMade: [...leftMade, ...tags.left],
+    },
     done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };
 }

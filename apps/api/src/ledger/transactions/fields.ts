@@ -74,7 +74,7 @@ const fields = {
   subcategoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
   categorySource: { insert: 'derived', isSynced: true, bank: 'by rule' },
   categoryRule: { insert: 'derived', isSynced: true, bank: 'by rule' },
-  note: { insert: 'default', isSynced: true, isShown: true },
+  note: { insert: 'draft', isSynced: true, isShown: true, isOftenShared: true },
   isSplit: { insert: 'default', isSynced: true, isShown: true },
   merchantKey: { insert: 'derived', isRederived: true, bank: 'always', isInternal: true },
   merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always', isInternal: true },
@@ -148,7 +148,7 @@ export function toSynced(row: TransactionRow): Pick<TransactionRow, SyncedField>
 }
 
 /** The field values that the payload sets. */
-export function typedValues(payload: TypedPayload): Partial<Pick<TransactionRow, TypedField>> {
+export function typedValues(payload: Pick<TypedPayload, TypedField>): Partial<Pick<TransactionRow, TypedField>> {
   const given = typedFields.flatMap((field) => {
     const value = payload[field];
     return value === undefined || value === null ? [] : [[field, value] as const];
@@ -166,6 +166,7 @@ interface Described {
   readonly name: string;
   readonly description: string;
   readonly amountCents: Cents;
+  readonly note?: string | undefined;
 }
 
 /** The fields for comparing, searching and grouping, derived from what the user sees. */

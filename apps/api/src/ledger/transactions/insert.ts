@@ -18,6 +18,7 @@ import { pause } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { describeStoredRule, loadRules, type StoredRule } from '../rules/rules.ts';
+import { insertTags } from '../tags/transaction-tags.ts';
 import {
   type DraftField,
   defaultOf,
@@ -29,6 +30,7 @@ import {
   type TransactionField,
 } from './fields.ts';
 import { normalized } from './normalize.ts';
+import type { StoredTag } from './parts.ts';
 
 /** A new transaction from any source: typed, imported or synced. */
 export interface Draft extends Pick<NewTransactionRow, DraftField> {
@@ -180,7 +182,7 @@ export async function insertTransaction(
   tx: Db,
   change: Change,
   draft: Draft,
-  rules: readonly StoredRule[],
+  { rules, tags }: { readonly rules: readonly StoredRule[]; readonly tags: readonly StoredTag[] },
 ): Promise<TransactionId> {
   const id = await takeIds(tx, change, 1);
   const row = toRow(id, normalized(draft), change, createMatcher(rules));
@@ -188,7 +190,8 @@ export async function insertTransaction(
     await insertOneRow(tx).execute({ ...row });
   };
   const moves = draft.accountId === null ? [] : [() => updateBalances(tx, change)];
-  await commitBehind(tx, [insert, ...moves]);
+  const tag = tags.length === 0 ? [] : [() => insertTags(tx, change.ledgerId, id, tags)];
+  await commitBehind(tx, [insert, ...tag, ...moves]);
   return id;
 }
 

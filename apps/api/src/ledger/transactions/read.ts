@@ -1,9 +1,11 @@
 import type { Transaction } from '@cairn/contract';
-import { type BankFields, type CategoryId, cents, isDay, type LedgerId } from '@cairn/domain';
+import { type BankFields, type CategoryId, cents, isDay, type LedgerId, type TagId } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
+import { type GoneTags, loadGoneTags } from '../tags/tags.ts';
+import { shownTag, toShownTags } from '../tags/transaction-tags.ts';
 import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
 import { type StoredParts, storedLines, storedTags, toParts } from './parts.ts';
 
@@ -43,10 +45,11 @@ interface AccountLabels {
   readonly mask: string | null;
 }
 
-/** Display fields of categories and accounts, loaded once per list instead of joined to every row. */
+/** Display fields of categories and accounts, and replaced tags, loaded once per list instead of joined to every row. */
 export interface Labels {
   readonly categories: ReadonlyMap<number, CategoryLabels>;
   readonly accounts: ReadonlyMap<number, AccountLabels>;
+  readonly goneTags: GoneTags;
 }
 
 const categoryLabels = buildOnce((db) =>
@@ -82,11 +85,12 @@ async function loadAccountLabels(db: Db, ledgerId: LedgerId): Promise<Labels['ac
 
 /** Includes deleted categories and removed accounts. */
 export async function loadLabels(db: Db, ledgerId: LedgerId): Promise<Labels> {
-  const [ofCategories, ofAccounts] = await Promise.all([
+  const [ofCategories, ofAccounts, goneTags] = await Promise.all([
     loadCategoryLabels(db, ledgerId),
     loadAccountLabels(db, ledgerId),
+    loadGoneTags(db, ledgerId),
   ]);
-  return { categories: ofCategories, accounts: ofAccounts };
+  return { categories: ofCategories, accounts: ofAccounts, goneTags };
 }
 
 /** The fields that a bank may overwrite. */
@@ -103,6 +107,10 @@ function labelsOf(id: CategoryId | null, labels: Labels) {
   return found && id !== null ? { id, ...found } : null;
 }
 
+function toShownIds(ids: readonly TagId[], gone: GoneTags): TagId[] {
+  return [...new Set(ids.flatMap((id) => shownTag(gone, id) ?? []))].toSorted((a, b) => a - b);
+}
+
 export function toTransaction(row: ShownRow, labels: Labels): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
   const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
@@ -117,12 +125,13 @@ export function toTransaction(row: ShownRow, labels: Labels): Transaction {
     date: row.day,
     category: labelsOf(row.categoryId, labels),
     subcategory: labelsOf(row.subcategoryId, labels),
-    splits: splits.map(({ categoryId, subcategoryId, ...line }) => ({
+    splits: splits.map(({ categoryId, subcategoryId, tagIds, ...line }) => ({
       ...line,
+      tagIds: toShownIds(tagIds, labels.goneTags),
       category: labelsOf(categoryId, labels),
       subcategory: labelsOf(subcategoryId, labels),
     })),
-    tags,
+    tags: toShownTags(tags, labels.goneTags),
     changedIn: row.changedIn,
   };
 }

@@ -64,6 +64,9 @@ const recordedGiven = sql.join(
 const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId} is null
   or given.category_rule is not null or (${recordedNow}) is distinct from (${recordedGiven})))`;
 
+/** The line with the note at the end of the search text, which a bank doesn't report. */
+const searchedNote = sql`coalesce(substring(${transactions.searchText} from '^[^\\n]*\\n[^\\n]*\\n[^\\n]*(\\n.*)$'), '')`;
+
 /**
  * Updates many rows, each with its own values, in one statement. Rows that the user deleted change without a record, so
  * their deletion can still be undone.
@@ -76,6 +79,7 @@ export async function rewriteEach(tx: Db, change: Change, rows: readonly BankRew
   const isReached = sql`given.category_rule is not null`;
   const rewrites = bankFields.map((field) => {
     const column = sql.identifier(columnOf(field).name);
+    if (field === 'searchText') return sql`${column} = given.${column} || ${searchedNote}`;
     return bankFieldsByRule.has(field)
       ? sql`${column} = case when ${isReached} then given.${column} else ${columnOf(field)} end`
       : sql`${column} = given.${column}`;

@@ -30,8 +30,8 @@ function isNarrower(before: TransactionFilter, next: TransactionFilter): boolean
   return isSameFilter(rest, nextRest) && isNarrowerSearch(narrower ?? '', wider ?? '');
 }
 
-function fits({ name, description, amount }: Transaction, search: string): boolean {
-  return fitsSearch(searchText({ name, description, amountCents: amount }), search);
+function fits({ name, description, amount, note }: Transaction, search: string): boolean {
+  return fitsSearch(searchText({ name, description, amountCents: amount, note }), search);
 }
 
 export function isSameFilter(left: TransactionFilter, right: TransactionFilter): boolean {

@@ -1,4 +1,5 @@
 import type { CategoryId, LedgerId, TagId, TransactionId } from '@cairn/domain';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { idColumn } from './id-column.ts';
 
@@ -27,6 +28,7 @@ export const splitLines = pgTable(
     primaryKey({ columns: [table.ledgerId, table.transactionId, table.position] }),
     index('split_lines_by_category').on(table.ledgerId, table.categoryId, table.day),
     index('split_lines_by_subcategory').on(table.ledgerId, table.subcategoryId, table.day),
+    index('split_lines_transfers').on(table.ledgerId, table.transactionId).where(sql`${table.isTransfer}`),
   ],
 );
 

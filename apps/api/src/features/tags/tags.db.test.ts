@@ -1,0 +1,335 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { transactionTags } from '../../platform/db/schema/index.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const green = '#155A41';
+const tagIdsOf = async (home: Household, id: number) => (await home.one(id)).tags.map(({ tagID }) => tagID);
+
+interface Line {
+  readonly amount: number;
+  readonly isTransfer?: boolean;
+  readonly tagIds?: readonly number[];
+}
+
+/** Splits a transaction directly, in cents. */
+async function split(home: Household, id: number, lines: readonly Line[]): Promise<void> {
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update transactions set is_split = true, category_id = null where ledger_id = ${ledgerId} and id = ${id}`,
+    );
+    const rows = lines.map(
+      ({ amount, isTransfer = false }, position) =>
+        sql`(${ledgerId}::bigint, ${id}::bigint, ${position}::smallint, date '2026-11-10', ${amount}::bigint, ${isTransfer}, ${position === 0})`,
+    );
+    await tx.execute(
+      sql`insert into split_lines (ledger_id, transaction_id, position, day, amount_cents, is_transfer, takes_remainder) values ${sql.join(rows, sql`, `)}`,
+    );
+    for (const [position, { tagIds = [] }] of lines.entries())
+      for (const tagId of tagIds)
+        await tx.execute(sql`insert into split_line_tags values (${ledgerId}, ${id}, ${position}, ${tagId})`);
+  });
+}
+
+describe('Tag/SaveTag', () => {
+  test('creates a tag with a period and a budget, renames it, and changes nothing that is omitted', async () => {
+    const home = await Household.start(cairn);
+    const trip = { startsOn: '2026-05-03', endsOn: '2026-05-12', budget: 2400 };
+    const id = await home.tag('  Lisbon  trip ', trip);
+    const saved = { tagID: id, kind: 'plain', color: green, ...trip, transactionCount: 0, spent: 0 };
+    expect(await home.tags()).toEqual([{ ...saved, name: 'Lisbon trip' }]);
+    await home.post('Tag/SaveTag', { tagID: id, name: 'Lisbon', color: '#986605' });
+    expect(await home.tags()).toEqual([{ ...saved, name: 'Lisbon', color: '#986605' }]);
+  });
+
+  test('a name that another tag has, in any case, is rejected and names the field', async () => {
+    const home = await Household.start(cairn);
+    const lisbon = await home.tag('Lisbon');
+    const work = await home.tag('Work');
+    for (const tagID of [null, work]) {
+      const answer = await home.send('POST', 'Tag/SaveTag', { tagID, name: 'LISBON', color: green });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          message: 'You already have a tag named Lisbon.',
+          fields: { name: 'is already in use' },
+        }),
+      ]);
+    }
+    await home.post('Tag/SaveTag', { tagID: lisbon, name: 'LISBON', color: green });
+    expect((await home.tags()).map(({ name }) => name)).toEqual(['LISBON', 'Work']);
+  });
+
+  test('a period that ends before it starts is rejected, also together with the stored start', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.tag('Lisbon', { startsOn: '2026-05-03' });
+    for (const [tagID, startsOn] of [
+      [null, '2026-05-03'],
+      [id, undefined],
+    ]) {
+      const payload = { tagID, name: 'Trip', color: green, startsOn, endsOn: '2026-05-02' };
+      const answer = await home.send('POST', 'Tag/SaveTag', payload);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['endsOn']]);
+    }
+  });
+
+  test('each save is one change set; undoing restores the former tag, and saving without changes makes none', async () => {
+    const home = await Household.start(cairn);
+    const made = await home.post('Tag/SaveTag', { tagID: null, name: 'Trip', color: green });
+    const tagID: number = made.answer;
+    const renamed = await home.post('Tag/SaveTag', { tagID, name: 'Lisbon', color: green });
+    expect((await home.post('Tag/SaveTag', { tagID, name: 'Lisbon', color: green })).changeSetId).toBeNaN();
+    expect((await home.history()).map(({ summary }) => summary)).toEqual([
+      'Renamed the tag Trip to Lisbon',
+      'Created the tag Trip',
+    ]);
+    await home.undo(renamed.changeSetId);
+    expect((await home.tags()).map(({ name }) => name)).toEqual(['Trip']);
+    await home.undo(made.changeSetId);
+    expect(await home.tags()).toEqual([]);
+    await home.tag('Trip');
+  });
+
+  test('undoing leaves and lists a tag that is in use, has changed since, or whose former name is taken', async () => {
+    const home = await Household.start(cairn);
+    const made = await home.post('Tag/SaveTag', { tagID: null, name: 'Trip', color: green });
+    const renamed = await home.post('Tag/SaveTag', { tagID: made.answer, name: 'Lisbon', color: green });
+    await home.tag('Trip');
+    expect(await home.undo(renamed.changeSetId)).toMatchObject({ restored: 0, leftMade: ['Lisbon'] });
+    const work = await home.post('Tag/SaveTag', { tagID: null, name: 'Work', color: green });
+    await home.spend(5, 'Taxi', { TagIDs: [work.answer] });
+    expect(await home.undo(work.changeSetId)).toMatchObject({ restored: 0, leftMade: ['Work'] });
+  });
+});
+
+describe('Tag/GetTags', () => {
+  test('80.00 + 20.00 − 30.00 refunded = 70.00 spent; transfers, hidden and deleted ones don’t count', async () => {
+    const home = await Household.start(cairn);
+    const trip = await home.tag('Trip');
+    const TagIDs = [trip];
+    await home.spend(80, 'Hotel', { TagIDs });
+    await home.spend(20, 'Train', { TagIDs });
+    await home.spend(30, 'Refund', { TagIDs, isIncome: true });
+    await home.spend(500, 'To savings', { TagIDs, markedAsTransfer: true });
+    await home.spend(9, 'Gift', { TagIDs, hidden: true });
+    const gone = await home.spend(7, 'Typo', { TagIDs });
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: gone });
+    expect(await home.tags()).toMatchObject([{ tagID: trip, transactionCount: 5, spent: 70 }]);
+  });
+
+  test('a tag on a line counts that line: 60.00 of 100.00; a tag on the split counts all but transfer lines: 90.00', async () => {
+    const home = await Household.start(cairn);
+    const [whole, part] = [await home.tag('Whole'), await home.tag('Part')];
+    const id = await home.spend(100, 'Costco', { TagIDs: [whole] });
+    await split(home, id, [
+      { amount: 60_00, tagIds: [part, whole] },
+      { amount: 30_00 },
+      { amount: 10_00, isTransfer: true },
+    ]);
+    expect(await home.tags()).toMatchObject([
+      { name: 'Part', transactionCount: 1, spent: 60 },
+      { name: 'Whole', transactionCount: 1, spent: 90 },
+    ]);
+    expect(await home.names({ TagID: part })).toEqual(['Costco']);
+    const totals = async (filter: object) => (await home.post('Transaction/GetTotals', filter)).answer;
+    expect(await totals({ TagID: part })).toMatchObject({ count: 1, moneyOut: 60 });
+    expect(await totals({ TagID: whole })).toMatchObject({ count: 1, moneyOut: 90 });
+  });
+});
+
+describe('Tag/MergeTags', () => {
+  test('moves everything to the other tag without repeating it, and undoing separates them again', async () => {
+    const home = await Household.start(cairn);
+    const [trip, lisbon, work] = [await home.tag('Trip'), await home.tag('Lisbon'), await home.tag('Work')];
+    const first = await home.spend(1, 'Both', { TagIDs: [trip, lisbon, work] });
+    const second = await home.spend(2, 'Trip only', { TagIDs: [trip] });
+    const { answer, changeSetId } = await home.post('Tag/MergeTags', { fromTagID: trip, intoTagID: lisbon });
+    expect(answer).toEqual({ count: 2 });
+    expect((await home.history())[0]?.summary).toBe('Merged the tag Trip into Lisbon');
+    expect(await tagIdsOf(home, first)).toEqual([lisbon, work]);
+    expect(await tagIdsOf(home, second)).toEqual([lisbon]);
+    expect(await home.names({ TagID: lisbon })).toEqual(['Trip only', 'Both']);
+    expect(await home.tags()).toMatchObject([
+      { name: 'Lisbon', transactionCount: 2, spent: 3 },
+      { name: 'Work', transactionCount: 1 },
+    ]);
+    await home.undo(changeSetId);
+    expect(await tagIdsOf(home, first)).toEqual([trip, lisbon, work]);
+    expect(await home.names({ TagID: lisbon })).toEqual(['Both']);
+  });
+
+  test('after several merges, the last tag stands for all, and removing it from a transaction removes all', async () => {
+    const home = await Household.start(cairn);
+    const [a, b, c] = [await home.tag('A'), await home.tag('B'), await home.tag('C')];
+    const id = await home.spend(1, 'Tea', { TagIDs: [a, b] });
+    await home.post('Tag/MergeTags', { fromTagID: a, intoTagID: b });
+    const last = await home.post('Tag/MergeTags', { fromTagID: b, intoTagID: c });
+    expect(await tagIdsOf(home, id)).toEqual([c]);
+    await home.undo(last.changeSetId);
+    expect(await tagIdsOf(home, id)).toEqual([b]);
+    await home.post('Tag/MergeTags', { fromTagID: b, intoTagID: c });
+    await home.post('Transaction/PatchTransaction', { userTransactionID: id, TagIDs: [] });
+    expect(await tagIdsOf(home, id)).toEqual([]);
+    expect(await home.tags()).toMatchObject([{ name: 'C', transactionCount: 0 }]);
+    const other = await home.spend(1, 'Tea', { TagIDs: [a] });
+    expect(await tagIdsOf(home, other)).toEqual([c]);
+  });
+
+  test('merging a tag into itself is 400, and a merged tag is gone', async () => {
+    const home = await Household.start(cairn);
+    const [a, b] = [await home.tag('A'), await home.tag('B')];
+    expect((await home.send('POST', 'Tag/MergeTags', { fromTagID: a, intoTagID: a })).statusCode).toBe(400);
+    await home.post('Tag/MergeTags', { fromTagID: a, intoTagID: b });
+    expect((await home.send('POST', 'Tag/MergeTags', { fromTagID: a, intoTagID: b })).statusCode).toBe(404);
+    await home.tag('A');
+  });
+});
+
+describe('Tag/DeleteTag', () => {
+  test('removes the tag everywhere, and undoing restores it', async () => {
+    const home = await Household.start(cairn);
+    const [trip, old] = [await home.tag('Trip'), await home.tag('Old')];
+    const id = await home.spend(1, 'Hotel', { TagIDs: [trip, old] });
+    await home.post('Tag/MergeTags', { fromTagID: old, intoTagID: trip });
+    const { answer, changeSetId } = await home.post('Tag/DeleteTag', { tagID: trip });
+    expect(answer).toEqual({ count: 1 });
+    expect([await tagIdsOf(home, id), await home.tags()]).toEqual([[], []]);
+    expect(await home.names({ TagID: trip })).toEqual([]);
+    expect(await home.names({ SearchText: 'trip' })).toEqual([]);
+    await home.undo(changeSetId);
+    expect(await tagIdsOf(home, id)).toEqual([trip]);
+  });
+});
+
+describe('Transaction/BulkTag', () => {
+  const bulk = 'Transaction/BulkTag';
+
+  test('adds and removes tags in one change set that counts only what changes; undoing restores all tags', async () => {
+    const home = await Household.start(cairn);
+    const [trip, work] = [await home.tag('Trip'), await home.tag('Work')];
+    const a = await home.spend(1, 'A', { TagIDs: [work] });
+    const b = await home.spend(2, 'B', { TagIDs: [trip] });
+    const c = await home.spend(3, 'C');
+    const payload = { transactionIDs: [a, b, c], addTagIDs: [trip], removeTagIDs: [work] };
+    const { answer, changeSetId } = await home.post(bulk, payload);
+    expect(answer).toEqual({ success: true, count: 2 });
+    expect((await home.history())[0]?.summary).toBe('Changed the tags of 2 transactions');
+    for (const id of [a, b, c]) expect(await tagIdsOf(home, id)).toEqual([trip]);
+    expect((await home.post(bulk, payload)).changeSetId).toBeNaN();
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 2, leftCount: 0 });
+    expect([await tagIdsOf(home, a), await tagIdsOf(home, b), await tagIdsOf(home, c)]).toEqual([[work], [trip], []]);
+    expect((await home.one(a)).isEdited).toBe(false);
+  });
+
+  test('20 tags are allowed, and a 21st is rejected with nothing written', async () => {
+    const home = await Household.start(cairn);
+    const ids: number[] = [];
+    for (let count = 0; count < 21; count += 1) ids.push(await home.tag(`Tag ${count}`));
+    const id = await home.spend(1, 'Tea', { TagIDs: ids.slice(0, 19) });
+    await home.post(bulk, { transactionIDs: [id], addTagIDs: [ids[19]], removeTagIDs: [] });
+    const answer = await home.send('POST', bulk, { transactionIDs: [id], addTagIDs: [ids[20]], removeTagIDs: [] });
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'A transaction can have at most 20 tags.']);
+    expect(await tagIdsOf(home, id)).toEqual(ids.slice(0, 20));
+    await home.post(bulk, { transactionIDs: [id], addTagIDs: [ids[20]], removeTagIDs: [ids[0]] });
+    expect(
+      (await home.send('POST', 'Transaction/PatchTransaction', { userTransactionID: id, TagIDs: ids })).statusCode,
+    ).toBe(400);
+  });
+
+  test('unknown transactions and unknown or deleted tags are 404', async () => {
+    const home = await Household.start(cairn);
+    const [trip, gone] = [await home.tag('Trip'), await home.tag('Gone')];
+    const id = await home.spend(1, 'Tea');
+    await home.post('Tag/DeleteTag', { tagID: gone });
+    for (const payload of [
+      { transactionIDs: [9_999_999], addTagIDs: [trip], removeTagIDs: [] },
+      { transactionIDs: [id], addTagIDs: [9_999_999], removeTagIDs: [] },
+      { transactionIDs: [id], addTagIDs: [gone], removeTagIDs: [] },
+    ])
+      expect((await home.send('POST', bulk, payload)).statusCode).toBe(404);
+  });
+});
+
+describe('at 100,000 tagged transactions', () => {
+  test('renaming, merging, and deleting change only the tag, and the transactions’ tags stay stored', async () => {
+    const home = await Household.start(cairn);
+    const { db } = database.current;
+    const ledgerId = await home.ledgerId(database.current);
+    const [trip, lisbon] = [await home.tag('Trip'), await home.tag('Lisbon')];
+    await insertBulkTransactions(db, ledgerId, 100_000);
+    await db.execute(sql`insert into transaction_tags (ledger_id, transaction_id, tag_id)
+      select ledger_id, id, ${trip}::bigint from transactions where ledger_id = ${ledgerId}`);
+    const renamed = await home.post('Tag/SaveTag', { tagID: trip, name: 'Holiday', color: green });
+    const started = performance.now();
+    const merged = await home.post('Tag/MergeTags', { fromTagID: trip, intoTagID: lisbon });
+    const mergeMs = performance.now() - started;
+    expect(merged.answer).toEqual({ count: 100_000 });
+    expect((await home.list({ TagID: lisbon, Limit: 3 })).map(({ tags }) => tags.map(({ tagID }) => tagID))).toEqual(
+      Array(3).fill([lisbon]),
+    );
+    await home.undo(merged.changeSetId);
+    await home.undo(renamed.changeSetId);
+    expect((await home.tags()).map(({ name, transactionCount }) => [name, transactionCount])).toEqual([
+      ['Lisbon', 0],
+      ['Trip', 100_000],
+    ]);
+    expect(await db.$count(transactionTags, sql`ledger_id = ${ledgerId} and tag_id = ${trip}`)).toBe(100_000);
+    expect(mergeMs).toBeLessThan(2_000);
+  }, 120_000);
+});
+
+describe('Transaction/SaveReimbursement', () => {
+  const save = 'Transaction/SaveReimbursement';
+
+  test('creates the built-in tag on first use; paid links the payment, which takes the expense’s category', async () => {
+    const home = await Household.start(cairn);
+    const travel = await home.category('Travel');
+    const hotel = await home.spend(120, 'Hotel', { TransactionCategoryID: travel });
+    const payment = await home.spend(120, 'From Sam', { isIncome: true });
+    for (const state of ['owed', 'claimed']) {
+      await home.post(save, { userTransactionID: hotel, state });
+      expect((await home.one(hotel)).tags).toMatchObject([{ state, paidByTransactionID: null }]);
+    }
+    const paid = await home.post(save, { userTransactionID: hotel, state: 'paid', paidByTransactionID: payment });
+    expect((await home.one(hotel)).tags).toMatchObject([{ state: 'paid', paidByTransactionID: payment }]);
+    expect(await home.categoryOf(payment)).toBe('Travel');
+    expect(await home.tags()).toMatchObject([{ name: 'Reimbursable', kind: 'reimbursable', transactionCount: 1 }]);
+    await home.undo(paid.changeSetId);
+    expect((await home.one(hotel)).tags).toMatchObject([{ state: 'claimed', paidByTransactionID: null }]);
+    expect(await home.categoryOf(payment)).toBeNull();
+  });
+
+  test('a tag of that name becomes the built-in one, which starts as owed when added to a transaction', async () => {
+    const home = await Household.start(cairn);
+    const own = await home.tag('reimbursable');
+    const first = await home.spend(5, 'Taxi');
+    await home.post(save, { userTransactionID: first, state: 'claimed' });
+    expect(await home.tags()).toMatchObject([{ tagID: own, name: 'reimbursable', kind: 'reimbursable' }]);
+    const second = await home.spend(6, 'Lunch', { TagIDs: [own] });
+    expect((await home.one(second)).tags).toMatchObject([{ tagID: own, state: 'owed' }]);
+    const other = await home.tag('Other');
+    expect((await home.send('POST', 'Tag/MergeTags', { fromTagID: own, intoTagID: other })).statusCode).toBe(422);
+  });
+
+  test('paid without a payment is 400; a payment in the same direction, or the expense itself, is 422', async () => {
+    const home = await Household.start(cairn);
+    const hotel = await home.spend(120, 'Hotel');
+    const other = await home.spend(5, 'Taxi');
+    const paid = { userTransactionID: hotel, state: 'paid' };
+    expect((await home.send('POST', save, paid)).statusCode).toBe(400);
+    for (const paidByTransactionID of [hotel, other])
+      expect((await home.send('POST', save, { ...paid, paidByTransactionID })).statusCode).toBe(422);
+    expect((await home.one(hotel)).tags).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import type { LedgerId, TagId } from '@cairn/domain';
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
+
+const shownId = sql<TagId>`coalesce(${tags.mergedInto}, ${tags.id})`;
+
+/** What an amount adds to the money spent: none if the transaction doesn't count. */
+const spentOf = (amount: ReturnType<typeof sql>) => sql`sum(case
+  when ${transactions.markedAsTransfer} or ${transactions.hidden} then 0
+  when ${transactions.isIncome} then -(${amount}) else ${amount} end)`;
+
+/** Each transaction that has a tag itself, once per tag. */
+function taggedTransactions(db: Db, ledgerId: LedgerId) {
+  return db.$with('tagged').as(
+    db
+      .selectDistinct({ tagId: shownId.as('shown_tag_id'), transactionId: transactionTags.transactionId })
+      .from(tags)
+      .innerJoin(transactionTags, and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.tagId, tags.id)))
+      .where(and(eq(tags.ledgerId, ledgerId), not(tags.isDeleted))),
+  );
+}
+
+/** Each split line that has a tag itself, once per tag. */
+function taggedLines(db: Db, ledgerId: LedgerId) {
+  return db.$with('tagged_lines').as(
+    db
+      .selectDistinct({
+        tagId: shownId.as('shown_tag_id'),
+        transactionId: splitLineTags.transactionId,
+        position: splitLineTags.position,
+      })
+      .from(tags)
+      .innerJoin(splitLineTags, and(eq(splitLineTags.ledgerId, ledgerId), eq(splitLineTags.tagId, tags.id)))
+      .where(and(eq(tags.ledgerId, ledgerId), not(tags.isDeleted))),
+  );
+}
+
+export interface TagTotal {
+  readonly tagId: TagId;
+  readonly count: number;
+  readonly spentCents: number;
+}
+
+/** The count and spending of tags on whole transactions, without their transfer lines. */
+async function sumTransactions(db: Db, ledgerId: LedgerId) {
+  const tagged = taggedTransactions(db, ledgerId);
+  const transfers = db
+    .select({ transactionId: splitLines.transactionId, cents: sql`sum(${splitLines.amountCents})`.as('cents') })
+    .from(splitLines)
+    .where(and(eq(splitLines.ledgerId, ledgerId), splitLines.isTransfer))
+    .groupBy(splitLines.transactionId)
+    .as('transfers');
+  return await db
+    .with(tagged)
+    .select({
+      tagId: tagged.tagId,
+      count: sql<number>`count(*)`,
+      spent: sql<string>`${spentOf(sql`${transactions.amountCents} - coalesce(${transfers.cents}, 0)`)}`,
+    })
+    .from(tagged)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, tagged.transactionId), not(transactions.deleted)),
+    )
+    .leftJoin(transfers, eq(transfers.transactionId, tagged.transactionId))
+    .groupBy(tagged.tagId);
+}
+
+/** The count and spending of tags on lines whose transaction doesn't have the tag itself. */
+async function sumLines(db: Db, ledgerId: LedgerId) {
+  const tagged = taggedTransactions(db, ledgerId);
+  const lines = taggedLines(db, ledgerId);
+  const isWhole = sql`exists (select from tagged where tagged.shown_tag_id = tagged_lines.shown_tag_id
+    and tagged.transaction_id = tagged_lines.transaction_id)`;
+  return await db
+    .with(tagged, lines)
+    .select({
+      tagId: lines.tagId,
+      count: sql<number>`count(distinct ${transactions.id})`,
+      spent: sql<string>`${spentOf(sql`case when ${splitLines.isTransfer} then 0 else ${splitLines.amountCents} end`)}`,
+    })
+    .from(lines)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, lines.transactionId), not(transactions.deleted)),
+    )
+    .innerJoin(
+      splitLines,
+      and(
+        eq(splitLines.ledgerId, ledgerId),
+        eq(splitLines.transactionId, lines.transactionId),
+        eq(splitLines.position, lines.position),
+      ),
+    )
+    .where(not(isWhole))
+    .groupBy(lines.tagId);
+}
+
+/** How many transactions have each tag, and what they spent. */
+export async function sumByTag(db: Db, ledgerId: LedgerId): Promise<ReadonlyMap<TagId, TagTotal>> {
+  const parts = await Promise.all([sumTransactions(db, ledgerId), sumLines(db, ledgerId)]);
+  const totals = new Map<TagId, TagTotal>();
+  for (const { tagId, count, spent } of parts.flat()) {
+    const before = totals.get(tagId) ?? { tagId, count: 0, spentCents: 0 };
+    totals.set(tagId, { tagId, count: before.count + count, spentCents: before.spentCents + Number(spent) });
+  }
+  return totals;
+}
+
+/** How many transactions have a tag, themselves or on a line. */
+export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Promise<number> {
+  const ids = sql`any(array(select ${tags.id} from ${tags} where ${tags.ledgerId} = ${ledgerId}
+    and ${tagId}::bigint in (${tags.id}, ${tags.mergedInto})))`;
+  const found = db
+    .select({ id: transactionTags.transactionId })
+    .from(transactionTags)
+    .where(and(eq(transactionTags.ledgerId, ledgerId), sql`${transactionTags.tagId} = ${ids}`))
+    .union(
+      db
+        .select({ id: splitLineTags.transactionId })
+        .from(splitLineTags)
+        .where(and(eq(splitLineTags.ledgerId, ledgerId), sql`${splitLineTags.tagId} = ${ids}`)),
+    )
+    .as('found');
+  return await db.$count(found);
+}

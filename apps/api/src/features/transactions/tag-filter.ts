@@ -1,0 +1,68 @@
+import type { LedgerId, TagId } from '@cairn/domain';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
+
+type Bound<Value> = Value | Placeholder;
+
+/** The tag with those merged into it, as an array that is evaluated once. */
+function storedIds(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  return sql`any(array(select stored.id from ${tags} stored where stored.ledger_id = ${ledgerId}
+    and ${tagId}::bigint in (stored.id, stored.merged_into) and not stored.is_deleted))`;
+}
+
+function taggedTransactions(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  return sql`select tagged.transaction_id from ${transactionTags} tagged
+    where tagged.ledger_id = ${ledgerId} and tagged.tag_id = ${storedIds(ledgerId, tagId)}`;
+}
+
+function taggedLines(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  return sql`select tagged.transaction_id, tagged.position from ${splitLineTags} tagged
+    where tagged.ledger_id = ${ledgerId} and tagged.tag_id = ${storedIds(ledgerId, tagId)}`;
+}
+
+/**
+ * Matches the transactions that `tagged` selects. Each is looked up by its id and fetched by ctid: without statistics,
+ * the planner would otherwise compare every transaction with every tagged one.
+ */
+function isTransactionOf(ledgerId: Bound<LedgerId>, tagged: SQL): SQL {
+  return sql`${transactions}.ctid = any(array(select found.place from (${tagged}) tagged cross join lateral (
+    select one.ctid as place from ${transactions} one
+    where one.ledger_id = ${ledgerId} and one.id = tagged.transaction_id limit 1) found))`;
+}
+
+/** Matches transactions that have the tag themselves. */
+export function hasOwnTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  return isTransactionOf(ledgerId, taggedTransactions(ledgerId, tagId));
+}
+
+/** Matches transactions that have the tag, themselves or on a line. */
+export function hasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  const onLines = sql`select lines.transaction_id from (${taggedLines(ledgerId, tagId)}) lines`;
+  return isTransactionOf(ledgerId, sql`${taggedTransactions(ledgerId, tagId)} union all ${onLines}`);
+}
+
+/** Matches split lines whose transaction has the tag. `is true` makes it a hash lookup instead of a join. */
+export function lineIsOfTagged(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  return sql`(${splitLines.transactionId} in (${taggedTransactions(ledgerId, tagId)})) is true`;
+}
+
+/** Matches split lines that have the tag themselves, looked up like transactions. */
+export function lineHasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+  return sql`${splitLines}.ctid = any(array(select found.place from (${taggedLines(ledgerId, tagId)}) tagged
+    cross join lateral (
+      select one.ctid as place from ${splitLines} one
+      where one.ledger_id = ${ledgerId} and one.transaction_id = tagged.transaction_id
+        and one.position = tagged.position limit 1) found))`;
+}
+
+/** Matches transactions with a tag, of their own or on a line, whose name contains the text. */
+export function hasTagNamed(ledgerId: Bound<LedgerId>, key: Bound<string>): SQL {
+  const named = sql`any(array(
+    select stored.id from ${tags} stored join ${tags} shown on shown.ledger_id = stored.ledger_id
+      and shown.id = coalesce(stored.merged_into, stored.id) and not shown.is_deleted
+    where stored.ledger_id = ${ledgerId} and strpos(shown.name_key, ${key}) > 0))`;
+  const within = sql`tagged.ledger_id = ${ledgerId} and tagged.tag_id = ${named}`;
+  return sql`${transactions.id} in (
+    select tagged.transaction_id from ${transactionTags} tagged where ${within}
+    union all select tagged.transaction_id from ${splitLineTags} tagged where ${within})`;
+}

@@ -1,0 +1,160 @@
+import type { TransactionFilter } from '@cairn/contract';
+import { type Cents, cents, type LedgerId, type TransactionId } from '@cairn/domain';
+import { and, eq, gte, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { splitLines, transactions } from '../../platform/db/schema/index.ts';
+import { hasOwnTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
+import { type Criteria, inline, matching, toCriteria } from './transactions.queries.ts';
+
+interface Totals {
+  readonly count: number;
+  readonly moneyIn: Cents;
+  readonly moneyOut: Cents;
+  readonly transferCount: number;
+  readonly hiddenCount: number;
+}
+
+type Categorized = Pick<typeof transactions, 'categoryId' | 'subcategoryId'> | typeof splitLines;
+
+const flags = {
+  isIncome: transactions.isIncome,
+  markedAsTransfer: transactions.markedAsTransfer,
+  hidden: transactions.hidden,
+};
+
+/** The sums of one part of the totals, in which `amount` is what a row contributes. */
+function sumsOf({ isIncome, markedAsTransfer, hidden }: Record<keyof typeof flags, SQLWrapper>, amount: SQLWrapper) {
+  const isCounted = sql`not ${markedAsTransfer} and not ${hidden}`;
+  return {
+    count: sql<number>`count(*)`.as('count'),
+    moneyIn: sql<string | null>`sum(${amount}) filter (where ${isIncome} and ${isCounted})`.as('money_in'),
+    moneyOut: sql<string | null>`sum(${amount}) filter (where not ${isIncome} and ${isCounted})`.as('money_out'),
+    transferCount: sql<number>`count(*) filter (where ${markedAsTransfer})`.as('transfer_count'),
+    hiddenCount: sql<number>`count(*) filter (where ${hidden} and not ${markedAsTransfer})`.as('hidden_count'),
+  };
+}
+
+const noCounts = {
+  count: sql<number>`0::bigint`.as('count'),
+  transferCount: sql<number>`0::bigint`.as('transfer_count'),
+  hiddenCount: sql<number>`0::bigint`.as('hidden_count'),
+};
+
+/** Whether the filter selects lines of splits rather than whole transactions. */
+const isByCategory = ({ categoryId, subcategoryId, isUncategorized }: Criteria) =>
+  categoryId !== null || subcategoryId !== null || isUncategorized !== null;
+
+function isInCategory(table: Categorized, { categoryId, subcategoryId, isUncategorized }: Criteria): SQL | undefined {
+  return and(
+    categoryId ? eq(table.categoryId, categoryId) : undefined,
+    subcategoryId ? eq(table.subcategoryId, subcategoryId) : undefined,
+    isUncategorized ? isNull(table.categoryId) : undefined,
+  );
+}
+
+/** The filter's criteria for whole transactions, except category and tag. */
+function isInFilter(criteria: Criteria, ids: readonly TransactionId[] | undefined): SQL | undefined {
+  const others = { ...criteria, categoryId: null, subcategoryId: null, isUncategorized: null, tagId: null };
+  const isTransferWithout = criteria.isUncategorized ? not(transactions.markedAsTransfer) : undefined;
+  return and(matching(others, inline), ids && isOneOf(ids), isTransferWithout);
+}
+
+/** Whole transactions: by category, those that aren't split. */
+function isWhole(criteria: Criteria): SQL | undefined {
+  const { ledgerId, tagId } = criteria;
+  return and(
+    isByCategory(criteria) ? and(not(transactions.isSplit), isInCategory(transactions, criteria)) : undefined,
+    tagId ? hasOwnTag(ledgerId, tagId) : undefined,
+  );
+}
+
+/** The lines that count for their transaction, because they match the category or have the tag themselves. */
+function isCountedLine(criteria: Criteria): SQL | undefined {
+  const { ledgerId, tagId } = criteria;
+  if (!tagId) return isInCategory(splitLines, criteria);
+  const [isTagged, isOfTagged] = [lineHasTag(ledgerId, tagId), lineIsOfTagged(ledgerId, tagId)];
+  return isByCategory(criteria)
+    ? and(isInCategory(splitLines, criteria), or(isOfTagged, isTagged))
+    : and(isTagged, not(isOfTagged));
+}
+
+/** The lines' amounts by transaction. */
+function linesWhere(db: Db, { ledgerId, startDate, endDate }: Criteria, isLine: SQL | undefined) {
+  return db
+    .select({ transactionId: splitLines.transactionId, cents: sql`sum(${splitLines.amountCents})`.as('cents') })
+    .from(splitLines)
+    .where(
+      and(
+        eq(splitLines.ledgerId, ledgerId),
+        startDate ? gte(splitLines.day, startDate) : undefined,
+        endDate ? lte(splitLines.day, endDate) : undefined,
+        isLine,
+      ),
+    )
+    .groupBy(splitLines.transactionId)
+    .as('lines');
+}
+
+/** The sums of lines. Each line's transaction is found by its id, whatever the planner estimates. */
+function sumLines(db: Db, criteria: Criteria, amount: SQL, isLine: SQL | undefined, isMatching: SQL | undefined) {
+  const lines = linesWhere(db, criteria, isLine);
+  const found = db
+    .select(flags)
+    .from(transactions)
+    .where(and(sql`${transactions}.id = lines.transaction_id`, isMatching))
+    .limit(1)
+    .as('found');
+  return { lines, found, sums: sumsOf(found, amount) };
+}
+
+/** The totals in two or three rows: of whole transactions, of their transfer lines, and of the lines that count. */
+export function buildTotals(
+  db: Db,
+  ledgerId: LedgerId,
+  filter: TransactionFilter,
+  ids: readonly TransactionId[] | undefined,
+) {
+  const criteria = toCriteria(ledgerId, filter);
+  const isMatching = isInFilter(criteria, ids);
+  const whole = db
+    .select(sumsOf(flags, transactions.amountCents))
+    .from(transactions)
+    .where(and(isMatching, isWhole(criteria)));
+  const counted = sumLines(
+    db,
+    criteria,
+    sql`lines.cents`,
+    and(not(splitLines.isTransfer), isCountedLine(criteria)),
+    isMatching,
+  );
+  const ofLines = db.select(counted.sums).from(counted.lines).crossJoinLateral(counted.found);
+  // By category, no split counts as a whole.
+  if (isByCategory(criteria)) return unionAll(whole, ofLines);
+  const isTagged = criteria.tagId ? lineIsOfTagged(ledgerId, criteria.tagId) : undefined;
+  const moved = sumLines(db, criteria, sql`-lines.cents`, and(splitLines.isTransfer, isTagged), isMatching);
+  const ofTransfers = db
+    .select({ ...moved.sums, ...noCounts })
+    .from(moved.lines)
+    .crossJoinLateral(moved.found);
+  return criteria.tagId ? unionAll(whole, ofTransfers, ofLines) : unionAll(whole, ofTransfers);
+}
+
+/** Sums all transactions that match the filter, or the given ones among them. */
+export async function readTotals(
+  db: Db,
+  ledgerId: LedgerId,
+  filter: TransactionFilter,
+  ids: readonly TransactionId[] | undefined,
+): Promise<Totals> {
+  const rows = await buildTotals(db, ledgerId, filter, ids);
+  const sum = (name: keyof Totals) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
+  return {
+    count: sum('count'),
+    moneyIn: cents(sum('moneyIn')),
+    moneyOut: cents(sum('moneyOut')),
+    transferCount: sum('transferCount'),
+    hiddenCount: sum('hiddenCount'),
+  };
+}

@@ -1,0 +1,107 @@
+import { type LedgerId, MAX_TAGS, type TagId, type TransactionId } from '@cairn/domain';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions, transactionTags } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { Change } from '../changes/change-set.ts';
+import { TOUCHED_IN } from '../transactions/fields.ts';
+import type { StoredTag } from '../transactions/parts.ts';
+import { remember } from '../transactions/remember.ts';
+import type { GoneTags, TagRow } from './tags.ts';
+
+/** The named field of the payload has or adds too many tags. */
+export function tooManyTags(field: string): ProblemError {
+  return new ProblemError('rule_broken', `A transaction can have at most ${MAX_TAGS} tags.`, {
+    fields: { [field]: 'has too many tags' },
+  });
+}
+
+/** The key under which a change stores all tags that a transaction had before. */
+export const REMEMBERED_TAGS = 'tags';
+
+/** A transaction's tags as stored, including merged and deleted ones, in order. */
+export async function storedTagsOf(tx: Db, ledgerId: LedgerId, id: TransactionId): Promise<StoredTag[]> {
+  return await tx
+    .select({
+      tagId: transactionTags.tagId,
+      state: transactionTags.state,
+      paidByTransactionId: transactionTags.paidByTransactionId,
+    })
+    .from(transactionTags)
+    .where(and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.transactionId, id)))
+    .orderBy(transactionTags.tagId);
+}
+
+/** What a transaction shows for a stored tag; null if the tag was deleted. */
+export function shownTag(gone: GoneTags, id: TagId): TagId | null {
+  const target = gone.get(id);
+  return target === undefined ? id : target;
+}
+
+/** A transaction's tags as shown: a merged tag as the one that replaced it, each only once. */
+export function toShownTags<Tag extends { readonly tagId: TagId }>(stored: readonly Tag[], gone: GoneTags): Tag[] {
+  if (gone.size === 0) return [...stored];
+  const shown = new Map<TagId, Tag>();
+  for (const tag of stored) {
+    const id = shownTag(gone, tag.tagId);
+    if (id !== null && !shown.has(id)) shown.set(id, { ...tag, tagId: id });
+  }
+  return [...shown.values()].toSorted((a, b) => a.tagId - b.tagId);
+}
+
+/** The stored tags after a transaction's shown tags become `wanted`. Deleted ones stay, because an undo restores them. */
+export function withShownTags(stored: readonly StoredTag[], gone: GoneTags, wanted: readonly TagRow[]): StoredTag[] {
+  const isWanted = (id: TagId | null) => id === null || wanted.some((tag) => tag.id === id);
+  const left = stored.filter(({ tagId }) => isWanted(shownTag(gone, tagId)));
+  const shown = new Set(left.map(({ tagId }) => shownTag(gone, tagId)));
+  const added = wanted.filter(({ id }) => !shown.has(id)).map(newTag);
+  return [...left, ...added].toSorted((a, b) => a.tagId - b.tagId);
+}
+
+/** A tag as first added: money that is reimbursable is owed. */
+export function newTag({ id, kind }: Pick<TagRow, 'id' | 'kind'>): StoredTag {
+  return { tagId: id, state: kind === 'reimbursable' ? 'owed' : null, paidByTransactionId: null };
+}
+
+/** Stores the tags that transactions have now. The change must have changed another of their fields before. */
+export async function rememberTags(tx: Db, change: Change, where: SQL | undefined): Promise<void> {
+  const { ledgerId, changedIn } = change;
+  const own = sql`(select jsonb_agg(jsonb_build_object('tagId', had.tag_id, 'state', had.state,
+      'paidByTransactionId', had.paid_by_transaction_id) order by had.tag_id)
+    from ${transactionTags} had
+    where had.ledger_id = ${transactions}.ledger_id and had.transaction_id = ${transactions}.id)`;
+  const before = sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn},
+    ${REMEMBERED_TAGS}::text, coalesce(${own}, '[]'::jsonb))`;
+  await tx.execute(
+    remember(
+      { ledgerId, changeSetId: changedIn },
+      sql`select ${transactions.id}, ${before} as before from ${transactions}
+        where ${and(eq(transactions.ledgerId, ledgerId), where)}`,
+    ),
+  );
+}
+
+/** Replaces a transaction's tags with `next`, whole. */
+export async function saveStoredTags(
+  tx: Db,
+  change: Change,
+  id: TransactionId,
+  next: readonly StoredTag[],
+): Promise<void> {
+  const { ledgerId } = change;
+  await rememberTags(tx, change, eq(transactions.id, id));
+  await tx
+    .delete(transactionTags)
+    .where(and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.transactionId, id)));
+  if (next.length > 0) await insertTags(tx, ledgerId, id, next);
+}
+
+/** For a new transaction. */
+export async function insertTags(
+  tx: Db,
+  ledgerId: LedgerId,
+  transactionId: TransactionId,
+  next: readonly StoredTag[],
+): Promise<void> {
+  await tx.insert(transactionTags).values(next.map((tag) => ({ ledgerId, transactionId, ...tag })));
+}
