@@ -6,12 +6,12 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 
 type Payload = BodyOf<typeof saveTag>;
 
-interface Period {
+interface TagPeriod {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
 }
 
-function rejectReversed({ startsOn, endsOn }: Period): void {
+function rejectReversed({ startsOn, endsOn }: TagPeriod): void {
   if (startsOn === null || endsOn === null || startsOn <= endsOn) return;
   throw new ProblemError('bad_input', 'The end must not be before the start.', {
     fields: { endsOn: 'must not be before the start' },
