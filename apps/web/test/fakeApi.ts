@@ -3,10 +3,10 @@ import {
   API_BASE,
   type BodyOf,
   type Call,
-  contract,
   fieldsOnWire,
   type ProblemCode,
   type QueryOf,
+  SEEN_IN_HEADER,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
 import type { RequestOptions } from '../src/app/transport.ts';
@@ -21,6 +21,8 @@ interface SentCall {
   readonly call: Call;
   readonly body: unknown;
   readonly query: unknown;
+  /** The change in which the edited row was last seen, if the call was sent with one. */
+  readonly seenIn: number | null;
 }
 
 type FakeHandler = (sent: SentCall) => Response | Promise<Response>;
@@ -39,8 +41,6 @@ export class ErrorAnswer {
     this.fields = fields;
   }
 }
-
-const calls: readonly Call[] = Object.values(contract);
 
 /** Tests with fake timers get their answers too. */
 const { setTimeout } = globalThis;
@@ -97,16 +97,16 @@ export class FakeApi {
     return this.sent.filter((sent) => sent.call === call).map(({ body }) => body as BodyOf<C>);
   }
 
-  readonly transport = async (url: string, { method, body }: RequestOptions): Promise<Response> => {
+  readonly transport = async (url: string, { method, body, headers }: RequestOptions): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, location.origin);
     const path = decodeURIComponent(pathname.slice(API_BASE.length));
-    const call = calls.find((candidate) => matches(candidate, method, path));
-    const handler = call && this.#handlers.get(call);
+    const [call, handler] = [...this.#handlers].find(([candidate]) => matches(candidate, method, path)) ?? [];
     if (!call || !handler) throw new Error(`The test defines no answer for ${method} ${path}.`);
     const sent: SentCall = {
       call,
       body: call.body && body !== undefined ? z.parse(call.body, JSON.parse(body)) : undefined,
       query: call.query && z.parse(call.query, Object.fromEntries(searchParams)),
+      seenIn: headers?.[SEEN_IN_HEADER] === undefined ? null : Number(headers[SEEN_IN_HEADER]),
     };
     this.sent.push(sent);
     try {

@@ -83,6 +83,14 @@ describe('a call', () => {
     fetched.mockResolvedValueOnce(answer(200, settings));
     expect((await callLedger(saveUserSettings, { body: settings })).changeSetId).toBeNull();
   });
+
+  test('to the ledger says in which change the edited row was last seen', async () => {
+    const { callLedger } = await signedIn();
+    fetched.mockImplementation(async () => answer(200, settings));
+    await callLedger(saveUserSettings, { body: settings }, 41);
+    await callLedger(saveUserSettings, { body: settings });
+    expect(fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-seen-in'))).toEqual(['41', null]);
+  });
 });
 
 test('a development build logs method, path, status, and duration, but no payload', async () => {

@@ -10,6 +10,7 @@ import {
   type Problem,
   problem,
   type QueryOf,
+  SEEN_IN_HEADER,
 } from '@cairn/contract';
 import * as z from 'zod/mini';
 import { isGatewayError } from './offline/connection.ts';
@@ -63,7 +64,14 @@ function timeoutOf(call: Call): number {
   return call.timeoutMs ?? CALL_TIMEOUT_MS;
 }
 
-async function request(call: Call, url: string, body: string | undefined, token: string | null, signal: AbortSignal) {
+interface EncodedCall {
+  readonly url: string;
+  readonly body: string | undefined;
+  /** The change in which the edited row was last seen. */
+  readonly seenIn?: number | undefined;
+}
+
+async function request(call: Call, { url, body, seenIn }: EncodedCall, token: string | null, signal: AbortSignal) {
   const started = performance.now();
   const response = await send(url, {
     method: call.method,
@@ -72,6 +80,7 @@ async function request(call: Call, url: string, body: string | undefined, token:
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(seenIn !== undefined && { [SEEN_IN_HEADER]: String(seenIn) }),
     },
     ...(body !== undefined && { body }),
   });
@@ -114,15 +123,15 @@ function isTokenRejected(status: number, body: Problem | null): boolean {
   return status === 401 && body?.error === 'unauthenticated';
 }
 
-async function sendWithToken(call: Call, url: string, body: string | undefined, signal: AbortSignal) {
-  if (call.access === 'anyone') return await request(call, url, body, null, signal);
+async function sendWithToken(call: Call, encoded: EncodedCall, signal: AbortSignal) {
+  if (call.access === 'anyone') return await request(call, encoded, null, signal);
   // Another user may have logged in in another tab; don't save this user's input for them.
   if (authState() === 'signed-in' && !isOwnSession()) throw new SessionEnded('This tab belongs to another session.');
   const token = await freshToken();
-  const response = await request(call, url, body, token, signal);
+  const response = await request(call, encoded, token, signal);
   if (response.status !== 401 || !isTokenRejected(401, await problemOf(response.clone()))) return response;
   const renewed = await renew(token);
-  return await request(call, url, body, renewed.authToken, signal);
+  return await request(call, encoded, renewed.authToken, signal);
 }
 
 async function decodeAnswer<C extends Call>(called: C, response: Response, abort: AbortSignal | undefined) {
@@ -144,19 +153,14 @@ function decodeFields(called: Call, failed: Problem | null): Problem | null {
   return failed?.fields ? { ...failed, fields: fieldsInside(called.body, failed.fields) } : failed;
 }
 
-interface EncodedCall {
-  readonly url: string;
-  readonly body: string | undefined;
-}
-
 /** Sends a call and returns the decoded answer with the response headers. */
-async function exchange<C extends Call>(called: C, { url, body }: EncodedCall, abort: AbortSignal | undefined) {
+async function exchange<C extends Call>(called: C, encoded: EncodedCall, abort: AbortSignal | undefined) {
   if (authState() === 'leaving') throw signedOut(called);
   const timeout = AbortSignal.timeout(timeoutOf(called));
   const signal = abort ? AbortSignal.any([abort, timeout]) : timeout;
   let response: Response;
   try {
-    response = await sendWithToken(called, url, body, signal);
+    response = await sendWithToken(called, encoded, signal);
   } catch (error) {
     if (abort?.aborted) throw error;
     if (!(error instanceof SessionEnded)) throw noResponse(called, error, UNREACHABLE);
@@ -186,12 +190,16 @@ export async function callWithBody<C extends Call>(called: C, body: string, abor
   return (await exchange(called, { url: urlOf(called, {}), body }, abort)).answer;
 }
 
-/** Like `call`, for a write to the ledger; also returns the change set for undoing it. */
+/**
+ * Like `call`, for a write to the ledger; also returns the change set for undoing it. With `seenIn`, a field that
+ * someone else has changed since is a conflict.
+ */
 export async function callLedger<C extends Call>(
   called: C,
   input: CallInput<C>,
+  seenIn?: number,
 ): Promise<{ answer: AnswerOf<C>; changeSetId: number | null }> {
-  const { answer, headers } = await exchange(called, encodeCall(called, input), undefined);
+  const { answer, headers } = await exchange(called, { ...encodeCall(called, input), seenIn }, undefined);
   const changeSet = headers.get(CHANGE_SET_HEADER);
   return { answer, changeSetId: changeSet === null ? null : Number(changeSet) };
 }

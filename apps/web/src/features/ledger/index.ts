@@ -10,4 +10,5 @@ export {
   undoChangeSet,
   useAccountsList,
   useCategories,
+  useTags,
 } from './ledger.data.ts';

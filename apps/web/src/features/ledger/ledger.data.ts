@@ -1,4 +1,13 @@
-import { type Account, type AnswerOf, type Category, getAccountsList, getAllCategories, undo } from '@cairn/contract';
+import {
+  type Account,
+  type AnswerOf,
+  type Category,
+  getAccountsList,
+  getAllCategories,
+  getTags,
+  type Tag,
+  undo,
+} from '@cairn/contract';
 import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
@@ -28,6 +37,16 @@ export const accountsListQuery = queryOptions({
 /** All accounts; empty while they load. */
 export function useAccountsList(): readonly Account[] {
   return useQuery(accountsListQuery).data ?? [];
+}
+
+const tagsQuery = queryOptions({
+  queryKey: [ledgerKey, 'tags'],
+  queryFn: ({ signal }) => call(getTags, {}, signal),
+});
+
+/** All tags by name; empty while they load. Off until something has a tag to show. */
+export function useTags(isNeeded: boolean): readonly Tag[] {
+  return useQuery({ ...tagsQuery, enabled: isNeeded }).data ?? [];
 }
 
 /** Possible transfers between two of the user's accounts. */

@@ -49,10 +49,11 @@ export function TransactionAccount(props: TransactionAccountProps) {
 
 interface AccountFilterProps extends AccountSelectProps {
   className?: string | undefined;
+  isInToolbar?: boolean | undefined;
 }
 
 /** Shown if the user has accounts or the URL names one. */
-export function AccountFilter({ accounts, value, onChange, className }: AccountFilterProps) {
+export function AccountFilter({ accounts, value, onChange, className, isInToolbar }: AccountFilterProps) {
   if (accounts.length === 0 && value === null) return null;
   const options = accounts.map(accountOption);
   const isListed = value === null || options.some((option) => option.value === String(value));
@@ -62,6 +63,8 @@ export function AccountFilter({ accounts, value, onChange, className }: AccountF
   return (
     <Select
       label={LABEL}
+      isLabelHidden={isInToolbar}
+      isInToolbar={isInToolbar}
       className={className}
       placeholder="All Accounts"
       options={[...unlisted, ...options]}

@@ -9,7 +9,7 @@ interface AppliedFiltersProps {
   onClear: () => void;
 }
 
-/** The active filters as removable chips, on narrow screens. */
+/** The active filters as removable chips. */
 export function AppliedFilters({ applied, onChange, onClear }: AppliedFiltersProps) {
   if (applied.length === 0) return null;
   return (

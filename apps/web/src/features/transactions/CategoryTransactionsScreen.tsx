@@ -62,7 +62,8 @@ function CategoryList({ filters, title }: CategoryListProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const today = browserToday();
-  const list = useTransactionList(useMemo(() => toCategoryCallFilter(filters, today), [filters, today]));
+  const callFilter = useMemo(() => toCategoryCallFilter(filters, today), [filters, today]);
+  const list = useTransactionList(callFilter);
   const isNarrowed = filters.search !== '' || filters.dates.choice !== 'all';
 
   function change(next: CategoryFilters) {
@@ -92,6 +93,7 @@ function CategoryList({ filters, title }: CategoryListProps) {
         <ListBody
           label={`${title} transactions`}
           openedFrom="category"
+          filter={callFilter}
           list={list}
           empty={
             <EmptyState

@@ -6,7 +6,8 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
 import type { TransactionListState } from './useTransactionList.ts';
 
-interface ListBodyProps extends Pick<TransactionListProps, 'label' | 'openedFrom' | 'bulk' | 'selectAll'> {
+interface ListBodyProps
+  extends Pick<TransactionListProps, 'label' | 'openedFrom' | 'filter' | 'selection' | 'selectAll'> {
   list: TransactionListState;
   /** Shown if nothing matches. */
   empty: ReactNode;

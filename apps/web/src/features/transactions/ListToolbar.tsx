@@ -1,49 +1,83 @@
+import { type Account, SEARCH_MAX } from '@cairn/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { useIsWide } from '../../ui/useIsWide.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { AccountFilter } from './AccountSelects.tsx';
+import { dateChoices } from './dateChoices.ts';
+import type { Filters } from './filters.ts';
 import styles from './ListToolbar.module.css';
 import type { BulkSelection } from './useSelection.ts';
 
-interface ListToolbarProps {
-  /** "Current Month". */
-  summary: string;
-  count: string;
-  selection: BulkSelection;
-  /** For narrow screens, which have no table header. */
-  selectAll: ReactNode;
-  onRecategorize: () => void;
+interface QuickFiltersProps {
+  filters: Filters;
+  accounts: readonly Account[];
+  search: string;
+  onSearch: (text: string) => void;
+  /** Searches without waiting for a pause. */
+  onSearchNow: () => void;
+  onChange: (filters: Filters) => void;
+  /** Custom dates are entered in the panel. */
+  onCustomDates: () => void;
 }
 
-/** Above the rows: a summary of the list, or in bulk mode the number selected and the action. */
-export function ListToolbar(props: ListToolbarProps) {
-  const { summary, count, selection, selectAll, onRecategorize } = props;
-  const isWide = useIsWide();
+/** The search, dates, and account, which apply right away. */
+export function QuickFilters(props: QuickFiltersProps) {
+  const { filters, accounts, search, onSearch, onSearchNow, onChange, onCustomDates } = props;
+
+  function chooseDates(value: string) {
+    const choice = dateChoices.find((option) => option.value === value)?.value;
+    if (choice === 'custom') onCustomDates();
+    else if (choice) onChange({ ...filters, search, dates: { choice } });
+  }
+
+  return (
+    <>
+      <SearchField
+        label="Search Transactions"
+        isLabelHidden
+        placeholder="Search name, note, tag, or amount"
+        className={styles.search}
+        maxLength={SEARCH_MAX}
+        value={search}
+        onChange={onSearch}
+        onSubmit={onSearchNow}
+      />
+      <Select
+        label="Dates shown"
+        isLabelHidden
+        isInToolbar
+        options={dateChoices}
+        value={filters.dates.choice}
+        onChange={(event) => chooseDates(event.target.value)}
+      />
+      <AccountFilter
+        isInToolbar
+        className={styles.account}
+        accounts={accounts}
+        value={filters.accountId}
+        onChange={(accountId) => onChange({ ...filters, search, accountId })}
+      />
+    </>
+  );
+}
+
+interface ListToolbarProps {
+  selection: BulkSelection;
+  /** The quick filters, or the applied filters while the panel has the fields. */
+  children: ReactNode;
+}
+
+/** Above the rows on wide screens. */
+export function ListToolbar({ selection, children }: ListToolbarProps) {
   const { isOn } = selection;
   return (
-    <div className={classNames(styles.toolbar, isOn ? styles.bulk : styles.wideOnly)}>
-      {isOn && !isWide && selectAll}
-      {isOn ? (
-        <p className={classNames(styles.chosen, 'tabular')} role="status">
-          {selection.ids.size.toLocaleString('en-US')} selected
-        </p>
-      ) : (
-        <p className={styles.summary}>
-          {summary}
-          <span className={styles.count}>{count}</span>
-        </p>
-      )}
+    <div className={styles.toolbar}>
+      {children}
       {/* One button for both states, so it keeps focus. */}
-      {isWide && (
-        <Button size="small" variant={isOn ? 'ghost' : 'secondary'} onClick={isOn ? selection.leave : selection.start}>
-          {isOn ? 'Cancel' : 'Select'}
-        </Button>
-      )}
-      {isWide && isOn && (
-        <Button size="small" variant="primary" isDisabled={selection.ids.size === 0} onClick={onRecategorize}>
-          Recategorize selected transactions
-        </Button>
-      )}
+      <Button className={styles.select} onClick={isOn ? selection.leave : selection.start}>
+        {isOn ? 'Cancel' : 'Select'}
+      </Button>
     </div>
   );
 }

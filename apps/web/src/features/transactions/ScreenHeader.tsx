@@ -20,12 +20,15 @@ interface ScreenHeaderProps {
   selection: BulkSelection;
   search: string;
   onSearch: (text: string) => void;
+  /** Searches without waiting for a pause. */
+  onSearchNow: () => void;
   /** Number of active filters, without the search. */
   filterCount: number;
 }
 
 /** The second row on narrow screens. */
-function NarrowToolbar({ setPanelOpen, selection, search, onSearch, filterCount }: ScreenHeaderProps) {
+function NarrowToolbar(props: ScreenHeaderProps) {
+  const { setPanelOpen, selection, search, onSearch, onSearchNow, filterCount } = props;
   return (
     <div className={styles.second}>
       <SearchField
@@ -35,6 +38,7 @@ function NarrowToolbar({ setPanelOpen, selection, search, onSearch, filterCount 
         maxLength={SEARCH_MAX}
         value={search}
         onChange={onSearch}
+        onSubmit={onSearchNow}
       />
       <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
         <span className="visually-hidden">Filter Transactions</span>
@@ -54,7 +58,7 @@ function NarrowToolbar({ setPanelOpen, selection, search, onSearch, filterCount 
 
 /** Title and buttons; narrow screens have a second row with search, filters, and bulk mode. */
 export function ScreenHeader(props: ScreenHeaderProps) {
-  const { filter, isPanelOpen, setPanelOpen } = props;
+  const { filter, isPanelOpen, setPanelOpen, selection } = props;
   const isWide = useIsWide();
   const navigate = useNavigate();
   const { mutate: exportAs } = useExport();
@@ -69,7 +73,8 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   );
   const add = (
     <ButtonLink
-      variant="primary"
+      // One primary button per view: the panel has Apply, and a selection has Recategorize.
+      variant={isWide && (isPanelOpen || selection.ids.size > 0) ? 'secondary' : 'primary'}
       icon={Plus}
       isIconOnMobile
       to="/AddTransaction"

@@ -1,52 +1,61 @@
 // biome-ignore-all lint/a11y/useSemanticElements: Safari drops the semantics of list elements without bullets, so roles provide them
 import type { Transaction } from '@cairn/contract';
-import { formatDay } from '@cairn/domain';
-import { memo, type Ref } from 'react';
+import { formatCents, formatDay } from '@cairn/domain';
+import { StickyNote } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { accountLabel } from './accountFields.ts';
+import { CategoryPicker } from './CategoryPicker.tsx';
 import { RowLabels } from './RowLabels.tsx';
+import { RowTags } from './RowTags.tsx';
+import { SplitItems } from './SplitLines.tsx';
 import styles from './TransactionCard.module.css';
 import listStyles from './TransactionList.module.css';
-import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
-import type { OpenedFromList } from './useBackToList.ts';
+import { RowAmount, type TransactionItemProps } from './TransactionRow.tsx';
+import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 
-interface TransactionCardProps extends OpenedFromList {
-  ref?: Ref<HTMLDivElement>;
-  transaction: Transaction;
-  /** In the whole list. */
-  index: number;
-  topPx: number;
-  setSize: number;
-  /** In bulk mode, with `onToggle`. */
-  isSelected?: boolean | undefined;
-  onToggle?: ((id: number) => void) | undefined;
+type CardProps = TransactionItemProps & { setSize: number };
+
+function CardIcon({ transaction }: { transaction: Transaction }) {
+  const category = displayedCategory(transaction);
+  return <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />;
 }
 
-function CardContent({ transaction }: { transaction: Transaction }) {
+function CardContent({ transaction, part, tagsById }: CardProps) {
   const category = displayedCategory(transaction);
   const account = accountLabel(transaction);
   return (
     <>
-      <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />
       <span className={styles.main}>
         <span className={styles.nameLine}>
           <span className={styles.name}>{transaction.name}</span>
+          {transaction.note !== '' && (
+            <span className={styles.note}>
+              <Icon icon={StickyNote} />
+              <span className="visually-hidden">Has a note</span>
+            </span>
+          )}
           <RowLabels transaction={transaction} />
         </span>
         <span className={styles.detail}>
-          <span className={classNames(category === null && styles.uncategorized)}>
-            {category?.name ?? UNCATEGORIZED}
-          </span>
+          {category?.name ?? (
+            <>
+              <span className="visually-hidden">{UNCATEGORIZED}. </span>
+              <span className={styles.uncategorized}>Add a category</span>
+            </>
+          )}
           {account !== '' && ` · ${account}`}
         </span>
+        <RowTags tags={transaction.tags} tagsById={tagsById} />
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>
-          <Amount cents={transaction.amount} kind={amountKindOf(transaction)} />
+          <RowAmount transaction={transaction} part={part} />
         </span>
         <span className={classNames(styles.date, 'tabular')}>{formatDay(transaction.date)}</span>
       </span>
@@ -54,36 +63,93 @@ function CardContent({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** A transaction in two lines; the link, or the checkbox in bulk mode, covers the whole card. */
-export const TransactionCard = memo(function TransactionCard(props: TransactionCardProps) {
-  const { ref, transaction, index, topPx, setSize, isSelected = false, onToggle, openedFrom } = props;
-  const { id, name, hidden } = transaction;
+/** The icon as a button: it opens the category sheet, or shows the lines of a split. */
+function CategoryButton({ transaction, actions, isExpanded, onToggleLines }: CardProps) {
+  const { id, name, isSplit } = transaction;
+  return isSplit ? (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={`Lines of ${name}`}
+      aria-expanded={isExpanded}
+      onClick={() => onToggleLines(id)}
+    >
+      <CardIcon transaction={transaction} />
+    </button>
+  ) : (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={`Change category of ${name}`}
+      aria-haspopup="dialog"
+      onClick={() => actions.start(transaction, 'category')}
+    >
+      <CardIcon transaction={transaction} />
+    </button>
+  );
+}
+
+function CategorySheet({ transaction, actions }: CardProps) {
+  const { name, amount, isIncome } = transaction;
+  return (
+    <Sheet title="Category" isBottom onClose={() => actions.cancel(transaction, 'category')}>
+      <p className={classNames(styles.sheetText, 'tabular')}>
+        {name} · {isIncome ? '+' : '−'}
+        {formatCents(amount)}
+      </p>
+      <CategoryPicker
+        transaction={transaction}
+        onPick={(option) => actions.pickCategory(transaction, option)}
+        onRuleSaved={() => actions.finish(transaction, 'category', 'row')}
+      />
+    </Sheet>
+  );
+}
+
+function BulkCard(props: CardProps) {
+  const { transaction, isSelected, onToggle } = props;
+  return (
+    <div className={styles.card}>
+      <Checkbox
+        label={`Select ${transaction.name}`}
+        isLabelHidden
+        className={styles.cover}
+        data-row-focus
+        checked={isSelected}
+        onChange={() => onToggle?.(transaction.id)}
+      />
+      <CardContent {...props} />
+    </div>
+  );
+}
+
+/** A transaction in two lines; the link, or the checkbox in bulk mode, covers everything but the icon. */
+export const TransactionCard = memo(function TransactionCard(props: CardProps) {
+  const { ref, transaction, index, topPx, setSize, isBulk, isSelected, openedFrom, edit, isExpanded } = props;
+  const { id, hidden, isSplit } = transaction;
   return (
     <div
       role="listitem"
       ref={ref}
       data-index={index}
+      data-row-id={id}
       aria-posinset={index + 1}
       aria-setsize={setSize}
       style={{ top: topPx }}
       className={classNames(styles.item, listStyles.placed, isSelected && styles.selected, hidden && styles.dimmed)}
     >
-      {onToggle ? (
-        <div className={styles.card}>
-          <Checkbox
-            label={`Select ${name}`}
-            isLabelHidden
-            className={styles.cover}
-            checked={isSelected}
-            onChange={() => onToggle(id)}
-          />
-          <CardContent transaction={transaction} />
-        </div>
+      {isBulk ? (
+        <BulkCard {...props} />
       ) : (
-        <Link to={`/EditTransaction/${id}`} state={{ openedFrom }} className={styles.card}>
-          <CardContent transaction={transaction} />
-        </Link>
+        <div className={styles.card}>
+          <CategoryButton {...props} />
+          <Link to={`/EditTransaction/${id}`} state={{ openedFrom }} data-row-focus className={styles.link}>
+            <CardContent {...props} />
+          </Link>
+        </div>
       )}
+      {isSplit && isExpanded && <SplitItems transaction={transaction} />}
+      {edit?.field === 'category' && <CategorySheet {...props} />}
     </div>
   );
 });

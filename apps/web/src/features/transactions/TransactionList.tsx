@@ -1,13 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are absolutely positioned, which breaks table elements, so roles provide the semantics
 // biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
-import type { Transaction } from '@cairn/contract';
-import type { ReactNode } from 'react';
+import type { Transaction, TransactionFilter } from '@cairn/contract';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
+import { useTags } from '../ledger/index.ts';
+import { matchingPart } from './lists.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
-import { TransactionRow } from './TransactionRow.tsx';
+import { type TransactionItemProps, TransactionRow } from './TransactionRow.tsx';
 import type { OpenedFromList } from './useBackToList.ts';
+import { useHotRow } from './useHotRow.ts';
+import { useRowEditing } from './useRowEditing.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowPresses } from './useRowPresses.ts';
+import type { BulkSelection } from './useSelection.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 const TABLE_ROW_PX = 40;
@@ -17,17 +24,23 @@ export interface TransactionListProps extends OpenedFromList {
   /** Names the list for screen readers. */
   label: string;
   transactions: readonly Transaction[];
+  /** What the transactions match; filtered by category, only part of a split may. */
+  filter: TransactionFilter;
   hasMore: boolean;
   /** Must be referentially stable. */
   onNeedMore: () => void;
-  /** Bulk mode: rows are checkboxes instead of links; `toggle` must be referentially stable. */
-  bulk?: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
+  /** Absent if the list has no bulk mode. */
+  selection?: BulkSelection | undefined;
   /** Shown in the table header, above the checkboxes. */
   selectAll?: ReactNode;
 }
 
-function Cards(props: TransactionListProps) {
-  const { label, transactions, hasMore, onNeedMore, bulk, openedFrom } = props;
+interface RowsProps extends TransactionListProps {
+  /** The props of a row that don't depend on its position. */
+  rowProps: (transaction: Transaction) => Omit<TransactionItemProps, 'ref' | 'index' | 'topPx'>;
+}
+
+function Cards({ label, transactions, hasMore, onNeedMore, rowProps }: RowsProps) {
   const virtual = useVirtualRows({ transactions, estimatedRowPx: CARD_PX, hasMore, onNeedMore });
   return (
     <div role="list" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }} aria-label={label}>
@@ -37,11 +50,8 @@ function Cards(props: TransactionListProps) {
           ref={virtual.measureRow}
           index={index}
           topPx={topPx}
-          transaction={transaction}
           setSize={hasMore ? -1 : transactions.length}
-          openedFrom={openedFrom}
-          isSelected={bulk?.ids.has(transaction.id)}
-          onToggle={bulk?.toggle}
+          {...rowProps(transaction)}
         />
       ))}
     </div>
@@ -59,7 +69,7 @@ function Head({ selectAll }: { selectAll: ReactNode }) {
         )}
         <span role="columnheader">Name</span>
         <span role="columnheader">Category</span>
-        <span role="columnheader">Institution</span>
+        <span role="columnheader">Account</span>
         <span role="columnheader">Date</span>
         <span role="columnheader" className={styles.amount}>
           Amount
@@ -69,8 +79,7 @@ function Head({ selectAll }: { selectAll: ReactNode }) {
   );
 }
 
-function Table(props: TransactionListProps) {
-  const { label, transactions, hasMore, onNeedMore, bulk, selectAll, openedFrom } = props;
+function Table({ label, transactions, hasMore, onNeedMore, selectAll, rowProps }: RowsProps) {
   const virtual = useVirtualRows({ transactions, estimatedRowPx: TABLE_ROW_PX, hasMore, onNeedMore });
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
@@ -82,10 +91,7 @@ function Table(props: TransactionListProps) {
             ref={virtual.measureRow}
             index={index}
             topPx={topPx}
-            transaction={transaction}
-            openedFrom={openedFrom}
-            isSelected={bulk?.ids.has(transaction.id)}
-            onToggle={bulk?.toggle}
+            {...rowProps(transaction)}
           />
         ))}
       </div>
@@ -93,7 +99,49 @@ function Table(props: TransactionListProps) {
   );
 }
 
-/** A virtualized list: a dense table on wide screens, two-line cards on narrow ones. */
+/** The splits whose lines are shown. */
+function useExpandedSplits() {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => new Set());
+  const toggle = useCallback(
+    (id: number) =>
+      setExpanded((current) => {
+        const next = new Set(current);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  return { expanded, toggle };
+}
+
+/** A virtualized list: a dense table on wide screens, two-line cards on narrow ones. Rows are edited in place. */
 export function TransactionList(props: TransactionListProps) {
-  return useIsWide() ? <Table {...props} /> : <Cards {...props} />;
+  const { transactions, filter, selection, openedFrom } = props;
+  const isWide = useIsWide();
+  const root = useRef<HTMLDivElement>(null);
+  const { cell, actions } = useRowEditing(root);
+  const { expanded, toggle: onToggleLines } = useExpandedSplits();
+  const tags = useTags(transactions.some((row) => row.tags.length > 0));
+  const tagsById = useMemo(() => new Map(tags.map((tag) => [tag.id, tag])), [tags]);
+  useRowKeys(root, { transactions, selection, actions, onToggleLines });
+  useRowPresses(root, transactions, selection);
+  const hotId = useHotRow(root);
+
+  const rowProps = (transaction: Transaction) => ({
+    transaction,
+    part: matchingPart(transaction, filter),
+    tagsById,
+    openedFrom,
+    isBulk: selection?.isOn ?? false,
+    isSelected: selection?.ids.has(transaction.id) ?? false,
+    onToggle: selection?.toggle,
+    edit: cell?.id === transaction.id ? cell : null,
+    isHot: hotId === transaction.id,
+    actions,
+    isExpanded: expanded.has(transaction.id),
+    onToggleLines,
+  });
+  return (
+    <div ref={root}>{isWide ? <Table {...props} rowProps={rowProps} /> : <Cards {...props} rowProps={rowProps} />}</div>
+  );
 }

@@ -1,6 +1,5 @@
-import type { Category, TransactionFilter } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
-import { useMemo, useState } from 'react';
+import type { Account, Category, TransactionFilter } from '@cairn/contract';
+import { type ReactNode, useMemo, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -10,37 +9,67 @@ import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import { appliedFilters, describeFilters, hasFilters, noFilters, toCallFilter } from './filters.ts';
+import { appliedFilters, hasFilters, noFilters, toCallFilter } from './filters.ts';
 import { ListBody } from './ListBody.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar, QuickFilters } from './ListToolbar.tsx';
 import { NoTransactions } from './NoTransactions.tsx';
 import { ScreenHeader } from './ScreenHeader.tsx';
 import { SelectAll } from './SelectAll.tsx';
+import { TotalsBar } from './TotalsBar.tsx';
 import styles from './TransactionsScreen.module.css';
 import { TransferPairs } from './TransferPairs.tsx';
+import { useSelectedTotals, useTotals } from './totals.data.ts';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
 import { type BulkSelection, useSelection } from './useSelection.ts';
-import { type TransactionListState, useTransactionList } from './useTransactionList.ts';
+import { useTransactionList } from './useTransactionList.ts';
 
 /** The filters in the URL, with the search as typed. */
 function useTypedFilters() {
   const { filters, setFilters, setSearch, isPanelOpen, setPanelOpen } = useFilters();
-  const { text, setText, search } = useSearchText(filters.search, setSearch);
+  const { text, setText, search, searchNow } = useSearchText(filters.search, setSearch);
   const today = browserToday();
   const current = useMemo(() => ({ ...filters, search: search }), [filters, search]);
   const callFilter = useMemo(() => toCallFilter(current, today), [current, today]);
-  return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter };
+  return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, searchNow, current, callFilter };
 }
 
-function formatCount({ transactions, hasMore, isOutdated }: TransactionListState): string {
-  if (!transactions || isOutdated) return '';
-  return hasMore ? `More than ${countOf(transactions.length)}` : countOf(transactions.length);
+interface WideToolbarProps {
+  typed: ReturnType<typeof useTypedFilters>;
+  accounts: readonly Account[];
+  selection: BulkSelection;
+  chips: ReactNode;
+}
+
+/** While the panel is open, it has the fields, so only the applied filters are shown here. */
+function WideToolbar({ typed, accounts, selection, chips }: WideToolbarProps) {
+  const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, searchNow } = typed;
+  return (
+    <>
+      <ListToolbar selection={selection}>
+        {isPanelOpen ? (
+          chips
+        ) : (
+          <QuickFilters
+            filters={filters}
+            accounts={accounts}
+            search={text}
+            onSearch={setText}
+            onSearchNow={searchNow}
+            onChange={setFilters}
+            onCustomDates={() => setPanelOpen(true)}
+          />
+        )}
+      </ListToolbar>
+      {!isPanelOpen && chips && <div className={styles.chips}>{chips}</div>}
+    </>
+  );
 }
 
 interface ListingProps {
   filter: TransactionFilter;
-  summary: string;
+  /** Above the rows on wide screens. */
+  toolbar: ReactNode;
   isNarrowed: boolean;
   selection: BulkSelection;
   categories: readonly Category[];
@@ -49,8 +78,10 @@ interface ListingProps {
 }
 
 /** A separate component, so the rest of the screen isn't rendered again when the list grows. */
-function Listing({ filter, summary, isNarrowed, selection, categories, onReset, onShowAll }: ListingProps) {
+function Listing({ filter, toolbar, isNarrowed, selection, categories, onReset, onShowAll }: ListingProps) {
   const list = useTransactionList(filter);
+  const totals = useTotals(filter);
+  const selectedTotals = useSelectedTotals(filter, selection);
   const [isRecategorizing, setRecategorizing] = useState(false);
   const selectAll = (
     <SelectAll
@@ -63,9 +94,10 @@ function Listing({ filter, summary, isNarrowed, selection, categories, onReset, 
   return (
     <>
       <Panel className={styles.panel}>
-        <ListToolbar
-          summary={summary}
-          count={formatCount(list)}
+        {toolbar}
+        <TotalsBar
+          totals={totals}
+          selectedTotals={selectedTotals}
           selection={selection}
           selectAll={selectAll}
           onRecategorize={() => setRecategorizing(true)}
@@ -73,8 +105,9 @@ function Listing({ filter, summary, isNarrowed, selection, categories, onReset, 
         <ListBody
           label="Transactions"
           openedFrom="transactions"
+          filter={filter}
           list={list}
-          bulk={selection.isOn ? selection : undefined}
+          selection={selection}
           selectAll={selection.isOn && selectAll}
           empty={<NoTransactions onReset={isNarrowed ? onReset : undefined} onShowAll={onShowAll} />}
         />
@@ -93,7 +126,7 @@ export default function TransactionsScreen() {
   const categories = useCategories();
   const accounts = useAccountsList();
   const typed = useTypedFilters();
-  const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, current, callFilter } = typed;
+  const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, searchNow, current, callFilter } = typed;
   const selection = useSelection(callFilter);
 
   const isWide = useIsWide();
@@ -105,6 +138,9 @@ export default function TransactionsScreen() {
     setFilters(noFilters);
   }
 
+  const chips = applied.length > 0 && <AppliedFilters applied={applied} onChange={setFilters} onClear={reset} />;
+  const toolbar = isWide && <WideToolbar typed={typed} accounts={accounts} selection={selection} chips={chips} />;
+
   return (
     <Page>
       <ScreenHeader
@@ -114,9 +150,10 @@ export default function TransactionsScreen() {
         selection={selection}
         search={text}
         onSearch={setText}
+        onSearchNow={searchNow}
         filterCount={applied.length}
       />
-      {!isWide && <AppliedFilters applied={applied} onChange={setFilters} onClear={reset} />}
+      {!isWide && chips}
       {!isWide && isSheetOpen && (
         <FilterSheet
           filters={current}
@@ -147,7 +184,7 @@ export default function TransactionsScreen() {
       {!selection.isOn && <TransferPairs />}
       <Listing
         filter={callFilter}
-        summary={describeFilters(current, categories, accounts)}
+        toolbar={toolbar}
         isNarrowed={hasFilters(current)}
         selection={selection}
         categories={categories}

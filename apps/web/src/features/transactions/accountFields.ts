@@ -3,14 +3,17 @@ import { formatDay, isDay } from '@cairn/domain';
 
 type TransactionAccount = Pick<Transaction, 'accountId' | 'accountName' | 'institutionName' | 'accountMask'>;
 
-/** "Everyday Checking ·· 4821 · Chase": the digits distinguish accounts at the same bank. */
-export function accountLabel({
+/** "Everyday Checking ·· 4821": the digits distinguish accounts at the same bank. */
+export function accountNameLabel({
   accountName,
   accountMask,
-  institutionName,
-}: Omit<TransactionAccount, 'accountId'>): string {
-  const name = accountMask === undefined ? accountName : `${accountName} ·· ${accountMask}`;
-  return [name, institutionName].filter(Boolean).join(' · ');
+}: Pick<TransactionAccount, 'accountName' | 'accountMask'>) {
+  return accountMask === undefined ? accountName : `${accountName} ·· ${accountMask}`;
+}
+
+/** "Everyday Checking ·· 4821 · Chase" */
+export function accountLabel(account: Omit<TransactionAccount, 'accountId'>): string {
+  return [accountNameLabel(account), account.institutionName].filter(Boolean).join(' · ');
 }
 
 /** The account fields of a transaction. */

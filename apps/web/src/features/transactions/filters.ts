@@ -191,15 +191,3 @@ export function appliedFilters(
   ];
   return parts.flatMap(([label, removed]) => (label ? [{ label, without: { ...filters, ...removed } }] : []));
 }
-
-/** "Current Month · Food · Groceries": summarizes the filters while the panel is closed. */
-export function describeFilters(
-  filters: Filters,
-  categories: readonly Category[],
-  accounts: readonly Account[],
-): string {
-  const applied = appliedFilters(filters, categories, accounts).map(({ label }) => label);
-  const dates = filters.dates.choice === noFilters.dates.choice ? [formatDates(filters.dates)] : [];
-  const search = filters.search.trim();
-  return [...dates, ...applied, ...(search === '' ? [] : [`“${search}”`])].join(' · ');
-}

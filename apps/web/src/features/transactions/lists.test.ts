@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { categoryFields, changeRows, pageOf, placeholderPages, withoutRow } from './lists.ts';
+import { categoryFields, changeRows, matchingPart, pageOf, placeholderPages, withoutRow } from './lists.ts';
 import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
 const display = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
@@ -108,4 +108,35 @@ test('a row moved to another account leaves the first account’s list', () => {
   const put = (accountId: number | null) =>
     idsOf(changeRows(pageOf({ accountId: 5 }, rows, 9), new Set([1]), (listed) => ({ ...listed, accountId })).rows);
   expect([put(5), put(6), put(null)]).toEqual([[2, 1], [2], [2]]);
+});
+
+describe('a split filtered by category', () => {
+  const groceries = categoryFields([food], 3, 9);
+  const other = { category: { ...display, id: 4, name: 'Pets' }, subcategory: null };
+  const line = { note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
+  const split: Transaction = {
+    ...row(1),
+    amount: cents(100_00),
+    isSplit: true,
+    splits: [
+      { ...line, ...groceries, amount: cents(70_00) },
+      { ...line, ...groceries, amount: cents(-40_00) },
+      { ...line, ...other, amount: cents(70_00), takesRemainder: true },
+    ],
+  };
+
+  test('counts 70.00 − 40.00 = 30.00 of 100.00', () => {
+    expect(matchingPart(split, { categoryId: 3 })).toBe(30_00);
+    expect(matchingPart(split, { categoryId: 3, subcategoryId: 9 })).toBe(30_00);
+    expect(matchingPart(split, {})).toBeNull();
+    expect(matchingPart(row(1, 3), { categoryId: 3 })).toBeNull();
+  });
+
+  test('stays in the list while one of its lines matches', () => {
+    const ids = new Set([1]);
+    const same = (shown: Transaction) => ({ ...shown, name: 'Costco' });
+    expect(changeRows(pageOf({ categoryId: 4 }, [split], 2), ids, same).rows).toHaveLength(1);
+    expect(changeRows(pageOf({ categoryId: 5 }, [split], 2), ids, same).rows).toHaveLength(0);
+    expect(changeRows(pageOf({ isUncategorized: true }, [split], 2), ids, same).rows).toHaveLength(0);
+  });
 });

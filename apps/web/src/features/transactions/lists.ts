@@ -1,5 +1,5 @@
 import type { Category, Transaction, TransactionFilter } from '@cairn/contract';
-import { type Day, fitsSearch, isNarrowerSearch, searchText } from '@cairn/domain';
+import { addCents, type Cents, type Day, fitsSearch, isNarrowerSearch, searchText } from '@cairn/domain';
 import { hashKey } from '@tanstack/react-query';
 
 export interface ListCursor {
@@ -77,13 +77,29 @@ export function categoryFields(
   };
 }
 
+type Narrowed = Pick<TransactionFilter, 'categoryId' | 'subcategoryId' | 'isUncategorized'>;
+
+/** Whether a transaction or a line of a split has the category that the filter asks for. */
+function fitsCategory(filter: Narrowed, { category, subcategory }: CategoryFields, isTransfer: boolean): boolean {
+  if (filter.isUncategorized && (category !== null || isTransfer)) return false;
+  if (filter.categoryId && category?.id !== filter.categoryId) return false;
+  return !filter.subcategoryId || subcategory?.id === filter.subcategoryId;
+}
+
+/** The part of a split that matches the filter's category; null if the filter has none, or the row isn't split. */
+export function matchingPart({ isSplit, splits }: Transaction, filter: Narrowed): Cents | null {
+  if (!isSplit || !(filter.categoryId || filter.subcategoryId || filter.isUncategorized)) return null;
+  const matching = splits.filter((line) => fitsCategory(filter, line, line.isTransfer));
+  return addCents(...matching.map(({ amount }) => amount));
+}
+
 function stillFits(filter: TransactionFilter, row: Transaction): boolean {
   if (filter.accountId && row.accountId !== filter.accountId) return false;
-  if (filter.isUncategorized && (row.category !== null || row.markedAsTransfer)) return false;
   if (filter.amountFrom && row.amount < filter.amountFrom) return false;
   if (filter.amountTo && row.amount > filter.amountTo) return false;
-  if (filter.categoryId && row.category?.id !== filter.categoryId) return false;
-  return !filter.subcategoryId || row.subcategory?.id === filter.subcategoryId;
+  return row.isSplit
+    ? row.splits.some((line) => fitsCategory(filter, line, line.isTransfer || row.markedAsTransfer))
+    : fitsCategory(filter, row, row.markedAsTransfer);
 }
 
 /** Changes rows of a page and drops those that no longer match its filter. */

@@ -4,11 +4,13 @@ import {
   type Category,
   type ChangeSet,
   contract,
+  getTags,
+  getTotals,
   type getTransactionData,
   type Subcategory,
   type Transaction,
 } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { addCents, cents } from '@cairn/domain';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold } from '../../../test/openScreen.tsx';
 import { category, subcategory } from '../categories/category.fixture.ts';
@@ -88,11 +90,22 @@ export function changeSet(id: number, summary: string, count = 1): ChangeSet {
   };
 }
 
+/** The totals of transactions that all count. */
+export function totalsOf(transactions: readonly Transaction[]): AnswerOf<typeof getTotals> {
+  const sum = (isIncome: boolean) =>
+    addCents(...transactions.filter((row) => row.isIncome === isIncome).map(({ amount }) => amount));
+  const [moneyIn, moneyOut] = [sum(true), sum(false)];
+  const net = cents(moneyIn - moneyOut);
+  return { count: transactions.length, moneyIn, moneyOut, net, transferCount: 0, hiddenCount: 0 };
+}
+
 /** The server for a user with these transactions, and the categories Food (with Market) and Fun. */
 export function householdWith(transactions: readonly Transaction[]): FakeApi {
   return emptyHousehold()
     .on(contract.getAllCategories, [food, fun])
     .on(contract.getTransactions, [...transactions])
+    .on(getTotals, totalsOf(transactions))
+    .on(getTags, [])
     .on(contract.getTransferPairs, [])
     .on(contract.getTransactionHistory, [])
     .on(contract.getVisits, { count: 1, months: [] })

@@ -61,10 +61,10 @@ const LIST_CACHE_MS = 15 * 60_000;
 /** Longer lists aren't refetched just because the user switched tabs. */
 const MAX_PAGES_ON_FOCUS = 4;
 
-const transactionsKey = [ledgerKey, 'transactions'] as const;
+export const transactionsKey = [ledgerKey, 'transactions'] as const;
 export const listsKey = [...transactionsKey, 'list'] as const;
 const firstPage: ListCursor | null = null;
-type ListData = InfiniteData<ListPage, ListCursor | null>;
+export type ListData = InfiniteData<ListPage, ListCursor | null>;
 const newestChange: number | null = null;
 
 /** A rule for a name, the transaction it was created from, and the category it assigns. */
@@ -152,6 +152,15 @@ async function changeLists(client: QueryClient, change: (page: ListPage) => List
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
   };
+}
+
+/** Shows fields of one row in every cached list. The row stays, even if it no longer matches. */
+export async function changeShownRow(client: QueryClient, id: number, shown: Partial<Transaction>): Promise<void> {
+  await changeLists(client, (page) =>
+    page.rows.some((row) => row.id === id)
+      ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...shown } : row)) }
+      : page,
+  );
 }
 
 /** The IDs of all transactions that match a filter, including those not loaded yet. */

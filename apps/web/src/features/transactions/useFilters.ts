@@ -15,19 +15,22 @@ export function useFilters() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
-  const isPanelOpen = isOpenIn(state) ?? hasFilters(filters);
+  // The search has a field of its own above the list.
+  const isPanelOpen = isOpenIn(state) ?? hasFilters({ ...filters, search: '' });
 
   // The URL updates asynchronously, so changes in quick succession must build on the latest filters.
   const latest = useRef(filters);
+  const latestOpen = useRef(isPanelOpen);
   useEffect(() => {
     latest.current = filters;
-  }, [filters]);
+    latestOpen.current = isPanelOpen;
+  }, [filters, isPanelOpen]);
 
   const setFilters = useCallback(
     (next: Filters) => {
       latest.current = next;
       const params = writeFilters(next).toString();
-      const state = { isPanelOpen: true };
+      const state = { isPanelOpen: latestOpen.current };
       void navigate({ search: params }, { replace: true, preventScrollReset: true, state });
     },
     [navigate],

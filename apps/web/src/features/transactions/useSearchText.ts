@@ -1,32 +1,24 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** Keystrokes faster than this are searched together. */
-const SEARCH_INTERVAL_MS = 40;
+/** The search follows when typing pauses. */
+const SEARCH_DELAY_MS = 150;
 /** Browsers limit how often the URL can change. */
 const URL_DELAY_MS = 150;
 
-/**
- * Throttles the text: the first keystroke passes right away, a burst at intervals; typing never waits for rendering.
- */
-function useThrottled(text: string, everyMs: number): string {
-  const [throttled, setThrottled] = useState(text);
-  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+/** The text once typing has paused; an empty text right away. Typing never waits for rendering. */
+function useDebounced(text: string, delayMs: number) {
+  const [debounced, setDebounced] = useState(text);
+  if (text === '' && debounced !== '') setDebounced('');
   useEffect(() => {
-    if (text === throttled) return;
-    const update = () => {
-      lastAt.current = performance.now();
-      startTransition(() => setThrottled(text));
-    };
-    const waitMs = lastAt.current + everyMs - performance.now();
-    if (waitMs <= 0) return update();
-    const timer = setTimeout(update, waitMs);
+    if (text === debounced) return;
+    const timer = setTimeout(() => startTransition(() => setDebounced(text)), delayMs);
     return () => clearTimeout(timer);
-  }, [text, throttled, everyMs]);
-  return throttled;
+  }, [text, debounced, delayMs]);
+  return { debounced, update: () => setDebounced(text) };
 }
 
-/** The typed text and the throttled search, synced to the URL; `write` must be referentially stable. */
+/** The typed text and the debounced search, synced to the URL; `write` must be referentially stable. */
 export function useSearchText(fromUrl: string, write: (text: string) => void) {
   const [text, setText] = useState(fromUrl);
   const [known, setKnown] = useState(fromUrl);
@@ -43,5 +35,6 @@ export function useSearchText(fromUrl: string, write: (text: string) => void) {
     return () => clearTimeout(timer);
   }, [text, fromUrl, write]);
 
-  return { text, setText, search: useThrottled(text, SEARCH_INTERVAL_MS) };
+  const { debounced, update } = useDebounced(text, SEARCH_DELAY_MS);
+  return { text, setText, search: debounced, /** Searches without waiting. */ searchNow: update };
 }

@@ -8,6 +8,17 @@ interface Selected {
   /** The list they were selected in; another list starts empty, so a bulk change never affects unseen rows. */
   listKey: string;
   ids: ReadonlySet<number>;
+  /** Names this set of IDs, so that it can be compared without looking at each. */
+  revision: number;
+  /** Where a range starts: the row that was selected or cleared last. */
+  anchorId: number | null;
+}
+
+let revisions = 0;
+
+function selectionOf(listKey: string, ids: ReadonlySet<number>, anchorId: number | null): Selected {
+  revisions += 1;
+  return { listKey, ids, revision: revisions, anchorId };
 }
 
 /** Bulk mode: off (null) or the selected IDs; leaving it clears them. */
@@ -22,18 +33,30 @@ export function useSelection(filter: TransactionFilter) {
       setSelected((current) => {
         const next = new Set(current?.listKey === listKey ? current.ids : none);
         if (!next.delete(id)) next.add(id);
-        return { listKey, ids: next };
+        return selectionOf(listKey, next, id);
       }),
+    [listKey],
+  );
+
+  const addRange = useCallback(
+    (range: readonly number[], anchorId: number) =>
+      setSelected((current) =>
+        selectionOf(listKey, new Set([...(current?.listKey === listKey ? current.ids : none), ...range]), anchorId),
+      ),
     [listKey],
   );
 
   return {
     isOn: selected !== null,
     ids,
-    start: () => setSelected({ listKey, ids: none }),
+    revision: selected?.revision ?? 0,
+    anchorId: selected?.listKey === listKey ? selected.anchorId : null,
+    start: () => setSelected(selectionOf(listKey, none, null)),
     leave: () => setSelected(null),
-    choose: (chosen: Iterable<number>) => setSelected({ listKey, ids: new Set(chosen) }),
+    choose: (chosen: Iterable<number>) => setSelected(selectionOf(listKey, new Set(chosen), null)),
     toggle,
+    /** Adds the rows of a range; `anchorId` stays where it started. */
+    addRange,
   };
 }
 

@@ -1,0 +1,198 @@
+import type { Transaction } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { moveActive } from '../../ui/suggestions.ts';
+import { useCategories } from '../ledger/index.ts';
+import styles from './CategoryPicker.module.css';
+import { ConfirmNameRule } from './ConfirmNameRule.tsx';
+import {
+  type CategoryOption,
+  categoryOptions,
+  findOptions,
+  type SuggestedCategory,
+  suggestCategories,
+  usedLately,
+} from './categorySuggestions.ts';
+import { historyQueries } from './edit.data.ts';
+
+interface OptionGroup {
+  /** Null for search results, which need no heading. */
+  readonly label: string | null;
+  readonly options: readonly (CategoryOption | SuggestedCategory)[];
+}
+
+/** What the picker lists: suggestions, categories used lately, and all of them; or only those that match the text. */
+function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[] {
+  const categories = useCategories();
+  const sameName = useQuery(historyQueries.sameName(transaction.name)).data;
+  const latest = useQuery(historyQueries.latest).data;
+  return useMemo(() => {
+    const options = categoryOptions(categories);
+    if (typed.trim() !== '') return [{ label: null, options: findOptions(options, typed) }];
+    const suggested = suggestCategories(transaction, sameName ?? [], options);
+    const lately = usedLately(latest ?? [], options, suggested);
+    const groups = [
+      { label: 'Suggested', options: suggested },
+      { label: 'Used lately', options: lately },
+      { label: 'All', options },
+    ];
+    return groups.filter((group) => group.options.length > 0);
+  }, [categories, sameName, latest, transaction, typed]);
+}
+
+interface OptionProps {
+  id: string;
+  option: CategoryOption | SuggestedCategory;
+  isActive: boolean;
+  onPick: () => void;
+}
+
+function Option({ id, option, isActive, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <CategoryIcon size="small" icon={option.icon} color={option.iconColor} />
+      <span className={styles.main}>
+        <span className={styles.name}>{option.name}</span>
+        {'reason' in option && <span className={styles.reason}>{option.reason}</span>}
+      </span>
+      {option.parentName !== null && <span className={styles.parent}>{option.parentName}</span>}
+    </div>
+  );
+}
+
+interface OptionListProps {
+  listId: string;
+  groups: readonly OptionGroup[];
+  active: number;
+  onPick: (option: CategoryOption) => void;
+}
+
+function OptionList({ listId, groups, active, onPick }: OptionListProps) {
+  let index = -1;
+  if (groups.every(({ options }) => options.length === 0))
+    return <p className={styles.nothing}>No matching category</p>;
+  return (
+    <div id={listId} role="listbox" aria-label="Categories" className={styles.options}>
+      {groups.map(({ label, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset can't be
+        <div key={label} role="group" aria-label={label ?? undefined}>
+          {label !== null && (
+            <p className={styles.label} aria-hidden="true">
+              {label}
+            </p>
+          )}
+          {options.map((option) => {
+            index += 1;
+            return (
+              <Option
+                key={`${option.categoryId}-${option.subcategoryId}`}
+                id={`${listId}-${index}`}
+                option={option}
+                isActive={index === active}
+                onPick={() => onPick(option)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Arrow keys move through the options, and Enter picks the active one; at first, the first. */
+function useActiveOption(listId: string, flat: readonly CategoryOption[], onPick: (option: CategoryOption) => void) {
+  const [active, setActive] = useState(0);
+
+  function moveTo(index: number) {
+    setActive(index);
+    document.getElementById(`${listId}-${index}`)?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function handleKeys(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = flat[active];
+    if (event.key === 'ArrowDown') moveTo(moveActive(flat.length, active, 1));
+    else if (event.key === 'ArrowUp') moveTo(moveActive(flat.length, active, -1));
+    else if (event.key === 'Enter' && chosen) onPick(chosen);
+    else return;
+    event.preventDefault();
+  }
+  return { active, setActive, handleKeys };
+}
+
+interface CategoryPickerProps {
+  transaction: Transaction;
+  onPick: (option: CategoryOption) => void;
+  /** Called after the category was set for every transaction with this name. */
+  onRuleSaved: () => void;
+}
+
+/** Finds and picks a category for a transaction. */
+export function CategoryPicker({ transaction, onPick, onRuleSaved }: CategoryPickerProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [isAlways, setAlways] = useState(false);
+  const [confirmed, setConfirmed] = useState<CategoryOption | null>(null);
+  const groups = useOptionGroups(transaction, typed);
+  const flat = groups.flatMap(({ options }) => options);
+
+  const pick = isAlways ? setConfirmed : onPick;
+  const { active, setActive, handleKeys } = useActiveOption(listId, flat, pick);
+
+  if (confirmed) {
+    return (
+      <ConfirmNameRule
+        transaction={transaction}
+        option={confirmed}
+        onBack={() => setConfirmed(null)}
+        onSaved={onRuleSaved}
+      />
+    );
+  }
+  return (
+    <div className={styles.picker}>
+      <div className={styles.find}>
+        <Icon icon={Search} />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-label="Find a category"
+          placeholder="Find a category"
+          aria-autocomplete="list"
+          aria-expanded={flat.length > 0}
+          aria-controls={flat.length > 0 ? listId : undefined}
+          aria-activedescendant={flat[active] ? `${listId}-${active}` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKeys}
+        />
+      </div>
+      <OptionList listId={listId} groups={groups} active={active} onPick={pick} />
+      <div className={styles.foot}>
+        <Checkbox
+          label={`Always for ${transaction.name}`}
+          checked={isAlways}
+          onChange={(event) => setAlways(event.target.checked)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { addUp, formatCents, isSum } from '@cairn/domain';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import styles from './CellInput.module.css';
+import type { AfterEdit } from './useRowEditing.ts';
+
+interface CellInputProps {
+  /** The accessible name: "Amount of Costco". */
+  label: string;
+  initialText: string;
+  /** Shows the result of a sum while it is typed. */
+  isAmount?: boolean | undefined;
+  maxLength?: number | undefined;
+  /** Returns why the text can't be saved. */
+  onCommit: (text: string, after: AfterEdit) => string | null;
+  onCancel: () => void;
+}
+
+/** "= $14.25" below a sum. */
+function resultOf(typed: string): string | null {
+  if (!isSum(typed)) return null;
+  const sum = addUp(typed);
+  return 'fault' in sum ? null : `= ${formatCents(sum.cents)}`;
+}
+
+/** The editor of a cell: Enter saves, Escape restores, and Tab saves and moves on. */
+export function CellInput({ label, initialText, isAmount = false, maxLength, onCommit, onCancel }: CellInputProps) {
+  const id = useId();
+  const [text, setText] = useState(initialText);
+  const [error, setError] = useState<string | null>(null);
+  const isDone = useRef(false);
+
+  function commit(after: AfterEdit) {
+    if (isDone.current) return;
+    const problem = onCommit(text, after);
+    isDone.current = problem === null;
+    setError(problem);
+  }
+
+  function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') commit('row');
+    else if (event.key === 'Tab') commit(event.shiftKey ? 'previous' : 'next');
+    else if (event.key === 'Escape') {
+      isDone.current = true;
+      onCancel();
+    } else return;
+    event.preventDefault();
+  }
+
+  const message = error ?? (isAmount ? resultOf(text) : null);
+  return (
+    <span className={styles.cell}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit this cell
+        autoFocus
+        type="text"
+        autoComplete="off"
+        inputMode={isAmount ? 'decimal' : undefined}
+        className={classNames(styles.input, isAmount && styles.amount)}
+        maxLength={maxLength}
+        aria-label={label}
+        aria-invalid={error !== null}
+        aria-describedby={message === null ? undefined : id}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={handleKeys}
+        onBlur={() => commit('leave')}
+      />
+      <span
+        id={id}
+        role="status"
+        className={classNames(message !== null && styles.message, error !== null && styles.error)}
+      >
+        {message}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,216 @@
+import { contract, getTags, getTotals, patchTransaction, type Transaction } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { button, closeToast } from '../../../test/queries.ts';
+import { food, fun, householdWith, transaction } from './transaction.fixture.ts';
+
+const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[role="row"]');
+const link = (name: string) => screen.getByRole('link', { name });
+
+async function openList(rows: readonly Transaction[], change: (api: FakeApi) => void = () => {}) {
+  const api = householdWith(rows).on(patchTransaction, ({ body }) => {
+    const before = rows.find(({ id }) => id === body.id) ?? rows[0];
+    if (!before) throw new Error('there are no rows');
+    return {
+      ...before,
+      ...(body.name && { name: body.name }),
+      ...(body.amount && { amount: body.amount }),
+      changedIn: 8,
+    };
+  });
+  change(api);
+  const user = await openScreen('/Transactions', api);
+  await screen.findByText(rows[0]?.name ?? '');
+  return { api, user, patches: () => api.sent.filter(({ call }) => call === patchTransaction) };
+}
+
+/** Focuses a row and presses a key. */
+async function pressOn(user: UserEvent, name: string, keys: string) {
+  link(name).focus();
+  await user.keyboard(keys);
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('the totals are of everything that matches, or of the selection; transfers aren’t counted', async () => {
+  const { api, user } = await openList([transaction(1, 'Rent'), transaction(2, 'Pay')], (fake) =>
+    fake.on(getTotals, ({ body }) =>
+      body.ids
+        ? { count: 1, moneyIn: cents(0), moneyOut: cents(5_00), net: cents(-5_00), transferCount: 0, hiddenCount: 0 }
+        : {
+            count: 1_250,
+            moneyIn: cents(900_00),
+            moneyOut: cents(1_000_00),
+            net: cents(-100_00),
+            transferCount: 3,
+            hiddenCount: 0,
+          },
+    ),
+  );
+  const all = await screen.findByLabelText('Totals of what is shown');
+  expect(all.textContent).toMatch(/In.*\+\$900\.00.*Out.*−\$1,000\.00.*Net.*\$100\.00/);
+  expect(screen.getByText('1,250 transactions')).toBeDefined();
+  expect(button('3 transfers not counted')).toBeDefined();
+
+  await user.click(button('Select'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Rent' }));
+  const selected = await screen.findByLabelText('Totals of the selection');
+  expect(selected.textContent).toMatch(/^Out.*−\$5\.00$/);
+  expect(api.bodiesOf(getTotals).at(-1)).toMatchObject({ ids: [1] });
+});
+
+test('a category is picked in the row, which shows it at once; the reason of a suggestion is given', async () => {
+  const past = transaction(2, 'Cafe', { category: fun, day: '2026-11-10' });
+  const { user, patches } = await openList([transaction(1, 'Cafe Nero'), transaction(3, 'Cafe'), past]);
+  const cafe = screen.getAllByRole('link', { name: 'Cafe' })[0];
+  cafe?.focus();
+  await user.keyboard('c');
+  const picker = within(await screen.findByRole('dialog', { name: 'Category of Cafe' }));
+  expect(await picker.findByText('You chose it on 11/10/2026')).toBeDefined();
+  expect(picker.getByRole('group', { name: 'Suggested' }).textContent).toContain('Fun');
+  expect(document.activeElement).toBe(picker.getByRole('combobox'));
+  await user.keyboard('mark{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cafe?.closest('[role="row"]')?.textContent).toContain('Market');
+  await waitFor(() => expect(document.activeElement).toBe(cafe));
+  await waitFor(() => expect(patches()).toMatchObject([{ body: { id: 3, categoryId: food.id }, seenIn: 1 }]));
+  expect(await screen.findByText('Category changed')).toBeDefined();
+});
+
+test('if the server rejects a category, the old one returns, and the toast says why', async () => {
+  const { user } = await openList([transaction(1, 'Cafe')], (api) =>
+    api.on(patchTransaction, new ErrorAnswer(409, 'conflict', 'Someone else chose Food.')),
+  );
+  await pressOn(user, 'Cafe', 'c');
+  await user.keyboard('Fun{Enter}');
+  await closeToast(user, 'Error updating transactions', 'Someone else chose Food.');
+  expect(rowOf('Cafe')?.textContent).toContain('Uncategorized');
+});
+
+test('“Always for” says how many other transactions would change before it makes the rule', async () => {
+  const { api, user } = await openList([transaction(1, 'Cafe')], (fake) =>
+    fake
+      .on(contract.previewCategoryRules, { count: 12, transactions: [] })
+      .on(contract.updateTransaction, { reached: 13 }),
+  );
+  await user.click(within(rowOf('Cafe') ?? document.body).getByRole('button', { name: 'Uncategorized' }));
+  await user.click(await screen.findByLabelText('Always for Cafe'));
+  await user.click(screen.getByRole('option', { name: /^Fun/ }));
+  expect(await screen.findByText('12 other transactions will change.')).toBeDefined();
+  expect(api.bodiesOf(contract.updateTransaction)).toEqual([]);
+  await user.click(button('Always use it'));
+  expect(await screen.findByText('13 transactions categorized')).toBeDefined();
+  const rule = { categoryId: fun.id, comparisonValue: 'Cafe', type: 'Name', comparison: 'equals' };
+  expect(api.bodiesOf(contract.updateTransaction)).toMatchObject([{ id: 1, categoryId: fun.id, rule }]);
+});
+
+test('E edits the name: Escape restores it, Enter saves it, and Tab moves on', async () => {
+  const { user, patches } = await openList([transaction(1, 'Cafe'), transaction(2, 'Tea')]);
+  await pressOn(user, 'Cafe', 'e');
+  await user.keyboard('Diner{Escape}');
+  expect(document.activeElement).toBe(link('Cafe'));
+  expect(patches()).toEqual([]);
+
+  await user.keyboard('e');
+  await user.keyboard('Diner{Enter}');
+  expect(document.activeElement).toBe(link('Diner'));
+  await waitFor(() => expect(patches()).toMatchObject([{ body: { id: 1, name: 'Diner' }, seenIn: 1 }]));
+
+  await pressOn(user, 'Tea', 'e{Tab}');
+  expect(await screen.findByRole('dialog', { name: 'Category of Tea' })).toBeDefined();
+  await user.keyboard('{Tab}{Tab}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Date of Tea'));
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount of Tea'));
+  await user.keyboard('12.50+3*4');
+  expect(screen.getByText('= $24.50')).toBeDefined();
+  await user.keyboard('{Tab}');
+  expect(rowOf('Tea')?.textContent).toContain('−$24.50');
+});
+
+test('an amount that can’t be read stays in the cell; one that the server rejects is offered again', async () => {
+  const { user, patches } = await openList([transaction(1, 'Cafe')], (api) =>
+    api.on(patchTransaction, new ErrorAnswer(422, 'rule_broken', 'The account is full.')),
+  );
+  await user.click(within(rowOf('Cafe') ?? document.body).getByTitle('Edit amount'));
+  await user.keyboard('12+{Enter}');
+  expect(screen.getByText('We couldn’t add that up.')).toBeDefined();
+  expect(patches()).toEqual([]);
+  await user.keyboard('3{Enter}');
+  await closeToast(user, 'Error updating transactions', 'The account is full.');
+  expect(rowOf('Cafe')?.textContent).toContain('−$5.00');
+  await user.click(within(rowOf('Cafe') ?? document.body).getByTitle('Edit amount'));
+  expect(screen.getByLabelText('Amount of Cafe')).toHaveProperty('value', '12+3');
+});
+
+test('M writes a note of several lines', async () => {
+  const { user, patches } = await openList([transaction(1, 'Cafe')]);
+  await pressOn(user, 'Cafe', 'm');
+  await screen.findByRole('dialog', { name: 'Note on Cafe' });
+  await user.keyboard('With Sam{Shift>}{Enter}{/Shift}and Maya{Enter}');
+  expect(screen.getByLabelText(/^Note: With Sam\s+and Maya$/)).toBeDefined();
+  await waitFor(() => expect(patches()).toMatchObject([{ body: { id: 1, note: 'With Sam\nand Maya' } }]));
+});
+
+test('J, K, and arrows move between rows; X and Shift+J select; keys are text while typing', async () => {
+  const rows = ['One', 'Two', 'Three'].map((name, index) => transaction(index + 1, name));
+  const { user } = await openList(rows);
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(link('One'));
+  await user.keyboard('j{ArrowDown}k');
+  expect(document.activeElement).toBe(link('Two'));
+  await user.keyboard('x');
+  expect(screen.getByText('1 selected')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Two' }));
+  await user.keyboard('{Shift>}J{/Shift}');
+  expect(screen.getByText('2 selected')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Three' }));
+  await user.click(button('Cancel'));
+  await user.type(screen.getByLabelText('Search Transactions'), 'x');
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('Shift + click selects a range instead of opening the row', async () => {
+  const rows = ['One', 'Two', 'Three', 'Four'].map((name, index) => transaction(index + 1, name));
+  const { user } = await openList(rows);
+  await user.hover(link('One'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select One' }));
+  expect(screen.getByText('1 selected')).toBeDefined();
+  fireEvent.click(screen.getByText('Three'), { shiftKey: true });
+  expect(screen.getByText('3 selected')).toBeDefined();
+  expect(location.pathname).toBe('/Transactions');
+});
+
+test('a split shows its lines on request; tags and the note are in the row', async () => {
+  const line = { category: food, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
+  const shown = { id: food.id, name: food.name, icon: food.icon, iconColor: food.iconColor };
+  const split: Transaction = {
+    ...transaction(1, 'Costco', { amountCents: 100_00 }),
+    isSplit: true,
+    note: 'For the party',
+    tags: [5, 6, 7].map((tagId) => ({ tagId, state: null, paidByTransactionId: null })),
+    splits: [
+      { ...line, category: shown, amount: cents(88_00), takesRemainder: true },
+      { ...line, category: shown, amount: cents(12_00), note: 'Foil pans' },
+    ],
+  };
+  const tag = { kind: 'plain' as const, color: '#155A41', startsOn: null, endsOn: null, budget: null };
+  const tags = ['Party', 'Trip', 'Work'].map((name, index) => {
+    return { ...tag, id: index + 5, name, transactionCount: 1, spent: cents(0) };
+  });
+  const { user } = await openList([split], (api) => api.on(getTags, tags));
+  expect(await screen.findByText('Party')).toBeDefined();
+  expect(rowOf('Costco')?.textContent).toMatch(/Party.*Trip.*\+1/);
+  expect(screen.getByLabelText('Note: For the party')).toBeDefined();
+  expect(screen.queryByText('Foil pans')).toBeNull();
+  await user.click(button('Split in 2'));
+  expect(rowOf('The rest')?.textContent).toMatch(/The rest.*Food.*−\$88\.00/);
+  expect(rowOf('Foil pans')?.textContent).toMatch(/Foil pans.*Food.*−\$12\.00/);
+  expect(button('Split in 2').getAttribute('aria-expanded')).toBe('true');
+});

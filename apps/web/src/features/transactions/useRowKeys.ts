@@ -1,0 +1,115 @@
+import type { Transaction } from '@cairn/contract';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { rowRange } from './rowRange.ts';
+import { focusRow, type RowActions } from './useRowEditing.ts';
+import type { BulkSelection } from './useSelection.ts';
+
+interface RowKeysOptions {
+  transactions: readonly Transaction[];
+  /** Absent if the list has no bulk mode. */
+  selection: BulkSelection | undefined;
+  actions: RowActions;
+  onToggleLines: (id: number) => void;
+}
+
+/** Where single keys are text, or belong to the control. */
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [role="dialog"]';
+
+function isForList(event: KeyboardEvent, root: HTMLElement | null): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  if (target.closest(typing) || document.querySelector('dialog[open]')) return false;
+  return target === document.body || root?.contains(target) === true;
+}
+
+function stepOf(key: string): 1 | -1 | null {
+  if (key === 'j' || key === 'J' || key === 'ArrowDown') return 1;
+  return key === 'k' || key === 'K' || key === 'ArrowUp' ? -1 : null;
+}
+
+/** The row that has the focus, or had it last. */
+function useCurrentRow(root: RefObject<HTMLElement | null>, transactions: readonly Transaction[]) {
+  const current = useRef<{ id: number; index: number } | null>(null);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    function remember({ target }: Event) {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
+      if (row) current.current = { id: Number(row.dataset.rowId), index: Number(row.dataset.index) };
+    }
+    function forget({ target }: Event) {
+      if (target instanceof Node && !element?.contains(target)) current.current = null;
+    }
+    element.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      element.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [root]);
+
+  // A row that no longer matches the filter takes the focus with it, so the row in its place gets it.
+  useLayoutEffect(() => {
+    const last = current.current;
+    if (!last || document.activeElement !== document.body || transactions.some(({ id }) => id === last.id)) return;
+    const next = transactions[Math.min(last.index, transactions.length - 1)];
+    if (next) focusRow(root.current, next.id);
+  }, [transactions, root]);
+
+  return current;
+}
+
+/** The keys of a list: J and K or arrows move, X selects, C categorizes, E edits, and M writes a note. */
+export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeysOptions): void {
+  const { transactions, selection, actions, onToggleLines } = options;
+  const current = useCurrentRow(root, transactions);
+  const isBulk = selection?.isOn ?? false;
+
+  // Entering or leaving bulk mode replaces the focused link or checkbox.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode is what replaces it
+  useLayoutEffect(() => {
+    if (current.current && document.activeElement === document.body) focusRow(root.current, current.current.id);
+  }, [isBulk, root, current]);
+
+  function move(step: 1 | -1, isRange: boolean) {
+    const from = transactions.findIndex(({ id }) => id === current.current?.id);
+    const row = transactions[from === -1 ? 0 : from + step];
+    if (!row) return;
+    if (isRange && selection) {
+      const anchorId = selection.anchorId ?? transactions[from]?.id ?? row.id;
+      selection.addRange(rowRange(transactions, anchorId, row.id), anchorId);
+    }
+    focusRow(root.current, row.id);
+  }
+
+  function act(key: string, row: Transaction): boolean {
+    if (key === 'x' && selection) selection.toggle(row.id);
+    else if (isBulk) return false;
+    else if (key === 'c') row.isSplit ? onToggleLines(row.id) : actions.start(row, 'category');
+    else if (key === 'e') actions.start(row, 'name');
+    else if (key === 'm') actions.start(row, 'note');
+    else return false;
+    return true;
+  }
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForList(event, root.current)) return;
+    const step = stepOf(event.key);
+    const isArrow = event.key.startsWith('Arrow');
+    if (step) {
+      // Outside the list, arrow keys scroll the page.
+      if (isArrow && event.target === document.body) return;
+      move(step, event.shiftKey);
+      return event.preventDefault();
+    }
+    const row = transactions.find(({ id }) => id === current.current?.id);
+    if (row && !event.shiftKey && act(event.key, row)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}
