@@ -11,9 +11,9 @@ import styles from './CategoryPicker.module.css';
 import { ConfirmNameRule } from './ConfirmNameRule.tsx';
 import {
   type CategoryOption,
+  type CategorySuggestion,
   categoryOptions,
   findOptions,
-  type SuggestedCategory,
   suggestCategories,
   usedLately,
 } from './categorySuggestions.ts';
@@ -22,7 +22,7 @@ import { historyQueries } from './edit.data.ts';
 interface OptionGroup {
   /** Null for search results, which need no heading. */
   readonly label: string | null;
-  readonly options: readonly (CategoryOption | SuggestedCategory)[];
+  readonly options: readonly (CategoryOption | CategorySuggestion)[];
 }
 
 /** What the picker lists: suggestions, categories used lately, and all of them; or only those that match the text. */
@@ -46,7 +46,7 @@ function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[]
 
 interface OptionProps {
   id: string;
-  option: CategoryOption | SuggestedCategory;
+  option: CategoryOption | CategorySuggestion;
   isActive: boolean;
   onPick: () => void;
 }

@@ -17,7 +17,7 @@ export interface CategoryOption {
   readonly parentName: string | null;
 }
 
-export interface SuggestedCategory extends CategoryOption {
+export interface CategorySuggestion extends CategoryOption {
   /** "4 of your last 5 with this name" */
   readonly reason: string;
 }
@@ -50,7 +50,7 @@ export function suggestCategories(
   transaction: Pick<Transaction, 'id' | 'name'>,
   history: readonly HistoryRow[],
   options: readonly CategoryOption[],
-): SuggestedCategory[] {
+): CategorySuggestion[] {
   const key = nameKey(transaction.name);
   const counted = history
     .filter(({ id, name, category }) => id !== transaction.id && category !== null && nameKey(name) === key)

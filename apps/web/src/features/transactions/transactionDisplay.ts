@@ -6,10 +6,10 @@ export const UNCATEGORIZED = 'Uncategorized';
 const transferCategory = { name: 'Transfer', icon: 'fas fa-arrow-right-arrow-left', iconColor: 'var(--series-12)' };
 
 type Categorized = Pick<Transaction, 'category' | 'subcategory' | 'markedAsTransfer' | 'isSplit' | 'splits'>;
-type SplitLine = Transaction['splits'][number];
+type ShownLine = Transaction['splits'][number];
 
 /** "Split in 3", with the icon of the line that takes the remainder. */
-function splitCategory(splits: readonly SplitLine[]) {
+function splitCategory(splits: readonly ShownLine[]) {
   const shown = splits.find(({ takesRemainder }) => takesRemainder) ?? splits[0];
   const { icon, iconColor } = shown?.subcategory ?? shown?.category ?? transferCategory;
   return { name: `Split in ${splits.length}`, icon, iconColor };
@@ -22,12 +22,12 @@ export function displayedCategory({ category, subcategory, markedAsTransfer, isS
 }
 
 /** The category a split line shows; null if it is uncategorized. */
-export function displayedLineCategory({ category, subcategory, isTransfer }: SplitLine) {
+export function displayedLineCategory({ category, subcategory, isTransfer }: ShownLine) {
   return subcategory ?? category ?? (isTransfer ? transferCategory : null);
 }
 
 /** How to style a line's amount, whose sign is relative to the transaction's direction. */
-export function lineAmountKind(isIncome: boolean, { amount, isTransfer }: SplitLine) {
+export function lineAmountKind(isIncome: boolean, { amount, isTransfer }: ShownLine) {
   return amountKindOf({ isIncome: amount < 0 ? !isIncome : isIncome, markedAsTransfer: isTransfer });
 }
 
