@@ -108,8 +108,17 @@ const filterExample = {
   TagID: null,
 };
 
+/** The columns that a list can be sorted by. */
+const sortColumns = ['date', 'name', 'category', 'account', 'amount'] as const;
+
+const sort = named({ by: as('By', z.enum(sortColumns)), isAscending: as('Ascending', z.boolean()) });
+
+export type TransactionSort = z.output<typeof sort>;
+
 const listBody = named({
   ...filter,
+  /** Newest first by default. Rows that are equal in this order are listed newest first. */
+  sort: as('Sort', z.optional(z.nullable(sort))),
   limit: as('Limit', z.optional(z.int().check(z.gte(1), z.lte(TRANSACTIONS_MAX)))),
   /** The last row of the previous page. */
   after: as(
@@ -127,13 +136,20 @@ export const getTransactions = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists the transactions that match a filter, newest first. To get the next page, pass the last row’s date and ID as After.',
+    'Lists the transactions that match a filter, newest first or sorted by a column. To get the next page, pass the last row’s date and ID as After.',
   failure: 'Error getting transactions',
   body: listBody,
   answer: z.array(transaction),
-  work: ({ limit, searchText }: z.output<typeof listBody>) =>
-    searchText || limit === undefined || limit > PAGE_ROWS ? 'scan' : 'usual',
-  example: { body: { ...filterExample, Limit: 500, After: { transactionDate: '2026-11-15', userTransactionID: 7 } } },
+  work: ({ limit, searchText, sort: order }: z.output<typeof listBody>) =>
+    searchText || order || limit === undefined || limit > PAGE_ROWS ? 'scan' : 'usual',
+  example: {
+    body: {
+      ...filterExample,
+      Sort: { By: 'date', Ascending: false },
+      Limit: 500,
+      After: { transactionDate: '2026-11-15', userTransactionID: 7 },
+    },
+  },
 });
 
 export const getTransactionIDs = defineCall({

@@ -44,6 +44,7 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { noteText, patchOne } from './patch-transaction.ts';
 import { reimburse } from './reimbursement.ts';
+import { readSortedTransactions } from './sorted-transactions.ts';
 import { readTotals } from './totals.queries.ts';
 import { readTransactionHistory } from './transaction-history.ts';
 import {
@@ -78,6 +79,14 @@ function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRu
 export const transactionRoutes: readonly Route[] = [
   route(getTransactions, async ({ body, db, encodeParts, caller, signal, snapshot }) => {
     const page = { limit: body.limit ?? TRANSACTIONS_MAX, after: body.after ?? null };
+    const { sort } = body;
+    if (sort)
+      return await snapshot(async (tx) => {
+        const labels = await loadLabels(tx, caller.ledgerId);
+        const list = { ledgerId: caller.ledgerId, filter: body, sort, labels, limit: page.limit };
+        const rows = await readSortedTransactions(tx, list, page.after);
+        return rows.map((row) => toTransaction(row, labels));
+      });
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
         const labels = await loadLabels(tx, caller.ledgerId);

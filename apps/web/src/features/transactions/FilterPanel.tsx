@@ -10,7 +10,7 @@ import { CategoryFilter } from './CategoryFilter.tsx';
 import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterPanel.module.css';
-import { chooseUncategorizedOnly, type Filters } from './filters.ts';
+import { chooseUncategorizedOnly, type DraftFilters, type Filters } from './filters.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
 
 interface FilterPanelProps {
@@ -19,7 +19,7 @@ interface FilterPanelProps {
   accounts: readonly Account[];
   search: string;
   onSearch: (text: string) => void;
-  onApply: (filters: Omit<Filters, 'search'>) => void;
+  onApply: (filters: DraftFilters) => void;
   onReset: () => void;
 }
 

@@ -14,7 +14,15 @@ import { CategoryFilter } from './CategoryFilter.tsx';
 import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterSheet.module.css';
-import { chooseUncategorizedOnly, type FilterDraft, type FilterErrors, type Filters, toCallFilter } from './filters.ts';
+import {
+  chooseUncategorizedOnly,
+  type DraftFilters,
+  type FilterDraft,
+  type FilterErrors,
+  type Filters,
+  noFilters,
+  toCallFilter,
+} from './filters.ts';
 import { transactionQueries } from './transactions.data.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
 
@@ -69,14 +77,14 @@ interface FilterSheetProps {
   filters: Filters;
   categories: readonly Category[];
   accounts: readonly Account[];
-  onApply: (filters: Omit<Filters, 'search'>) => void;
+  onApply: (filters: DraftFilters) => void;
   onReset: () => void;
   onClose: () => void;
 }
 
 /** "Apply · 9 transactions" once the count has loaded. */
-function useApplyLabel(search: string, parsed: Omit<Filters, 'search'> | { errors: unknown }): string {
-  const filter = 'errors' in parsed ? null : toCallFilter({ ...parsed, search }, browserToday());
+function useApplyLabel(search: string, parsed: DraftFilters | { errors: unknown }): string {
+  const filter = 'errors' in parsed ? null : toCallFilter({ ...noFilters, ...parsed, search }, browserToday());
   const { data: count } = useQuery({ ...transactionQueries.count(filter ?? {}), enabled: filter !== null });
   if (filter === null || count === undefined) return 'Apply';
   return `Apply · ${count === 0 ? 'no matches' : countOf(count)}`;

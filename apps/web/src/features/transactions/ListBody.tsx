@@ -7,7 +7,10 @@ import { TransactionList, type TransactionListProps } from './TransactionList.ts
 import type { TransactionListState } from './useTransactionList.ts';
 
 interface ListBodyProps
-  extends Pick<TransactionListProps, 'label' | 'openedFrom' | 'filter' | 'selection' | 'selectAll'> {
+  extends Pick<
+    TransactionListProps,
+    'label' | 'openedFrom' | 'filter' | 'sort' | 'onSort' | 'selection' | 'selectAll'
+  > {
   list: TransactionListState;
   /** Shown if nothing matches. */
   empty: ReactNode;

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are absolutely positioned, which breaks table elements, so roles provide the semantics
 // biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
-import type { Transaction, TransactionFilter } from '@cairn/contract';
+import type { Transaction, TransactionFilter, TransactionSort } from '@cairn/contract';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { classNames } from '../../ui/classNames.ts';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useTags } from '../ledger/index.ts';
 import { matchingPart } from './lists.ts';
+import { TableHead } from './TableHead.tsx';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
 import { type TransactionItemProps, TransactionRow } from './TransactionRow.tsx';
@@ -26,6 +26,9 @@ export interface TransactionListProps extends OpenedFromList {
   transactions: readonly Transaction[];
   /** What the transactions match; filtered by category, only part of a split may. */
   filter: TransactionFilter;
+  /** The order, and what changes it; absent if the list has a fixed order. */
+  sort?: TransactionSort | undefined;
+  onSort?: ((sort: TransactionSort) => void) | undefined;
   hasMore: boolean;
   /** Must be referentially stable. */
   onNeedMore: () => void;
@@ -58,32 +61,11 @@ function Cards({ label, transactions, hasMore, onNeedMore, rowProps }: RowsProps
   );
 }
 
-function Head({ selectAll }: { selectAll: ReactNode }) {
-  return (
-    <div role="rowgroup">
-      <div role="row" aria-rowindex={1} className={classNames(styles.head, selectAll ? styles.withChecks : undefined)}>
-        {selectAll && (
-          <span role="columnheader" className={styles.check}>
-            {selectAll}
-          </span>
-        )}
-        <span role="columnheader">Name</span>
-        <span role="columnheader">Category</span>
-        <span role="columnheader">Account</span>
-        <span role="columnheader">Date</span>
-        <span role="columnheader" className={styles.amount}>
-          Amount
-        </span>
-      </div>
-    </div>
-  );
-}
-
-function Table({ label, transactions, hasMore, onNeedMore, selectAll, rowProps }: RowsProps) {
+function Table({ label, transactions, hasMore, onNeedMore, sort, onSort, selectAll, rowProps }: RowsProps) {
   const virtual = useVirtualRows({ transactions, estimatedRowPx: TABLE_ROW_PX, hasMore, onNeedMore });
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
-      <Head selectAll={selectAll} />
+      <TableHead sort={sort} onSort={onSort} selectAll={selectAll} />
       <div role="rowgroup" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }}>
         {virtual.rows.map(({ index, topPx, transaction }) => (
           <TransactionRow

@@ -187,6 +187,21 @@ test('Shift + click selects a range instead of opening the row', async () => {
   expect(location.pathname).toBe('/Transactions');
 });
 
+test('the heads of the columns sort the list, and say how it is sorted', async () => {
+  const { api, user } = await openList([transaction(1, 'Rent')]);
+  const sortedBy = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(sortedBy('Date')).toBe('descending');
+  await user.click(button('Amount'));
+  await waitFor(() => expect(sortedBy('Amount')).toBe('descending'));
+  expect(sortedBy('Date')).toBe('none');
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ sort: { by: 'amount', isAscending: false } }),
+  );
+  await user.click(button('Amount'));
+  await waitFor(() => expect(sortedBy('Amount')).toBe('ascending'));
+  expect(location.search).toBe('?sort=amount');
+});
+
 test('a split shows its lines on request; tags and the note are in the row', async () => {
   const line = { category: food, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
   const shown = { id: food.id, name: food.name, icon: food.icon, iconColor: food.iconColor };

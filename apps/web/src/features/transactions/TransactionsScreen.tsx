@@ -1,4 +1,4 @@
-import type { Account, Category, TransactionFilter } from '@cairn/contract';
+import type { Account, Category, TransactionFilter, TransactionSort } from '@cairn/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -68,6 +68,8 @@ function WideToolbar({ typed, accounts, selection, chips }: WideToolbarProps) {
 
 interface ListingProps {
   filter: TransactionFilter;
+  sort: TransactionSort;
+  onSort: (sort: TransactionSort) => void;
   /** Above the rows on wide screens. */
   toolbar: ReactNode;
   isNarrowed: boolean;
@@ -78,8 +80,9 @@ interface ListingProps {
 }
 
 /** A separate component, so the rest of the screen isn't rendered again when the list grows. */
-function Listing({ filter, toolbar, isNarrowed, selection, categories, onReset, onShowAll }: ListingProps) {
-  const list = useTransactionList(filter);
+function Listing(props: ListingProps) {
+  const { filter, sort, onSort, toolbar, isNarrowed, selection, categories, onReset, onShowAll } = props;
+  const list = useTransactionList(filter, sort);
   const totals = useTotals(filter);
   const selectedTotals = useSelectedTotals(filter, selection);
   const [isRecategorizing, setRecategorizing] = useState(false);
@@ -106,6 +109,8 @@ function Listing({ filter, toolbar, isNarrowed, selection, categories, onReset, 
           label="Transactions"
           openedFrom="transactions"
           filter={filter}
+          sort={sort}
+          onSort={onSort}
           list={list}
           selection={selection}
           selectAll={selection.isOn && selectAll}
@@ -160,7 +165,7 @@ export default function TransactionsScreen() {
           categories={categories}
           accounts={accounts}
           onApply={(next) => {
-            setFilters({ ...next, search: text });
+            setFilters({ ...filters, ...next, search: text });
             setSheetOpen(false);
           }}
           onReset={() => {
@@ -177,13 +182,15 @@ export default function TransactionsScreen() {
           accounts={accounts}
           search={text}
           onSearch={setText}
-          onApply={(applied) => setFilters({ ...applied, search: text })}
+          onApply={(applied) => setFilters({ ...filters, ...applied, search: text })}
           onReset={reset}
         />
       )}
       {!selection.isOn && <TransferPairs />}
       <Listing
         filter={callFilter}
+        sort={filters.sort}
+        onSort={(sort) => setFilters({ ...filters, search: text, sort })}
         toolbar={toolbar}
         isNarrowed={hasFilters(current)}
         selection={selection}

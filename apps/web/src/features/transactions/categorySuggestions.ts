@@ -83,7 +83,7 @@ export function usedLately(
   return [...found].filter((option) => !isSuggested(option)).slice(0, MAX_LATELY);
 }
 
-export function isSameOption(left: CategoryOption, right: CategoryOption): boolean {
+function isSameOption(left: CategoryOption, right: CategoryOption): boolean {
   return left.categoryId === right.categoryId && left.subcategoryId === right.subcategoryId;
 }
 

@@ -9,6 +9,7 @@ import {
   draftOf,
   type Filters,
   hasFilters,
+  nextSort,
   noFilters,
   parseDraft,
   readFilters,
@@ -160,7 +161,7 @@ describe('amounts', () => {
   test('$20.00 to $1,234.56 is sent to the API', () => {
     const parsed = parse('20', '1234.56');
     if ('errors' in parsed) throw new Error('the amounts are invalid');
-    expect(toCallFilter({ ...parsed, search: '', dates: { choice: 'all' } }, today)).toEqual({
+    expect(toCallFilter({ ...noFilters, ...parsed, dates: { choice: 'all' } }, today)).toEqual({
       amountFrom: 2_000,
       amountTo: 123_456,
     });
@@ -215,4 +216,22 @@ test('chips name the category, subcategory, and account', () => {
   const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, accountId: 5, search: 'tea' };
   const applied = appliedFilters(filters, [food], [manualAccount({ id: 5, displayName: 'Cash' })]);
   expect(applied.map(({ label }) => label)).toEqual(['Food', 'Groceries', 'Cash']);
+});
+
+describe('sorting', () => {
+  test('the order is in the URL, except newest first, and isn’t a filter', () => {
+    expect(write({ sort: { by: 'amount', isAscending: false } })).toBe('sort=-amount');
+    expect(write({ sort: { by: 'name', isAscending: true } })).toBe('sort=name');
+    expect(write({ sort: { by: 'date', isAscending: false } })).toBe('');
+    expect(read('sort=-amount').sort).toEqual({ by: 'amount', isAscending: false });
+    expect(read('sort=color').sort).toEqual({ by: 'date', isAscending: false });
+    expect(hasFilters(read('sort=name'))).toBe(false);
+  });
+
+  test('names start with A, dates and amounts with the newest and largest; the same column again reverses the order', () => {
+    const newest = noFilters.sort;
+    expect(nextSort(newest, 'name')).toEqual({ by: 'name', isAscending: true });
+    expect(nextSort(newest, 'amount')).toEqual({ by: 'amount', isAscending: false });
+    expect(nextSort(newest, 'date')).toEqual({ by: 'date', isAscending: true });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Account, Category, TransactionFilter } from '@cairn/contract';
+import type { Account, Category, TransactionFilter, TransactionSort } from '@cairn/contract';
 import { type Cents, type Day, formatCents, formatDay, LARGEST_ID } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { optional } from '../../app/form/typed.ts';
@@ -19,6 +19,7 @@ export interface Filters {
   least: Cents | null;
   most: Cents | null;
   dates: Dates;
+  sort: TransactionSort;
 }
 
 /** The filter form until Apply: like `Filters`, with dates and amounts as typed. */
@@ -34,6 +35,9 @@ export interface FilterDraft {
   to: string;
 }
 
+/** The filters that Apply sets. */
+export type DraftFilters = Omit<Filters, 'search' | 'sort'>;
+
 export type FilterErrors = Readonly<Record<string, string>>;
 
 export const noFilters: Filters = {
@@ -45,7 +49,27 @@ export const noFilters: Filters = {
   least: null,
   most: null,
   dates: { choice: 'current-month' },
+  sort: { by: 'date', isAscending: false },
 };
+
+const sortColumns: readonly TransactionSort['by'][] = ['date', 'name', 'category', 'account', 'amount'];
+
+/** "name" sorts by name, "-amount" by amount with the largest first. */
+function readSort(text: string | null): TransactionSort {
+  const by = sortColumns.find((column) => column === text?.replace(/^-/, ''));
+  return by === undefined ? noFilters.sort : { by, isAscending: !text?.startsWith('-') };
+}
+
+/** Newest first, which the server does without sorting. */
+export function isDefaultSort({ by, isAscending }: TransactionSort): boolean {
+  return by === noFilters.sort.by && isAscending === noFilters.sort.isAscending;
+}
+
+/** What a column's head does: names start with A, dates and amounts with the newest and largest; again reverses it. */
+export function nextSort(current: TransactionSort, by: TransactionSort['by']): TransactionSort {
+  if (current.by === by) return { by, isAscending: !current.isAscending };
+  return { by, isAscending: by !== 'date' && by !== 'amount' };
+}
 
 /** Parses an ID in a URL; null if it is missing or invalid. */
 export function readId(text: string | null): number | null {
@@ -78,6 +102,7 @@ export function readFilters(params: URLSearchParams): Filters {
     least: readAmount(params.get('least') ?? ''),
     most: readAmount(params.get('most') ?? ''),
     dates: readDates(params),
+    sort: readSort(params.get('sort')),
   };
 }
 
@@ -97,14 +122,16 @@ export function writeFilters(filters: Filters): URLSearchParams {
     params.set('from', dates.from);
     params.set('to', dates.to);
   }
+  const { sort } = filters;
+  if (!isDefaultSort(sort)) params.set('sort', `${sort.isAscending ? '' : '-'}${sort.by}`);
   return params;
 }
 
 export function hasFilters(filters: Filters): boolean {
-  return writeFilters(filters).size > 0;
+  return writeFilters({ ...filters, sort: noFilters.sort }).size > 0;
 }
 
-export function draftOf({ search: _, dates, least, most, ...narrowed }: Filters): FilterDraft {
+export function draftOf({ search: _search, sort: _sort, dates, least, most, ...narrowed }: Filters): FilterDraft {
   const custom = dates.choice === 'custom' ? { from: dates.from, to: dates.to } : { from: '', to: '' };
   return { ...narrowed, least: plainAmount(least), most: plainAmount(most), choice: dates.choice, ...custom };
 }
@@ -125,8 +152,8 @@ const limits = z.object({ least: optional(filterAmount), most: optional(filterAm
   }),
 );
 
-/** Parses the form for Apply; the search isn't included, because it applies as the user types. */
-export function parseDraft(draft: FilterDraft): Omit<Filters, 'search'> | { errors: FilterErrors } {
+/** Parses the form for Apply; the search and the order aren't included, because they apply right away. */
+export function parseDraft(draft: FilterDraft): DraftFilters | { errors: FilterErrors } {
   const { choice, from, to, least: _least, most: _most, ...narrowed } = draft;
   const amounts = readForm(limits, { least: draft.least, most: draft.most });
   const range = choice === 'custom' ? readCustomRange(from, to) : null;

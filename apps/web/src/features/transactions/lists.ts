@@ -34,7 +34,7 @@ function fits({ name, description, amount, note }: Transaction, search: string):
   return fitsSearch(searchText({ name, description, amountCents: amount, note }), search);
 }
 
-export function isSameFilter(left: TransactionFilter, right: TransactionFilter): boolean {
+function isSameFilter(left: TransactionFilter, right: TransactionFilter): boolean {
   return hashKey([left]) === hashKey([right]);
 }
 

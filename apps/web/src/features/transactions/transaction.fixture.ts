@@ -91,7 +91,7 @@ export function changeSet(id: number, summary: string, count = 1): ChangeSet {
 }
 
 /** The totals of transactions that all count. */
-export function totalsOf(transactions: readonly Transaction[]): AnswerOf<typeof getTotals> {
+function totalsOf(transactions: readonly Transaction[]): AnswerOf<typeof getTotals> {
   const sum = (isIncome: boolean) =>
     addCents(...transactions.filter((row) => row.isIncome === isIncome).map(({ amount }) => amount));
   const [moneyIn, moneyOut] = [sum(true), sum(false)];

@@ -13,6 +13,7 @@ import {
   previewCategoryRules,
   type Transaction,
   type TransactionFilter,
+  type TransactionSort,
   type TransferPair,
   updateTransaction,
 } from '@cairn/contract';
@@ -76,12 +77,13 @@ export interface NameRule {
 }
 
 export const transactionQueries = {
-  list: (filter: TransactionFilter) =>
+  /** Without `sort`, newest first. */
+  list: (filter: TransactionFilter, sort: TransactionSort | null) =>
     infiniteQueryOptions({
-      queryKey: [...listsKey, filter],
+      queryKey: [...listsKey, filter, sort],
       queryFn: async ({ pageParam, signal }) => {
         const limit = pageParam === null ? FIRST_PAGE_ROWS : PAGE_ROWS;
-        const body = { ...filter, limit, ...(pageParam && { after: pageParam }) };
+        const body = { ...filter, limit, ...(sort && { sort }), ...(pageParam && { after: pageParam }) };
         return pageOf(filter, await call(getTransactions, { body }, signal), limit);
       },
       initialPageParam: firstPage,

@@ -1,12 +1,14 @@
-import type { TransactionFilter } from '@cairn/contract';
+import type { TransactionFilter, TransactionSort } from '@cairn/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { isSameFilter } from './lists.ts';
+import { isDefaultSort, noFilters } from './filters.ts';
 import { transactionQueries } from './transactions.data.ts';
 
 /** A list that loads more as the user scrolls; `filter` must be referentially stable. */
-export function useTransactionList(filter: TransactionFilter) {
-  const query = useInfiniteQuery(useMemo(() => transactionQueries.list(filter), [filter]));
+export function useTransactionList(filter: TransactionFilter, sort: TransactionSort = noFilters.sort) {
+  const query = useInfiniteQuery(
+    useMemo(() => transactionQueries.list(filter, isDefaultSort(sort) ? null : sort), [filter, sort]),
+  );
   const { data, fetchNextPage, isFetchNextPageError, isFetching, hasNextPage, isPlaceholderData } = query;
   const transactions = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]);
 
@@ -27,8 +29,6 @@ export function useTransactionList(filter: TransactionFilter) {
     retry: () => void query.refetch(),
     /** The rows for this filter haven't loaded yet. */
     isPending: data === undefined || isPlaceholderData,
-    /** The rows still belong to the previous filter. */
-    isOutdated: isPlaceholderData && !data?.pages.every((page) => isSameFilter(page.filter, filter)),
   };
 }
 

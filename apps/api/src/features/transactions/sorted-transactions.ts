@@ -1,0 +1,89 @@
+import type { TransactionFilter, TransactionSort } from '@cairn/contract';
+import { type LedgerId, nameKey } from '@cairn/domain';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isOneOf, type loadLabels, newestFirst, shownColumns } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { inline, matching, toCriteria } from './transactions.queries.ts';
+
+type Labels = Awaited<ReturnType<typeof loadLabels>>;
+
+/**
+ * The place of each ID in the order of their names, from 1; equal names share one. The database gets them as JSON,
+ * because without statistics it would join every row with every category.
+ */
+function placesOf(names: Iterable<readonly [id: number, name: string]>): string {
+  const keyed = [...names].map(([id, name]) => ({ id, key: nameKey(name) }));
+  const inOrder = [...new Set(keyed.map(({ key }) => key))].toSorted();
+  const placeOf = new Map(inOrder.map((key, index) => [key, index + 1]));
+  return JSON.stringify(Object.fromEntries(keyed.map(({ id, key }) => [id, placeOf.get(key)])));
+}
+
+/** Without a category or an account, the place is 0. */
+const placeIn = (places: string, id: SQL) => sql`coalesce((${places}::jsonb ->> (${id})::text)::integer, 0)`;
+
+/** What the column is sorted by. */
+function sortKey(by: TransactionSort['by'], labels: Labels): SQL {
+  switch (by) {
+    case 'date':
+      return sql`${transactions.day}`;
+    case 'name':
+      // In one order on every database, whatever its locale.
+      return sql`${transactions.nameKey} collate "C"`;
+    case 'amount':
+      return sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
+    case 'category': {
+      const places = placesOf([...labels.categories].map(([id, { name }]) => [id, name]));
+      return placeIn(places, sql`coalesce(${transactions.subcategoryId}, ${transactions.categoryId})`);
+    }
+    case 'account': {
+      const places = placesOf([...labels.accounts].map(([id, { displayName }]) => [id, displayName]));
+      return placeIn(places, sql`${transactions.accountId}`);
+    }
+  }
+}
+
+interface SortedList {
+  readonly ledgerId: LedgerId;
+  readonly filter: TransactionFilter;
+  readonly sort: TransactionSort;
+  readonly labels: Labels;
+  readonly limit: number;
+}
+
+/** The rows after the last one of the previous page. Its place is looked up, because the client doesn't know its key. */
+async function isAfter(db: Db, { ledgerId, sort, labels }: SortedList, id: number): Promise<SQL | null> {
+  const key = sortKey(sort.by, labels);
+  const [last] = await db
+    .select({ id: transactions.id, day: transactions.day, key: sql<string | number>`${key}` })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), sql`${transactions.id} = ${id}`));
+  if (!last) return null;
+  const beyond = sort.isAscending ? sql`${key} > ${last.key}` : sql`${key} < ${last.key}`;
+  const isNext = sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
+  return sql`(${beyond} or (${key} = ${last.key} and ${isNext}))`;
+}
+
+/** The IDs of one page in order, and nothing else, because every matching row is read to sort them. */
+export function sortedIds(db: Db, { ledgerId, filter, sort, labels, limit }: SortedList, after: SQL | undefined) {
+  return db
+    .select({ id: transactions.id, key: sortKey(sort.by, labels).as('sort_key') })
+    .from(transactions)
+    .where(and(matching(toCriteria(ledgerId, filter), inline), after))
+    .orderBy(sort.isAscending ? sql`sort_key asc` : sql`sort_key desc`, ...newestFirst)
+    .limit(limit);
+}
+
+/** One page of the transactions that match a filter, sorted by a column and then newest first. */
+export async function readSortedTransactions(db: Db, list: SortedList, after: { readonly id: number } | null) {
+  const later = after ? await isAfter(db, list, after.id) : undefined;
+  if (later === null) return [];
+  const ids = (await sortedIds(db, list, later)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(shownColumns)
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, list.ledgerId), isOneOf(ids)));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowOf.get(id) ?? []);
+}
