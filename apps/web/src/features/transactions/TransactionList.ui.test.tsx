@@ -1,8 +1,8 @@
 import { contract, getTags, getTotals, patchTransaction, type Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
@@ -202,19 +202,20 @@ test('the heads of the columns sort the list, and say how it is sorted', async (
   expect(location.search).toBe('?sort=amount');
 });
 
+const foodLabels = { id: food.id, name: food.name, icon: food.icon, iconColor: food.iconColor };
+const line = { subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
+const split: Transaction = {
+  ...transaction(1, 'Costco', { amountCents: 100_00 }),
+  isSplit: true,
+  note: 'For the party',
+  tags: [5, 6, 7].map((tagId) => ({ tagId, state: null, paidByTransactionId: null })),
+  splits: [
+    { ...line, category: null, amount: cents(70_00), takesRemainder: true },
+    { ...line, category: foodLabels, amount: cents(30_00), note: 'Foil pans' },
+  ],
+};
+
 test('a split shows its lines on request; tags and the note are in the row', async () => {
-  const line = { category: food, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
-  const shown = { id: food.id, name: food.name, icon: food.icon, iconColor: food.iconColor };
-  const split: Transaction = {
-    ...transaction(1, 'Costco', { amountCents: 100_00 }),
-    isSplit: true,
-    note: 'For the party',
-    tags: [5, 6, 7].map((tagId) => ({ tagId, state: null, paidByTransactionId: null })),
-    splits: [
-      { ...line, category: shown, amount: cents(88_00), takesRemainder: true },
-      { ...line, category: shown, amount: cents(12_00), note: 'Foil pans' },
-    ],
-  };
   const tag = { kind: 'plain' as const, color: '#155A41', startsOn: null, endsOn: null, budget: null };
   const tags = ['Party', 'Trip', 'Work'].map((name, index) => {
     return { ...tag, id: index + 5, name, transactionCount: 1, spent: cents(0) };
@@ -225,7 +226,26 @@ test('a split shows its lines on request; tags and the note are in the row', asy
   expect(screen.getByLabelText('Note: For the party')).toBeDefined();
   expect(screen.queryByText('Foil pans')).toBeNull();
   await user.click(button('Split in 2'));
-  expect(rowOf('The rest')?.textContent).toMatch(/The rest.*Food.*−\$88\.00/);
-  expect(rowOf('Foil pans')?.textContent).toMatch(/Foil pans.*Food.*−\$12\.00/);
+  expect(rowOf('The rest')?.textContent).toMatch(/The rest.*Uncategorized.*−\$70\.00/);
+  expect(rowOf('Foil pans')?.textContent).toMatch(/Foil pans.*Food.*−\$30\.00/);
   expect(button('Split in 2').getAttribute('aria-expanded')).toBe('true');
+});
+
+test('filtered by category, a split shows 30.00 of 100.00', async () => {
+  await openScreen(`/Transactions?category=${food.id}`, householdWith([split]));
+  expect((await screen.findByText('Costco')).closest('[role="row"]')?.textContent).toContain('−$30.00 of $100.00');
+});
+
+test('on a touchscreen, pressing and holding selects a row instead of opening it', async () => {
+  await openList([transaction(1, 'Rent'), transaction(2, 'Tea')]);
+  vi.useFakeTimers();
+  fireEvent.pointerDown(link('Tea'), { pointerType: 'touch' });
+  act(() => vi.advanceTimersByTime(499));
+  expect(screen.queryByText('1 selected')).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByText('1 selected')).toBeDefined();
+  vi.useRealTimers();
+  fireEvent.click(screen.getByText('Tea'));
+  expect(screen.getByRole('checkbox', { name: 'Select Tea' })).toHaveProperty('checked', true);
+  expect(location.pathname).toBe('/Transactions');
 });
