@@ -11,14 +11,30 @@ import type { RowActions } from './useRowEditing.ts';
 
 const PICKER_WIDTH_PX = 352;
 
+/** Closes the picker before the split editor opens. */
+export function splitFrom(
+  transaction: Transaction,
+  actions: RowActions,
+  onSplit: ((transaction: Transaction) => void) | undefined,
+) {
+  return (
+    onSplit &&
+    (() => {
+      actions.finish(transaction, 'category', 'row');
+      onSplit(transaction);
+    })
+  );
+}
+
 interface CategoryCellProps {
   transaction: Transaction;
   isOpen: boolean;
   actions: RowActions;
+  onSplit: ((transaction: Transaction) => void) | undefined;
 }
 
 /** The category as a button that opens the picker; quiet until the row is hovered or focused. */
-export function CategoryCell({ transaction, isOpen, actions }: CategoryCellProps) {
+export function CategoryCell({ transaction, isOpen, actions, onSplit }: CategoryCellProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const category = displayedCategory(transaction);
   return (
@@ -48,6 +64,7 @@ export function CategoryCell({ transaction, isOpen, actions }: CategoryCellProps
             transaction={transaction}
             onPick={(option) => actions.pickCategory(transaction, option)}
             onRuleSaved={() => actions.finish(transaction, 'category', 'row')}
+            onSplit={splitFrom(transaction, actions, onSplit)}
           />
         </Popover>
       )}

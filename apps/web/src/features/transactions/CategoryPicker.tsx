@@ -1,7 +1,8 @@
 import type { Transaction } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, Split } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -85,7 +86,8 @@ function OptionList({ listId, groups, active, onPick }: OptionListProps) {
   if (groups.every(({ options }) => options.length === 0))
     return <p className={styles.nothing}>No matching category</p>;
   return (
-    <div id={listId} role="listbox" aria-label="Categories" className={styles.options}>
+    // Browsers make scrolling boxes a stop of the Tab key, but the arrow keys already scroll this one.
+    <div id={listId} role="listbox" aria-label="Categories" tabIndex={-1} className={styles.options}>
       {groups.map(({ label, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset can't be
         <div key={label} role="group" aria-label={label ?? undefined}>
@@ -138,10 +140,12 @@ interface CategoryPickerProps {
   onPick: (option: CategoryOption) => void;
   /** Called after the category was set for every transaction with this name. */
   onRuleSaved: () => void;
+  /** Splits the transaction instead. */
+  onSplit: (() => void) | undefined;
 }
 
 /** Finds and picks a category for a transaction. */
-export function CategoryPicker({ transaction, onPick, onRuleSaved }: CategoryPickerProps) {
+export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: CategoryPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [isAlways, setAlways] = useState(false);
@@ -192,6 +196,11 @@ export function CategoryPicker({ transaction, onPick, onRuleSaved }: CategoryPic
           checked={isAlways}
           onChange={(event) => setAlways(event.target.checked)}
         />
+        {onSplit && (
+          <Button size="small" variant="ghost" icon={Split} className={styles.split} onClick={onSplit}>
+            Split
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { accountLabel } from './accountFields.ts';
+import { splitFrom } from './CategoryCell.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { RowLabels } from './RowLabels.tsx';
 import { RowTags } from './RowTags.tsx';
@@ -89,7 +90,7 @@ function CategoryButton({ transaction, actions, isExpanded, onToggleLines }: Car
   );
 }
 
-function CategorySheet({ transaction, actions }: CardProps) {
+function CategorySheet({ transaction, actions, onSplit }: CardProps) {
   const { name, amount, isIncome } = transaction;
   return (
     <Sheet title="Category" isBottom onClose={() => actions.cancel(transaction, 'category')}>
@@ -101,6 +102,7 @@ function CategorySheet({ transaction, actions }: CardProps) {
         transaction={transaction}
         onPick={(option) => actions.pickCategory(transaction, option)}
         onRuleSaved={() => actions.finish(transaction, 'category', 'row')}
+        onSplit={splitFrom(transaction, actions, onSplit)}
       />
     </Sheet>
   );

@@ -34,6 +34,10 @@ export interface TransactionListProps extends OpenedFromList {
   onNeedMore: () => void;
   /** Absent if the list has no bulk mode. */
   selection?: BulkSelection | undefined;
+  /** Opens the split editor; without it, S does nothing and the category picker has no Split button. */
+  onSplit?: ((transaction: Transaction) => void) | undefined;
+  /** Opens the tag picker for the selection, or else the current row; without it, T does nothing. */
+  onTag?: ((ids: readonly number[]) => void) | undefined;
   /** Shown in the table header, above the checkboxes. */
   selectAll?: ReactNode;
 }
@@ -98,14 +102,14 @@ function useExpandedSplits() {
 
 /** A virtualized list: a dense table on wide screens, two-line cards on narrow ones. Rows are edited in place. */
 export function TransactionList(props: TransactionListProps) {
-  const { transactions, filter, selection, openedFrom } = props;
+  const { transactions, filter, selection, openedFrom, onSplit, onTag } = props;
   const isWide = useIsWide();
   const root = useRef<HTMLDivElement>(null);
   const { cell, actions } = useRowEditing(root);
   const { expanded, toggle: onToggleLines } = useExpandedSplits();
   const tags = useTags(transactions.some((row) => row.tags.length > 0));
   const tagsById = useMemo(() => new Map(tags.map((tag) => [tag.id, tag])), [tags]);
-  useRowKeys(root, { transactions, selection, actions, onToggleLines });
+  useRowKeys(root, { transactions, selection, actions, onToggleLines, onSplit, onTag });
   useRowPresses(root, transactions, selection);
   const hotId = useHotRow(root);
 
@@ -122,6 +126,7 @@ export function TransactionList(props: TransactionListProps) {
     actions,
     isExpanded: expanded.has(transaction.id),
     onToggleLines,
+    onSplit,
   });
   return (
     <div ref={root}>{isWide ? <Table {...props} rowProps={rowProps} /> : <Cards {...props} rowProps={rowProps} />}</div>

@@ -44,6 +44,8 @@ export interface TransactionItemProps extends OpenedFromList {
   actions: RowActions;
   isExpanded: boolean;
   onToggleLines: (id: number) => void;
+  /** Opens the split editor; must be referentially stable. */
+  onSplit: ((transaction: Transaction) => void) | undefined;
 }
 
 const fieldNames: Readonly<Record<TextField, string>> = {
@@ -169,11 +171,15 @@ function NameCell(props: TransactionItemProps) {
   );
 }
 
-function CategoryOfRow({ transaction, isBulk, edit, actions, isExpanded, onToggleLines }: TransactionItemProps) {
+function CategoryOfRow(props: TransactionItemProps) {
+  const { transaction, isBulk, edit, actions, isExpanded, onToggleLines, onSplit } = props;
   const category = displayedCategory(transaction);
   if (transaction.isSplit)
     return <SplitCell transaction={transaction} isExpanded={isExpanded} onToggle={onToggleLines} />;
-  if (!isBulk) return <CategoryCell transaction={transaction} isOpen={edit?.field === 'category'} actions={actions} />;
+  if (!isBulk)
+    return (
+      <CategoryCell transaction={transaction} isOpen={edit?.field === 'category'} actions={actions} onSplit={onSplit} />
+    );
   return (
     <span className={classNames(styles.categoryText, category === null && styles.uncategorized)}>
       {category?.name ?? UNCATEGORIZED}

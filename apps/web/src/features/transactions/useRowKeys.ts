@@ -10,6 +10,8 @@ interface RowKeysOptions {
   selection: BulkSelection | undefined;
   actions: RowActions;
   onToggleLines: (id: number) => void;
+  onSplit?: ((transaction: Transaction) => void) | undefined;
+  onTag?: ((ids: readonly number[]) => void) | undefined;
 }
 
 /** Where single keys are text, or belong to the control. */
@@ -63,7 +65,7 @@ function useCurrentRow(root: RefObject<HTMLElement | null>, transactions: readon
 
 /** The keys of a list: J and K or arrows move, X selects, C categorizes, E edits, and M writes a note. */
 export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeysOptions): void {
-  const { transactions, selection, actions, onToggleLines } = options;
+  const { transactions, selection, actions, onToggleLines, onSplit, onTag } = options;
   const current = useCurrentRow(root, transactions);
   const isBulk = selection?.isOn ?? false;
 
@@ -86,7 +88,9 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeys
 
   function act(key: string, row: Transaction): boolean {
     if (key === 'x' && selection) selection.toggle(row.id);
+    else if (key === 't' && onTag) onTag(selection && selection.ids.size > 0 ? [...selection.ids] : [row.id]);
     else if (isBulk) return false;
+    else if (key === 's' && onSplit) onSplit(row);
     else if (key === 'c') row.isSplit ? onToggleLines(row.id) : actions.start(row, 'category');
     else if (key === 'e') actions.start(row, 'name');
     else if (key === 'm') actions.start(row, 'note');
