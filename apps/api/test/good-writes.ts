@@ -36,7 +36,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const out = await home.spend(200, 'To savings', { AccountID: account });
   const into = { displayName: 'Deposit', amount: 200, transactionDate: '2026-11-11', isIncome: true };
   const deposit = await home.post('Transaction/CreateTransaction', { ...into, AccountID: savings });
-  const [tag, otherTag] = [await home.tag('Trip'), await home.tag('Lisbon')];
+  const [tag, otherTag] = [await home.tag('Trip'), await home.tag('Work')];
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);

@@ -74,6 +74,7 @@ interface World {
   readonly home: Household;
   readonly ids: number[];
   readonly categories: number[];
+  readonly tags: number[];
   readonly undoable: number[];
 }
 
@@ -81,10 +82,15 @@ const pick = (from: readonly number[], at: number): number => from[at % Math.max
 
 type Step = (world: World) => Promise<unknown>;
 
-async function recategorize({ home, undoable }: World, transactionID: number, newCategoryID: number): Promise<void> {
+async function sendUndoable({ home, undoable }: World, path: string, payload: object) {
+  const answer = await home.send('POST', path, payload);
+  if (answer.headers['x-change-set']) undoable.push(Number(answer.headers['x-change-set']));
+  return answer;
+}
+
+async function recategorize(world: World, transactionID: number, newCategoryID: number): Promise<void> {
   const payload = { transactionIDs: [transactionID], newCategoryID };
-  const { headers } = await home.send('POST', 'Transaction/BulkRecategorizeTransactions', payload);
-  if (headers['x-change-set']) undoable.push(Number(headers['x-change-set']));
+  await sendUndoable(world, 'Transaction/BulkRecategorizeTransactions', payload);
 }
 
 const number = fc.nat(50);
@@ -108,6 +114,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         if (ids.length === 0 || categories.length === 0) return Promise.resolve();
         return recategorize(world, pick(ids, a), pick(categories, b));
       },
+  ),
+  number.map(
+    (n): Step =>
+      async (world) => {
+        const answer = await sendUndoable(world, 'Tag/SaveTag', { tagID: null, name: `Tag ${n}`, color: '#155A41' });
+        if (answer.statusCode === 200) world.tags.push(answer.json());
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const payload = { transactionIDs: [pick(world.ids, a)], addTagIDs: [pick(world.tags, b)], removeTagIDs: [] };
+        return sendUndoable(world, 'Transaction/BulkTag', payload);
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) =>
+        sendUndoable(world, 'Tag/MergeTags', { fromTagID: pick(world.tags, a), intoTagID: pick(world.tags, b) }),
+  ),
+  number.map(
+    (n): Step =>
+      (world) =>
+        sendUndoable(world, 'Tag/DeleteTag', { tagID: pick(world.tags, n) }),
   ),
   number.map(
     (n): Step =>
@@ -174,7 +204,7 @@ describe('Sync/Changes', () => {
           }),
           fc.integer({ min: 1, max: 7 }),
           async (rounds, limit) => {
-            const world: World = { home: await Household.start(cairn), ids: [], categories: [], undoable: [] };
+            const world: World = { home: await Household.start(cairn), ids: [], categories: [], tags: [], undoable: [] };
             const replica = new Replica(world.home);
             const ahead = rounds.flatMap(([writes]) => writes);
             for (const [writes, reads] of rounds) {

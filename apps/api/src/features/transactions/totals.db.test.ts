@@ -149,7 +149,7 @@ describe('at 100,000 transactions, 30,000 of them split, without statistics', ()
     const page = { limit: 100, after: null };
     for (const [tagId, most] of [
       [rare, 1_000],
-      [common, 120_000],
+      [common, 200_000],
     ] as const) {
       const plan = await explain(database.current, listTransactions(db, ledgerId, { tagId }, page));
       expect(plan.rowsRead).toBeLessThan(most);
