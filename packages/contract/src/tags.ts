@@ -20,7 +20,9 @@ export const transactionTag = named({
   paidByTransactionId: as('paidByTransactionID', z.nullable(idOf('transaction'))),
 });
 
-const tagName = text(MAX_TAG_NAME_LENGTH).check(z.refine((name) => readTagName(name) !== null, 'must not be empty'));
+export const tagName = text(MAX_TAG_NAME_LENGTH).check(
+  z.refine((name) => readTagName(name) !== null, 'must not be empty'),
+);
 
 export const tag = named({
   id: as('tagID', idOf('tag')),

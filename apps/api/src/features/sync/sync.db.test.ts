@@ -204,7 +204,13 @@ describe('Sync/Changes', () => {
           }),
           fc.integer({ min: 1, max: 7 }),
           async (rounds, limit) => {
-            const world: World = { home: await Household.start(cairn), ids: [], categories: [], tags: [], undoable: [] };
+            const world: World = {
+              home: await Household.start(cairn),
+              ids: [],
+              categories: [],
+              tags: [],
+              undoable: [],
+            };
             const replica = new Replica(world.home);
             const ahead = rounds.flatMap(([writes]) => writes);
             for (const [writes, reads] of rounds) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
@@ -122,7 +122,14 @@ export default function CategoriesScreen() {
             <PageHeader
               title="Categories"
               help={<HelpLauncher />}
-              actions={<AddCategoryLink isInHeader onLeave={leave} />}
+              actions={
+                <>
+                  <ButtonLink to="/Tags" icon={Tags} isIconOnMobile onClick={leave}>
+                    Tags
+                  </ButtonLink>
+                  <AddCategoryLink isInHeader onLeave={leave} />
+                </>
+              }
             />
             <CategorySearch searched={searched} onSearch={search} />
             {found.length === 0 ? (

@@ -6,6 +6,7 @@ export {
   offerUndo,
   refreshLedger,
   refreshLedgerExceptTransferPairs,
+  tagsQuery,
   transferPairsKey,
   undoChangeSet,
   useAccountsList,

@@ -39,7 +39,7 @@ export function useAccountsList(): readonly Account[] {
   return useQuery(accountsListQuery).data ?? [];
 }
 
-const tagsQuery = queryOptions({
+export const tagsQuery = queryOptions({
   queryKey: [ledgerKey, 'tags'],
   queryFn: ({ signal }) => call(getTags, {}, signal),
 });

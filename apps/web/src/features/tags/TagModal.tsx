@@ -1,0 +1,84 @@
+import type { Tag } from '@cairn/contract';
+import * as z from 'zod/mini';
+import { useForm } from '../../app/form/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ColorPalette } from '../../ui/ColorPalette.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './TagModal.module.css';
+import { type TagDraft, tagForm } from './tagForm.ts';
+import { useSaveTag } from './tags.data.ts';
+
+interface TagModalProps {
+  /** Null adds a tag. */
+  tag: Tag | null;
+  /** The color of a new tag. */
+  color: string;
+  onClose: () => void;
+}
+
+const FORM_ID = 'tag-form';
+
+const emptyDraft = (color: string): TagDraft => ({ name: '', color, startsOn: '', endsOn: '', budget: '' });
+
+/** Adds or changes a tag: its name, color, period, and budget. */
+export function TagModal({ tag, color, onClose }: TagModalProps) {
+  const save = useSaveTag();
+  const { draft, setDraft, errors, submit, form } = useForm({
+    schema: tagForm,
+    initial: tag ? z.encode(tagForm, tag) : emptyDraft(color),
+    failure: save.error,
+    send: (values) => save.mutate({ id: tag?.id ?? null, ...values }, { onSuccess: onClose }),
+  });
+  const change = (fields: Partial<TagDraft>) => setDraft({ ...draft, ...fields });
+  return (
+    <Modal
+      title={tag ? 'Edit Tag' : 'Add Tag'}
+      isOpen
+      onCancel={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM_ID} variant="primary" isPending={save.isPending}>
+            {tag ? 'Save Tag' : 'Add Tag'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} ref={form} onSubmit={submit} noValidate aria-label="Tag" className={styles.form}>
+        <TextField
+          label="Name"
+          isRequired
+          data-autofocus
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <ColorPalette label="Color" value={draft.color} onChange={(hex) => change({ color: hex })} />
+        <div className={styles.period}>
+          <DateField
+            label="Starts"
+            value={draft.startsOn}
+            error={errors.startsOn}
+            onChange={(event) => change({ startsOn: event.target.value })}
+          />
+          <DateField
+            label="Ends"
+            value={draft.endsOn}
+            error={errors.endsOn}
+            onChange={(event) => change({ endsOn: event.target.value })}
+          />
+        </div>
+        <MoneyField
+          label="Budget"
+          hint="Optional, for example for a trip."
+          value={draft.budget}
+          error={errors.budget}
+          onChange={(budget) => change({ budget })}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import { MAX_TAGS } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import fieldStyles from '../../ui/Field.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { moveActive } from '../../ui/suggestions.ts';
+import { tagsQuery } from '../ledger/index.ts';
+import { TagChip } from './TagChip.tsx';
+import styles from './TagPicker.module.css';
+import { nextTagColor, type TagChoice, tagChoices } from './tagChoices.ts';
+import { useSaveTag } from './tags.data.ts';
+
+interface TagPickerProps {
+  label: string;
+  /** The IDs of the chosen tags, in order. */
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Called by Escape when the list is closed or empty, and by Enter without text. */
+  onDone?: (() => void) | undefined;
+}
+
+function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const save = useSaveTag();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const choices = isOpen ? tagChoices(tags, value, typed) : [];
+
+  function type(text: string) {
+    setTyped(text);
+    setActive(0);
+    setOpen(true);
+  }
+
+  async function choose(choice: TagChoice) {
+    type('');
+    if (choice.kind === 'tag') return onChange([...value, choice.tag.id]);
+    try {
+      const body = { id: null, name: choice.name, color: nextTagColor(tags) };
+      const { answer } = await save.mutateAsync(body);
+      onChange([...value, answer]);
+    } catch {
+      // The toast says why; the typed name stays.
+      setTyped(choice.name);
+    }
+  }
+
+  function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const choice = choices[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpen(true);
+      setActive(moveActive(choices.length, active, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Enter' && choice && (typed !== '' || active > 0)) void choose(choice);
+    else if (event.key === 'Enter') onDone?.();
+    else if (event.key === 'Escape' && typed !== '') type('');
+    else if (event.key === 'Escape' && onDone) onDone();
+    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { tags, typed, active, choices, isSaving: save.isPending, setOpen, type, choose, handleKeys };
+}
+
+/** Finds tags while typing, or creates them. Backspace removes the last one. */
+export function TagPicker(props: TagPickerProps) {
+  const { label, value, onChange } = props;
+  const id = useId();
+  const list = useTagChoices(props);
+  const chosen = value.flatMap((tagId) => list.tags.find((tag) => tag.id === tagId) ?? []);
+  const optionId = (index: number) => `${id}-${index}`;
+  return (
+    <div className={styles.picker}>
+      <span className={`${fieldStyles.control} ${styles.control}`}>
+        {chosen.map((tag) => (
+          <TagChip key={tag.id} tag={tag} onRemove={() => onChange(value.filter((tagId) => tagId !== tag.id))} />
+        ))}
+        <input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={list.choices.length > 0}
+          aria-controls={list.choices.length > 0 ? id : undefined}
+          aria-activedescendant={list.choices.length > 0 ? optionId(list.active) : undefined}
+          aria-busy={list.isSaving || undefined}
+          className={styles.input}
+          placeholder={value.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : 'Find or create a tag'}
+          data-autofocus
+          value={list.typed}
+          onChange={(event) => list.type(event.target.value)}
+          onKeyDown={list.handleKeys}
+          onFocus={() => list.setOpen(true)}
+          onBlur={() => list.setOpen(false)}
+        />
+      </span>
+      {list.choices.length > 0 && <Choices id={id} label={label} list={list} optionId={optionId} />}
+      <span className="visually-hidden" role="status">
+        {list.choices.length > 0 && `${list.choices.length} ${list.choices.length === 1 ? 'choice' : 'choices'}`}
+      </span>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  id: string;
+  label: string;
+  list: ReturnType<typeof useTagChoices>;
+  optionId: (index: number) => string;
+}
+
+function Choices({ id, label, list, optionId }: ChoicesProps) {
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label={label}>
+      {list.choices.map((choice, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
+        <div
+          key={choice.kind === 'tag' ? choice.tag.id : 'new'}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === list.active}
+          className={styles.option}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => void list.choose(choice)}
+        >
+          {choice.kind === 'tag' ? (
+            <>
+              <TagChip tag={choice.tag} />
+              <span className={styles.count}>{choice.tag.transactionCount.toLocaleString('en-US')}</span>
+            </>
+          ) : (
+            <>
+              <Icon icon={Plus} size={16} />
+              Create “{choice.name}”
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

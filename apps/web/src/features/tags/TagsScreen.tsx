@@ -1,0 +1,129 @@
+import type { Tag } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { EllipsisVertical, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { QueryView } from '../../app/QueryView.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
+import { tagsQuery } from '../ledger/index.ts';
+import { MergeTagModal } from './MergeTagModal.tsx';
+import { TagChip } from './TagChip.tsx';
+import { TagModal } from './TagModal.tsx';
+import styles from './TagsScreen.module.css';
+import { nextTagColor } from './tagChoices.ts';
+import { periodText, spentPercent } from './tagForm.ts';
+import { useDeleteTag } from './tags.data.ts';
+
+type OpenModal = { readonly kind: 'add' } | { readonly kind: 'edit' | 'merge'; readonly tag: Tag };
+
+interface RowProps {
+  tag: Tag;
+  canMerge: boolean;
+  onOpen: (modal: OpenModal) => void;
+}
+
+function TagRow({ tag, canMerge, onOpen }: RowProps) {
+  const remove = useDeleteTag();
+  const period = periodText(tag);
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <TagChip tag={tag} />
+        <span className={styles.detail}>
+          {tag.transactionCount === 0 ? 'Not used yet' : countOf(tag.transactionCount)}
+          {period && <> · {period}</>}
+        </span>
+      </div>
+      <div className={styles.spent}>
+        <span>
+          <Amount cents={tag.spent} />
+          {tag.budget !== null && (
+            <span className={styles.budget}>
+              {' of '}
+              <Amount cents={tag.budget} />
+            </span>
+          )}
+        </span>
+        {tag.budget !== null && (
+          <ProgressBar label={`${tag.name} spent`} percent={spentPercent(tag)} isThin className={styles.bar} />
+        )}
+      </div>
+      <MenuButton
+        icon={EllipsisVertical}
+        label={`Actions for ${tag.name}`}
+        actions={[
+          { label: 'Edit', onPress: () => onOpen({ kind: 'edit', tag }) },
+          ...(canMerge ? [{ label: 'Merge', onPress: () => onOpen({ kind: 'merge', tag }) }] : []),
+          { label: 'Delete', onPress: () => remove.mutate(tag) },
+        ]}
+      />
+    </li>
+  );
+}
+
+function Header({ actions }: { actions?: ReactNode }) {
+  return <PageHeader title="Tags" back={{ to: '/Categories', label: 'Back to Categories' }} actions={actions} />;
+}
+
+function TagList({ tags, onOpen }: { tags: readonly Tag[]; onOpen: (modal: OpenModal) => void }) {
+  const plain = tags.filter(({ kind }) => kind === 'plain');
+  return (
+    <Panel>
+      <ul className={styles.rows}>
+        {tags.map((tag) => (
+          <TagRow key={tag.id} tag={tag} canMerge={plain.includes(tag) && plain.length > 1} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export default function TagsScreen() {
+  const query = useQuery(tagsQuery);
+  const [modal, setModal] = useState<OpenModal | null>(null);
+  const tags = query.data ?? [];
+  const close = () => setModal(null);
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setModal({ kind: 'add' })}>
+      Add Tag
+    </Button>
+  );
+  return (
+    <>
+      <QueryView
+        query={query}
+        loading={<SkeletonPage isNarrow />}
+        failed="We couldn’t load your tags"
+        frame={(failure) => <MessagePage header={<Header />}>{failure}</MessagePage>}
+        empty={
+          <MessagePage header={<Header />}>
+            <EmptyState
+              title="No tags yet"
+              help="Tags group transactions across categories, such as a trip or a project. Give one dates and a budget to see what it costs."
+              actions={add}
+            />
+          </MessagePage>
+        }
+      >
+        {(all) => (
+          <Page isNarrow>
+            <Header actions={add} />
+            <TagList tags={all} onOpen={setModal} />
+          </Page>
+        )}
+      </QueryView>
+      {modal?.kind === 'add' && <TagModal tag={null} color={nextTagColor(tags)} onClose={close} />}
+      {modal?.kind === 'edit' && <TagModal tag={modal.tag} color={modal.tag.color} onClose={close} />}
+      {modal?.kind === 'merge' && <MergeTagModal from={modal.tag} tags={tags} onClose={close} />}
+    </>
+  );
+}

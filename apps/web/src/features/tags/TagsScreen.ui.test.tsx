@@ -1,0 +1,101 @@
+import { contract } from '@cairn/contract';
+import { cents, parseDay } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button } from '../../../test/queries.ts';
+import { tag } from './tag.fixture.ts';
+
+const lisbon = tag(1, 'Lisbon', {
+  startsOn: parseDay('2026-05-03'),
+  endsOn: parseDay('2026-05-12'),
+  budget: cents(2_400_00),
+  spent: cents(600_00),
+  transactionCount: 14,
+});
+const work = tag(2, 'Work', { spent: cents(35_00), transactionCount: 1 });
+const household = () => emptyHousehold().on(contract.getTags, [lisbon, work]);
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+
+test('a tag shows its count, period, spending, and progress: 600.00 of 2,400.00 is 25%', async () => {
+  await openScreen('/Tags', household());
+  const row = await rowOf('Lisbon');
+  expect(row.getByText(/14 transactions/).textContent).toBe('14 transactions · 05/03/2026–05/12/2026');
+  expect(row.getByText('$600.00')).toBeDefined();
+  expect(row.getByText('$2,400.00')).toBeDefined();
+  expect(row.getByRole('progressbar', { name: 'Lisbon spent' }).getAttribute('aria-valuenow')).toBe('25');
+  expect((await rowOf('Work')).queryByRole('progressbar')).toBeNull();
+});
+
+test('without tags, the screen says what they are for and adds the first one', async () => {
+  const api = emptyHousehold()
+    .on(contract.getTags, [])
+    .on(contract.saveTag, () => {
+      api.on(contract.getTags, [tag(7, 'Trip')]);
+      return 7;
+    });
+  const user = await openScreen('/Tags', api);
+  expect(await screen.findByText('No tags yet')).toBeDefined();
+  await user.click(button('Add Tag'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Tag' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Tag' }));
+  expect(dialog.getByText('Enter a name')).toBeDefined();
+  await user.type(dialog.getByLabelText(/^Name/), 'Trip');
+  await user.click(dialog.getByRole('button', { name: 'Add Tag' }));
+  expect(await screen.findByText('Trip')).toBeDefined();
+  expect(api.sent.find(({ call }) => call === contract.saveTag)?.body).toMatchObject({ id: null, name: 'Trip' });
+});
+
+test('a renamed tag shows at once; a taken name brings the old one back and marks the field', async () => {
+  const api = household().on(
+    contract.saveTag,
+    new ErrorAnswer(422, 'rule_broken', 'You already have a tag named Work.', { name: 'is already in use' }),
+  );
+  const user = await openScreen('/Tags', api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Lisbon' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Tag' }));
+  await user.clear(dialog.getByLabelText(/^Name/));
+  await user.type(dialog.getByLabelText(/^Name/), 'Work');
+  await user.click(dialog.getByRole('button', { name: 'Save Tag' }));
+  expect(await dialog.findByText('Is already in use')).toBeDefined();
+  expect(await screen.findByText('Lisbon')).toBeDefined();
+  api.on(contract.saveTag, 1).on(contract.getTags, [{ ...lisbon, name: 'Portugal' }, work]);
+  await user.clear(dialog.getByLabelText(/^Name/));
+  await user.type(dialog.getByLabelText(/^Name/), 'Portugal');
+  await user.click(dialog.getByRole('button', { name: 'Save Tag' }));
+  expect(await screen.findByText('Portugal saved')).toBeDefined();
+  expect(screen.getByText('Portugal')).toBeDefined();
+});
+
+test('merging asks for the other tag and offers Undo', async () => {
+  const api = household().on(contract.mergeTags, () => {
+    api.on(contract.getTags, [work]);
+    return { count: 14 };
+  });
+  const user = await openScreen('/Tags', api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Lisbon' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Merge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Lisbon' }));
+  expect(dialog.getByRole('button', { name: 'Merge Tags' })).toHaveProperty('disabled', true);
+  await user.selectOptions(dialog.getByLabelText('Merge into'), 'Work');
+  await user.click(dialog.getByRole('button', { name: 'Merge Tags' }));
+  expect(await screen.findByText('Lisbon merged into Work')).toBeDefined();
+  expect(api.sent.find(({ call }) => call === contract.mergeTags)?.body).toEqual({ fromId: 1, intoId: 2 });
+  await waitFor(() => expect(screen.queryByText('Lisbon')).toBeNull());
+  expect(button('Undo')).toBeDefined();
+});
+
+test('a deleted tag disappears at once and can be undone', async () => {
+  const api = household().on(contract.deleteTag, () => {
+    api.on(contract.getTags, [work]);
+    return { count: 14 };
+  });
+  const user = await openScreen('/Tags', api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Lisbon' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Lisbon deleted and removed from 14 transactions')).toBeDefined();
+  expect(screen.queryByText('Lisbon')).toBeNull();
+  expect(button('Undo')).toBeDefined();
+});

@@ -1,0 +1,2 @@
+export { TagChip } from './TagChip.tsx';
+export { TagPicker } from './TagPicker.tsx';

@@ -1,0 +1,36 @@
+import type { Tag } from '@cairn/contract';
+import { MAX_TAGS, nameKey, tagName } from '@cairn/domain';
+import { palette } from '../../ui/palette.ts';
+
+/** What the list under a tag field offers: an existing tag, or a new one with the typed name. */
+export type TagChoice = { readonly kind: 'tag'; readonly tag: Tag } | { readonly kind: 'new'; readonly name: string };
+
+/** Enough to find a tag at a glance; typing narrows the list. */
+const MAX_CHOICES = 8;
+
+/** The most used tags that match and aren't chosen yet, and a new one unless a tag has exactly that name. */
+export function tagChoices(tags: readonly Tag[], chosen: readonly number[], typed: string): TagChoice[] {
+  if (chosen.length >= MAX_TAGS) return [];
+  const key = nameKey(typed);
+  const found = tags
+    .filter((tag) => !chosen.includes(tag.id) && nameKey(tag.name).includes(key))
+    .toSorted(
+      (a, b) =>
+        Number(nameKey(b.name).startsWith(key)) - Number(nameKey(a.name).startsWith(key)) ||
+        b.transactionCount - a.transactionCount,
+    )
+    .slice(0, MAX_CHOICES)
+    .map((tag): TagChoice => ({ kind: 'tag', tag }));
+  const name = tagName(typed);
+  const isNew = name !== null && tags.every((tag) => nameKey(tag.name) !== key);
+  return isNew ? [...found, { kind: 'new', name }] : found;
+}
+
+/** The medium shades, which are readable on both themes. */
+const tagColors = palette.filter(({ name }) => name.startsWith('Medium ')).map(({ hex }) => hex);
+
+/** The first color that the fewest tags have. */
+export function nextTagColor(tags: readonly Pick<Tag, 'color'>[]): string {
+  const uses = tagColors.map((hex) => tags.filter(({ color }) => color.toUpperCase() === hex).length);
+  return tagColors[uses.indexOf(Math.min(...uses))] ?? '#22864A';
+}

@@ -1,0 +1,79 @@
+import { type BodyOf, deleteTag, mergeTags, saveTag, type Tag } from '@cairn/contract';
+import { cents, countOf } from '@cairn/domain';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callLedger } from '../../app/call.ts';
+import { offerUndo, refreshLedgerExceptTransferPairs, tagsQuery } from '../ledger/index.ts';
+
+/** Changes the cached tags; the returned function rolls the change back. */
+async function changeTags(client: QueryClient, change: (tags: Tag[]) => Tag[]): Promise<() => void> {
+  await client.cancelQueries({ queryKey: tagsQuery.queryKey });
+  const before = client.getQueryData(tagsQuery.queryKey);
+  client.setQueryData(tagsQuery.queryKey, (tags) => tags && change(tags));
+  return () => client.setQueryData(tagsQuery.queryKey, before);
+}
+
+type TagBody = BodyOf<typeof saveTag>;
+
+function withSaved(tags: readonly Tag[], { id, name, color, startsOn, endsOn, budget }: TagBody): Tag[] {
+  return tags.map((tag) => {
+    if (tag.id !== id) return tag;
+    const given = { startsOn, endsOn, budget };
+    const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    return { ...tag, name, color, ...changed };
+  });
+}
+
+/** A new tag that nothing has yet. */
+function newTag({ name, color, startsOn, endsOn, budget }: TagBody, id: number): Tag {
+  const period = { startsOn: startsOn ?? null, endsOn: endsOn ?? null };
+  return { id, kind: 'plain', name, color, ...period, budget: budget ?? null, transactionCount: 0, spent: cents(0) };
+}
+
+/** A renamed tag shows its new name everywhere at once, because everything else has only its ID. */
+export function useSaveTag() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TagBody) => callLedger(saveTag, { body }),
+    onMutate: (body) => changeTags(client, (tags) => withSaved(tags, body)),
+    onSuccess: ({ answer, changeSetId }, body) => {
+      if (body.id !== null) offerUndo(`${body.name} saved`, changeSetId);
+      else
+        client.setQueryData(tagsQuery.queryKey, (tags) =>
+          [...(tags ?? []), newTag(body, answer)].toSorted((a, b) => a.name.localeCompare(b.name, 'en-US')),
+        );
+    },
+    onError: (_error, _body, rollBack) => rollBack?.(),
+    onSettled: () => void client.invalidateQueries({ queryKey: tagsQuery.queryKey }),
+  });
+}
+
+interface TagMerge {
+  readonly from: Tag;
+  readonly into: Tag;
+}
+
+export function useMergeTags() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ from, into }: TagMerge) => callLedger(mergeTags, { body: { fromId: from.id, intoId: into.id } }),
+    onMutate: ({ from }) => changeTags(client, (tags) => tags.filter(({ id }) => id !== from.id)),
+    onSuccess: ({ changeSetId }, { from, into }) => offerUndo(`${from.name} merged into ${into.name}`, changeSetId),
+    onError: (_error, _merge, rollBack) => rollBack?.(),
+    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+  });
+}
+
+function deletionText({ name }: Tag, count: number): string {
+  return count === 0 ? `${name} deleted` : `${name} deleted and removed from ${countOf(count)}`;
+}
+
+export function useDeleteTag() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Tag) => callLedger(deleteTag, { body: { id } }),
+    onMutate: (tag) => changeTags(client, (tags) => tags.filter(({ id }) => id !== tag.id)),
+    onSuccess: ({ answer, changeSetId }, tag) => offerUndo(deletionText(tag, answer.count), changeSetId),
+    onError: (_error, _tag, rollBack) => rollBack?.(),
+    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+  });
+}
