@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { offerUndo } from '../ledger/index.ts';
 import { accountLabel } from './accountFields.ts';
+import { OwnFields } from './OwnFields.tsx';
 import styles from './TransactionInfo.module.css';
 import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
@@ -147,6 +148,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
         <Summary transaction={transaction} />
         <BankNote transaction={transaction} />
         <Details transaction={transaction} />
+        <OwnFields transaction={transaction} />
       </Panel>
       <div className={styles.after}>
         <Button variant="danger" icon={Trash2} isPending={remove.isPending} onClick={removeAndLeave}>

@@ -1,0 +1,73 @@
+import { NOTE_MAX } from '@cairn/contract';
+import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import fieldStyles from '../../ui/Field.module.css';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './OwnFields.module.css';
+
+interface NoteEditorProps {
+  note: string;
+  onSave: (note: string) => void;
+  onCancel: () => void;
+}
+
+/** Control or Command with Enter saves, Escape leaves the note as it was. */
+function NoteEditor({ note, onSave, onCancel }: NoteEditorProps) {
+  const id = useId();
+  const [text, setText] = useState(note);
+  function handleKeys(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(text.trim());
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <div className={styles.editor}>
+      <label htmlFor={id} className="visually-hidden">
+        Note
+      </label>
+      <span className={fieldStyles.control}>
+        <textarea
+          id={id}
+          className={styles.textarea}
+          rows={3}
+          maxLength={NOTE_MAX}
+          // biome-ignore lint/a11y/noAutofocus: the user just asked to edit the note
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeys}
+        />
+      </span>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" onClick={() => onSave(text.trim())}>
+          Save note
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TransactionNoteProps {
+  note: string;
+  isEditing: boolean;
+  onEdit: () => void;
+  onSave: (note: string) => void;
+  onCancel: () => void;
+}
+
+/** The user's own text, and a button to change it. */
+export function TransactionNote({ note, isEditing, onEdit, onSave, onCancel }: TransactionNoteProps) {
+  if (isEditing) return <NoteEditor note={note} onSave={onSave} onCancel={onCancel} />;
+  return (
+    <span className={styles.note}>
+      <span className={styles.text}>{note}</span>
+      <IconButton icon={Pencil} iconSize={16} label="Edit note" onClick={onEdit} />
+    </span>
+  );
+}
