@@ -10,7 +10,7 @@ export const TAGS_MAX = 1_000;
 const BULK_TAG_MAX = 200_000;
 
 /** What has happened to money that someone owes back. */
-export const reimbursement = z.enum(['owed', 'claimed', 'paid']);
+const reimbursement = z.enum(['owed', 'claimed', 'paid']);
 
 /** A tag on a transaction, which applies to all of its lines. */
 export const transactionTag = named({
