@@ -76,7 +76,7 @@ export const undo = defineCall({
     leftCount: z.int(),
     /** For example, "Groceries, November 2026". */
     leftBudgets: z.array(z.string()),
-    /** Accounts and categories that the change set created but that are in use or have changed since. */
+    /** Accounts, categories and tags that the change set created or changed and that are in use or have changed since. */
     leftMade: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },
