@@ -18,6 +18,8 @@ interface TagPickerProps {
   onChange: (ids: number[]) => void;
   /** Called by Escape when the list is closed or empty, and by Enter without text. */
   onDone?: (() => void) | undefined;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean | undefined;
 }
 
 function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
@@ -68,7 +70,7 @@ function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
 
 /** Finds tags while typing, or creates them. Backspace removes the last one. */
 export function TagPicker(props: TagPickerProps) {
-  const { label, value, onChange } = props;
+  const { label, value, onChange, isFocused } = props;
   const id = useId();
   const list = useTagChoices(props);
   const chosen = value.flatMap((tagId) => list.tags.find((tag) => tag.id === tagId) ?? []);
@@ -91,6 +93,8 @@ export function TagPicker(props: TagPickerProps) {
           aria-busy={list.isSaving || undefined}
           className={styles.input}
           placeholder={value.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : 'Find or create a tag'}
+          // biome-ignore lint/a11y/noAutofocus: the user just asked to change the tags
+          autoFocus={isFocused}
           data-autofocus
           value={list.typed}
           onChange={(event) => list.type(event.target.value)}

@@ -1,2 +1,3 @@
 export { TagChip } from './TagChip.tsx';
 export { TagPicker } from './TagPicker.tsx';
+export { TagTransactionsModal } from './TagTransactionsModal.tsx';

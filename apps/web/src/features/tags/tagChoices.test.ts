@@ -1,7 +1,7 @@
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { tag } from './tag.fixture.ts';
-import { nextTagColor, tagChoices } from './tagChoices.ts';
+import { nextTagColor, sharedTags, tagChoices } from './tagChoices.ts';
 
 const tags = [
   tag(1, 'Lisbon', { transactionCount: 2 }),
@@ -44,4 +44,16 @@ test('a new tag gets the first color that the fewest tags have', () => {
   const second = nextTagColor([{ color: first.toLowerCase() }]);
   expect(second).not.toBe(first);
   expect(nextTagColor([{ color: second }])).toBe(first);
+});
+
+test('shared tags are those that every transaction has, and none if one isn’t loaded', () => {
+  const row = (id: number, ...tagIds: number[]) => ({
+    id,
+    tags: tagIds.map((tagId) => ({ tagId, state: null, paidByTransactionId: null })),
+  });
+  const loaded = [row(1, 5, 6), row(2, 6, 7), row(3)];
+  expect(sharedTags([1], loaded)).toEqual([5, 6]);
+  expect(sharedTags([1, 2], loaded)).toEqual([6]);
+  expect(sharedTags([1, 2, 3], loaded)).toEqual([]);
+  expect(sharedTags([1, 9], loaded)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Tag } from '@cairn/contract';
+import type { Tag, Transaction } from '@cairn/contract';
 import { MAX_TAGS, nameKey, tagName } from '@cairn/domain';
 import { palette } from '../../ui/palette.ts';
 
@@ -33,4 +33,14 @@ const tagColors = palette.filter(({ name }) => name.startsWith('Medium ')).map((
 export function nextTagColor(tags: readonly Pick<Tag, 'color'>[]): string {
   const uses = tagColors.map((hex) => tags.filter(({ color }) => color.toUpperCase() === hex).length);
   return tagColors[uses.indexOf(Math.min(...uses))] ?? '#22864A';
+}
+
+/** The tags that all the given transactions have; none if one of them isn't loaded. */
+export function sharedTags(ids: readonly number[], loaded: readonly Pick<Transaction, 'id' | 'tags'>[]): number[] {
+  const wanted = new Set(ids);
+  const rows = loaded.filter(({ id }) => wanted.has(id));
+  const [first, ...others] = rows;
+  if (!first || rows.length < wanted.size) return [];
+  const hasTag = (row: Pick<Transaction, 'tags'>, id: number) => row.tags.some(({ tagId }) => tagId === id);
+  return first.tags.map(({ tagId }) => tagId).filter((id) => others.every((row) => hasTag(row, id)));
 }

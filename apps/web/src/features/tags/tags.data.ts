@@ -1,4 +1,4 @@
-import { type BodyOf, deleteTag, mergeTags, saveTag, type Tag } from '@cairn/contract';
+import { type BodyOf, bulkTag, deleteTag, mergeTags, saveTag, type Tag } from '@cairn/contract';
 import { cents, countOf } from '@cairn/domain';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callLedger } from '../../app/call.ts';
@@ -74,6 +74,16 @@ export function useDeleteTag() {
     onMutate: (tag) => changeTags(client, (tags) => tags.filter(({ id }) => id !== tag.id)),
     onSuccess: ({ answer, changeSetId }, tag) => offerUndo(deletionText(tag, answer.count), changeSetId),
     onError: (_error, _tag, rollBack) => rollBack?.(),
+    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+  });
+}
+
+/** Adds and removes tags of many transactions in one change set. */
+export function useBulkTag() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof bulkTag>) => callLedger(bulkTag, { body }),
+    onSuccess: ({ answer, changeSetId }) => offerUndo(`Tags of ${countOf(answer.count)} changed`, changeSetId),
     onSettled: () => void refreshLedgerExceptTransferPairs(client),
   });
 }

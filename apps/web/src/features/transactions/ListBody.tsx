@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { TagTransactionsModal } from '../tags/index.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
@@ -18,6 +19,7 @@ interface ListBodyProps
 
 /** The rows, or a skeleton, an error, or the empty state. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
+  const [tagged, setTagged] = useState<readonly number[] | null>(null);
   return (
     <QueryView
       query={{ data: list.transactions, isError: list.isError, refetch: list.retry }}
@@ -28,7 +30,14 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
     >
       {(transactions) => (
         <div aria-busy={list.isPending}>
-          <TransactionList {...rest} transactions={transactions} hasMore={list.hasMore} onNeedMore={list.loadMore} />
+          <TransactionList
+            {...rest}
+            transactions={transactions}
+            hasMore={list.hasMore}
+            onNeedMore={list.loadMore}
+            onTag={setTagged}
+          />
+          {tagged && <TagTransactionsModal ids={tagged} transactions={transactions} onClose={() => setTagged(null)} />}
           {list.hasMore && (
             <div className={styles.more}>
               {list.hasLoadMoreError ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}

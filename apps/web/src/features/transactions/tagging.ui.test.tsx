@@ -1,0 +1,51 @@
+import { contract } from '@cairn/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { button, closeToast } from '../../../test/queries.ts';
+import { tag } from '../tags/tag.fixture.ts';
+import { householdWith, transaction } from './transaction.fixture.ts';
+
+const tags = [tag(1, 'Lisbon'), tag(2, 'Work')];
+const onTransaction = (tagId: number) => ({ tagId, state: null, paidByTransactionId: null });
+
+async function openList() {
+  const rows = [{ ...transaction(5, 'Hotel'), tags: [onTransaction(2)] }, transaction(6, 'Taxi')];
+  const api = householdWith(rows).on(contract.getTags, tags).on(contract.bulkTag, { success: true, count: 1 });
+  const user = await openScreen('/Transactions', api);
+  await screen.findByText('Hotel');
+  const sent = () => api.sent.filter(({ call }) => call === contract.bulkTag).map(({ body }) => body);
+  return { api, user, sent };
+}
+
+test('T changes the tags of a row by keyboard: one added, one removed, in one change with Undo', async () => {
+  const { user, sent } = await openList();
+  screen.getByRole('link', { name: 'Hotel' }).focus();
+  await user.keyboard('t');
+  expect(await screen.findByRole('dialog', { name: 'Tag 1 transaction' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Remove Work' })).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+  await user.keyboard('{Backspace}lis{Enter}{Enter}');
+  await waitFor(() => expect(sent()).toEqual([{ ids: [5], addedIds: [1], removedIds: [2] }]));
+  expect(await screen.findByText('Tags of 1 transaction changed')).toBeDefined();
+  expect(button('Undo')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('saving without a change sends nothing, and a failure keeps the choice', async () => {
+  const { api, user, sent } = await openList();
+  screen.getByRole('link', { name: 'Taxi' }).focus();
+  await user.keyboard('t');
+  await user.click(await screen.findByRole('button', { name: 'Save Tags' }));
+  expect(sent()).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  api.on(contract.bulkTag, new ErrorAnswer(422, 'rule_broken', 'A transaction can have at most 20 tags.'));
+  screen.getByRole('link', { name: 'Taxi' }).focus();
+  await user.keyboard('t');
+  await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+  await user.keyboard('work{Enter}');
+  await user.click(button('Save Tags'));
+  await closeToast(user, 'Failed to tag transactions', 'A transaction can have at most 20 tags.');
+  expect(screen.getByRole('button', { name: 'Remove Work' })).toBeDefined();
+});
