@@ -34,8 +34,9 @@ export async function ask(
   return await cairn.callAs(person, { method, url: `/api/${path}`, ...(body && { payload: body }) });
 }
 
-/** What later releases add to transactions and bulk changes, as it is for rows that the release could store. */
-const added = /,"isSplit":false,"splits":\[\],"tags":\[\],"note":"","changedIn":\d+|,"skipped":0(?=})/g;
+/** What later releases add to transactions, bulk changes and downloads, as it is for what the release could store. */
+const added =
+  /,"isSplit":false,"splits":\[\],"tags":\[\],"note":"","changedIn":\d+|,"skipped":0(?=})|"tags":\[\],(?="accounts":)/g;
 
 export function recorded(call: string, status: number, answer: string): Recorded {
   const body = answer.replace(added, '');

@@ -3,6 +3,7 @@ import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,9 @@ function TagRow({ tag, canMerge, onOpen }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.name}>
-        <TagChip tag={tag} />
+        <Link className={styles.link} to={`/Transactions?tag=${tag.id}&dates=all`}>
+          <TagChip tag={tag} />
+        </Link>
         <span className={styles.detail}>
           {tag.transactionCount === 0 ? 'Not used yet' : countOf(tag.transactionCount)}
           {period && <> · {period}</>}

@@ -22,6 +22,7 @@ test('a tag shows its count, period, spending, and progress: 600.00 of 2,400.00 
   await openScreen('/Tags', household());
   const row = await rowOf('Lisbon');
   expect(row.getByText(/14 transactions/).textContent).toBe('14 transactions · 05/03/2026–05/12/2026');
+  expect(row.getByRole('link').getAttribute('href')).toBe('/Transactions?tag=1&dates=all');
   expect(row.getByText('$600.00')).toBeDefined();
   expect(row.getByText('$2,400.00')).toBeDefined();
   expect(row.getByRole('progressbar', { name: 'Lisbon spent' }).getAttribute('aria-valuenow')).toBe('25');

@@ -20,7 +20,6 @@ import {
   type FilterDraft,
   type FilterErrors,
   type Filters,
-  noFilters,
   toCallFilter,
 } from './filters.ts';
 import { transactionQueries } from './transactions.data.ts';
@@ -83,8 +82,8 @@ interface FilterSheetProps {
 }
 
 /** "Apply · 9 transactions" once the count has loaded. */
-function useApplyLabel(search: string, parsed: DraftFilters | { errors: unknown }): string {
-  const filter = 'errors' in parsed ? null : toCallFilter({ ...noFilters, ...parsed, search }, browserToday());
+function useApplyLabel(filters: Filters, parsed: DraftFilters | { errors: unknown }): string {
+  const filter = 'errors' in parsed ? null : toCallFilter({ ...filters, ...parsed }, browserToday());
   const { data: count } = useQuery({ ...transactionQueries.count(filter ?? {}), enabled: filter !== null });
   if (filter === null || count === undefined) return 'Apply';
   return `Apply · ${count === 0 ? 'no matches' : countOf(count)}`;
@@ -94,7 +93,7 @@ function useApplyLabel(search: string, parsed: DraftFilters | { errors: unknown 
 export function FilterSheet({ filters, categories, accounts, onApply, onReset, onClose }: FilterSheetProps) {
   const formId = useId();
   const { draft, parsed, errors, change, apply } = useFilterDraft(filters, onApply);
-  const label = useApplyLabel(filters.search, parsed);
+  const label = useApplyLabel(filters, parsed);
 
   function submit(event: FormEvent) {
     event.preventDefault();

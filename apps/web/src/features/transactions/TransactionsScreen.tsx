@@ -4,7 +4,7 @@ import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
-import { useAccountsList, useCategories } from '../ledger/index.ts';
+import { useAccountsList, useCategories, useTags } from '../ledger/index.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -136,7 +136,8 @@ export default function TransactionsScreen() {
 
   const isWide = useIsWide();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const applied = appliedFilters(current, categories, accounts);
+  const tags = useTags(current.tagId !== null);
+  const applied = appliedFilters(current, { categories, accounts, tags });
 
   function reset() {
     setText('');

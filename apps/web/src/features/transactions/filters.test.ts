@@ -2,6 +2,7 @@ import type { Category } from '@cairn/contract';
 import { cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { manualAccount } from '../accounts/account.fixture.ts';
+import { tag } from '../tags/tag.fixture.ts';
 import {
   appliedFilters,
   chooseCategory,
@@ -181,7 +182,8 @@ describe('amounts', () => {
 });
 
 describe('applied filters', () => {
-  const labels = (filters: Partial<Filters>) => appliedFilters({ ...noFilters, ...filters }, [], []);
+  const labels = (filters: Partial<Filters>) =>
+    appliedFilters({ ...noFilters, ...filters }, { categories: [], accounts: [], tags: [] });
 
   test('the default month and the search don’t count', () => {
     expect(labels({ search: 'tea' })).toEqual([]);
@@ -214,8 +216,19 @@ test('chips name the category, subcategory, and account', () => {
     subcategories: [{ ...display, id: 9, categoryId: 3, name: 'Groceries' }],
   };
   const filters = { ...noFilters, categoryId: 3, subcategoryId: 9, accountId: 5, search: 'tea' };
-  const applied = appliedFilters(filters, [food], [manualAccount({ id: 5, displayName: 'Cash' })]);
+  const accounts = [manualAccount({ id: 5, displayName: 'Cash' })];
+  const applied = appliedFilters(filters, { categories: [food], accounts, tags: [] });
   expect(applied.map(({ label }) => label)).toEqual(['Food', 'Groceries', 'Cash']);
+});
+
+test('a tag is in the URL, is sent, and is a chip that can be removed', () => {
+  const filters = { ...noFilters, tagId: 7 };
+  expect(writeFilters(filters).toString()).toBe('tag=7');
+  expect(readFilters(new URLSearchParams('tag=7'))).toEqual(filters);
+  expect(toCallFilter(filters, today)).toMatchObject({ tagId: 7 });
+  const names = { categories: [], accounts: [], tags: [tag(7, 'Lisbon')] };
+  expect(appliedFilters(filters, names)).toEqual([{ label: '#Lisbon', without: noFilters }]);
+  expect(appliedFilters(filters, { ...names, tags: [] })).toMatchObject([{ label: 'One tag' }]);
 });
 
 describe('sorting', () => {

@@ -1,4 +1,4 @@
-import type { Account, Category, TransactionFilter, TransactionSort } from '@cairn/contract';
+import type { Account, Category, Tag, TransactionFilter, TransactionSort } from '@cairn/contract';
 import { type Cents, type Day, formatCents, formatDay, LARGEST_ID } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { optional } from '../../app/form/typed.ts';
@@ -14,6 +14,7 @@ export interface Filters {
   categoryId: number | null;
   subcategoryId: number | null;
   accountId: number | null;
+  tagId: number | null;
   isUncategorizedOnly: boolean;
   /** The smallest and largest amount; null is unbounded. */
   least: Cents | null;
@@ -36,7 +37,7 @@ export interface FilterDraft {
 }
 
 /** The filters that Apply sets. */
-export type DraftFilters = Omit<Filters, 'search' | 'sort'>;
+export type DraftFilters = Omit<Filters, 'search' | 'sort' | 'tagId'>;
 
 export type FilterErrors = Readonly<Record<string, string>>;
 
@@ -45,6 +46,7 @@ export const noFilters: Filters = {
   categoryId: null,
   subcategoryId: null,
   accountId: null,
+  tagId: null,
   isUncategorizedOnly: false,
   least: null,
   most: null,
@@ -98,6 +100,7 @@ export function readFilters(params: URLSearchParams): Filters {
     categoryId,
     subcategoryId: categoryId === null ? null : readId(params.get('sub')),
     accountId: readId(params.get('account')),
+    tagId: readId(params.get('tag')),
     isUncategorizedOnly,
     least: readAmount(params.get('least') ?? ''),
     most: readAmount(params.get('most') ?? ''),
@@ -113,6 +116,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.categoryId !== null) params.set('category', String(filters.categoryId));
   if (filters.subcategoryId !== null) params.set('sub', String(filters.subcategoryId));
   if (filters.accountId !== null) params.set('account', String(filters.accountId));
+  if (filters.tagId !== null) params.set('tag', String(filters.tagId));
   if (filters.isUncategorizedOnly) params.set('uncategorized', '1');
   if (filters.least !== null) params.set('least', plainAmount(filters.least));
   if (filters.most !== null) params.set('most', plainAmount(filters.most));
@@ -131,7 +135,15 @@ export function hasFilters(filters: Filters): boolean {
   return writeFilters({ ...filters, sort: noFilters.sort }).size > 0;
 }
 
-export function draftOf({ search: _search, sort: _sort, dates, least, most, ...narrowed }: Filters): FilterDraft {
+export function draftOf({
+  search: _search,
+  sort: _sort,
+  tagId: _tagId,
+  dates,
+  least,
+  most,
+  ...narrowed
+}: Filters): FilterDraft {
   const custom = dates.choice === 'custom' ? { from: dates.from, to: dates.to } : { from: '', to: '' };
   return { ...narrowed, least: plainAmount(least), most: plainAmount(most), choice: dates.choice, ...custom };
 }
@@ -152,7 +164,7 @@ const limits = z.object({ least: optional(filterAmount), most: optional(filterAm
   }),
 );
 
-/** Parses the form for Apply; the search and the order aren't included, because they apply right away. */
+/** Parses the form for Apply. The search and the order apply right away, and the tag comes from the Tags screen. */
 export function parseDraft(draft: FilterDraft): DraftFilters | { errors: FilterErrors } {
   const { choice, from, to, least: _least, most: _most, ...narrowed } = draft;
   const amounts = readForm(limits, { least: draft.least, most: draft.most });
@@ -175,6 +187,7 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
     ...(filters.categoryId !== null && { categoryId: filters.categoryId }),
     ...(filters.subcategoryId !== null && { subcategoryId: filters.subcategoryId }),
     ...(filters.accountId !== null && { accountId: filters.accountId }),
+    ...(filters.tagId !== null && { tagId: filters.tagId }),
     ...(filters.isUncategorizedOnly && { isUncategorized: true }),
     ...(filters.least !== null && { amountFrom: filters.least }),
     ...(filters.most !== null && { amountTo: filters.most }),
@@ -198,21 +211,26 @@ export interface AppliedFilter {
   readonly without: Filters;
 }
 
+/** What the filters name. */
+interface FilterNames {
+  readonly categories: readonly Category[];
+  readonly accounts: readonly Account[];
+  readonly tags: readonly Tag[];
+}
+
 /** The active filters, except for the search, which has its own field. */
-export function appliedFilters(
-  filters: Filters,
-  categories: readonly Category[],
-  accounts: readonly Account[],
-): AppliedFilter[] {
+export function appliedFilters(filters: Filters, { categories, accounts, tags }: FilterNames): AppliedFilter[] {
   const category = categories.find(({ id }) => id === filters.categoryId);
   const subcategory = category?.subcategories.find(({ id }) => id === filters.subcategoryId);
   const account = accounts.find(({ id }) => id === filters.accountId);
+  const tag = tags.find(({ id }) => id === filters.tagId);
   const hasDates = filters.dates.choice !== noFilters.dates.choice;
   const parts: [label: string | false | undefined, removed: Partial<Filters>][] = [
     [hasDates && formatDates(filters.dates), { dates: noFilters.dates }],
     [category?.name, { categoryId: null, subcategoryId: null }],
     [subcategory?.name, { subcategoryId: null }],
     [account?.displayName ?? (filters.accountId !== null && 'One account'), { accountId: null }],
+    [tag ? `#${tag.name}` : filters.tagId !== null && 'One tag', { tagId: null }],
     [filters.isUncategorizedOnly && 'Uncategorized', { isUncategorizedOnly: false }],
     [formatAmounts(filters), { least: null, most: null }],
   ];
