@@ -8,7 +8,7 @@ import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { hasOwnTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 import { type Criteria, inline, matching, toCriteria } from './transactions.queries.ts';
 
-interface Totals {
+interface FilterTotals {
   readonly count: number;
   readonly moneyIn: Cents;
   readonly moneyOut: Cents;
@@ -147,9 +147,9 @@ export async function readTotals(
   ledgerId: LedgerId,
   filter: TransactionFilter,
   ids: readonly TransactionId[] | undefined,
-): Promise<Totals> {
+): Promise<FilterTotals> {
   const rows = await buildTotals(db, ledgerId, filter, ids);
-  const sum = (name: keyof Totals) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
+  const sum = (name: keyof FilterTotals) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
   return {
     count: sum('count'),
     moneyIn: cents(sum('moneyIn')),
