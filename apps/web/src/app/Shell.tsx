@@ -9,6 +9,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Logo.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
+import { AppShortcuts } from './keyboard/AppShortcuts.tsx';
+import { useShortcutHint } from './keyboard/useShortcuts.ts';
 import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
 import { AppBanners } from './offline/AppBanners.tsx';
 import { preloadOnIntent, preloadWhenIdle } from './preload.ts';
@@ -23,11 +25,13 @@ function useCurrent(destination: Destination) {
 
 function SidebarLink({ destination, name }: { destination: Destination; name: string }) {
   const isUser = destination.to === userAccountPath;
+  const hint = useShortcutHint(destination.keys, destination.label);
   return (
     <Link
       to={destination.to}
       aria-current={useCurrent(destination)}
       className={isUser ? styles.user : undefined}
+      {...hint}
       {...preloadOnIntent(destination.to)}
     >
       {isUser ? <Avatar name={name} /> : <Icon icon={destination.icon} size={20} />}
@@ -104,6 +108,7 @@ export function Shell({ account, children }: ShellProps) {
           </Page>
         )}
       </main>
+      {account && <AppShortcuts />}
       <SyncLine />
       <BottomBar />
     </div>

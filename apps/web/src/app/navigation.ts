@@ -12,26 +12,30 @@ export interface Destination {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** The shortcut that opens it. */
+  keys?: string;
   /** Screens that highlight this entry without having one of their own. */
   within: readonly string[];
 }
 
 export const destinations: readonly Destination[] = [
-  { to: '/Dashboard', label: 'Dashboard', icon: LayoutDashboard, within: [] },
+  { to: '/Dashboard', label: 'Dashboard', icon: LayoutDashboard, keys: 'g d', within: [] },
   {
     to: '/Transactions',
     label: 'Transactions',
     icon: ReceiptText,
+    keys: 'g t',
     within: ['/AddTransaction', '/EditTransaction', '/Import'],
   },
-  { to: '/Categories', label: 'Categories', icon: Shapes, within: ['/AddCategory', '/EditCategory'] },
+  { to: '/Categories', label: 'Categories', icon: Shapes, keys: 'g c', within: ['/AddCategory', '/EditCategory'] },
   {
     to: '/Budget',
     label: 'Budget',
     icon: ChartPie,
+    keys: 'g b',
     within: ['/CategoryTransactions', '/EditCategoryBudget', '/AnnualBudgetDetails'],
   },
-  { to: '/NetWorth', label: 'Net Worth', icon: TrendingUp, within: ['/EditAccount/NetWorth'] },
+  { to: '/NetWorth', label: 'Net Worth', icon: TrendingUp, keys: 'g n', within: ['/EditAccount/NetWorth'] },
   {
     to: '/UserAccount',
     label: 'User Account',

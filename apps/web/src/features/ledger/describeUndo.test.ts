@@ -55,3 +55,10 @@ test.each([
 ])('%i undone, of which %j removed, with %j left in place: %s', (restored, removed, leftMade, expected) => {
   expect(describeUndo({ ...nothing, restored, removed, leftMade })).toBe(expected);
 });
+
+test('an undo of a known change names it, unless nothing could be restored', () => {
+  expect(describeUndo({ ...nothing, restored: 1 }, 'Added Coffee')).toBe('Undone: Added Coffee.');
+  expect(describeUndo({ ...nothing, leftBudgets: ['Food, November 2026'] }, 'Set 2 budgets')).toBe(
+    'Nothing was restored. 1 budget was changed later and left as is: Food, November 2026.',
+  );
+});

@@ -36,9 +36,14 @@ function describeLeft({ left, leftCount, leftBudgets, leftMade }: Undone): strin
   return [...(count > 0 ? [changed] : []), ...(leftMade.length > 0 ? [used] : [])];
 }
 
-/** Says what an undo restored or removed, and what it left alone because it was changed later. */
-export function describeUndo(undone: Undone): string {
-  const [done, left] = [describeChanges(undone), describeLeft(undone)];
+/**
+ * Says what an undo restored or removed, and what it left alone because it was changed later. With the summary of the
+ * change, it names that instead: "Undone: Added Coffee."
+ */
+export function describeUndo(undone: Undone, summary?: string): string {
+  const left = describeLeft(undone);
+  const isNamed = summary !== undefined && (undone.restored > 0 || left.length === 0);
+  const done = isNamed ? summary : describeChanges(undone);
   const nothing = left.length === 0 ? 'Undone.' : 'Nothing was restored.';
   return [done === '' ? nothing : `Undone: ${done}.`, ...left].join(' ');
 }

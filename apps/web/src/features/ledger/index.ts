@@ -9,6 +9,7 @@ export {
   tagsQuery,
   transferPairsKey,
   undoChangeSet,
+  undoLastChange,
   useAccountsList,
   useCategories,
   useTags,

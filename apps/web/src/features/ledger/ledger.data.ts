@@ -4,6 +4,7 @@ import {
   type Category,
   getAccountsList,
   getAllCategories,
+  getHistory,
   getTags,
   type Tag,
   undo,
@@ -88,4 +89,26 @@ function undoAndNotify(changeSetId: number): void {
 export function offerUndo(text: string, changeSetId: number | null): void {
   const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndNotify(changeSetId) };
   notices.show({ text, action });
+}
+
+/** Undos and bank updates, which can't be undone, may come before the last change that can. */
+const HISTORY_SEARCHED = 50;
+
+async function undoLast(): Promise<string> {
+  const history = await call(getHistory, { query: { limit: HISTORY_SEARCHED } });
+  const last = history.find(({ canUndo }) => canUndo);
+  return last ? describeUndo(await undoChangeSet(last.id), last.summary) : 'There’s nothing to undo.';
+}
+
+const undoLastKey = ['undoLast'];
+
+/** Undoes the user's last change and says what it was. While one undo is in progress, another isn't started. */
+export function undoLastChange(): void {
+  if (queryClient.isMutating({ mutationKey: undoLastKey }) > 0) return;
+  const undoing = new MutationObserver(queryClient, {
+    mutationKey: undoLastKey,
+    mutationFn: undoLast,
+    onSuccess: (text) => notices.show({ text }),
+  });
+  undoing.mutate().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { config } from '../../app/browserConfig.ts';
+import { turnShortcuts, useShortcutsAreOn } from '../../app/keyboard/shortcutSetting.ts';
 import { infoAndEdit, useInfoOrEdit } from '../../app/useInfoOrEdit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notices } from '../../ui/noticeStore.ts';
@@ -18,11 +19,14 @@ import { ThemePictures } from './ThemePictures.tsx';
 
 function Info({ darkMode }: { darkMode: boolean }) {
   const theme = useTheme();
+  const hasShortcuts = useShortcutsAreOn();
   return (
     <Panel>
       <dl className={styles.info}>
         <dt>Dark Mode</dt>
         <dd>{darkMode ? 'On' : 'Off'}</dd>
+        <dt>Keyboard shortcuts</dt>
+        <dd>{hasShortcuts ? 'On for this device' : 'Off for this device'}</dd>
         {config.passwordUrl !== null && (
           <>
             <dt>Password</dt>
@@ -47,6 +51,7 @@ function Info({ darkMode }: { darkMode: boolean }) {
 /** Previews the theme right away; the button saves it. */
 function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void }) {
   const [isDark, setDark] = useState(darkMode);
+  const [hasShortcuts, setShortcuts] = useState(useShortcutsAreOn());
   const save = useSaveSettings();
   useEffect(() => {
     previewTheme(isDark ? 'dark' : 'light');
@@ -60,6 +65,7 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
       {
         onSuccess: (settings) => {
           applyTheme(settings.darkMode ? 'dark' : 'light');
+          turnShortcuts(hasShortcuts);
           notices.show({ text: 'Settings saved' });
           onSaved();
         },
@@ -73,6 +79,12 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
         <div className={styles.choices}>
           <Switch label="Dark Mode" checked={isDark} onChange={(event) => setDark(event.target.checked)} />
           <ThemePictures isDark={isDark} onChoose={setDark} />
+          <Switch
+            label="Keyboard shortcuts"
+            hint="Single keys such as N or G then D, on this device only."
+            checked={hasShortcuts}
+            onChange={(event) => setShortcuts(event.target.checked)}
+          />
         </div>
         <div className="form-foot">
           <Button type="submit" variant="primary" isPending={save.isPending}>

@@ -48,6 +48,27 @@ test('a failed call shows its message and reason until closed; the input stays, 
   await waitFor(async () => expect((await tab('Info')).getAttribute('aria-selected')).toBe('true'));
 });
 
+test('keyboard shortcuts can be turned off on this device, and on again', async () => {
+  const api = emptyHousehold().on(contract.saveUserSettings, ({ body }) => body);
+  const user = await openScreen('/Settings', api);
+  const shortcuts = () => screen.findByRole('switch', { name: 'Keyboard shortcuts' });
+  expect(await screen.findByText('On for this device')).toBeDefined();
+  await user.click(await tab('Edit'));
+  await user.click(await shortcuts());
+  await user.click(update());
+  expect(await screen.findByText('Off for this device')).toBeDefined();
+  await user.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const { title } of screen.getAllByRole('link', { name: 'Dashboard' })) expect(title).toBe('');
+
+  await user.click(await tab('Edit'));
+  await user.click(await shortcuts());
+  await user.click(update());
+  expect(await screen.findByText('On for this device')).toBeDefined();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
+});
+
 test('the view is in the URL, and the back arrow leads to User Account', async () => {
   const user = await openScreen('/Settings?view=edit', emptyHousehold());
   expect((await tab('Edit')).getAttribute('aria-selected')).toBe('true');

@@ -1,0 +1,101 @@
+import { createStore } from '../../ui/store.ts';
+
+/** One key, such as "n", "?", or "Shift+a"; two in turn, such as "g d"; or "mod+k", with Command or Ctrl. */
+export type ShortcutKeys = string;
+
+export interface Shortcut {
+  readonly keys: ShortcutKeys;
+  /** What it does, as the list of shortcuts says it: "Add a transaction". */
+  readonly label: string;
+  readonly where: 'anywhere' | 'list';
+  readonly run: () => void;
+  /** Whether holding the key down repeats it, as when moving through a list. */
+  readonly repeats?: boolean | undefined;
+}
+
+const SEQUENCE_MS = 1_500;
+
+/** Fields that take the keys themselves. Checkboxes, buttons, and the like don't. */
+const typingTargets = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="textbox"]',
+  '[role="searchbox"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+].join(',');
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typingTargets) !== null;
+}
+
+/** The key as shortcuts spell it; null for combinations that belong to the browser. */
+function keyOf(event: KeyboardEvent): string | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey || key === undefined) return null;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const isLetter = letter !== letter.toUpperCase() || key.length > 1;
+  if (ctrlKey || metaKey) return shiftKey || (ctrlKey && metaKey) ? null : `mod+${letter}`;
+  return shiftKey && isLetter ? `Shift+${letter}` : letter;
+}
+
+const withModifier = (key: string) => key.startsWith('mod+');
+
+/**
+ * The shortcuts of the screens that are open. `isOn` turns off those without a modifier key, because they can be
+ * pressed by accident, for example by speech input.
+ */
+export function createShortcuts(isOn: () => boolean, now: () => number = () => performance.now()) {
+  const registered = createStore<readonly Shortcut[]>([]);
+  let first: { key: string; atMs: number } | null = null;
+  let holds = 0;
+
+  /** The one registered last, so a screen can replace a key of the app. */
+  const find = (keys: ShortcutKeys) => registered.current().findLast((shortcut) => shortcut.keys === keys);
+
+  function takeFirst(): string | null {
+    const key = first !== null && now() - first.atMs <= SEQUENCE_MS ? first.key : null;
+    first = null;
+    return key;
+  }
+
+  function startsSequence(key: string): boolean {
+    return registered.current().some(({ keys }) => keys.startsWith(`${key} `));
+  }
+
+  function handle(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || holds > 0 || document.querySelector('dialog[open]')) return;
+    const key = keyOf(event);
+    if (key === null || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
+    if (!withModifier(key) && (!isOn() || isTyping(event.target))) return;
+    const before = takeFirst();
+    if (before === null && startsSequence(key)) {
+      first = { key, atMs: now() };
+      return;
+    }
+    const found = find(before === null ? key : `${before} ${key}`);
+    if (!found || (event.repeat && found.repeats !== true)) return;
+    event.preventDefault();
+    found.run();
+  }
+
+  return {
+    /** Returns a function that removes it again. */
+    add(shortcut: Shortcut): () => void {
+      registered.set([...registered.current(), shortcut]);
+      return () => registered.set(registered.current().filter((other) => other !== shortcut));
+    },
+    /** Ignores all keys until the returned function is called, so text typed for a dialog that is loading does nothing. */
+    hold(): () => void {
+      holds += 1;
+      return () => {
+        holds -= 1;
+      };
+    },
+    handle,
+    current: registered.current,
+    subscribe: registered.subscribe,
+  };
+}
