@@ -53,6 +53,7 @@ const ownCalls = [
   'Onboarding/ClearSampleData',
   'Rule/PreviewCategoryRules',
   'Transaction/CountTransactions',
+  'Transaction/SuggestPayees',
   'Transaction/GetTransactionIDs',
   'Import/StageImport',
   'Import/ReviewImport',

@@ -41,6 +41,7 @@ import { downloadMyData } from './export.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { getHistory, undo } from './ledger.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
+import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -107,6 +108,7 @@ export const contract = {
   deleteTag,
   bulkTag,
   saveReimbursement,
+  suggestPayees,
   stageImport,
   reviewImport,
   commitImport,

@@ -12,6 +12,7 @@ export * from './ledger.ts';
 export * from './named.ts';
 export * from './native-links.ts';
 export * from './onboarding.ts';
+export * from './payees.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './rule-preview.ts';

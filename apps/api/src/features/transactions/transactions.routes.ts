@@ -12,6 +12,7 @@ import {
   getVisits,
   patchTransaction,
   saveReimbursement,
+  suggestPayees,
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
@@ -45,6 +46,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { noteText, patchOne } from './patch-transaction.ts';
 import { reimburse } from './reimbursement.ts';
 import { readSortedTransactions } from './sorted-transactions.ts';
+import { suggestRecentPayees } from './suggest-payees.ts';
 import { readTotals } from './totals.queries.ts';
 import { readTransactionHistory } from './transaction-history.ts';
 import {
@@ -122,6 +124,8 @@ export const transactionRoutes: readonly Route[] = [
   route(getVisits, ({ db, params, query, caller }) =>
     readVisits(db, caller.ledgerId, params.id, monthIn(query.year, query.month)),
   ),
+
+  route(suggestPayees, ({ body, db, caller }) => suggestRecentPayees(db, caller.ledgerId, body.text)),
 
   route(createTransaction, async (context) => {
     const { body, caller } = context;
