@@ -2,6 +2,7 @@ import type { UserAccount } from '@cairn/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { SyncLine } from '../features/bank/index.ts';
+import { QuickAdd, quickAddCode } from '../features/quickadd/index.ts';
 import { SampleStrip } from '../features/sample/index.ts';
 import { fullName } from '../features/users/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -80,6 +81,8 @@ function BottomBar() {
   );
 }
 
+const codeToPreload = [...destinations.map(({ to }) => to), quickAddCode];
+
 interface ShellProps {
   /** Absent while the account loads. */
   account: UserAccount | undefined;
@@ -90,7 +93,7 @@ interface ShellProps {
 export function Shell({ account, children }: ShellProps) {
   const isLeaving = useNavigation().state === 'loading';
   const isReady = account !== undefined;
-  useEffect(() => (isReady ? preloadWhenIdle(destinations.map(({ to }) => to)) : undefined), [isReady]);
+  useEffect(() => (isReady ? preloadWhenIdle(codeToPreload) : undefined), [isReady]);
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#main">
@@ -108,6 +111,7 @@ export function Shell({ account, children }: ShellProps) {
           </Page>
         )}
       </main>
+      {account && <QuickAdd />}
       {account && <AppShortcuts />}
       <SyncLine />
       <BottomBar />

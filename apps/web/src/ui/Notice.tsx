@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 import { type NoticeContent, notices } from './noticeStore.ts';
-import { useStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 interface NoticeProps extends NoticeContent {
   onDismiss: () => void;
@@ -40,9 +40,25 @@ function Notice({ text, action, onDismiss }: NoticeProps) {
   );
 }
 
-/** Rendered once per app. Shows the notices passed to `notices.show`. */
+const hosts = createStore<readonly symbol[]>([]);
+
+/** Whether this host was mounted last. */
+function useIsLastHost(): boolean {
+  const [id] = useState(() => Symbol('host'));
+  useLayoutEffect(() => {
+    hosts.set([...hosts.current(), id]);
+    return () => hosts.set(hosts.current().filter((host) => host !== id));
+  }, [id]);
+  return useStore(hosts).at(-1) === id;
+}
+
+/**
+ * Shows the notices passed to `notices.show`. Rendered once per app, and again in dialogs that stay open after saving,
+ * because the page behind a dialog is inert: only the last one shows anything.
+ */
 export function NoticeHost() {
-  const notice = useStore(notices);
+  const shown = useStore(notices);
+  const notice = useIsLastHost() ? shown : null;
 
   useEffect(() => {
     if (!notice) return;

@@ -10,7 +10,7 @@ interface OverlayProps {
   role: 'dialog' | 'alertdialog';
   labeledBy: string;
   describedBy?: string | undefined;
-  align: 'center' | 'top' | 'side' | 'bottom';
+  align: 'center' | 'top' | 'side' | 'bottom' | 'sheet' | 'palette';
   onEscape: () => void;
   /** Pressing the scrim does the same as Escape. */
   closesOnOutsidePress?: boolean | undefined;

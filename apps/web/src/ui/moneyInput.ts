@@ -1,6 +1,8 @@
 import { type Cents, cents, dollarsFromCents, formatCents, parseDollars, splitDollars } from '@cairn/domain';
 
 export const NOT_AN_AMOUNT = 'Enter an amount in dollars, like 86.42';
+/** For arithmetic typed as an amount. */
+export const NOT_A_SUM = 'We couldn’t add that up.';
 const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
 
 const centDigits = 2;

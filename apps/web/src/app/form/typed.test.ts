@@ -2,7 +2,7 @@ import { cents, LARGEST_AMOUNT } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { chosen, typedAmount, typedDay, typedMoney, typedText } from './typed.ts';
+import { chosen, typedAmount, typedDay, typedMoney, typedSum, typedText } from './typed.ts';
 import { readForm } from './useForm.ts';
 
 const name = z.string().check(z.trim(), z.maxLength(5, 'must have at most 5 characters'));
@@ -54,6 +54,24 @@ describe('a money field', () => {
         expect(z.decode(balance, z.encode(balance, cents(amount)))).toBe(amount);
       }),
     );
+  });
+});
+
+describe('a field for a sum', () => {
+  const amount = typedSum('Add an amount', cents(100_00));
+
+  test('6.70 + 4.25 = 10.95', () => {
+    expect(z.decode(amount, '6.70+4.25')).toBe(10_95);
+    expect(z.decode(amount, '$6.70')).toBe(6_70);
+  });
+
+  test.each([
+    [' ', 'Add an amount'],
+    ['6.70+', 'We couldn’t add that up.'],
+    ['tea', 'We couldn’t add that up.'],
+    ['99.99+0.02', 'Enter $100.00 or less'],
+  ])('%j: %s', (typed, message) => {
+    expect(errorOf(amount, typed)).toBe(message);
   });
 });
 

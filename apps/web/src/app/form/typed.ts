@@ -1,6 +1,6 @@
-import { type Cents, type Day, isDay } from '@cairn/domain';
+import { addUp, type Cents, type Day, formatCents, isDay } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { type MoneyBounds, moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
+import { type MoneyBounds, moneyInputOf, NOT_A_SUM, readMoney } from '../../ui/moneyInput.ts';
 
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -40,6 +40,19 @@ export function typedMoney(missing: string, bounds: MoneyBounds) {
       const read = readMoney(typed, bounds);
       if ('error' in read) return reject(payload, read.error);
       return read.cents ?? reject(payload, missing);
+    },
+    encode: moneyInputOf,
+  });
+}
+
+/** A money field that is required and accepts arithmetic. */
+export function typedSum(missing: string, max: Cents) {
+  return z.codec(z.string(), z.custom<Cents>(), {
+    decode: (typed, payload) => {
+      if (typed.trim() === '') return reject(payload, missing);
+      const sum = addUp(typed);
+      if ('fault' in sum) return reject(payload, NOT_A_SUM);
+      return sum.cents > max ? reject(payload, `Enter ${formatCents(max)} or less`) : sum.cents;
     },
     encode: moneyInputOf,
   });

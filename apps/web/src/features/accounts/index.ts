@@ -1,1 +1,2 @@
 export { defaultAccount, recentAccountsQuery } from './defaultAccount.ts';
+export { useDefaultAccount } from './useDefaultAccount.ts';

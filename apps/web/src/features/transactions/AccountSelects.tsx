@@ -20,13 +20,15 @@ interface TransactionAccountProps extends AccountSelectProps {
   /** The transaction's day, as typed. */
   date: string;
   error: string | undefined;
+  /** Shown before the hint about the account's balance. */
+  hint?: string | undefined;
   /** The transaction being edited; its account may be linked or already removed. */
   transaction?: Transaction | undefined;
 }
 
 /** Selects a manual account or none for a transaction. */
 export function TransactionAccount(props: TransactionAccountProps) {
-  const { accounts, value, onChange, date, error, transaction } = props;
+  const { accounts, value, onChange, date, error, hint, transaction } = props;
   const own = transaction?.accountId ?? null;
   const isLinked = accounts.some(({ id, externalId }) => id === own && externalId !== null);
   const options = accounts.filter(({ externalId }) => externalId === null).map(accountOption);
@@ -39,7 +41,7 @@ export function TransactionAccount(props: TransactionAccountProps) {
       placeholder="None"
       options={[...ownOption, ...options]}
       isDisabled={isLinked}
-      hint={isLinked ? LINKED_HINT : anchorHint(chosen, date)}
+      hint={isLinked ? LINKED_HINT : [hint, anchorHint(chosen, date)].filter(Boolean).join('. ')}
       error={error}
       value={idText(value)}
       onChange={(event) => onChange(readId(event.target.value))}

@@ -1,4 +1,3 @@
-import type { Account } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { defaultAccount, recentAccountsQuery } from '../accounts/index.ts';
+import { useDefaultAccount } from '../accounts/index.ts';
 import { accountsListQuery, useCategories } from '../ledger/index.ts';
 import { readId } from './filters.ts';
 import { TransactionFields } from './TransactionFields.tsx';
@@ -26,14 +25,6 @@ function useInitialDraft() {
     return emptyDraft(browserToday(), categoryId, categoryId === null ? null : readId(params.get('sub')));
   });
   return initial;
-}
-
-/** The only manual account, or else the last one used; undefined while loading. */
-function useDefaultAccount(accounts: readonly Account[] | undefined): number | null | undefined {
-  const recent = useQuery(recentAccountsQuery);
-  if (!accounts || !recent.isFetched) return undefined;
-  const offered = accounts.filter(({ externalId }) => externalId === null);
-  return defaultAccount(offered, recent.data?.accountIds ?? [])?.id ?? null;
 }
 
 export default function AddTransactionScreen() {

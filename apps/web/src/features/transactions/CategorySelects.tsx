@@ -14,6 +14,7 @@ interface CategorySelectProps {
   placeholder: string;
   isDisabled?: boolean | undefined;
   error?: string | undefined;
+  hint?: string | undefined;
   /** Gets focus when a dialog opens. */
   isFirst?: boolean | undefined;
 }

@@ -74,9 +74,8 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   const add = (
     <ButtonLink
       // One primary button per view: the panel has Apply, and a selection has Recategorize.
-      variant={isWide && (isPanelOpen || selection.ids.size > 0) ? 'secondary' : 'primary'}
+      variant={isPanelOpen || selection.ids.size > 0 ? 'secondary' : 'primary'}
       icon={Plus}
-      isIconOnMobile
       to="/AddTransaction"
       state={{ openedFrom: 'transactions' }}
     >
@@ -104,7 +103,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
             )}
             {!isWide && <MenuButton icon={Upload} label="Import and export" actions={[importFile, ...exports]} />}
             {isWide && toggle}
-            {add}
+            {isWide && add}
           </>
         }
       />

@@ -1,0 +1,140 @@
+import { contract, type Payee } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeToast, descriptionOf, fieldValue, findField } from '../../../test/queries.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
+import { food } from '../transactions/transaction.fixture.ts';
+
+const heron: Payee = {
+  name: 'Blue Heron Coffee',
+  isIncome: false,
+  categoryId: food.id,
+  subcategoryId: null,
+  categoryVisits: 14,
+  accountId: 1,
+  usualAmount: cents(6_70),
+};
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.getAccountsList, [manualAccount(), manualAccount({ id: 3, displayName: 'Jar' })])
+    .on(contract.getRecentAccounts, { accountIds: [3] })
+    .on(contract.getAllCategories, [food])
+    .on(contract.suggestPayees, ({ body }) => ('blue heron coffee'.includes(body.text.toLowerCase()) ? [heron] : []))
+    .on(contract.createTransaction, 7);
+}
+
+/** Opens quick add from a screen without data of its own. */
+async function openQuickAdd(api = household()) {
+  const user = await openScreen('/Settings', api);
+  await screen.findByRole('tab', { name: 'Edit' });
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Transaction' }));
+  await waitFor(() => expect(fieldValue('Bank Account')).toBe('3'));
+  return { api, user, dialog };
+}
+
+const isOpen = () => screen.queryByRole('dialog') !== null;
+
+test('N opens it with the name focused; a past name fills the rest, and Enter creates it', async () => {
+  const { api, user, dialog } = await openQuickAdd();
+  const name = await findField('Name');
+  expect(document.activeElement).toBe(name);
+  await user.keyboard('Blue');
+  const option = await within(await dialog.findByRole('listbox')).findByRole('option');
+  expect(option.textContent).toContain('Food · Cash');
+  expect(option.textContent).toContain('about $6.70');
+  expect(name.getAttribute('aria-activedescendant')).toBe(option.id);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await findField('Amount'));
+  expect(fieldValue('Name')).toBe('Blue Heron Coffee');
+  expect(descriptionOf(await findField('Category'))).toContain('Like your last 14 visits');
+  expect(descriptionOf(await findField('Bank Account'))).toContain('The account you use here');
+  await user.keyboard('6.70+4.25');
+  expect(dialog.getByText('= $10.95')).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Blue Heron Coffee added')).toBeDefined();
+  expect(isOpen()).toBe(false);
+  expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
+    { name: 'Blue Heron Coffee', amount: 10_95, categoryId: food.id, accountId: 1, isIncome: false },
+  ]);
+});
+
+test('Shift Enter creates it and starts over with the same date and account; the notice offers Undo', async () => {
+  const { api, user, dialog } = await openQuickAdd();
+  await user.keyboard('Tea');
+  await user.selectOptions(await findField('Bank Account'), 'Cash · Wallet');
+  await user.click(dialog.getByRole('button', { name: 'Yesterday' }));
+  const date = fieldValue('Date');
+  await user.type(await findField('Amount'), '3{Shift>}{Enter}{/Shift}');
+  expect(await dialog.findByText('Tea added')).toBeDefined();
+  expect(document.activeElement).toBe(await findField('Name'));
+  expect([fieldValue('Name'), fieldValue('Amount'), fieldValue('Date'), fieldValue('Bank Account')]).toEqual([
+    '',
+    '',
+    date,
+    '1',
+  ]);
+  const undone = { restored: 1, removed: { transactions: 1, accounts: 0, categories: 0 } };
+  api.on(contract.undo, { ...undone, left: [], leftCount: 0, leftBudgets: [], leftMade: [] });
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('Undone: 1 transaction removed.')).toBeDefined();
+});
+
+test('a line typed as the name is previewed in parts and created with Enter', async () => {
+  const { api, user, dialog } = await openQuickAdd();
+  await user.paste('coffee 4.50 yesterday @Cash >Food');
+  const preview = await dialog.findByText('Will be added:');
+  expect(preview.parentElement?.textContent).toBe('Will be added: coffee$4.50YesterdayCashFood');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('coffee added')).toBeDefined();
+  expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
+    { name: 'coffee', amount: 4_50, categoryId: food.id, accountId: 1 },
+  ]);
+});
+
+test('missing fields are named, a bad sum stays, and a typed day is written out', async () => {
+  const { api, user, dialog } = await openQuickAdd();
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText('Add a name')).toBeDefined();
+  expect(dialog.getByText('Add an amount')).toBeDefined();
+  expect(document.activeElement).toBe(await findField('Name'));
+  await user.type(await findField('Amount'), '6.70+');
+  await user.tab();
+  expect(dialog.getByText('We couldn’t add that up.')).toBeDefined();
+  expect(fieldValue('Amount')).toBe('6.70+');
+  await user.clear(await findField('Date'));
+  await user.type(await findField('Date'), '02/28/2026');
+  await user.tab();
+  expect(fieldValue('Date')).toBe('02/28/2026');
+  expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
+});
+
+test('Escape closes it at once if nothing was typed, and asks otherwise', async () => {
+  const { user } = await openQuickAdd();
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  await user.keyboard('n');
+  await screen.findByRole('dialog');
+  await user.keyboard('Tea{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this transaction?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(fieldValue('Name')).toBe('Tea');
+  await user.type(await findField('Name'), '{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('if creating fails, what was typed stays', async () => {
+  const away = 'Our database is away for a moment.';
+  const { user } = await openQuickAdd(
+    household().on(contract.createTransaction, new ErrorAnswer(503, 'unavailable', away)),
+  );
+  await user.keyboard('Tea');
+  await user.type(await findField('Amount'), '3{Enter}');
+  await closeToast(user, 'Error creating transactions', away);
+  expect(fieldValue('Name')).toBe('Tea');
+});

@@ -1,0 +1,1 @@
+export { QuickAdd, quickAddCode } from './QuickAdd.tsx';

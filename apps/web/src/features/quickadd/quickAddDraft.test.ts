@@ -1,0 +1,138 @@
+import type { Payee } from '@cairn/contract';
+import { cents, type Day, isDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { readForm } from '../../app/form/useForm.ts';
+import { linkedAccount, manualAccount } from '../accounts/account.fixture.ts';
+import { category } from '../categories/category.fixture.ts';
+import {
+  applyPayee,
+  changeField,
+  chipsOf,
+  draftToSend,
+  emptyQuickAdd,
+  hasInput,
+  quickAddForm,
+  readLine,
+  withDefaultAccount,
+} from './quickAddDraft.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
+  return text;
+}
+
+const today = day('2026-11-15');
+const checking = manualAccount({ id: 1, displayName: 'Checking' });
+const cash = manualAccount({ id: 3, displayName: 'Cash' });
+const dining = category(11, 'Dining');
+const options = { accounts: [checking, cash], categories: [dining, category(21, 'Fun')] };
+const empty = emptyQuickAdd('11/15/2026', null);
+const heron: Payee = {
+  name: 'Blue Heron Coffee',
+  isIncome: false,
+  categoryId: 11,
+  subcategoryId: null,
+  categoryVisits: 14,
+  accountId: 1,
+  usualAmount: cents(6_70),
+};
+
+const named = (name: string) => changeField(empty, 'name', name);
+
+test('picking a past name fills category, account, and amount, and says why', () => {
+  expect(applyPayee(named('blue'), heron, options)).toMatchObject({
+    draft: { name: 'Blue Heron Coffee', amount: '$6.70', categoryId: 11, accountId: 1, isIncome: false },
+    hints: {
+      amount: 'What you usually pay here',
+      categoryId: 'Like your last 14 visits',
+      accountId: 'The account you use here',
+    },
+  });
+  expect(applyPayee(empty, { ...heron, categoryVisits: 1 }, options).hints.categoryId).toBe('Like last time');
+});
+
+test('picking a name leaves fields alone that the user changed, and skips what can’t be chosen', () => {
+  let state = changeField(named('blue'), 'amount', '9');
+  state = changeField(state, 'categoryId', 21);
+  const linked = linkedAccount().id;
+  expect(applyPayee(state, { ...heron, accountId: linked }, options)).toMatchObject({
+    draft: { amount: '9', categoryId: 21, accountId: null },
+    hints: { amount: undefined, categoryId: undefined },
+  });
+});
+
+test('changing a filled field clears its hint, and another category its subcategory', () => {
+  const filled = applyPayee(empty, { ...heron, subcategoryId: 12 }, options);
+  const changed = changeField(filled, 'categoryId', 21);
+  expect(changed.draft.subcategoryId).toBeNull();
+  expect(changed.hints).toEqual({ ...filled.hints, categoryId: undefined });
+});
+
+test('the default account fills in unless the user or a name has chosen one', () => {
+  expect(withDefaultAccount(empty, 3).draft.accountId).toBe(3);
+  expect(withDefaultAccount(applyPayee(empty, heron, options), 3).draft.accountId).toBe(1);
+  expect(withDefaultAccount(changeField(empty, 'accountId', null), 3).draft.accountId).toBeNull();
+});
+
+test('a name with an amount is read as a whole transaction', () => {
+  const state = named('coffee 4.50 yesterday #trip @Checking >Dining');
+  const line = readLine(state, options, today);
+  if (!line) throw new Error('it was not read as a line');
+  expect(chipsOf(line, options, today)).toEqual(['coffee #trip', '$4.50', 'Yesterday', 'Checking', 'Dining']);
+  expect(readForm(quickAddForm(today), draftToSend(state, line))).toEqual({
+    values: {
+      name: 'coffee #trip',
+      amount: 4_50,
+      date: '2026-11-14',
+      accountId: 1,
+      categoryId: 11,
+      subcategoryId: null,
+      isIncome: false,
+    },
+  });
+});
+
+test('a plus makes it money in', () => {
+  const line = readLine(named('Refund +20'), options, today);
+  expect(line && chipsOf(line, options, today)).toEqual(['Refund', '+$20.00']);
+  expect(draftToSend(named('Refund +20'), line)).toMatchObject({ isIncome: true, amount: '$20.00' });
+});
+
+test.each(['coffee', 'coffee yesterday', '4.50', 'The Monday Club'])('%s is only a name', (name) => {
+  expect(readLine(named(name), options, today)).toBeNull();
+});
+
+test('with an amount in its own field, the name 7 Eleven stays as it is', () => {
+  const state = named('7 Eleven');
+  expect(readLine(state, options, today)?.name).toBe('Eleven');
+  expect(readLine(changeField(state, 'amount', '3.20'), options, today)).toBeNull();
+});
+
+test.each([
+  ['mon', '2026-11-09'],
+  ['-3', '2026-11-12'],
+  ['11/10/2026', '2026-11-10'],
+])('the date %s is %s', (typed, expected) => {
+  const read = readForm(quickAddForm(today), { ...named('Tea').draft, amount: '2+1.25', date: typed });
+  expect(read).toMatchObject({ values: { amount: 3_25, date: expected } });
+});
+
+test('errors say what to add', () => {
+  expect(readForm(quickAddForm(today), { ...empty.draft, date: 'someday' })).toEqual({
+    errors: {
+      name: 'Add a name',
+      amount: 'Add an amount',
+      date: 'Enter a date such as 11/15/2026, mon, or -3',
+    },
+  });
+  expect(readForm(quickAddForm(today), { ...named('Tea').draft, amount: '5-5' })).toEqual({
+    errors: { amount: 'Enter an amount greater than zero. For income, turn on Deposit (Money In).' },
+  });
+});
+
+test('only something typed is worth asking about before it is discarded', () => {
+  expect(hasInput(empty)).toBe(false);
+  expect(hasInput(changeField(empty, 'date', '11/01/2026'))).toBe(false);
+  expect(hasInput(named('T'))).toBe(true);
+  expect(hasInput(changeField(empty, 'categoryId', 11))).toBe(true);
+});

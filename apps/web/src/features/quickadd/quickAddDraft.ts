@@ -1,0 +1,201 @@
+import {
+  type Account,
+  type BodyOf,
+  type Category,
+  type createTransaction,
+  type Payee,
+  transactionName,
+} from '@cairn/contract';
+import {
+  addDays,
+  type Day,
+  formatCents,
+  formatDay,
+  LARGEST_AMOUNT,
+  type QuickAddLine,
+  readDay,
+  readQuickAdd,
+} from '@cairn/domain';
+import * as z from 'zod/mini';
+import { typedSum, typedText } from '../../app/form/typed.ts';
+
+/** The fields as typed. */
+export interface QuickAddDraft {
+  readonly name: string;
+  readonly amount: string;
+  readonly categoryId: number | null;
+  readonly subcategoryId: number | null;
+  readonly accountId: number | null;
+  readonly date: string;
+  readonly isIncome: boolean;
+}
+
+type FilledField = 'amount' | 'categoryId' | 'accountId';
+
+export interface QuickAddState {
+  readonly draft: QuickAddDraft;
+  /** Where the values of filled fields came from. */
+  readonly hints: { readonly [field in FilledField]?: string | undefined };
+  /** The fields that the user changed, which suggestions leave alone. */
+  readonly touched: ReadonlySet<keyof QuickAddDraft>;
+}
+
+export function emptyQuickAdd(date: string, accountId: number | null, name = ''): QuickAddState {
+  const draft = { name, amount: '', categoryId: null, subcategoryId: null, accountId, date, isIncome: false };
+  return { draft, hints: {}, touched: new Set() };
+}
+
+/** A change made by the user: the field's hint goes, and suggestions no longer replace it. */
+export function changeField<Field extends keyof QuickAddDraft>(
+  { draft, hints, touched }: QuickAddState,
+  field: Field,
+  value: QuickAddDraft[Field],
+): QuickAddState {
+  const isOtherCategory = field === 'categoryId' && value !== draft.categoryId;
+  return {
+    draft: { ...draft, ...(isOtherCategory && { subcategoryId: null }), [field]: value },
+    hints: { ...hints, [field]: undefined },
+    touched: new Set([...touched, field]),
+  };
+}
+
+/** The account a user didn't choose follows the default once it's known. */
+export function withDefaultAccount(state: QuickAddState, accountId: number | null): QuickAddState {
+  const isTaken = state.touched.has('accountId') || state.hints.accountId !== undefined;
+  return isTaken ? state : { ...state, draft: { ...state.draft, accountId } };
+}
+
+/** The accounts and categories that a transaction can have. */
+export interface QuickAddOptions {
+  readonly accounts: readonly Account[];
+  readonly categories: readonly Category[];
+}
+
+function visitsHint(visits: number): string {
+  return visits > 1 ? `Like your last ${visits} visits` : 'Like last time';
+}
+
+/** Fills the fields that the user hasn't changed from the payee's past transactions. */
+export function applyPayee(state: QuickAddState, payee: Payee, { accounts, categories }: QuickAddOptions) {
+  const { draft, hints, touched } = state;
+  const category = categories.find(({ id }) => id === payee.categoryId);
+  const account = accounts.find(({ id }) => id === payee.accountId);
+  const isFree = (field: keyof QuickAddDraft) => !touched.has(field);
+  const fillsAmount = isFree('amount') || draft.amount.trim() === '';
+  return {
+    touched,
+    draft: {
+      ...draft,
+      name: payee.name,
+      ...(fillsAmount && { amount: formatCents(payee.usualAmount) }),
+      ...(isFree('isIncome') && { isIncome: payee.isIncome }),
+      ...(category && isFree('categoryId') && { categoryId: category.id, subcategoryId: payee.subcategoryId }),
+      ...(account && isFree('accountId') && { accountId: account.id }),
+    },
+    hints: {
+      ...hints,
+      ...(fillsAmount && { amount: 'What you usually pay here' }),
+      ...(category && isFree('categoryId') && { categoryId: visitsHint(payee.categoryVisits) }),
+      ...(account && isFree('accountId') && { accountId: 'The account you use here' }),
+    },
+  } satisfies QuickAddState;
+}
+
+/** Until tags can be saved, a word such as "#trip" is part of the name. */
+const TAG = /(^|\s)#/g;
+const PLAIN_TAG = '\u2060#';
+
+/**
+ * Reads the name as a whole transaction, "coffee 4.50 yesterday @Checking >Dining". Null if it's only a name: without
+ * an amount, or if the amount has been typed in its own field.
+ */
+export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, today: Day): QuickAddLine | null {
+  if (draft.amount.trim() !== '') return null;
+  const named = {
+    accounts: choices.accounts.map(({ id, displayName }) => ({ id, name: displayName })),
+    categories: choices.categories,
+    tags: [],
+  };
+  const line = readQuickAdd(draft.name.replace(TAG, `$1${PLAIN_TAG}`), named, today);
+  const name = line.name.replaceAll(PLAIN_TAG, '#');
+  return line.amountCents === null || name === '' ? null : { ...line, name };
+}
+
+/** What a line means, beyond the name: "$4.50", "Yesterday", "Checking", "Dining". */
+export function chipsOf(line: QuickAddLine, { accounts, categories }: QuickAddOptions, today: Day): string[] {
+  const amount = line.amountCents === null ? '' : `${line.isIncome ? '+' : ''}${formatCents(line.amountCents)}`;
+  return [
+    line.name,
+    amount,
+    line.day === null ? '' : nameDay(line.day, today),
+    accounts.find(({ id }) => id === line.accountId)?.displayName ?? '',
+    categories.find(({ id }) => id === line.categoryId)?.name ?? '',
+  ].filter((chip) => chip !== '');
+}
+
+function nameDay(day: Day, today: Day): string {
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
+}
+
+/** The fields with the parts of the line in their places. */
+function withLine(draft: QuickAddDraft, line: QuickAddLine): QuickAddDraft {
+  return {
+    ...draft,
+    name: line.name,
+    ...(line.amountCents !== null && { amount: formatCents(line.amountCents) }),
+    ...(line.isIncome && { isIncome: true }),
+    ...(line.day !== null && { date: formatDay(line.day) }),
+    ...(line.accountId !== null && { accountId: line.accountId }),
+    ...(line.categoryId !== null && { categoryId: line.categoryId, subcategoryId: null }),
+  };
+}
+
+const NOT_A_DAY = 'Enter a date such as 11/15/2026, mon, or -3';
+const NOT_POSITIVE = 'Enter an amount greater than zero. For income, turn on Deposit (Money In).';
+const choice = z.nullable(z.number());
+
+function typedDate(today: Day) {
+  return z.codec(z.string(), z.custom<Day>(), {
+    decode: (typed, payload) => {
+      const day = readDay(typed, today);
+      if (day !== null) return day;
+      payload.issues.push({ code: 'custom', input: typed, message: NOT_A_DAY });
+      return z.NEVER;
+    },
+    encode: formatDay,
+  });
+}
+
+export function quickAddForm(today: Day) {
+  return z.object({
+    name: typedText(transactionName, { missing: 'Add a name' }),
+    amount: typedSum('Add an amount', LARGEST_AMOUNT).check(z.refine((amount) => amount > 0, NOT_POSITIVE)),
+    categoryId: choice,
+    subcategoryId: choice,
+    accountId: choice,
+    date: typedDate(today),
+    isIncome: z.boolean(),
+  });
+}
+
+type QuickAddValues = z.output<ReturnType<typeof quickAddForm>>;
+
+/** What will be sent if it is valid: the fields, or the line typed as the name. */
+export function draftToSend(state: QuickAddState, line: QuickAddLine | null): QuickAddDraft {
+  return line ? withLine(state.draft, line) : state.draft;
+}
+
+export function quickAddBody(
+  values: QuickAddValues,
+  categories: readonly Category[],
+): BodyOf<typeof createTransaction> {
+  const categoryName = categories.find(({ id }) => id === values.categoryId)?.name ?? null;
+  return { ...values, categoryName, isEdited: false, deleted: false };
+}
+
+/** Whether closing would lose something typed. A date or account doesn’t count, because the next transaction has the same. */
+export function hasInput({ draft, touched }: QuickAddState): boolean {
+  const isFilled = draft.name.trim() !== '' || draft.amount.trim() !== '';
+  return isFilled || touched.has('categoryId') || touched.has('isIncome');
+}

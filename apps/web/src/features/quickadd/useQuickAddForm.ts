@@ -1,0 +1,99 @@
+import type { Payee } from '@cairn/contract';
+import { formatDay } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readForm } from '../../app/form/useForm.ts';
+import { browserToday } from '../../app/today.ts';
+import { useDefaultAccount } from '../accounts/index.ts';
+import { accountsListQuery, offerUndo, useCategories } from '../ledger/index.ts';
+import { useCreateTransaction } from '../transactions/index.ts';
+import {
+  applyPayee,
+  changeField,
+  draftToSend,
+  emptyQuickAdd,
+  type QuickAddDraft,
+  quickAddBody,
+  quickAddForm,
+  readLine,
+  withDefaultAccount,
+} from './quickAddDraft.ts';
+
+/** The accounts and categories to choose from. Only manual accounts accept typed transactions. */
+function useOptions() {
+  const { data: all } = useQuery(accountsListQuery);
+  const accounts = all?.filter(({ externalId }) => externalId === null) ?? [];
+  return { options: { accounts, categories: useCategories() }, defaultAccountId: useDefaultAccount(all) };
+}
+
+/** The fields of quick add, what they would create, and creating it. */
+export function useQuickAddForm(initialName: string, onDone: () => void) {
+  const today = browserToday();
+  const { options, defaultAccountId } = useOptions();
+  const create = useCreateTransaction();
+  const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, initialName));
+  const [attempts, setAttempts] = useState(0);
+  const [added, setAdded] = useState(0);
+  const nameField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (defaultAccountId !== undefined) setState((before) => withDefaultAccount(before, defaultAccountId));
+  }, [defaultAccountId]);
+
+  const line = readLine(state, options, today);
+  const read = readForm(quickAddForm(today), draftToSend(state, line));
+  const errors = attempts > 0 && 'errors' in read ? read.errors : {};
+
+  useEffect(() => {
+    const form = nameField.current?.form;
+    if (attempts > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  // After the fields are empty, because a field that loses focus writes its value out.
+  useEffect(() => {
+    if (added > 0) nameField.current?.focus();
+  }, [added]);
+
+  /** Starts over with the same date and account. */
+  function startOver() {
+    setAdded(added + 1);
+    setAttempts(0);
+    setState(({ draft }) => ({
+      ...emptyQuickAdd(draft.date, draft.accountId),
+      touched: new Set<keyof QuickAddDraft>(['accountId', 'date']),
+    }));
+  }
+
+  function submit(next: 'close' | 'another') {
+    if (create.isPending) return;
+    if ('errors' in read) {
+      setAttempts(attempts + 1);
+      return;
+    }
+    const { values } = read;
+    create.mutate(quickAddBody(values, options.categories), {
+      onSuccess: ({ changeSetId }) => {
+        offerUndo(`${values.name} added`, changeSetId);
+        if (next === 'close') onDone();
+        else startOver();
+      },
+    });
+  }
+
+  return {
+    ...state,
+    today,
+    options,
+    line,
+    errors,
+    nameField,
+    isPending: create.isPending,
+    submit,
+    change<Field extends keyof QuickAddDraft>(field: Field, value: QuickAddDraft[Field]) {
+      setState((before) => changeField(before, field, value));
+    },
+    pick(payee: Payee) {
+      setState((before) => applyPayee(before, payee, options));
+    },
+  };
+}
