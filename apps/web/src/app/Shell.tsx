@@ -2,6 +2,7 @@ import type { UserAccount } from '@cairn/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { SyncLine } from '../features/bank/index.ts';
+import { CommandButton, CommandHost, commandCode } from '../features/command/index.ts';
 import { QuickAdd, quickAddCode } from '../features/quickadd/index.ts';
 import { SampleStrip } from '../features/sample/index.ts';
 import { fullName } from '../features/users/index.ts';
@@ -47,6 +48,7 @@ function Sidebar({ name }: { name: string }) {
       <Link to="/Dashboard" className={styles.brand} aria-label="Cairn home" {...preloadOnIntent('/Dashboard')}>
         <Brand />
       </Link>
+      <CommandButton />
       <nav className={styles.nav} aria-label="Main">
         {destinations.map((destination) => (
           <SidebarLink key={destination.to} destination={destination} name={name} />
@@ -81,7 +83,7 @@ function BottomBar() {
   );
 }
 
-const codeToPreload = [...destinations.map(({ to }) => to), quickAddCode];
+const codeToPreload = [...destinations.map(({ to }) => to), quickAddCode, commandCode];
 
 interface ShellProps {
   /** Absent while the account loads. */
@@ -111,6 +113,7 @@ export function Shell({ account, children }: ShellProps) {
           </Page>
         )}
       </main>
+      {account && <CommandHost />}
       {account && <QuickAdd />}
       {account && <AppShortcuts />}
       <SyncLine />

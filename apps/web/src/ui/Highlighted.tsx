@@ -1,23 +1,23 @@
 import styles from './Highlighted.module.css';
+import { matchText } from './matchText.ts';
 
 interface HighlightedProps {
   text: string;
-  /** The typed text; its first occurrence at the beginning of a word is emphasized. */
-  match: string;
+  typed: string;
 }
 
-/** Text with the part that matches a search in bold. */
-export function Highlighted({ text, match }: HighlightedProps) {
-  const typed = match.trim().toLocaleLowerCase('en-US');
-  const lower = text.toLocaleLowerCase('en-US');
-  const at = typed === '' || lower.startsWith(typed) ? 0 : lower.indexOf(` ${typed}`) + 1;
-  const isFound = typed !== '' && lower.startsWith(typed, at);
-  if (!isFound) return text;
+/** Text with the parts that match the typed text in bold. */
+export function Highlighted({ text, typed }: HighlightedProps) {
+  const ranges = matchText(text, typed)?.ranges ?? [];
   return (
     <>
-      {text.slice(0, at)}
-      <mark className={styles.match}>{text.slice(at, at + typed.length)}</mark>
-      {text.slice(at + typed.length)}
+      {ranges.map(([start, end], index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark className={styles.match}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </>
   );
 }

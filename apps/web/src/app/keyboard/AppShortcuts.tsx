@@ -1,16 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { undoLastChange } from '../../features/ledger/index.ts';
-import { createStore, useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { destinations } from '../navigation.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { isShortcutMapOpen, openShortcutMap } from './shortcutMap.ts';
 import { shortcuts, useShortcut } from './useShortcuts.ts';
-
-const isMapOpen = createStore(false);
-
-export function openShortcutMap(): void {
-  isMapOpen.set(true);
-}
 
 /** Focuses the first visible search field of the screen. */
 function focusSearch(): void {
@@ -42,5 +37,5 @@ export function AppShortcuts() {
   useDestinationShortcuts();
   useShortcut({ keys: 'u', label: 'Undo the last change', where: 'anywhere', run: undoLastChange });
   useShortcut({ keys: '?', label: 'All shortcuts', where: 'anywhere', run: openShortcutMap });
-  return useStore(isMapOpen) ? <ShortcutsDialog onClose={() => isMapOpen.set(false)} /> : null;
+  return useStore(isShortcutMapOpen) ? <ShortcutsDialog onClose={() => isShortcutMapOpen.set(false)} /> : null;
 }

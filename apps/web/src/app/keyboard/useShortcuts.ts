@@ -24,7 +24,7 @@ export function useShortcut({ keys, label, where, run, repeats, isOff = false }:
 }
 
 /** Whether to show these keys: shortcuts with a modifier key work even while the others are turned off. */
-function useShortcutWorks(keys: ShortcutKeys): boolean {
+export function useShortcutWorks(keys: ShortcutKeys): boolean {
   return useShortcutsAreOn() || keys.startsWith('mod+');
 }
 

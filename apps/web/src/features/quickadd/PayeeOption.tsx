@@ -37,7 +37,7 @@ export function PayeeOption({ id, payee, typed, isActive, categories, accounts, 
       <CategoryIcon icon={look?.icon} color={look?.iconColor} size="small" isUncategorized={!look} />
       <span className={styles.main}>
         <span className={styles.payeeName}>
-          <Highlighted text={payee.name} match={typed} />
+          <Highlighted text={payee.name} typed={typed} />
         </span>
         {details !== '' && <span className={styles.details}>{details}</span>}
       </span>

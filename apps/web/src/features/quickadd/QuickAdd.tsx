@@ -45,11 +45,11 @@ export function QuickAdd() {
   const code = useOnDemand(request !== null, loadDialog, close);
   const isWide = useIsWide();
   const { pathname } = useLocation();
-  useShortcut({ keys: 'n', label: 'Add a transaction', where: 'anywhere', run: openQuickAdd });
+  useShortcut({ keys: 'n', label: 'Add a transaction', where: 'anywhere', run: () => openQuickAdd() });
   return (
     <>
       {!isWide && screensWithButton.includes(pathname) && <AddButton />}
-      {request && code && <code.QuickAddDialog initialName={request.name} onClose={close} />}
+      {request && code && <code.QuickAddDialog request={request} onClose={close} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { CategorySelect, SubcategorySelect, TransactionAccount } from '../transa
 import { DateChoice } from './DateChoice.tsx';
 import { PayeeField } from './PayeeField.tsx';
 import styles from './QuickAddDialog.module.css';
+import type { QuickAddRequest } from './quickAdd.ts';
 import { chipsOf, hasInput } from './quickAddDraft.ts';
 import { usePayees } from './quickadd.data.ts';
 import { useQuickAddForm } from './useQuickAddForm.ts';
@@ -117,12 +118,12 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>, submit: QuickAddFo
 }
 
 interface QuickAddDialogProps {
-  initialName: string;
+  request: QuickAddRequest;
   onClose: () => void;
 }
 
-export function QuickAddDialog({ initialName, onClose }: QuickAddDialogProps) {
-  const form = useQuickAddForm(initialName, onClose);
+export function QuickAddDialog({ request, onClose }: QuickAddDialogProps) {
+  const form = useQuickAddForm(request, onClose);
   const [isDiscarding, setDiscarding] = useState(false);
   const { submit, isPending } = form;
   return (

@@ -1,13 +1,15 @@
+import type { Payee } from '@cairn/contract';
 import { createStore } from '../../ui/store.ts';
 
-interface QuickAddRequest {
-  /** The name to start with. */
-  readonly name: string;
+export interface QuickAddRequest {
+  /** What to start with. */
+  readonly name?: string;
+  readonly payee?: Payee;
 }
 
-/** Whether quick add is open. */
+/** Whether quick add is open, and with what it started. */
 export const quickAdd = createStore<QuickAddRequest | null>(null);
 
-export function openQuickAdd(name = ''): void {
-  quickAdd.set({ name });
+export function openQuickAdd(request: QuickAddRequest = {}): void {
+  quickAdd.set(request);
 }

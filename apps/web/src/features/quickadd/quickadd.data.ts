@@ -1,15 +1,15 @@
 import { type Payee, suggestPayees } from '@cairn/contract';
 import { nameKey } from '@cairn/domain';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../app/call.ts';
+import { usePaused } from '../../app/usePaused.ts';
 import { ledgerKey } from '../ledger/index.ts';
 
 /** Shorter text matches too many names. */
 const TEXT_MIN = 2;
 const TYPING_PAUSE_MS = 80;
 
-const payeesQuery = (text: string) =>
+export const payeesQuery = (text: string) =>
   queryOptions({
     queryKey: [ledgerKey, 'payees', text],
     queryFn: ({ signal }) => call(suggestPayees, { body: { text } }, signal),
@@ -28,11 +28,7 @@ function matches({ name }: Payee, key: string): boolean {
 /** Past names for the typed text, from two characters on. */
 export function usePayees(typed: string): readonly Payee[] {
   const text = typed.trim();
-  const [searched, setSearched] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const searched = usePaused(text, TYPING_PAUSE_MS);
   const { data } = useQuery(payeesQuery(searched));
   const key = nameKey(text);
   return data && text.length >= TEXT_MIN ? data.filter((payee) => matches(payee, key)) : [];

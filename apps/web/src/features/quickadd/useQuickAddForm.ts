@@ -1,12 +1,13 @@
 import type { Payee } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDefaultAccount } from '../accounts/index.ts';
-import { accountsListQuery, offerUndo, useCategories } from '../ledger/index.ts';
+import { accountsListQuery, categoriesQuery, offerUndo } from '../ledger/index.ts';
 import { useCreateTransaction } from '../transactions/index.ts';
+import type { QuickAddRequest } from './quickAdd.ts';
 import {
   applyPayee,
   changeField,
@@ -22,16 +23,23 @@ import {
 /** The accounts and categories to choose from. Only manual accounts accept typed transactions. */
 function useOptions() {
   const { data: all } = useQuery(accountsListQuery);
-  const accounts = all?.filter(({ externalId }) => externalId === null) ?? [];
-  return { options: { accounts, categories: useCategories() }, defaultAccountId: useDefaultAccount(all) };
+  const { data: categories } = useQuery(categoriesQuery);
+  const options = useMemo(() => {
+    return { accounts: all?.filter(({ externalId }) => externalId === null) ?? [], categories: categories ?? [] };
+  }, [all, categories]);
+  return {
+    options,
+    areLoaded: all !== undefined && categories !== undefined,
+    defaultAccountId: useDefaultAccount(all),
+  };
 }
 
 /** The fields of quick add, what they would create, and creating it. */
-export function useQuickAddForm(initialName: string, onDone: () => void) {
+export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: () => void) {
   const today = browserToday();
-  const { options, defaultAccountId } = useOptions();
+  const { options, areLoaded, defaultAccountId } = useOptions();
   const create = useCreateTransaction();
-  const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, initialName));
+  const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
   const [attempts, setAttempts] = useState(0);
   const [added, setAdded] = useState(0);
   const nameField = useRef<HTMLInputElement>(null);
@@ -39,6 +47,12 @@ export function useQuickAddForm(initialName: string, onDone: () => void) {
   useEffect(() => {
     if (defaultAccountId !== undefined) setState((before) => withDefaultAccount(before, defaultAccountId));
   }, [defaultAccountId]);
+
+  const hasPayee = areLoaded && payee !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, as soon as the choices are known
+  useEffect(() => {
+    if (hasPayee) setState((before) => applyPayee(before, payee, options));
+  }, [hasPayee]);
 
   const line = readLine(state, options, today);
   const read = readForm(quickAddForm(today), draftToSend(state, line));

@@ -1,0 +1,1 @@
+export { editCategoryUrl } from './categoryUrls.ts';

@@ -1,0 +1,106 @@
+import { contract } from '@cairn/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { currentUrl, fieldValue } from '../../../test/queries.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
+import { food, transaction } from '../transactions/transaction.fixture.ts';
+
+const greenleaf = [1, 2, 3].map((id) => transaction(id, 'Greenleaf Market', { amountCents: 98_09 }));
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.getAccountsList, [manualAccount()])
+    .on(contract.getRecentAccounts, { accountIds: [] })
+    .on(contract.getAllCategories, [food])
+    .on(contract.suggestPayees, [])
+    .on(contract.getTransactions, ({ body }) => (body.searchText === 'green' || body.amountFrom ? greenleaf : []))
+    .on(contract.countTransactions, 214);
+}
+
+/** Opens the palette from a screen without data of its own. */
+async function openPalette(api = household()) {
+  const user = await openScreen('/Settings', api);
+  await screen.findByRole('tab', { name: 'Edit' });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search and commands' }));
+  const box = dialog.getByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { api, user, dialog, active };
+}
+
+test('it starts with actions and screens; arrows move, and Enter opens', async () => {
+  const { user, dialog, active } = await openPalette();
+  expect(dialog.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Actions', 'Go to']);
+  expect(active()).toContain('Add a transaction');
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toContain('User Account');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toContain('Import transactions');
+  await user.keyboard('activ{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/Activity'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('typing finds transactions with their number, and the number of results is announced', async () => {
+  const { user, dialog } = await openPalette();
+  await user.keyboard('green');
+  expect(await dialog.findByText('214 found')).toBeDefined();
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('−$98.09'),
+    expect.stringContaining('Greenleaf Market'),
+    'See all 214 transactions',
+  ]);
+  expect(dialog.getByRole('status').textContent).toBe('3 results');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/Transactions?q=green&dates=all'));
+});
+
+test('amounts are searched as amounts', async () => {
+  const { api, user, dialog } = await openPalette();
+  await user.keyboard('>80');
+  expect(await dialog.findByText('214 found')).toBeDefined();
+  expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ amountFrom: 80_01 });
+});
+
+test('categories and accounts are found by name, and come first the next time', async () => {
+  const { user, active } = await openPalette();
+  await user.keyboard('foo');
+  await waitFor(() => expect(active()).toBe('FoodCategory'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/EditCategory?id=11'));
+  await user.keyboard('{Control>}k{/Control}');
+  const recent = await screen.findByRole('group', { name: 'Recent' });
+  expect(within(recent).getByRole('option').textContent).toBe('FoodCategory');
+});
+
+test('what nothing matches can be added as a transaction', async () => {
+  const { user, dialog, active } = await openPalette();
+  await user.keyboard('grq');
+  await waitFor(() => expect(active()).toBe('Nothing for “grq”. Add it as a transaction?'));
+  expect(dialog.getByRole('status').textContent).toBe('0 results');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Add Transaction' });
+  expect(fieldValue('Name')).toBe('grq');
+});
+
+test('offline, screens and actions still work', async () => {
+  const api = household().unreachable(contract.getTransactions).unreachable(contract.suggestPayees);
+  const { user, active } = await openPalette(api);
+  await user.keyboard('net w');
+  await waitFor(() => expect(active()).toContain('Net Worth'));
+});
+
+test('the button in the sidebar opens it, and Escape or the same keys close it', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Search' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+K');
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Search and commands' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

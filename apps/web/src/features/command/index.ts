@@ -1,0 +1,1 @@
+export { CommandButton, CommandHost, commandCode } from './CommandHost.tsx';

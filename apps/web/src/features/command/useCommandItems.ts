@@ -1,0 +1,179 @@
+import type { Account, Category, Payee } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import {
+  History,
+  Keyboard,
+  Landmark,
+  LifeBuoy,
+  ListChecks,
+  ListFilter,
+  Plus,
+  Settings,
+  Shapes,
+  Store,
+  Undo2,
+  Upload,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { destinations } from '../../app/navigation.ts';
+import { browserToday } from '../../app/today.ts';
+import { usePaused } from '../../app/usePaused.ts';
+import { matchText } from '../../ui/matchText.ts';
+import { editCategoryUrl } from '../categories/index.ts';
+import { undoLastChange, useAccountsList, useCategories } from '../ledger/index.ts';
+import { openQuickAdd, payeesQuery } from '../quickadd/index.ts';
+import { amountKindOf, type Filters, faceOf, noFilters, writeFilters } from '../transactions/index.ts';
+import { commandQueries } from './command.data.ts';
+import type { CommandItem } from './commandItem.ts';
+import { searchFilters } from './searchFilters.ts';
+
+const TYPING_PAUSE_MS = 40;
+
+type Open = (path: string) => void;
+
+const transactionsUrl = (filters: Partial<Filters>) =>
+  `/Transactions?${writeFilters({ ...noFilters, dates: { choice: 'all' }, ...filters })}`;
+
+const otherScreens = [
+  { to: '/ConnectedAccounts', title: 'Accounts', icon: Landmark },
+  { to: '/Activity', title: 'Activity', icon: History },
+  { to: '/UserProfile', title: 'User Profile', icon: UserRound },
+  { to: '/Settings', title: 'Settings', icon: Settings },
+  { to: '/Support', title: 'Support', icon: LifeBuoy },
+];
+
+function screenItems(open: Open): CommandItem[] {
+  const main = destinations.map(({ to, label, icon, keys }) => ({ to, title: label, icon, keys }));
+  return [...main, ...otherScreens].map(({ to, ...item }) => ({ ...item, id: to, run: () => open(to) }));
+}
+
+function actionItems(open: Open, openShortcuts: () => void): CommandItem[] {
+  return [
+    { id: 'add', title: 'Add a transaction', icon: Plus, keys: 'n', run: () => openQuickAdd() },
+    { id: 'import', title: 'Import transactions', icon: Upload, run: () => open('/Import') },
+    {
+      id: 'uncategorized',
+      title: 'Show uncategorized transactions',
+      icon: ListFilter,
+      run: () => open(transactionsUrl({ isUncategorizedOnly: true })),
+    },
+    { id: 'undo', title: 'Undo the last change', icon: Undo2, keys: 'u', run: undoLastChange },
+    { id: 'add-category', title: 'Add a category', icon: Shapes, run: () => open('/AddCategory') },
+    { id: 'add-account', title: 'Create an account', icon: Wallet, run: () => open('/AddAccount') },
+    { id: 'shortcuts', title: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },
+  ];
+}
+
+function categoryItems(categories: readonly Category[], open: Open): CommandItem[] {
+  return categories.flatMap(({ id, name, icon, iconColor, subcategories }) => [
+    {
+      id: `category ${id}`,
+      title: name,
+      detail: 'Category',
+      icon: { icon, iconColor },
+      run: () => open(editCategoryUrl(id)),
+    },
+    ...subcategories.map((part) => ({
+      id: `category ${part.id}`,
+      title: part.name,
+      detail: `Subcategory of ${name}`,
+      icon: { icon: part.icon, iconColor: part.iconColor },
+      run: () => open(editCategoryUrl(id, part.id)),
+    })),
+  ]);
+}
+
+function accountItems(accounts: readonly Account[], open: Open): CommandItem[] {
+  return accounts.map(({ id, displayName, institutionName }) => ({
+    id: `account ${id}`,
+    title: displayName,
+    detail: ['Account', institutionName].filter(Boolean).join(' · '),
+    icon: Landmark,
+    run: () => open(transactionsUrl({ accountId: id })),
+  }));
+}
+
+function payeeItems(payees: readonly Payee[], open: Open): CommandItem[] {
+  return payees.map(({ name }) => ({
+    id: `payee ${name}`,
+    title: name,
+    detail: 'All transactions with this name',
+    icon: Store,
+    isPassing: true,
+    run: () => open(transactionsUrl({ search: name })),
+  }));
+}
+
+/** "Add a transaction at Greenleaf Market". */
+function payeeActions([payee]: readonly Payee[], categories: readonly Category[]): CommandItem[] {
+  if (!payee) return [];
+  return [
+    {
+      id: `add at ${payee.name}`,
+      title: `Add a transaction at ${payee.name}`,
+      detail: categories.find(({ id }) => id === payee.categoryId)?.name,
+      icon: Plus,
+      isPassing: true,
+      run: () => openQuickAdd({ payee }),
+    },
+  ];
+}
+
+/** The newest transactions that the text asks for. */
+function useFoundTransactions(typed: string, open: Open) {
+  const filters = useMemo(() => searchFilters(typed, browserToday()), [typed]);
+  const { data, isFetching, isPlaceholderData } = useQuery(commandQueries.transactions(filters));
+  // Until the answer is here, the one to the text before stays, as far as it fits.
+  const shown = filters && data ? data : { rows: [], count: 0 };
+  const rows = isPlaceholderData ? shown.rows.filter(({ name }) => matchText(name, typed)) : shown.rows;
+  const count = isPlaceholderData ? rows.length : shown.count;
+  const found = rows.map(
+    (row): CommandItem => ({
+      id: `transaction ${row.id}`,
+      title: row.name,
+      detail: [faceOf(row)?.name, row.accountName].filter(Boolean).join(' · '),
+      icon: faceOf(row) ?? 'uncategorized',
+      day: row.date,
+      isPassing: true,
+      amount: { cents: row.amount, kind: amountKindOf(row) },
+      run: () => open(`/EditTransaction/${row.id}`),
+    }),
+  );
+  const seeAll: CommandItem[] =
+    filters && count > rows.length
+      ? [
+          {
+            id: 'all transactions',
+            title: `See all ${countOf(count)}`,
+            icon: ListChecks,
+            isPassing: true,
+            run: () => open(`/Transactions?${writeFilters(filters)}`),
+          },
+        ]
+      : [];
+  return { found: [...found, ...seeAll], count, isSearching: filters !== null && isFetching };
+}
+
+/** Everything that the palette offers for the typed text. */
+export function useCommandItems(typed: string, openShortcuts: () => void) {
+  const navigate = useNavigate();
+  const open = (path: string) => void navigate(path);
+  const paused = usePaused(typed, TYPING_PAUSE_MS);
+  const [categories, accounts] = [useCategories(), useAccountsList()];
+  const { data: payees = [] } = useQuery(payeesQuery(paused.trim()));
+  return {
+    transactions: useFoundTransactions(paused, open),
+    isPaused: paused === typed,
+    actions: [...payeeActions(payees, categories), ...actionItems(open, openShortcuts)],
+    places: [
+      ...screenItems(open),
+      ...categoryItems(categories, open),
+      ...accountItems(accounts, open),
+      ...payeeItems(payees, open),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+
+test('three transactions are added and one is found by keyboard alone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { keyboard } = page;
+
+  await keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+  const name = dialog.getByRole('combobox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await checkAccessibility(page);
+  await keyboard.type('Blue Heron Coffee');
+  await keyboard.press('Tab');
+  await keyboard.type('6.70+4.25');
+  await expect(dialog.getByText('= $10.95')).toBeVisible();
+  await keyboard.press('Shift+Enter');
+  await expect(dialog.getByText('Blue Heron Coffee added')).toBeVisible();
+  await expect(name).toBeFocused();
+
+  await keyboard.type('Lunch 12 yesterday');
+  await expect(dialog.getByText('Yesterday').first()).toBeVisible();
+  await keyboard.press('Shift+Enter');
+  await expect(dialog.getByText('Lunch added')).toBeVisible();
+
+  await keyboard.type('Blue');
+  await expect(dialog.getByRole('listbox', { name: 'Names you’ve used' })).toBeVisible();
+  await checkAccessibility(page);
+  await keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('$10.95');
+  await keyboard.type('5.20');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Blue Heron Coffee added')).toBeVisible();
+
+  await keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await keyboard.type('lunch');
+  await expect(palette.getByRole('option', { name: /Lunch.*\$12\.00/ })).toHaveAttribute('aria-selected', 'true');
+  await checkAccessibility(page);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/EditTransaction\/\d+$/);
+  await expect(page.getByText('Lunch', { exact: true })).toBeVisible();
+});
