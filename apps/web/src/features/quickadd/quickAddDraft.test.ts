@@ -11,6 +11,7 @@ import {
   draftToSend,
   emptyQuickAdd,
   hasInput,
+  quickAddBody,
   quickAddForm,
   readLine,
   withDefaultAccount,
@@ -25,7 +26,11 @@ const today = day('2026-11-15');
 const checking = manualAccount({ id: 1, displayName: 'Checking' });
 const cash = manualAccount({ id: 3, displayName: 'Cash' });
 const dining = category(11, 'Dining');
-const options = { accounts: [checking, cash], categories: [dining, category(21, 'Fun')] };
+const options = {
+  accounts: [checking, cash],
+  categories: [dining, category(21, 'Fun')],
+  tags: [{ id: 5, name: 'Trip' }],
+};
 const empty = emptyQuickAdd('11/15/2026', null);
 const heron: Payee = {
   name: 'Blue Heron Coffee',
@@ -78,10 +83,10 @@ test('a name with an amount is read as a whole transaction', () => {
   const state = named('coffee 4.50 yesterday #trip @Checking >Dining');
   const line = readLine(state, options, today);
   if (!line) throw new Error('it was not read as a line');
-  expect(chipsOf(line, options, today)).toEqual(['coffee #trip', '$4.50', 'Yesterday', 'Checking', 'Dining']);
+  expect(chipsOf(line, options, today)).toEqual(['coffee', '$4.50', 'Yesterday', 'Checking', 'Dining', '#Trip']);
   expect(readForm(quickAddForm(today), draftToSend(state, line))).toEqual({
     values: {
-      name: 'coffee #trip',
+      name: 'coffee',
       amount: 4_50,
       date: '2026-11-14',
       accountId: 1,
@@ -90,6 +95,15 @@ test('a name with an amount is read as a whole transaction', () => {
       isIncome: false,
     },
   });
+});
+
+test('tags are sent by ID, and a word that isn’t a tag stays part of the name', () => {
+  const state = named('tea #2 3.00 #trip #lisbon');
+  const line = readLine(state, options, today);
+  const read = readForm(quickAddForm(today), draftToSend(state, line));
+  if (!line || 'errors' in read) throw new Error('it was not read as a line');
+  expect(quickAddBody(read.values, line, options.categories)).toMatchObject({ name: 'tea #2 #lisbon', tagIds: [5] });
+  expect(quickAddBody(read.values, null, options.categories)).not.toHaveProperty('tagIds');
 });
 
 test('a plus makes it money in', () => {

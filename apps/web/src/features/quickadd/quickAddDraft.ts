@@ -4,6 +4,7 @@ import {
   type Category,
   type createTransaction,
   type Payee,
+  type Tag,
   transactionName,
 } from '@cairn/contract';
 import {
@@ -65,10 +66,11 @@ export function withDefaultAccount(state: QuickAddState, accountId: number | nul
   return isTaken ? state : { ...state, draft: { ...state.draft, accountId } };
 }
 
-/** The accounts and categories that a transaction can have. */
+/** The accounts, categories, and tags that a transaction can have. */
 export interface QuickAddOptions {
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];
+  readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
 }
 
 function visitsHint(visits: number): string {
@@ -76,7 +78,11 @@ function visitsHint(visits: number): string {
 }
 
 /** Fills the fields that the user hasn't changed from the payee's past transactions. */
-export function applyPayee(state: QuickAddState, payee: Payee, { accounts, categories }: QuickAddOptions) {
+export function applyPayee(
+  state: QuickAddState,
+  payee: Payee,
+  { accounts, categories }: Omit<QuickAddOptions, 'tags'>,
+) {
   const { draft, hints, touched } = state;
   const category = categories.find(({ id }) => id === payee.categoryId);
   const account = accounts.find(({ id }) => id === payee.accountId);
@@ -101,8 +107,7 @@ export function applyPayee(state: QuickAddState, payee: Payee, { accounts, categ
   } satisfies QuickAddState;
 }
 
-/** Until tags can be saved, a word such as "#trip" is part of the name. */
-const TAG = /(^|\s)#/g;
+/** Marks a "#" that is part of the name, because no tag has such a name. */
 const PLAIN_TAG = '\u2060#';
 
 /**
@@ -114,15 +119,17 @@ export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, tod
   const named = {
     accounts: choices.accounts.map(({ id, displayName }) => ({ id, name: displayName })),
     categories: choices.categories,
-    tags: [],
+    tags: choices.tags,
   };
-  const line = readQuickAdd(draft.name.replace(TAG, `$1${PLAIN_TAG}`), named, today);
+  const { newTags } = readQuickAdd(draft.name, named, today);
+  const typed = newTags.reduce((text, tag) => text.replaceAll(`#${tag}`, PLAIN_TAG + tag), draft.name);
+  const line = readQuickAdd(typed, named, today);
   const name = line.name.replaceAll(PLAIN_TAG, '#');
   return line.amountCents === null || name === '' ? null : { ...line, name };
 }
 
-/** What a line means, beyond the name: "$4.50", "Yesterday", "Checking", "Dining". */
-export function chipsOf(line: QuickAddLine, { accounts, categories }: QuickAddOptions, today: Day): string[] {
+/** What a line means: "coffee", "$4.50", "Yesterday", "Checking", "Dining", "#trip". */
+export function chipsOf(line: QuickAddLine, { accounts, categories, tags }: QuickAddOptions, today: Day): string[] {
   const amount = line.amountCents === null ? '' : `${line.isIncome ? '+' : ''}${formatCents(line.amountCents)}`;
   return [
     line.name,
@@ -130,6 +137,7 @@ export function chipsOf(line: QuickAddLine, { accounts, categories }: QuickAddOp
     line.day === null ? '' : nameDay(line.day, today),
     accounts.find(({ id }) => id === line.accountId)?.displayName ?? '',
     categories.find(({ id }) => id === line.categoryId)?.name ?? '',
+    ...tags.filter(({ id }) => line.tagIds.includes(id)).map(({ name }) => `#${name}`),
   ].filter((chip) => chip !== '');
 }
 
@@ -188,10 +196,18 @@ export function draftToSend(state: QuickAddState, line: QuickAddLine | null): Qu
 
 export function quickAddBody(
   values: QuickAddValues,
+  line: QuickAddLine | null,
   categories: readonly Category[],
 ): BodyOf<typeof createTransaction> {
   const categoryName = categories.find(({ id }) => id === values.categoryId)?.name ?? null;
-  return { ...values, categoryName, isEdited: false, deleted: false };
+  const tagIds = line?.tagIds ?? [];
+  return {
+    ...values,
+    categoryName,
+    isEdited: false,
+    deleted: false,
+    ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
+  };
 }
 
 /** Whether closing would lose something typed. A date or account doesn’t count, because the next transaction has the same. */

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDefaultAccount } from '../accounts/index.ts';
-import { accountsListQuery, categoriesQuery, offerUndo } from '../ledger/index.ts';
+import { accountsListQuery, categoriesQuery, offerUndo, useTags } from '../ledger/index.ts';
 import { useCreateTransaction } from '../transactions/index.ts';
 import type { QuickAddRequest } from './quickAdd.ts';
 import {
@@ -20,13 +20,15 @@ import {
   withDefaultAccount,
 } from './quickAddDraft.ts';
 
-/** The accounts and categories to choose from. Only manual accounts accept typed transactions. */
-function useOptions() {
+/** The accounts, categories, and tags to choose from. Only manual accounts accept typed transactions. */
+function useOptions(hasTags: boolean) {
   const { data: all } = useQuery(accountsListQuery);
   const { data: categories } = useQuery(categoriesQuery);
+  const tags = useTags(hasTags);
   const options = useMemo(() => {
-    return { accounts: all?.filter(({ externalId }) => externalId === null) ?? [], categories: categories ?? [] };
-  }, [all, categories]);
+    const accounts = all?.filter(({ externalId }) => externalId === null) ?? [];
+    return { accounts, categories: categories ?? [], tags };
+  }, [all, categories, tags]);
   return {
     options,
     areLoaded: all !== undefined && categories !== undefined,
@@ -37,9 +39,9 @@ function useOptions() {
 /** The fields of quick add, what they would create, and creating it. */
 export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: () => void) {
   const today = browserToday();
-  const { options, areLoaded, defaultAccountId } = useOptions();
   const create = useCreateTransaction();
   const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
+  const { options, areLoaded, defaultAccountId } = useOptions(state.draft.name.includes('#'));
   const [attempts, setAttempts] = useState(0);
   const [added, setAdded] = useState(0);
   const nameField = useRef<HTMLInputElement>(null);
@@ -85,7 +87,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
       return;
     }
     const { values } = read;
-    create.mutate(quickAddBody(values, options.categories), {
+    create.mutate(quickAddBody(values, line, options.categories), {
       onSuccess: ({ changeSetId }) => {
         offerUndo(`${values.name} added`, changeSetId);
         if (next === 'close') onDone();
