@@ -43,3 +43,23 @@ test('three transactions are added and one is found by keyboard alone', async ({
   await expect(page).toHaveURL(/\/EditTransaction\/\d+$/);
   await expect(page.getByText('Lunch', { exact: true })).toBeVisible();
 });
+
+test('on a phone, a button in thumb reach adds a transaction from a sheet @narrow', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/Transactions');
+  const add = page.getByRole('button', { name: 'Add Transaction' });
+  await expect(add).toBeVisible();
+  const button = await add.boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
+  expect({ width: button?.width, height: button?.height }).toEqual({ width: 56, height: 56 });
+  expect((bar?.y ?? 0) - (button?.y ?? 0)).toBe(56 + 16);
+  await add.tap();
+  const sheet = page.getByRole('dialog', { name: 'Add Transaction' });
+  await checkAccessibility(page);
+  await sheet.getByRole('combobox', { name: 'Name' }).fill('Corner Bakery');
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('4.50');
+  await sheet.getByRole('button', { name: 'Create Transaction' }).tap();
+  await expect(page.getByText('Corner Bakery added')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Corner Bakery/ })).toBeVisible();
+  await checkAccessibility(page);
+});

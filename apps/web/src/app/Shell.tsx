@@ -83,7 +83,8 @@ function BottomBar() {
   );
 }
 
-const codeToPreload = [...destinations.map(({ to }) => to), quickAddCode, commandCode];
+/** Quick add and the palette first, because they open on every screen. */
+const codeToPreload = [quickAddCode, commandCode, ...destinations.map(({ to }) => to)];
 
 interface ShellProps {
   /** Absent while the account loads. */

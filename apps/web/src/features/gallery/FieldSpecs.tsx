@@ -5,6 +5,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { SumField } from '../../ui/SumField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Gallery.module.css';
 import { Spec } from './Spec.tsx';
@@ -27,6 +28,7 @@ const occupations = [
 
 export function FieldSpecs() {
   const [amount, setAmount] = useState('86.42');
+  const [sum, setSum] = useState('6.70+4.25');
   const [balance, setBalance] = useState('-120.50');
   return (
     <Spec title="Fields">
@@ -42,6 +44,7 @@ export function FieldSpecs() {
         />
         <Select label="Category" options={categories} placeholder="Select Category" />
         <MoneyField label="Amount" isRequired value={amount} onChange={setAmount} />
+        <SumField label="Sum" value={sum} onChange={setSum} />
         <MoneyField label="Current Balance" isSigned value={balance} onChange={setBalance} />
       </div>
     </Spec>
