@@ -7,10 +7,12 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { isShortcutMapOpen, openShortcutMap } from './shortcutMap.ts';
 import { shortcuts, useShortcut } from './useShortcuts.ts';
 
-/** Focuses the first visible search field of the screen. */
-function focusSearch(): void {
+/** Focuses the first visible search field of the screen; false if there is none. */
+function focusSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('#main input[type="search"]');
-  [...fields].find((field) => field.checkVisibility())?.focus();
+  const search = [...fields].find((field) => field.checkVisibility());
+  search?.focus();
+  return search !== undefined;
 }
 
 /** "G then D" and so on. */

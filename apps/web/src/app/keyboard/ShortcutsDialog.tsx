@@ -38,8 +38,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsAreOn();
   const registered = useStore(shortcuts);
   const listed = registered.filter(
-    ({ keys }, at) =>
-      registered.findLastIndex((other) => other.keys === keys) === at && (isOn || keys.startsWith('mod+')),
+    ({ keys, label }, at) =>
+      label !== '' &&
+      registered.findLastIndex((other) => other.keys === keys) === at &&
+      (isOn || keys.startsWith('mod+')),
   );
   return (
     <Modal

@@ -5,10 +5,11 @@ export type ShortcutKeys = string;
 
 export interface Shortcut {
   readonly keys: ShortcutKeys;
-  /** What it does, as the list of shortcuts says it: "Add a transaction". */
+  /** What it does, as the list of shortcuts says it: "Add a transaction". Without one, it isn't listed. */
   readonly label: string;
   readonly where: 'anywhere' | 'list';
-  readonly run: () => void;
+  /** If it returns false, there was nothing to do, and the key is left to the browser. */
+  readonly run: (event: KeyboardEvent) => unknown;
   /** Whether holding the key down repeats it, as when moving through a list. */
   readonly repeats?: boolean | undefined;
 }
@@ -77,8 +78,7 @@ export function createShortcuts(isOn: () => boolean, now: () => number = () => p
     }
     const found = find(before === null ? key : `${before} ${key}`);
     if (!found || (event.repeat && found.repeats !== true)) return;
-    event.preventDefault();
-    found.run();
+    if (found.run(event) !== false) event.preventDefault();
   }
 
   return {

@@ -7,7 +7,7 @@ let ran: string[] = [];
 let shortcuts = createShortcuts(() => isOn);
 
 function add(keys: string, options: Partial<Shortcut> = {}) {
-  return shortcuts.add({ keys, label: keys, where: 'anywhere', run: () => ran.push(keys), ...options });
+  return shortcuts.add({ keys, label: keys, where: 'anywhere', run: () => void ran.push(keys), ...options });
 }
 
 function press(key: string, init: KeyboardEventInit = {}, target: Element = document.body): boolean {
@@ -129,9 +129,14 @@ test('a key held down repeats only where that makes sense', () => {
   expect(ran).toEqual(['u', 'j', 'j', 'j']);
 });
 
+test('a shortcut with nothing to do leaves the key to the browser', () => {
+  add('/', { run: () => false });
+  expect(press('/')).toBe(false);
+});
+
 test('the shortcut registered last has a key until it is removed', () => {
   add('/');
-  const remove = add('/', { run: () => ran.push('screen') });
+  const remove = add('/', { run: () => void ran.push('screen') });
   press('/');
   remove();
   press('/');

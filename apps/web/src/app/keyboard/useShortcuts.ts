@@ -19,7 +19,7 @@ export function useShortcut({ keys, label, where, run, repeats, isOff = false }:
   });
   useEffect(() => {
     if (isOff) return;
-    return shortcuts.add({ keys, label, where, repeats, run: () => latest.current() });
+    return shortcuts.add({ keys, label, where, repeats, run: (event) => latest.current(event) });
   }, [keys, label, where, repeats, isOff]);
 }
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
+import { turnShortcuts } from '../../app/keyboard/shortcutSetting.ts';
 import { food, fun, householdWith, transaction } from './transaction.fixture.ts';
 
 const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[role="row"]');
@@ -174,6 +175,25 @@ test('J, K, and arrows move between rows; X and Shift+J select; keys are text wh
   await user.click(button('Cancel'));
   await user.type(screen.getByLabelText('Search Transactions'), 'x');
   expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('the list’s keys are in the list of shortcuts; they do nothing if shortcuts are turned off', async () => {
+  const { user } = await openList([transaction(1, 'One')]);
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('On a list')).toBeDefined();
+  expect(dialog.getByText('Next').parentElement?.textContent).toContain('J');
+  await user.keyboard('{Escape}');
+  act(() => turnShortcuts(false));
+  await user.keyboard('j');
+  expect(document.activeElement).not.toBe(link('One'));
+  act(() => turnShortcuts(true));
+});
+
+test('after G, C opens Categories and doesn’t change a category', async () => {
+  const { user } = await openList([transaction(1, 'One')]);
+  await user.keyboard('jgc');
+  await waitFor(() => expect(location.pathname).toBe('/Categories'));
 });
 
 test('Shift + click selects a range instead of opening the row', async () => {

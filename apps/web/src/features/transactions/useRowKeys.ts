@@ -1,5 +1,6 @@
 import type { Transaction } from '@cairn/contract';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { shortcuts } from '../../app/keyboard/useShortcuts.ts';
 import { rowRange } from './rowRange.ts';
 import { focusRow, type RowActions } from './useRowEditing.ts';
 import type { BulkSelection } from './useSelection.ts';
@@ -14,14 +15,18 @@ interface RowKeysOptions {
   onTag?: ((ids: readonly number[]) => void) | undefined;
 }
 
-/** Where single keys are text, or belong to the control. */
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [role="dialog"]';
+const moves = [
+  { keys: 'j', label: 'Next' },
+  { keys: 'k', label: 'Previous' },
+  ...['ArrowDown', 'ArrowUp', 'Shift+j', 'Shift+k', 'Shift+ArrowDown', 'Shift+ArrowUp'].map((keys) => ({
+    keys,
+    label: '',
+  })),
+];
 
-function isForList(event: KeyboardEvent, root: HTMLElement | null): boolean {
-  const { target } = event;
-  if (!(target instanceof Element) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
-    return false;
-  if (target.closest(typing) || document.querySelector('dialog[open]')) return false;
+/** Single keys belong to an open popover, and to controls outside the list. */
+function isForList({ target }: KeyboardEvent, root: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || target.closest('[role="dialog"]')) return false;
   return target === document.body || root?.contains(target) === true;
 }
 
@@ -98,22 +103,36 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeys
     return true;
   }
 
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (!isForList(event, root.current)) return;
+  /** Whether there was something to do. */
+  const handle = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (!isForList(event, root.current)) return false;
     const step = stepOf(event.key);
-    const isArrow = event.key.startsWith('Arrow');
+    // Outside the list, arrow keys scroll the page.
+    if (event.key.startsWith('Arrow') && event.target === document.body) return false;
     if (step) {
-      // Outside the list, arrow keys scroll the page.
-      if (isArrow && event.target === document.body) return;
       move(step, event.shiftKey);
-      return event.preventDefault();
+      return true;
     }
     const row = transactions.find(({ id }) => id === current.current?.id);
-    if (row && !event.shiftKey && act(event.key, row)) event.preventDefault();
+    return row !== undefined && act(event.key.toLowerCase(), row);
   });
 
+  const canSelect = selection !== undefined;
+  const canSplit = onSplit !== undefined;
+  const canTag = onTag !== undefined;
   useEffect(() => {
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
+    const acts = [
+      ...(canSelect ? [{ keys: 'x', label: 'Select' }] : []),
+      { keys: 'c', label: 'Category' },
+      ...(canSplit ? [{ keys: 's', label: 'Split' }] : []),
+      ...(canTag ? [{ keys: 't', label: 'Tag' }] : []),
+      { keys: 'e', label: 'Edit' },
+      { keys: 'm', label: 'Note' },
+    ];
+    const listed = [...moves.map((one) => ({ ...one, repeats: true })), ...acts];
+    const removals = listed.map((one) => shortcuts.add({ ...one, where: 'list', run: handle }));
+    return () => {
+      for (const remove of removals) remove();
+    };
+  }, [canSelect, canSplit, canTag]);
 }
