@@ -19,7 +19,6 @@ import {
 } from '@cairn/contract';
 import { type Month, monthParts } from '@cairn/domain';
 import {
-  hashKey,
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
@@ -204,6 +203,9 @@ export function useUpdateTransaction() {
   });
 }
 
+/** The queries about a single transaction, by what follows `transactionsKey` in their keys. */
+const ofOne: ReadonlySet<string> = new Set(['one', 'oneHistory', 'visits']);
+
 export function useDeleteTransaction() {
   const client = useQueryClient();
   return useMutation({
@@ -212,11 +214,8 @@ export function useDeleteTransaction() {
     onError: (_error, _id, rollBack) => rollBack?.(),
     onSettled: (_answer, error, id) => {
       // The deleted transaction's screen is still mounted for a moment, and refetching it would return 404.
-      const deletedHash = error ? null : hashKey(transactionQueries.one(id).queryKey);
-      void client.invalidateQueries({
-        queryKey: [ledgerKey],
-        predicate: ({ queryHash }) => queryHash !== deletedHash,
-      });
+      const isDeleted = ([, , kind, of]: readonly unknown[]) => !error && ofOne.has(String(kind)) && of === id;
+      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => !isDeleted(queryKey) });
     },
   });
 }
