@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { inline, matching, toCriteria } from './transactions.queries.ts';
 
-type Labels = Awaited<ReturnType<typeof loadLabels>>;
+type NamesOfLedger = Awaited<ReturnType<typeof loadLabels>>;
 
 /**
  * The place of each ID in the order of their names, from 1; equal names share one. The database gets them as JSON,
@@ -23,7 +23,7 @@ function placesOf(names: Iterable<readonly [id: number, name: string]>): string 
 const placeIn = (places: string, id: SQL) => sql`coalesce((${places}::jsonb ->> (${id})::text)::integer, 0)`;
 
 /** What the column is sorted by. */
-function sortKey(by: TransactionSort['by'], labels: Labels): SQL {
+function sortKey(by: TransactionSort['by'], labels: NamesOfLedger): SQL {
   switch (by) {
     case 'date':
       return sql`${transactions.day}`;
@@ -47,7 +47,7 @@ interface SortedList {
   readonly ledgerId: LedgerId;
   readonly filter: TransactionFilter;
   readonly sort: TransactionSort;
-  readonly labels: Labels;
+  readonly labels: NamesOfLedger;
   readonly limit: number;
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { describeNotCounted } from './notCounted.ts';
 import styles from './TotalsBar.module.css';
-import type { Totals } from './totals.data.ts';
+import type { ListTotals } from './totals.data.ts';
 import type { BulkSelection } from './useSelection.ts';
 
 interface TotalProps {
@@ -29,7 +29,7 @@ function Total({ label, cents, kind }: TotalProps) {
 }
 
 /** An icon that says what isn't counted, on hover and on focus. */
-function NotCounted({ totals }: { totals: Totals }) {
+function NotCounted({ totals }: { totals: ListTotals }) {
   const text = describeNotCounted(totals);
   if (text === '') return null;
   return (
@@ -44,7 +44,7 @@ function NotCounted({ totals }: { totals: Totals }) {
 
 interface MoneyTotalsProps {
   label: string;
-  totals: Totals;
+  totals: ListTotals;
   isSelection: boolean;
 }
 
@@ -62,8 +62,8 @@ function MoneyTotals({ label, totals: { moneyIn, moneyOut, net }, isSelection }:
 
 interface TotalsBarProps {
   /** Undefined until they have loaded. */
-  totals: Totals | undefined;
-  selectedTotals: Totals | undefined;
+  totals: ListTotals | undefined;
+  selectedTotals: ListTotals | undefined;
   selection: BulkSelection;
   /** For narrow screens, which have no table header. */
   selectAll: ReactNode;

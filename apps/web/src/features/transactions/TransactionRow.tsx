@@ -110,14 +110,15 @@ function IconOrCheck({ transaction, isBulk, isHot, onToggle }: TransactionItemPr
         isUncategorized={category === null}
       />
       {hasCheck && (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className={styles.pickBox}
-          aria-label={`Select ${transaction.name}`}
-          checked={false}
-          onChange={() => onToggle(transaction.id)}
-        />
+        <span className={styles.pickBox}>
+          <Checkbox
+            label={`Select ${transaction.name}`}
+            isLabelHidden
+            tabIndex={-1}
+            checked={false}
+            onChange={() => onToggle(transaction.id)}
+          />
+        </span>
       )}
     </span>
   );
