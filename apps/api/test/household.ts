@@ -7,7 +7,11 @@ import type { Database } from '../src/platform/db/database.ts';
 import { ledgers, users } from '../src/platform/db/schema/index.ts';
 import type { TestApp } from './app.ts';
 
-type WireTransaction = z.input<typeof transaction> & { categorySource?: string | null; hasNameRule?: boolean };
+type WireTransaction = z.input<typeof transaction> & {
+  categorySource?: string | null;
+  hasNameRule?: boolean;
+  suggestedSplit?: unknown;
+};
 
 interface WireCategory {
   categoryID: number;

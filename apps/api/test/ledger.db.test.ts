@@ -35,7 +35,7 @@ describe('undo', () => {
       leftCount: 1,
       leftBudgets: [],
     });
-    expect(await home.one(first)).toEqual(before);
+    expect(await home.one(first)).toEqual({ ...before, changedIn: expect.any(Number) });
     expect(await home.categoryOf(second)).toBeNull();
     expect(await home.categoryOf(third)).toBe('Fun');
   });
@@ -334,7 +334,8 @@ test('of 20,000 transactions over ten years, a month reads only its own rows, an
     listTransactions(db, ledgerId, { isUncategorized: true }, { limit: 100, after: null }),
   );
   expect(uncategorized.text).toContain('transactions_by_category');
-  expect(uncategorized.rowsRead).toBe(100);
+  // Once to find the page, because split lines may be uncategorized too, and once to read it.
+  expect(uncategorized.rowsRead).toBe(200);
 
   for (const page of [
     { limit: 100, after: null },

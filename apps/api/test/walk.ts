@@ -92,8 +92,11 @@ function unwrap(schema: Schema): Schema {
 function withValue(schema: Schema, target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const unwrapped = unwrap(schema);
-  if (unwrapped instanceof z.core.$ZodArray)
-    return [withValue(unwrapped._zod.def.element, Array.isArray(target) ? target[0] : undefined, rest, value)];
+  if (unwrapped instanceof z.core.$ZodArray) {
+    // A list may need more than one item.
+    const [first, ...others] = Array.isArray(target) ? target : [];
+    return [withValue(unwrapped._zod.def.element, first, rest, value), ...others];
+  }
   const field = unwrapped instanceof z.core.$ZodObject ? unwrapped._zod.def.shape[name] : undefined;
   if (!field) throw new Error(`no field ${name}`);
   const record = typeof target === 'object' && target !== null ? target : sampleOf(unwrapped);

@@ -45,6 +45,7 @@ import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
+import { removeSplit, saveSplit } from './splits.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -101,6 +102,8 @@ export const contract = {
   patchTransaction,
   getTotals,
   deleteTransaction,
+  saveSplit,
+  removeSplit,
   bulkRecategorizeTransactions,
   getTags,
   saveTag,

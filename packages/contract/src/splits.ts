@@ -32,7 +32,7 @@ export const saveSplit = defineCall({
           takesRemainder: true,
           tagIDs: [],
         },
-        { categoryID: 1, subcategoryID: null, amount: 26.42 },
+        { categoryID: null, subcategoryID: null, amount: 26.42 },
       ],
       Remember: 'suggest',
     },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
+import { splitLines } from './split-lines.ts';
 import { transactionTag } from './tags.ts';
 import { atMost, day, dollars, idOf, idTextOf, notEmpty, positiveDollars, rowId, text } from './wire.ts';
 
@@ -221,7 +222,7 @@ export const createTransaction = defineCall({
   path: 'Transaction/CreateTransaction',
   access: 'person',
   needs: 'write',
-  summary: 'Creates a transaction and returns its ID. If it has no category, the rules are applied.',
+  summary: 'Creates a transaction and returns its ID. If it has no category and isn’t split, the rules are applied.',
   failure: 'Error creating transactions',
   body: named({
     ...editableFields,
@@ -231,6 +232,8 @@ export const createTransaction = defineCall({
     categoryName: as('category', z.optional(z.nullable(text(NAME_MAX)))),
     categoryId: as('TransactionCategoryID', z.optional(z.nullable(idOf('category')))),
     subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+    /** Splits it; then it has no category of its own. */
+    lines: as('Splits', z.optional(z.nullable(splitLines))),
     ...ownFields,
   }),
   answer: idOf('transaction'),
@@ -240,6 +243,10 @@ export const createTransaction = defineCall({
       isEdited: false,
       TransactionCategoryID: 1,
       TransactionSubcategoryID: null,
+      Splits: [
+        { categoryID: 1, amount: 60 },
+        { categoryID: null, amount: 26.42 },
+      ],
       TagIDs: [1],
       Note: '',
     },
@@ -366,6 +373,8 @@ export const getTransactionData = defineCall({
     /** For example, "You" or "Rule: Name contains trader"; null while uncategorized. */
     categorySource: z.nullable(z.string()),
     hasNameRule: z.boolean(),
+    /** The split that is remembered for the merchant, for this amount; null if it is split already or none fits. */
+    suggestedSplit: z.nullable(z.array(shownLine)),
   }),
   example: { params: { id: '1' } },
 });

@@ -15,7 +15,7 @@ export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
-export { countsInBudgets } from './budgets/counted.ts';
+export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';
 export {
   type CategoryInsert,
   type CategoryRow,
@@ -59,6 +59,7 @@ export {
   toTest,
   uncategorizedReach,
 } from './rules/rules.ts';
+export { loadAutomaticTemplates, rememberSplit, suggestLines } from './splits/templates.ts';
 export { changeTags } from './tags/bulk-tags.ts';
 export {
   findNamed,
@@ -76,6 +77,7 @@ export {
   updateTags,
 } from './tags/tags.ts';
 export {
+  insertTags,
   newTag,
   saveStoredTags,
   storedTagsOf,
@@ -92,8 +94,22 @@ export {
   typedValues,
 } from './transactions/fields.ts';
 export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
+export {
+  endSplit,
+  hasLineWhere,
+  recategorizeLines,
+  refitSplits,
+  writeSplits,
+} from './transactions/lines.ts';
 export { normalized } from './transactions/normalize.ts';
-export { type StoredTag, storedLines, storedTags, toParts } from './transactions/parts.ts';
+export {
+  type StoredTag,
+  storedLines,
+  storedTags,
+  type TaggedLine,
+  toTaggedLines,
+  toTags,
+} from './transactions/parts.ts';
 export {
   loadCategoryLabels,
   loadLabels,
@@ -103,6 +119,7 @@ export {
   shownColumns,
   sourceColumns,
   toBankFields,
+  toShownLines,
   toTransaction,
 } from './transactions/read.ts';
 export { markRemovedByBank, retractTransactions } from './transactions/retract.ts';

@@ -8,7 +8,7 @@ import { button, fill } from '../../test/queries.ts';
 import { category } from '../features/categories/category.fixture.ts';
 import { transaction } from '../features/transactions/transaction.fixture.ts';
 
-const cafe = { ...transaction(7, 'Cafe'), categorySource: null, hasNameRule: false };
+const cafe = { ...transaction(7, 'Cafe'), categorySource: null, hasNameRule: false, suggestedSplit: null };
 
 function household(): FakeApi {
   return emptyHousehold()

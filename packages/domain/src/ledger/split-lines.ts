@@ -30,11 +30,11 @@ export interface OwnCategory {
 }
 
 /** A split after a change: its lines, or the transaction's category if fewer than two lines are left. */
-export type SplitOutcome =
-  | { readonly isSplit: true; readonly lines: readonly SplitLine[] }
+export type SplitOutcome<Line extends SplitLine = SplitLine> =
+  | { readonly isSplit: true; readonly lines: readonly Line[] }
   | { readonly isSplit: false; readonly category: OwnCategory };
 
-export type AmountOutcome = SplitOutcome & {
+export type AmountOutcome<Line extends SplitLine = SplitLine> = SplitOutcome<Line> & {
   /** Which lines changed with the amount. */
   readonly changed: 'none' | 'remainder' | 'all';
 };
@@ -52,7 +52,7 @@ function largestOf(lines: readonly SplitLine[]): number {
 }
 
 /** Marks the largest line as the remainder line if none is marked. */
-export function withRemainderLine(lines: readonly SplitLine[]): readonly SplitLine[] {
+export function withRemainderLine<Line extends SplitLine>(lines: readonly Line[]): readonly Line[] {
   if (lines.some(({ takesRemainder }) => takesRemainder)) return lines;
   const taker = largestOf(lines);
   return lines.map((line, position) => (position === taker ? { ...line, takesRemainder: true } : line));
@@ -84,7 +84,7 @@ export function categoryAfterSplit(lines: readonly SplitLine[]): OwnCategory {
 }
 
 /** Drops empty lines and marks a remainder line, or ends the split. */
-function settled(lines: readonly SplitLine[], before: readonly SplitLine[]): SplitOutcome {
+function settled<Line extends SplitLine>(lines: readonly Line[], before: readonly Line[]): SplitOutcome<Line> {
   const left = lines.filter(({ amountCents }) => amountCents !== 0);
   if (left.length === 0) return { isSplit: false, category: categoryAfterSplit(before) };
   if (left.length < MIN_SPLIT_LINES) return { isSplit: false, category: categoryAfterSplit(left) };
@@ -102,7 +102,10 @@ function outgrows(lines: readonly SplitLine[], amount: Cents, newAmount: Cents):
  * If that would empty it or flip its sign, all lines are scaled instead. A split ends if its lines would become too
  * large.
  */
-export function linesForNewAmount(lines: readonly SplitLine[], newAmount: Cents): AmountOutcome {
+export function linesForNewAmount<Line extends SplitLine>(
+  lines: readonly Line[],
+  newAmount: Cents,
+): AmountOutcome<Line> {
   const amount = sumOf(lines);
   const difference = newAmount - amount;
   if (difference === 0) return { isSplit: true, lines, changed: 'none' };
@@ -125,7 +128,7 @@ export function linesForNewAmount(lines: readonly SplitLine[], newAmount: Cents)
 }
 
 /** Removes a line. Its amount goes to the remainder line or, if that was removed, to the largest of the others. */
-export function withoutLine(lines: readonly SplitLine[], position: number): SplitOutcome {
+export function withoutLine<Line extends SplitLine>(lines: readonly Line[], position: number): SplitOutcome<Line> {
   const removed = lines[position];
   if (!removed) throw new RangeError('the split has no line at this position');
   const others = withRemainderLine(lines.toSpliced(position, 1));

@@ -20,6 +20,7 @@ import {
   isOneOf,
   loadRules,
   markRemovedByBank,
+  refitSplits,
   resumeChange,
   retractTransactions,
   rewriteEach,
@@ -90,6 +91,7 @@ async function idsWithoutCategory(tx: Db, ledgerId: LedgerId, rewrites: readonly
         eq(transactions.ledgerId, ledgerId),
         isOneOf(rewrites.map(({ row }) => row.id)),
         sql`${transactions.categoryId} is null`,
+        not(transactions.isSplit),
       ),
     );
   return rows.map(({ id }) => id);
@@ -214,6 +216,8 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
   const deletes = plan.deletes.map(({ id }) => id);
   if (deletes.length > 0) await retractTransactions(tx, change, isOneOf(deletes));
   await rewriteEach(tx, change, await toRewrites(tx, item, plan));
+  const resized = plan.rewrites.filter(({ row, shown }) => shown.amountCents !== row.amountCents);
+  if (resized.length > 0) await refitSplits(tx, change, isOneOf(resized.map(({ row }) => row.id)));
   const inserted = await insertTransactions(
     tx,
     change,

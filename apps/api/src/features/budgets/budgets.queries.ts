@@ -15,10 +15,10 @@ import {
 } from '@cairn/domain';
 import { and, between, desc, eq, gt, isNull, lte, or, type Placeholder, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countsInBudgets } from '../../ledger/index.ts';
+import { type CountedDays, countedParts } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, defaultBudgets, monthBudgets, transactions } from '../../platform/db/schema/index.ts';
+import { categories, defaultBudgets, monthBudgets } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 
 /** Categories and subcategories with the default in force in a month, except those deleted before the month ended. */
@@ -170,27 +170,14 @@ export interface BudgetDays {
   readonly last: Day;
 }
 
-interface DayRangeParameters {
-  readonly first: Day | Placeholder;
-  readonly last: Day | Placeholder;
-}
-
-function countedIn(ledgerId: LedgerId | Placeholder, { first, last }: DayRangeParameters) {
-  return and(eq(transactions.ledgerId, ledgerId), between(transactions.day, first, last), countsInBudgets);
-}
-
 /** Money in and money out by category. */
-export function sumsBetween(db: Db, ledgerId: LedgerId | Placeholder, days: DayRangeParameters) {
+export function sumsBetween(db: Db, ledgerId: LedgerId | Placeholder, days: CountedDays) {
+  const parts = countedParts(db, ledgerId, days);
+  const { categoryId, subcategoryId, isIncome } = parts;
   return db
-    .select({
-      categoryId: transactions.categoryId,
-      subcategoryId: transactions.subcategoryId,
-      isIncome: transactions.isIncome,
-      totalCents: sum(transactions.amountCents),
-    })
-    .from(transactions)
-    .where(countedIn(ledgerId, days))
-    .groupBy(transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
+    .select({ categoryId, subcategoryId, isIncome, totalCents: sum(parts.amountCents) })
+    .from(parts)
+    .groupBy(categoryId, subcategoryId, isIncome);
 }
 
 const budgetSums = buildOnce((db) =>
@@ -211,19 +198,14 @@ export async function listSumsByMonth(
   ledgerId: LedgerId,
   months: readonly [Month, ...Month[]],
 ): Promise<Map<Month, LedgerSum[]>> {
-  const month = sql<string>`to_char(${transactions.day}, 'YYYY-MM')`;
   const days = { first: daysOf(months[0]).first, last: daysOf(months.at(-1) ?? months[0]).last };
+  const parts = countedParts(db, ledgerId, days);
+  const { categoryId, subcategoryId, isIncome } = parts;
+  const month = sql<string>`to_char(${parts.day}, 'YYYY-MM')`;
   const rows = await db
-    .select({
-      month,
-      categoryId: transactions.categoryId,
-      subcategoryId: transactions.subcategoryId,
-      isIncome: transactions.isIncome,
-      totalCents: sum(transactions.amountCents),
-    })
-    .from(transactions)
-    .where(countedIn(ledgerId, days))
-    .groupBy(month, transactions.categoryId, transactions.subcategoryId, transactions.isIncome);
+    .select({ month, categoryId, subcategoryId, isIncome, totalCents: sum(parts.amountCents) })
+    .from(parts)
+    .groupBy(month, categoryId, subcategoryId, isIncome);
   const sums = rows.map((row) => ({ ...row, month: toMonth(row.month), total: cents(Number(row.totalCents)) }));
   return Map.groupBy(sums, (row) => row.month);
 }

@@ -1,15 +1,17 @@
 import { countOf, type LedgerId } from '@cairn/domain';
-import { and, count, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import {
   type Change,
   findOptionalTarget,
   findTarget,
+  hasLineWhere,
   markCategoriesDeleted,
+  recategorizeLines,
   rewriteTransactions,
   type Target,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, transactions } from '../../platform/db/schema/index.ts';
+import { categories, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
 interface TreeDeletion {
@@ -49,26 +51,29 @@ async function listDeletedIds(tx: Db, ledgerId: LedgerId, deleted: Target): Prom
   return [deleted.categoryId, ...children.map((child) => child.id)];
 }
 
-/** Moves the transactions to the replacement, then soft-deletes the categories and deletes their rules. */
+/** Moves the transactions and split lines to the replacement, then soft-deletes the categories and deletes their rules. */
 export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDeletion) {
   const { ledgerId } = change;
   const deleted = await findTarget(tx, ledgerId, deletion.categoryId, deletion.subcategoryId);
   const replacement = await replacementFor(tx, ledgerId, deletion);
-  const where =
+  const isIn = (table: typeof transactions | typeof splitLines) =>
     deleted.subcategoryId === null
-      ? eq(transactions.categoryId, deleted.categoryId)
-      : eq(transactions.subcategoryId, deleted.subcategoryId);
-  const [active] = await tx
-    .select({ count: count() })
-    .from(transactions)
-    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), where));
-  const moved = active?.count ?? 0;
+      ? eq(table.categoryId, deleted.categoryId)
+      : eq(table.subcategoryId, deleted.subcategoryId);
+  const where = isIn(transactions);
+  const isActive = and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted));
+  const unsplit = await tx.$count(transactions, and(isActive, not(transactions.isSplit), where));
+  const moved = unsplit + (await tx.$count(transactions, and(isActive, hasLineWhere(ledgerId, isIn(splitLines)))));
   // Deleted transactions move too, so that undoing their deletion doesn't bring back a deleted category.
   await rewriteTransactions(tx, change, where, {
     categoryId: replacement?.categoryId ?? null,
     subcategoryId: replacement?.subcategoryId ?? null,
     categorySource: replacement ? 'person' : null,
     categoryRule: null,
+  });
+  await recategorizeLines(tx, change, isIn(splitLines), {
+    categoryId: replacement?.categoryId ?? null,
+    subcategoryId: replacement?.subcategoryId ?? null,
   });
   const ids = await listDeletedIds(tx, ledgerId, deleted);
   const rules = await markCategoriesDeleted(tx, change, ids, deletion.now);

@@ -6,11 +6,12 @@ import {
   findTarget,
   insertCategories,
   mergeCategoryEdit,
+  recategorizeLines,
   rewriteTransactions,
   updateCategory,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { changeDefaultBudget, describeDefaultChange } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
@@ -48,6 +49,7 @@ export async function saveWholeSubcategory(tx: Db, change: Change, context: Save
   const answer = { categoryId, id };
   if (oldParent === categoryId) return { answer, done: changed && describeDefaultChange(changed) };
   const count = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
+  await recategorizeLines(tx, change, eq(splitLines.subcategoryId, id), { categoryId });
   const summaries = [`Moved ${payload.name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
   const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };
   return { answer, done: { summary: summaries.join('. '), count, undo } };

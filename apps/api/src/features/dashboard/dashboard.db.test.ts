@@ -47,7 +47,7 @@ describe('Dashboard/GetUserDashboard', () => {
       TransactionCategoryID: food,
       AccountID: account,
     });
-    const { categorySource: _, hasNameRule: __, ...row } = await home.one(id);
+    const { categorySource: _, hasNameRule: __, suggestedSplit: ___, ...row } = await home.one(id);
     expect(await dashboard(home)).toEqual({
       mostRecentTransactions: [row],
       topFiveCategories: [

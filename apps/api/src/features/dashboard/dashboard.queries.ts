@@ -1,6 +1,6 @@
 import type { Day, LedgerId } from '@cairn/domain';
-import { and, desc, eq, gt, gte, isNotNull, lte, not, type Placeholder, sql } from 'drizzle-orm';
-import { countsInBudgets, newestFirst, shownColumns } from '../../ledger/index.ts';
+import { and, desc, eq, gt, isNotNull, not, type Placeholder, sql } from 'drizzle-orm';
+import { countedParts, newestFirst, shownColumns } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, transactions } from '../../platform/db/schema/index.ts';
@@ -27,25 +27,18 @@ export function listMostSpent(
   { startDate, endDate }: DashboardRange,
   limit: number | Placeholder,
 ) {
+  const parts = countedParts(db, ledgerId, { first: startDate, last: endDate });
   const spent = db
     .select({
-      categoryId: transactions.categoryId,
+      categoryId: parts.categoryId,
       spentCents:
-        sql<number>`sum(case when ${transactions.isIncome} then -${transactions.amountCents} else ${transactions.amountCents} end)::bigint`.as(
+        sql<number>`sum(case when ${parts.isIncome} then -${parts.amountCents} else ${parts.amountCents} end)::bigint`.as(
           'spent_cents',
         ),
     })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.ledgerId, ledgerId),
-        gte(transactions.day, startDate),
-        lte(transactions.day, endDate),
-        countsInBudgets,
-        isNotNull(transactions.categoryId),
-      ),
-    )
-    .groupBy(transactions.categoryId)
+    .from(parts)
+    .where(isNotNull(parts.categoryId))
+    .groupBy(parts.categoryId)
     .as('spent');
   return db
     .select({

@@ -2,7 +2,7 @@ import type { ChangedRow } from '@cairn/contract';
 import { cents, type Day, isDay, type LedgerId } from '@cairn/domain';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { storedLines, storedTags, toParts, toSynced } from '../../ledger/index.ts';
+import { storedLines, storedTags, toSynced, toTaggedLines, toTags } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
@@ -203,7 +203,7 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
     .where(isWithin(transactions, place, byId(transactions.id), span))
     .orderBy(asc(transactions.changedIn), asc(transactions.id))
     .limit(span.limit);
-  return rows.map(({ one, ...parts }): PlacedRow => {
+  return rows.map(({ one, splits, tags: ownTags }): PlacedRow => {
     const { id, changedIn } = one;
     // A soft-deleted transaction is sent as removed; undoing the deletion sends it again.
     if (one.deleted) {
@@ -215,7 +215,12 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
       id,
       date: requireDay(one.day),
       amount: cents(one.amountCents),
-      ...toParts(parts),
+      splits: toTaggedLines(splits).map(({ amountCents, tagIds, ...line }) => ({
+        ...line,
+        amount: amountCents,
+        tagIds: [...tagIds],
+      })),
+      tags: toTags(ownTags),
     };
     return { changedIn, id, month: '', changed: { noun: 'transaction', changedIn, row } };
   });

@@ -31,7 +31,7 @@ describe('Transaction/PatchTransaction', () => {
     const id = await home.spend(5, 'Cafe', { displayDescription: 'Flat white' });
     const before = await home.one(id);
     const { answer, changeSetId } = await patch(home, id, { TransactionCategoryID: food });
-    const { categorySource: _source, hasNameRule: _rule, ...shown } = before;
+    const { categorySource: _source, hasNameRule: _rule, suggestedSplit: _split, ...shown } = before;
     expect(answer).toEqual({
       ...shown,
       transactionCategory: expect.objectContaining({ name: 'Food' }),
@@ -90,7 +90,7 @@ describe('Transaction/PatchTransaction', () => {
     expect(Object(await database.current.db.execute(left)).rows).toEqual([]);
   });
 
-  test('a split transaction can’t get a category until the split is removed', async () => {
+  test('a new category ends a split; other fields leave it alone', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     const id = await home.spend(100, 'Costco');
@@ -100,9 +100,13 @@ describe('Transaction/PatchTransaction', () => {
       await tx.execute(sql`insert into split_lines (ledger_id, transaction_id, position, day, amount_cents, takes_remainder)
         values (${ledgerId}, ${id}, 0, '2026-11-10', 6000, true), (${ledgerId}, ${id}, 1, '2026-11-10', 4000, false)`);
     });
-    const answer = await home.send('POST', path, { userTransactionID: id, TransactionCategoryID: food });
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Remove the split first.']);
     expect((await patch(home, id, { Note: 'Party' })).answer).toMatchObject({ isSplit: true, note: 'Party' });
+    const { answer, changeSetId } = await patch(home, id, { TransactionCategoryID: food });
+    expect(answer).toMatchObject({ isSplit: false, splits: [], transactionCategory: { name: 'Food' } });
+    await home.undo(changeSetId);
+    expect((await home.one(id)).splits.map(({ amount }) => amount)).toEqual([60, 40]);
+    await patch(home, id, { amount: 104 });
+    expect((await home.one(id)).splits.map(({ amount }) => amount)).toEqual([64, 40]);
   });
 
   test.each<[string, unknown]>([

@@ -15,9 +15,8 @@ import {
   withShownTags,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
 import { mergeEdit, type TagEdit } from './merge-edit.ts';
-import { type Edit, valuesOf } from './update-transaction.ts';
+import { type Edit, valuesOf, writeEdit } from './update-transaction.ts';
 
 type Payload = BodyOf<typeof patchTransaction>;
 
@@ -37,11 +36,6 @@ function toEdit(row: TransactionRow, payload: Payload): Edit {
     ...(note !== undefined && { note: noteText(note) }),
     ...typedValues(payload),
   };
-}
-
-function rejectSplit(row: TransactionRow, { categoryId }: Payload): void {
-  if (!row.isSplit || !categoryId) return;
-  throw new ProblemError('rule_broken', 'Remove the split first.', { fields: { categoryId: 'can’t be changed' } });
 }
 
 async function readTagEdit(tx: Db, { ledgerId }: Change, row: TransactionRow, { tagIds }: Payload) {
@@ -67,14 +61,14 @@ export async function patchOne(
   payload: Payload,
   seenIn: ChangeSetId | null,
 ) {
-  rejectSplit(row, payload);
   const { ledgerId } = change;
   const given = await readTagEdit(tx, change, row, payload);
   const { edit, tags } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload), given);
   const values = await valuesOf(tx, change, row, edit);
   const hasNewTags = tags !== null && !isDeepStrictEqual(tags.theirs, tags.yours);
   if (values === null && !hasNewTags) return null;
-  await rewriteTransaction(tx, change, row.id, values ?? { isEdited: true });
+  if (values) await writeEdit(tx, change, row, values);
+  else await rewriteTransaction(tx, change, row.id, { isEdited: true });
   if (hasNewTags) await saveStoredTags(tx, change, row.id, tags.yours);
   return { summary: `Edited ${edit.name ?? row.name}`, count: 1 };
 }

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOneOf, type loadLabels, newestFirst, shownColumns } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
-import { inline, matching, toCriteria } from './transactions.queries.ts';
+import { matchingAll, toCriteria } from './transactions.queries.ts';
 
 type NamesOfLedger = Awaited<ReturnType<typeof loadLabels>>;
 
@@ -69,7 +69,7 @@ export function sortedIds(db: Db, { ledgerId, filter, sort, labels, limit }: Sor
   return db
     .select({ id: transactions.id, key: sortKey(sort.by, labels).as('sort_key') })
     .from(transactions)
-    .where(and(matching(toCriteria(ledgerId, filter), inline), after))
+    .where(and(matchingAll(db, toCriteria(ledgerId, filter)), after))
     .orderBy(sort.isAscending ? sql`sort_key asc` : sql`sort_key desc`, ...newestFirst)
     .limit(limit);
 }

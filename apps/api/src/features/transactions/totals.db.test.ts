@@ -121,16 +121,18 @@ describe('at 100,000 transactions, 30,000 of them split, without statistics', ()
     await insertBulkCategories(db, ledgerId, 12);
     const [first] = (await home.categories()).map(({ categoryID }) => categoryID).toSorted((a, b) => a - b);
     const category = sql`${first ?? 0}::bigint + n % 12`;
-    await insertBulkTransactions(db, ledgerId, COUNT, {
-      amount_cents: sql`300 + n % 5000`,
-      is_split: sql`n % 10 < 3`,
-      category_id: sql`case when n % 10 < 3 then null else ${category} end`,
+    await db.transaction(async (tx) => {
+      await insertBulkTransactions(tx, ledgerId, COUNT, {
+        amount_cents: sql`300 + n % 5000`,
+        is_split: sql`n % 10 < 3`,
+        category_id: sql`case when n % 10 < 3 then null else ${category} end`,
+      });
+      await tx.execute(sql`insert into split_lines
+          (ledger_id, transaction_id, position, day, category_id, amount_cents, is_transfer, takes_remainder)
+        select ledger_id, id, n, day, ${first ?? 0}::bigint + (id + n) % 12,
+          case when n = 0 then amount_cents - 200 else 100 end, n = 1 and id % 7 = 0, n = 0
+        from transactions, generate_series(0, 2) n where ledger_id = ${ledgerId} and is_split`);
     });
-    await db.execute(sql`insert into split_lines
-        (ledger_id, transaction_id, position, day, category_id, amount_cents, is_transfer, takes_remainder)
-      select ledger_id, id, n, day, ${first ?? 0}::bigint + (id + n) % 12,
-        case when n = 0 then amount_cents - 200 else 100 end, n = 1 and id % 7 = 0, n = 0
-      from transactions, generate_series(0, 2) n where ledger_id = ${ledgerId} and is_split`);
     await db.execute(sql`insert into transaction_tags (ledger_id, transaction_id, tag_id)
       select ledger_id, id, case when id % 1000 = 0 then ${rare}::bigint else ${common}::bigint end
       from transactions where ledger_id = ${ledgerId} and (id % 1000 = 0 or id % 2 = 0)`);

@@ -6,7 +6,7 @@ import { isOneOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { hasOwnTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
-import { type Criteria, inline, matching, toCriteria } from './transactions.queries.ts';
+import { type Criteria, inline, matchingOthers, toCriteria } from './transactions.queries.ts';
 
 interface FilterTotals {
   readonly count: number;
@@ -58,7 +58,7 @@ function isInCategory(table: Categorized, { categoryId, subcategoryId, isUncateg
 function isInFilter(criteria: Criteria, ids: readonly TransactionId[] | undefined): SQL | undefined {
   const others = { ...criteria, categoryId: null, subcategoryId: null, isUncategorized: null, tagId: null };
   const isTransferWithout = criteria.isUncategorized ? not(transactions.markedAsTransfer) : undefined;
-  return and(matching(others, inline), ids && isOneOf(ids), isTransferWithout);
+  return and(matchingOthers(others, inline), ids && isOneOf(ids), isTransferWithout);
 }
 
 /** Whole transactions: by category, those that aren't split. */

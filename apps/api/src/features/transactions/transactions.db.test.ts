@@ -64,6 +64,7 @@ describe('Transaction/CreateTransaction', () => {
       changedIn: changeSetId,
       categorySource: 'You',
       hasNameRule: false,
+      suggestedSplit: null,
     });
   });
 

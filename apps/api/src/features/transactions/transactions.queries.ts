@@ -1,18 +1,37 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { type LedgerId, searchKeys } from '@cairn/domain';
-import { and, count, eq, gte, isNull, lte, min, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lt,
+  lte,
+  min,
+  not,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   nameHasRule,
   newestFirst,
   newestUncategorizedFirst,
   shownColumns,
   sourceColumns,
+  storedLines,
   type TransactionRow,
 } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import { compileRows } from '../../platform/db/compile-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 import { hasTag, hasTagNamed } from './tag-filter.ts';
@@ -47,9 +66,9 @@ type Bind = <Value>(name: keyof Criteria, value: Value) => Value | Placeholder;
 export const inline: Bind = (_, value) => value;
 const placeholder: Bind = (name) => sql.placeholder(name);
 
-export function matching(criteria: Criteria, bind: Bind): SQL | undefined {
-  const { ledgerId, startDate, endDate, categoryId, subcategoryId, accountId, key, asTyped, afterDay, afterId } =
-    criteria;
+/** The criteria that don't depend on the category. */
+export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined {
+  const { ledgerId, startDate, endDate, accountId, key, asTyped, afterDay, afterId } = criteria;
   const { amountFrom, amountTo, tagId } = criteria;
   const owner = bind('ledgerId', ledgerId);
   return and(
@@ -57,12 +76,10 @@ export function matching(criteria: Criteria, bind: Bind): SQL | undefined {
     not(transactions.deleted),
     startDate ? gte(transactions.day, bind('startDate', startDate)) : undefined,
     endDate ? lte(transactions.day, bind('endDate', endDate)) : undefined,
-    categoryId ? eq(transactions.categoryId, bind('categoryId', categoryId)) : undefined,
-    subcategoryId ? eq(transactions.subcategoryId, bind('subcategoryId', subcategoryId)) : undefined,
     accountId ? eq(transactions.accountId, bind('accountId', accountId)) : undefined,
     amountFrom ? gte(transactions.amountCents, bind('amountFrom', amountFrom)) : undefined,
     amountTo ? lte(transactions.amountCents, bind('amountTo', amountTo)) : undefined,
-    criteria.isUncategorized ? and(isNull(transactions.categoryId), not(transactions.markedAsTransfer)) : undefined,
+    criteria.isUncategorized ? not(transactions.markedAsTransfer) : undefined,
     tagId ? hasTag(owner, bind('tagId', tagId)) : undefined,
     key
       ? or(
@@ -77,8 +94,96 @@ export function matching(criteria: Criteria, bind: Bind): SQL | undefined {
   );
 }
 
-function orderOf(criteria: Criteria): SQL[] {
-  return criteria.isUncategorized ? newestUncategorizedFirst : newestFirst;
+/** Whether the criteria depend on the category, which a split transaction has in its lines. */
+function hasCategoryCriteria({ categoryId, subcategoryId, isUncategorized }: Criteria): boolean {
+  return categoryId !== null || subcategoryId !== null || isUncategorized !== null;
+}
+
+function isInCategory(table: typeof transactions | typeof splitLines, criteria: Criteria, bind: Bind): SQL | undefined {
+  const { categoryId, subcategoryId, isUncategorized } = criteria;
+  return and(
+    categoryId ? eq(table.categoryId, bind('categoryId', categoryId)) : undefined,
+    subcategoryId ? eq(table.subcategoryId, bind('subcategoryId', subcategoryId)) : undefined,
+    isUncategorized ? isNull(table.categoryId) : undefined,
+  );
+}
+
+function matchingUnsplit(criteria: Criteria, bind: Bind): SQL | undefined {
+  return and(matchingOthers(criteria, bind), not(transactions.isSplit), isInCategory(transactions, criteria, bind));
+}
+
+const earlier = alias(splitLines, 'earlier');
+
+/** Lines in the category, one for each transaction. */
+function matchingLines(db: Db, criteria: Criteria, bind: Bind): SQL | undefined {
+  const { ledgerId, startDate, endDate, afterDay, afterId } = criteria;
+  const isEarlier = and(
+    eq(earlier.ledgerId, bind('ledgerId', ledgerId)),
+    eq(earlier.transactionId, splitLines.transactionId),
+    lt(earlier.position, splitLines.position),
+    sql`${earlier.categoryId} is not distinct from ${splitLines.categoryId}`,
+    criteria.subcategoryId ? eq(earlier.subcategoryId, splitLines.subcategoryId) : undefined,
+    not(earlier.isTransfer),
+  );
+  return and(
+    eq(splitLines.ledgerId, bind('ledgerId', ledgerId)),
+    isInCategory(splitLines, criteria, bind),
+    not(splitLines.isTransfer),
+    startDate ? gte(splitLines.day, bind('startDate', startDate)) : undefined,
+    endDate ? lte(splitLines.day, bind('endDate', endDate)) : undefined,
+    afterDay
+      ? sql`(${splitLines.day}, ${splitLines.transactionId}) < (${bind('afterDay', afterDay)}::date, ${bind('afterId', afterId)})`
+      : undefined,
+    notExists(db.select({ one: sql`1` }).from(earlier).where(isEarlier)),
+  );
+}
+
+function linesWithTransactions(db: Db, criteria: Criteria, bind: Bind) {
+  return db
+    .select({ id: splitLines.transactionId, day: splitLines.day })
+    .from(splitLines)
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.ledgerId, bind('ledgerId', criteria.ledgerId)),
+        eq(transactions.id, splitLines.transactionId),
+      ),
+    )
+    .where(and(matchingLines(db, criteria, bind), matchingOthers(criteria, bind)));
+}
+
+/**
+ * The condition for a page of the list. With a category, the ids of the page come from two index ranges, one of
+ * transactions and one of split lines, because a condition on both would read the whole ledger.
+ */
+function matching(db: Db, criteria: Criteria, bind: Bind, limit: number | Placeholder): SQL | undefined {
+  if (!hasCategoryCriteria(criteria)) return matchingOthers(criteria, bind);
+  const unsplit = db
+    .select({ id: transactions.id, day: transactions.day })
+    .from(transactions)
+    .where(matchingUnsplit(criteria, bind))
+    .orderBy(...(criteria.isUncategorized ? newestUncategorizedFirst : newestFirst))
+    .limit(limit);
+  const split = linesWithTransactions(db, criteria, bind)
+    .orderBy(desc(splitLines.day), desc(splitLines.transactionId))
+    .limit(limit);
+  const ids = sql`select found.id from ((${unsplit}) union all (${split})) as found
+    order by found.day desc, found.id desc limit ${limit}`;
+  return and(
+    eq(transactions.ledgerId, bind('ledgerId', criteria.ledgerId)),
+    sql`${transactions.id} = any(array(${ids}))`,
+  );
+}
+
+/** All transactions that match, for lists that read every one of them anyway. */
+export function matchingAll(db: Db, criteria: Criteria): SQL | undefined {
+  if (!hasCategoryCriteria(criteria)) return matchingOthers(criteria, inline);
+  const unsplit = db.select({ id: transactions.id }).from(transactions).where(matchingUnsplit(criteria, inline));
+  const split = db
+    .select({ id: splitLines.transactionId })
+    .from(splitLines)
+    .where(matchingLines(db, criteria, inline));
+  return and(matchingOthers(criteria, inline), sql`${transactions.id} = any(array((${unsplit}) union all (${split})))`);
 }
 
 export interface Page {
@@ -91,8 +196,8 @@ function buildList(db: Db, criteria: Criteria, bind: Bind, limit: number | Place
   return db
     .select(shownColumns)
     .from(transactions)
-    .where(matching(criteria, bind))
-    .orderBy(...orderOf(criteria))
+    .where(matching(db, criteria, bind, limit))
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 
@@ -158,12 +263,13 @@ export async function* listTransactionIds(
   let after: Page['after'] = null;
   for (let left = limit; left > 0; left -= PART_IDS) {
     const criteria = toCriteria(ledgerId, filter, after);
+    const size = Math.min(left, PART_IDS);
     const ids = db
       .select({ id: transactions.id, day: transactions.day })
       .from(transactions)
-      .where(matching(criteria, inline))
-      .orderBy(...orderOf(criteria))
-      .limit(Math.min(left, PART_IDS))
+      .where(matching(db, criteria, inline, size))
+      .orderBy(...newestFirst)
+      .limit(size)
       .as('ids');
     const part = { text: sql<string | null>`string_agg(${ids.id}::text, ',')`, count: count(), lastDay: min(ids.day) };
     const [row] = await db.select(part).from(ids);
@@ -177,7 +283,14 @@ export async function* listTransactionIds(
 }
 
 export async function countMatching(db: Db, ledgerId: LedgerId, filter: TransactionFilter): Promise<number> {
-  return await db.$count(transactions, matching(toCriteria(ledgerId, filter), inline));
+  const criteria = toCriteria(ledgerId, filter);
+  if (!hasCategoryCriteria(criteria)) return await db.$count(transactions, matchingOthers(criteria, inline));
+  const split = linesWithTransactions(db, criteria, inline).as('split');
+  const [unsplitCount, splitCount] = await Promise.all([
+    db.$count(transactions, matchingUnsplit(criteria, inline)),
+    db.$count(split),
+  ]);
+  return unsplitCount + splitCount;
 }
 
 function isTransaction(ledgerId: LedgerId | Placeholder, id: number | Placeholder): SQL | undefined {
@@ -204,9 +317,25 @@ export async function findShownTransaction(db: Db, ledgerId: LedgerId, id: numbe
   return found;
 }
 
+export async function findTransactionWithLines(db: Db, ledgerId: LedgerId, id: number) {
+  const [found] = await db
+    .select({ row: getTableColumns(transactions), splits: storedLines })
+    .from(transactions)
+    .where(isTransaction(ledgerId, id));
+  if (!found) throw notFound();
+  return found;
+}
+
+export type TransactionWithLines = Awaited<ReturnType<typeof findTransactionWithLines>>;
+
 export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: number) {
   const [found] = await db
-    .select({ ...shownColumns, ...sourceColumns, hasNameRule: nameHasRule(db) })
+    .select({
+      ...shownColumns,
+      ...sourceColumns,
+      merchantKey: transactions.merchantKey,
+      hasNameRule: nameHasRule(db),
+    })
     .from(transactions)
     .where(isTransaction(ledgerId, id));
   if (!found) throw notFound();

@@ -11,19 +11,24 @@ import {
   getTransactions,
   getVisits,
   patchTransaction,
+  removeSplit,
   saveReimbursement,
+  saveSplit,
   suggestPayees,
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { cents, countOf, monthIn } from '@cairn/domain';
-import { and, not } from 'drizzle-orm';
+import { cents, countOf, type LedgerId, monthIn } from '@cairn/domain';
+import { and, eq, not } from 'drizzle-orm';
 import {
   findManualAccount,
   findOptionalTarget,
   findTags,
+  insertTags,
   insertTransaction,
+  insertTransactions,
   isOneOf,
+  loadAutomaticTemplates,
   loadLabels,
   loadRules,
   newTag,
@@ -31,7 +36,9 @@ import {
   readAndWrite,
   rewriteTransaction,
   rewriteTransactions,
+  suggestLines,
   type TransactionRow,
+  toShownLines,
   toTransaction,
   typedOrDefault,
   writeDescribed,
@@ -45,7 +52,9 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { noteText, patchOne } from './patch-transaction.ts';
 import { reimburse } from './reimbursement.ts';
+import { removeOneSplit, saveOneSplit } from './save-split.ts';
 import { readSortedTransactions } from './sorted-transactions.ts';
+import { checkedLines } from './split-lines.ts';
 import { suggestRecentPayees } from './suggest-payees.ts';
 import { readTotals } from './totals.queries.ts';
 import { readTransactionHistory } from './transaction-history.ts';
@@ -53,6 +62,7 @@ import {
   countMatching,
   findShownTransaction,
   findTransaction,
+  findTransactionWithLines,
   findTransactionWithRule,
   listTransactionIds,
   PART_ROWS,
@@ -76,6 +86,15 @@ function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRu
     default:
       return null;
   }
+}
+
+type FoundRow = Awaited<ReturnType<typeof findTransactionWithRule>>;
+
+/** The split that is remembered for the merchant, as the response shows lines. */
+async function suggestSplit(db: Db, ledgerId: LedgerId, row: FoundRow, labels: Awaited<ReturnType<typeof loadLabels>>) {
+  const { merchantKey, amountCents } = row;
+  const lines = await suggestLines(db, ledgerId, { merchantKey, amountCents: cents(amountCents) });
+  return lines && toShownLines(lines, labels);
 }
 
 export const transactionRoutes: readonly Route[] = [
@@ -114,7 +133,12 @@ export const transactionRoutes: readonly Route[] = [
         loadLabels(connection, caller.ledgerId),
       ]),
     );
-    return { ...toTransaction(row, labels), categorySource: describeSource(row), hasNameRule: row.hasNameRule };
+    return {
+      ...toTransaction(row, labels),
+      categorySource: describeSource(row),
+      hasNameRule: row.hasNameRule,
+      suggestedSplit: row.isSplit ? null : await suggestSplit(db, caller.ledgerId, row, labels),
+    };
   }),
 
   route(getTransactionHistory, ({ db, params, caller, clock }) =>
@@ -138,8 +162,11 @@ export const transactionRoutes: readonly Route[] = [
         accountId ? findManualAccount(tx, caller.ledgerId, accountId) : null,
         categoryId ? [] : loadRules(tx, caller.ledgerId),
         findTags(tx, caller.ledgerId, body.tagIds ?? []),
+        body.lines ? checkedLines(tx, caller.ledgerId, body.lines, body.amount) : null,
+        categoryId || body.lines ? null : loadAutomaticTemplates(tx, caller.ledgerId),
       ]);
-    return await writeDescribed(context, typed, read, async (tx, change, [target, account, rules, tags]) => {
+    return await writeDescribed(context, typed, read, async (tx, change, found) => {
+      const [target, account, rules, tags, lines, templates] = found;
       const draft = {
         day: body.date,
         name: body.name,
@@ -148,9 +175,15 @@ export const transactionRoutes: readonly Route[] = [
         note: noteText(body.note ?? ''),
         ...typedOrDefault(body),
         accountId: account?.id ?? null,
-        category: target && { ...target, source: 'person' as const },
+        category: target && !lines ? { ...target, source: 'person' as const } : null,
+        ...(lines && { lines }),
       };
-      return await insertTransaction(tx, change, draft, { rules, tags: tags.map(newTag) });
+      const ownTags = tags.map(newTag);
+      if (!lines && !templates?.size) return await insertTransaction(tx, change, draft, { rules, tags: ownTags });
+      const [id] = await insertTransactions(tx, change, [draft]);
+      if (id === undefined) throw new Error('the transaction was not created');
+      if (ownTags.length > 0) await insertTags(tx, caller.ledgerId, id, ownTags);
+      return id;
     });
   }),
 
@@ -196,19 +229,38 @@ export const transactionRoutes: readonly Route[] = [
     });
   }),
 
+  route(saveSplit, async (context) => {
+    const { body, caller, seenIn } = context;
+    const read = (tx: Db) => findTransactionWithLines(tx, caller.ledgerId, body.id);
+    return await readAndWrite(context, 'edited', read, (tx, change, found) =>
+      saveOneSplit(tx, change, found, body, seenIn),
+    );
+  }),
+
+  route(removeSplit, async (context) => {
+    const { body, caller, seenIn } = context;
+    const read = (tx: Db) => findTransactionWithLines(tx, caller.ledgerId, body.id);
+    return await readAndWrite(context, 'edited', read, (tx, change, found) =>
+      removeOneSplit(tx, change, found, seenIn),
+    );
+  }),
+
   route(bulkRecategorizeTransactions, async (context) => {
     const { body, caller } = context;
     return await writeLedger(context, 'bulk', async (tx, change) => {
       const target = await findOptionalTarget(tx, caller.ledgerId, body.categoryId, body.subcategoryId);
-      const count = await rewriteTransactions(tx, change, and(not(transactions.deleted), isOneOf(body.ids)), {
+      const isChosen = and(not(transactions.deleted), isOneOf(body.ids));
+      const count = await rewriteTransactions(tx, change, and(isChosen, not(transactions.isSplit)), {
         categoryId: target?.categoryId ?? null,
         subcategoryId: target?.subcategoryId ?? null,
         categorySource: target ? 'person' : null,
         categoryRule: null,
       });
-      if (count === 0) throw notFound();
+      const isSkipped = and(eq(transactions.ledgerId, caller.ledgerId), isChosen, transactions.isSplit);
+      const skipped = await tx.$count(transactions, isSkipped);
+      if (count + skipped === 0) throw notFound();
       const summary = `Recategorized ${countOf(count)} to ${target?.name ?? 'Uncategorized'}`;
-      return { answer: { success: true, count, skipped: 0 }, done: { summary, count } };
+      return { answer: { success: true, count, skipped }, done: count === 0 ? null : { summary, count } };
     });
   }),
 ];

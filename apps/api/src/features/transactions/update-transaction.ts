@@ -5,11 +5,13 @@ import {
   type AppliedRules,
   type Change,
   derivedFrom,
+  endSplit,
   findManualAccount,
   findOptionalTarget,
   findTarget,
   hasRuleChange,
   normalized,
+  refitSplits,
   removeNameRule,
   rewriteTransaction,
   setNameRule,
@@ -19,7 +21,7 @@ import {
   typedValues,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts } from '../../platform/db/schema/index.ts';
+import { accounts, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { mergeEdit } from './merge-edit.ts';
 
@@ -40,9 +42,10 @@ const editable = [
 
 export type Edit = Partial<Pick<TransactionRow, (typeof editable)[number]>>;
 
-/** The edit that the payload requests. Omitted fields don't change. */
+/** The edit that the payload requests. Omitted fields don't change, and neither does a split without a new category. */
 function toEdit(row: TransactionRow, payload: Payload): Edit {
-  const { date, accountId, categoryId, subcategoryId } = payload;
+  const { date, accountId } = payload;
+  const { categoryId, subcategoryId } = row.isSplit && !payload.categoryId ? {} : payload;
   const { name, description } = normalized({
     name: payload.name,
     description: payload.description ?? row.description,
@@ -122,6 +125,23 @@ function hasChanges(row: TransactionRow, values: Edit): boolean {
   return editable.some((field) => values[field] !== undefined && values[field] !== row[field]);
 }
 
+/** A new category ends a split. After a new amount, the lines are adapted. Returns the number of changed rows. */
+export async function writeEdit(
+  tx: Db,
+  change: Change,
+  row: TransactionRow,
+  values: ReturnType<typeof editedValues> & Edit,
+): Promise<number> {
+  const { categoryId, subcategoryId = null, amountCents } = values;
+  if (row.isSplit && categoryId) {
+    await endSplit(tx, change, row.id, { categoryId, subcategoryId }, values);
+    return 1;
+  }
+  const count = await rewriteTransaction(tx, change, row.id, values);
+  if (row.isSplit && amountCents !== row.amountCents) await refitSplits(tx, change, eq(transactions.id, row.id));
+  return count;
+}
+
 async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload): Promise<AppliedRules> {
   if (payload.rule === undefined) return { rules: [], madeRuleIds: [], reached: 0 };
   if (payload.rule === null) return await removeNameRule(tx, change, row.name);
@@ -162,7 +182,7 @@ export async function updateOne(
   const { ledgerId } = change;
   const { edit } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload));
   const values = await valuesOf(tx, change, row, edit);
-  const edited = values ? await rewriteTransaction(tx, change, row.id, values) : 0;
+  const edited = values ? await writeEdit(tx, change, row, values) : 0;
   const applied = await changeRule(tx, change, row, payload);
   const { reached, ...undo } = applied;
   const summary = summaryOf(edit.name ?? row.name, edited > 0, applied);

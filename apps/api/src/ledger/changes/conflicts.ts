@@ -53,6 +53,7 @@ export async function fieldsToPreserve<Field extends string>(
     const { yours, theirs } = sides[field];
     const isUnknown = seen === null || unknownFields.includes(field);
     const base = isUnknown ? undefined : seen.has(field) ? seen.get(field) : theirs;
+    // The lines of a split are one field.
     if (yours === undefined || isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, theirs)) continue;
     if (isDeepStrictEqual(yours, base)) preserved.add(field);
     else {

@@ -8,6 +8,7 @@ import {
   categoryRules,
   defaultBudgets,
   monthBudgets,
+  splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
 import type { Change } from './change-set.ts';
@@ -62,13 +63,17 @@ async function removeAccounts(
 
 const child = alias(categories, 'child');
 
-/** Whether a transaction, rule, budget or remaining subcategory uses the category. */
+/** Whether a transaction, split line, rule, budget or remaining subcategory uses the category. */
 function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const { id } = categories;
   const isInCategory = and(
     eq(transactions.ledgerId, ledgerId),
     or(eq(transactions.categoryId, id), eq(transactions.subcategoryId, id)),
     not(transactions.deleted),
+  );
+  const isOnLine = and(
+    eq(splitLines.ledgerId, ledgerId),
+    or(eq(splitLines.categoryId, id), eq(splitLines.subcategoryId, id)),
   );
   const rule = and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.categoryId, id));
   const own = and(eq(monthBudgets.ledgerId, ledgerId), eq(monthBudgets.categoryId, id));
@@ -77,6 +82,7 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const one = { one: sql`1` };
   return sql<boolean>`(${or(
     exists(tx.select(one).from(transactions).where(isInCategory)),
+    exists(tx.select(one).from(splitLines).where(isOnLine)),
     exists(tx.select(one).from(categoryRules).where(rule)),
     exists(tx.select(one).from(monthBudgets).where(own)),
     exists(tx.select(one).from(defaultBudgets).where(byDefault)),

@@ -31,6 +31,27 @@ const madeTargets = z.object({
 
 export type MadeTargets = z.output<typeof madeTargets>;
 
+/** What was remembered for a merchant before the change; null if nothing was. */
+const templateChange = z.object({
+  merchantKey: z.string(),
+  before: z.nullable(
+    z.object({
+      shares: z.array(
+        z.object({
+          categoryId: z.nullable(z.int()),
+          subcategoryId: z.nullable(z.int()),
+          basisPoints: z.int(),
+          isTransfer: z.boolean(),
+          takesRemainder: z.boolean(),
+        }),
+      ),
+      appliesAutomatically: z.boolean(),
+    }),
+  ),
+});
+
+export type TemplateChange = z.output<typeof templateChange>;
+
 /** Undo data that isn't in the changed transactions: everything else that the change set removed, moved or created. */
 export const undoPayload = z.object({
   categories: z.optional(z.array(z.int())),
@@ -52,6 +73,7 @@ export const undoPayload = z.object({
   budgets: z.optional(z.array(budgetWrite)),
   made: z.optional(madeTargets),
   tags: z.optional(z.array(tagWrite)),
+  template: z.optional(templateChange),
 });
 
 export type StoredPayload = z.output<typeof undoPayload>;

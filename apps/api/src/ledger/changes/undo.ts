@@ -4,13 +4,23 @@ import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type 
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, categoryRules, changeSets, changes, transactions, users } from '../../platform/db/schema/index.ts';
+import {
+  categories,
+  categoryRules,
+  changeSets,
+  changes,
+  splitLines,
+  transactions,
+  users,
+} from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { deleteRules } from '../rules/rule-rows.ts';
+import { restoreTemplate } from '../splits/templates.ts';
 import { removeTagsOf, restoreTags, restoreTransactionTags } from '../tags/restore-tags.ts';
-import { previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
+import { LINES, previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
+import { deleteLinesOf, refitSplits, replaceLines } from '../transactions/lines.ts';
 import type { Change } from './change-set.ts';
 import { historyStart } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
@@ -53,6 +63,21 @@ function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: Remove
   return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
 }
 
+/** Includes transactions added or edited since: a transaction's category is always its subcategory's parent. */
+async function moveToParent(tx: Db, { ledgerId, changedIn }: Change, subcategoryId: CategoryId, parentId: CategoryId) {
+  await tx
+    .update(transactions)
+    .set({ categoryId: parentId, changedIn })
+    .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.subcategoryId, subcategoryId)));
+  const isMoved = and(eq(splitLines.ledgerId, ledgerId), eq(splitLines.subcategoryId, subcategoryId));
+  const split = tx.select({ id: splitLines.transactionId }).from(splitLines).where(isMoved);
+  await tx
+    .update(transactions)
+    .set({ changedIn })
+    .where(and(eq(transactions.ledgerId, ledgerId), inArray(transactions.id, split)));
+  await tx.update(splitLines).set({ categoryId: parentId }).where(isMoved);
+}
+
 async function restoreCategoriesAndRules(tx: Db, change: Change, payload: StoredPayload): Promise<void> {
   const { ledgerId, changedIn } = change;
   if (payload.categories?.length) await restoreCategories(tx, change, payload.categories);
@@ -70,12 +95,7 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, payload: Stored
         ),
       )
       .returning({ id: categories.id });
-    // Includes transactions added or edited since: a transaction's category is always its subcategory's parent.
-    if (back.length > 0)
-      await tx
-        .update(transactions)
-        .set({ categoryId: from, changedIn })
-        .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.subcategoryId, id)));
+    if (back.length > 0) await moveToParent(tx, change, id, from);
   }
   if (payload.madeRuleIds?.length) await deleteRules(tx, change, inArray(categoryRules.id, payload.madeRuleIds));
   const rules = payload.rules ?? [];
@@ -162,6 +182,23 @@ async function keysOfRestoredNames(
   return Object.fromEntries(rows.map(({ name }) => [name, merchantKey(name)]));
 }
 
+/** Restores the lines that the change replaced, before the rows themselves, which no longer show that it touched them. */
+async function restoreLines(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<void> {
+  const hasLines = and(
+    eq(changes.ledgerId, ledgerId),
+    eq(changes.changeSetId, changeSetId),
+    eq(changes.noun, 'transaction'),
+    sql`jsonb_exists(${changes.before}, ${LINES})`,
+  );
+  const [first] = await tx.select({ id: changes.rowId }).from(changes).where(hasLines).limit(1);
+  if (!first) return;
+  const isUntouched = sql`exists (select 1 from ${transactions} as current where current.ledger_id = ${ledgerId}
+    and current.id = ${changes.rowId} and current.touched_in = ${changeSetId})`;
+  const source = sql`select ${changes.rowId} as transaction_id, ${changes.before} -> ${LINES} as lines
+    from ${changes} where ${and(hasLines, isUntouched)}`;
+  await replaceLines(tx, ledgerId, source);
+}
+
 async function restoreChanged(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
   const { ledgerId, changedIn } = change;
   const previous = tx.$with('previous').as(restorableRows(tx, ledgerId, changeSetId));
@@ -205,8 +242,20 @@ async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Pro
     .$with('tombstoned', {})
     .as(insertTombstones(change, 'transaction', sql`select id from removed`));
   const untagged = tx.$with('untagged', {}).as(removeTagsOf(change, sql`select id from removed`));
-  const [total] = await tx.with(removed, tombstoned, untagged).select({ count: count() }).from(removed);
+  const lines = deleteLinesOf(tx, change.ledgerId, sql`select id from removed`);
+  const [total] = await tx
+    .with(removed, tombstoned, untagged, ...lines)
+    .select({ count: count() })
+    .from(removed);
   return total?.count ?? 0;
+}
+
+/** The ids of the transactions that the change set changed. */
+function rowsOf(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
+  return tx
+    .select({ id: changes.rowId })
+    .from(changes)
+    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
 }
 
 /** Rows of the change that something else has touched since: the newest ones and the total count. */
@@ -215,10 +264,7 @@ async function touchedSince(
   ledgerId: LedgerId,
   changeSetId: ChangeSetId,
 ): Promise<Pick<UndoResult, 'left' | 'leftCount'>> {
-  const touched = tx
-    .select({ id: changes.rowId })
-    .from(changes)
-    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
+  const touched = rowsOf(tx, ledgerId, changeSetId);
   const rows = await tx
     .select({
       id: transactions.id,
@@ -283,7 +329,10 @@ export async function undoChange(
   await restoreCategoriesAndRules(tx, change, payload);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
   await restoreTransactionTags(tx, change, changeSetId);
+  if (payload.template) await restoreTemplate(tx, change, payload.template);
+  await restoreLines(tx, ledgerId, changeSetId);
   const changedBack = await restoreChanged(tx, change, changeSetId);
+  await refitSplits(tx, change, inArray(transactions.id, rowsOf(tx, ledgerId, changeSetId)), { isUndo: true });
   const goneRows = await removeMade(tx, change, changeSetId);
   await recountBalances(tx, ledgerId, accountIds);
   const made = payload.made ?? { accounts: [], categories: [] };

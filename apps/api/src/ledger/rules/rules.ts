@@ -91,12 +91,13 @@ export interface Reach {
   readonly order: readonly SQL[];
 }
 
-/** Saving a category's rules changes only uncategorized transactions. */
+/** Saving a category's rules changes only uncategorized transactions. Rules never change a split. */
 export function uncategorizedReach(): Reach {
-  return { where: and(not(transactions.deleted), isNull(transactions.categoryId)), order: newestUncategorizedFirst };
+  const isReached = and(not(transactions.deleted), isNull(transactions.categoryId), not(transactions.isSplit));
+  return { where: isReached, order: newestUncategorizedFirst };
 }
 
-/** A rule created from a transaction may change every transaction that isn't in its category yet. */
+/** A rule created from a transaction may change every unsplit transaction that isn't in its category yet. */
 export function hasOtherCategory(
   target: { readonly categoryId: number; readonly subcategoryId: number | null } | null,
 ): SQL | undefined {
@@ -106,7 +107,7 @@ export function hasOtherCategory(
       sql`${transactions.categoryId} is distinct from ${target.categoryId}`,
       sql`${transactions.subcategoryId} is distinct from ${target.subcategoryId}::bigint`,
     );
-  return and(not(transactions.deleted), differs ?? undefined);
+  return and(not(transactions.deleted), not(transactions.isSplit), differs ?? undefined);
 }
 
 /** Literals instead of parameters, because a generic plan can only match the partial index on literals. */

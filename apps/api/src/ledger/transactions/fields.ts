@@ -3,6 +3,7 @@ import { type Cents, MERCHANT_KEY_VERSION, merchantKey, nameKey, searchText } fr
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
+import { rememberedLines } from './parts.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
@@ -190,14 +191,22 @@ export const defaultOf = (field: TransactionField): unknown => columns[field].de
 /** The key under which a change stores the change that touched the row before it. The exported history shows it. */
 export const TOUCHED_IN = 'changedIn';
 
+/** The key under which a change stores the split lines of a row, with their tags, if it changes them. */
+export const LINES = 'splits';
+
 /**
  * The current fields plus the change that last touched the row, so that after an undo, that earlier change can be
  * undone too.
  */
-export function before(names: readonly TransactionField[] = allFields): SQL {
+export function before(names: readonly TransactionField[], { hasLines = false } = {}): SQL {
   const pairs = names.filter(isRemembered).map((field) => sql`${field}::text, ${columns[field]}`);
-  return sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn}, ${sql.join(pairs, sql`, `)})`;
+  const lines = hasLines ? [sql`${LINES}::text, ${rememberedLines}`] : [];
+  const all = [sql`${TOUCHED_IN}::text, ${transactions.touchedIn}`, ...pairs, ...lines];
+  return sql`jsonb_build_object(${sql.join(all, sql`, `)})`;
 }
+
+/** Everything that a change must store of a row that it deletes. */
+export const beforeDeletion = before(allFields, { hasLines: true });
 
 /** The field's value before the change, or its current value if the change didn't touch it. */
 export function previousValue(before: SQLWrapper, field: TransactionField): SQL {

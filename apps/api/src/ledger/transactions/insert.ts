@@ -13,11 +13,12 @@ import { makePgArray } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import { commitBehind } from '../../platform/db/commit-behind.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { type TemplateShare, transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { describeStoredRule, loadRules, type StoredRule } from '../rules/rules.ts';
+import { linesByTemplate, loadAutomaticTemplates } from '../splits/templates.ts';
 import { insertTags } from '../tags/transaction-tags.ts';
 import {
   type DraftField,
@@ -29,8 +30,9 @@ import {
   oftenSharedFields,
   type TransactionField,
 } from './fields.ts';
+import { type LinesOfOne, splitNewTransactions } from './lines.ts';
 import { normalized } from './normalize.ts';
-import type { StoredTag } from './parts.ts';
+import type { StoredTag, TaggedLine } from './parts.ts';
 
 /** A new transaction from any source: typed, imported or synced. */
 export interface Draft extends Pick<NewTransactionRow, DraftField> {
@@ -54,6 +56,8 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
     readonly subcategoryId: CategoryId | null;
     readonly source: CategorySource;
   } | null;
+  /** Splits it instead. They must add up to the amount. */
+  readonly lines?: readonly TaggedLine[] | undefined;
 }
 
 type CategorySource = 'person' | 'import' | 'bank';
@@ -195,6 +199,13 @@ export async function insertTransaction(
   return id;
 }
 
+/** The lines of the draft, or those of its merchant's automatic template. The user's own choice of a category wins. */
+function linesOf(draft: Draft, row: NewTransactionRow, templates: ReadonlyMap<string, readonly TemplateShare[]>) {
+  if (draft.lines) return draft.lines;
+  const shares = draft.category || draft.markedAsTransfer ? undefined : templates.get(row.merchantKey ?? '');
+  return shares ? linesByTemplate(shares, draft.amountCents) : null;
+}
+
 const KEYS_MAX = 5_000;
 const knownKeys = new Map<string, string>();
 
@@ -210,21 +221,30 @@ function cachedKey(name: string): string {
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const needsRules = drafts.some((draft) => draft.category === null);
-  const [rules, firstId] = await Promise.all([
+  const [rules, firstId, templates] = await Promise.all([
     needsRules ? loadRules(tx, change.ledgerId) : [],
     takeIds(tx, change, drafts.length),
+    loadAutomaticTemplates(tx, change.ledgerId),
   ]);
   const match = createMatcher(rules);
+  const splits: LinesOfOne[] = [];
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
     // Prepared while the database is still writing the previous batch.
-    const rows = toStatement(batch.map((draft, at) => toRow(firstId + start + at, draft, change, match)));
+    const rows = batch.map((draft, at) => {
+      const row = toRow(firstId + start + at, draft, change, match);
+      const lines = linesOf(draft, row, templates);
+      if (lines) splits.push({ id: row.id, lines });
+      return row;
+    });
+    const statement = toStatement(rows);
     await writing;
     // Other requests run between the batches of a long import.
     if (start > 0) await pause();
-    writing = insertRows(tx, rows);
+    writing = insertRows(tx, statement);
   }
   await writing;
+  await splitNewTransactions(tx, change, splits);
   return drafts.map((_, at) => firstId + at);
 }

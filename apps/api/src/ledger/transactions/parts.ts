@@ -1,4 +1,4 @@
-import { type CategoryId, cents, type TagId, type TransactionId } from '@cairn/domain';
+import { type CategoryId, cents, type SplitLine, type TagId, type TransactionId } from '@cairn/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { splitLines, splitLineTags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
@@ -24,14 +24,16 @@ export interface StoredTag {
 /** With its table, which Drizzle leaves out where a statement names only one: then a subquery would compare with itself. */
 const full = (column: PgColumn) => sql`${column.table}.${sql.identifier(column.name)}`;
 
-const lineTagIds = sql`select json_agg(${full(splitLineTags.tagId)})
+const lineTagIds = (order: SQL) => sql`select json_agg(${full(splitLineTags.tagId)} ${order})
   from ${splitLineTags}
   where ${full(splitLineTags.ledgerId)} = ${full(splitLines.ledgerId)}
     and ${full(splitLineTags.transactionId)} = ${full(splitLines.transactionId)}
     and ${full(splitLineTags.position)} = ${full(splitLines.position)}`;
 
-/** The transaction's split lines as JSON, in no particular order; null if it isn't split. */
-export const storedLines: SQL<StoredLine[] | null> = sql`case when ${full(transactions.isSplit)} then (
+const linesAsJson = (
+  order: SQL,
+  tagOrder: SQL,
+): SQL<StoredLine[] | null> => sql`case when ${full(transactions.isSplit)} then (
   select json_agg(json_build_object(
     'position', ${full(splitLines.position)},
     'categoryId', ${full(splitLines.categoryId)},
@@ -40,11 +42,24 @@ export const storedLines: SQL<StoredLine[] | null> = sql`case when ${full(transa
     'note', ${full(splitLines.note)},
     'isTransfer', ${full(splitLines.isTransfer)},
     'takesRemainder', ${full(splitLines.takesRemainder)},
-    'tagIds', coalesce((${lineTagIds}), '[]'::json)
-  ))
+    'tagIds', coalesce((${lineTagIds(tagOrder)}), '[]'::json)
+  ) ${order})
   from ${splitLines}
   where ${full(splitLines.ledgerId)} = ${full(transactions.ledgerId)} and ${full(splitLines.transactionId)} = ${full(transactions.id)}
 ) end`;
+
+/** The transaction's split lines as JSON, in no particular order; null if it isn't split. */
+export const storedLines = linesAsJson(sql``, sql``);
+
+/** The lines in order, in the form in which the history stores them. */
+export const rememberedLines = linesAsJson(
+  sql`order by ${full(splitLines.position)}`,
+  sql`order by ${full(splitLineTags.tagId)}`,
+);
+
+/** The sum of the transaction's lines. */
+export const sumOfLines = sql`(select sum(${full(splitLines.amountCents)}) from ${splitLines}
+  where ${full(splitLines.ledgerId)} = ${full(transactions.ledgerId)} and ${full(splitLines.transactionId)} = ${full(transactions.id)})`;
 
 /** The transaction's own tags as JSON, in no particular order; null if it has none. */
 export const storedTags: SQL<StoredTag[] | null> = sql`(
@@ -63,16 +78,22 @@ export interface StoredParts {
   readonly tags: readonly StoredTag[] | null;
 }
 
+/** A split line with its own tags. */
+export interface TaggedLine extends SplitLine {
+  readonly tagIds: readonly TagId[];
+}
+
 /** Sorted here, because a sort for each row would take the database longer. */
-export function toParts({ splits, tags }: StoredParts) {
-  return {
-    splits: (splits ?? [])
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ position: _position, amountCents, tagIds, ...line }) => ({
-        ...line,
-        amount: cents(amountCents),
-        tagIds: tagIds.toSorted((a, b) => a - b),
-      })),
-    tags: (tags ?? []).toSorted((a, b) => a.tagId - b.tagId),
-  };
+export function toTaggedLines(stored: readonly StoredLine[] | null): TaggedLine[] {
+  return (stored ?? [])
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position: _position, amountCents, tagIds, ...line }) => ({
+      ...line,
+      amountCents: cents(amountCents),
+      tagIds: tagIds.toSorted((a, b) => a - b),
+    }));
+}
+
+export function toTags(stored: readonly StoredTag[] | null): StoredTag[] {
+  return (stored ?? []).toSorted((a, b) => a.tagId - b.tagId);
 }

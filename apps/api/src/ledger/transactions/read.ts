@@ -7,7 +7,7 @@ import { accounts, categories, transactions } from '../../platform/db/schema/ind
 import { type GoneTags, loadGoneTags } from '../tags/tags.ts';
 import { shownTag, toShownTags } from '../tags/transaction-tags.ts';
 import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
-import { type StoredParts, storedLines, storedTags, toParts } from './parts.ts';
+import { type StoredParts, storedLines, storedTags, type TaggedLine, toTaggedLines, toTags } from './parts.ts';
 
 /** The columns that lists need: about half of a row's size. */
 export const shownColumns = {
@@ -111,10 +111,20 @@ function toShownIds(ids: readonly TagId[], gone: GoneTags): TagId[] {
   return [...new Set(ids.flatMap((id) => shownTag(gone, id) ?? []))].toSorted((a, b) => a - b);
 }
 
+/** The lines of a split as responses show them. */
+export function toShownLines(lines: readonly TaggedLine[], labels: Labels): Transaction['splits'] {
+  return lines.map(({ categoryId, subcategoryId, amountCents, tagIds, ...line }) => ({
+    ...line,
+    amount: amountCents,
+    tagIds: toShownIds(tagIds, labels.goneTags),
+    category: labelsOf(categoryId, labels),
+    subcategory: labelsOf(subcategoryId, labels),
+  }));
+}
+
 export function toTransaction(row: ShownRow, labels: Labels): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
   const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
-  const { splits, tags } = toParts(row);
   return {
     ...toShown(row),
     id: row.id,
@@ -125,13 +135,8 @@ export function toTransaction(row: ShownRow, labels: Labels): Transaction {
     date: row.day,
     category: labelsOf(row.categoryId, labels),
     subcategory: labelsOf(row.subcategoryId, labels),
-    splits: splits.map(({ categoryId, subcategoryId, tagIds, ...line }) => ({
-      ...line,
-      tagIds: toShownIds(tagIds, labels.goneTags),
-      category: labelsOf(categoryId, labels),
-      subcategory: labelsOf(subcategoryId, labels),
-    })),
-    tags: toShownTags(tags, labels.goneTags),
+    splits: toShownLines(toTaggedLines(row.splits), labels),
+    tags: toShownTags(toTags(row.tags), labels.goneTags),
     changedIn: row.changedIn,
   };
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
-import { before } from './fields.ts';
+import { beforeDeletion } from './fields.ts';
+import { deleteLinesOf } from './lines.ts';
 import { remember } from './remember.ts';
 import { rewriteTransactions } from './rewrite.ts';
 
@@ -24,14 +25,18 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
     tx
       .delete(transactions)
       .where(and(eq(transactions.ledgerId, change.ledgerId), where))
-      .returning({ id: transactions.id, madeIn: transactions.madeIn, before: before().as('before') }),
+      .returning({ id: transactions.id, madeIn: transactions.madeIn, before: beforeDeletion.as('before') }),
   );
   // A row that this change added has no previous values.
   const isOlder = sql`made_in <> ${change.id}::bigint`;
   const owner = { ledgerId: change.ledgerId, changeSetId: change.changedIn };
   const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from gone where ${isOlder}`));
   const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'transaction', sql`select id from gone`));
-  return await tx.with(gone, remembered, tombstoned).select({ id: gone.id, madeIn: gone.madeIn }).from(gone);
+  const lines = deleteLinesOf(tx, change.ledgerId, sql`select id from gone`);
+  return await tx
+    .with(gone, remembered, tombstoned, ...lines)
+    .select({ id: gone.id, madeIn: gone.madeIn })
+    .from(gone);
 }
 
 /**

@@ -13,7 +13,18 @@ interface Owner extends OwnerOfChange {
   readonly changedIn: ChangeSetId | Placeholder;
 }
 
-function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewValues) {
+interface RewriteOptions {
+  /** The change also replaces the split lines, so the history must store them. */
+  readonly hasLines?: boolean;
+}
+
+function rewriteQuery(
+  tx: Db,
+  owner: Owner,
+  where: SQL | undefined,
+  values: NewValues,
+  { hasLines = false }: RewriteOptions = {},
+) {
   const { ledgerId, changeSetId } = owner;
   const chosen = tx.$with('chosen').as(
     tx
@@ -26,7 +37,7 @@ function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewV
           sql`(${transactions.touchedIn} = ${changeSetId} or ${changeSetId}::bigint <> ${owner.changedIn}::bigint)`.as(
             'is_touched',
           ),
-        before: before(Object.keys(values).filter(isField)).as('before'),
+        before: before(Object.keys(values).filter(isField), { hasLines }).as('before'),
       })
       .from(transactions)
       .where(and(eq(transactions.ledgerId, ledgerId), where)),
@@ -58,10 +69,11 @@ export async function rewriteTransactions(
   change: Change,
   where: SQL | undefined,
   values: NewValues,
+  options?: RewriteOptions,
 ): Promise<number> {
   if (movingFields.some((field) => field in values)) change.movesBalances = true;
   const owner = { ledgerId: change.ledgerId, changeSetId: change.id, changedIn: change.changedIn };
-  const [total] = await rewriteQuery(tx, owner, where, values);
+  const [total] = await rewriteQuery(tx, owner, where, values, options);
   return total?.count ?? 0;
 }
 

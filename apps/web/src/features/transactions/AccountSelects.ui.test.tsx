@@ -18,7 +18,7 @@ function household() {
 }
 
 async function openEdit(shown: Transaction) {
-  const details = { ...shown, categorySource: null, hasNameRule: false };
+  const details = { ...shown, categorySource: null, hasNameRule: false, suggestedSplit: null };
   const api = household().on(contract.getTransactionData, details);
   return await openScreen(`/EditTransaction/${shown.id}`, api);
 }

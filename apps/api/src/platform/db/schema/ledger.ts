@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -128,7 +129,7 @@ export const transactions = pgTable(
     index('transactions_by_day').on(table.ledgerId, table.day.desc(), table.id.desc()).where(sql`not ${table.deleted}`),
     index('transactions_by_category')
       .on(table.ledgerId, table.categoryId, table.day.desc(), table.id.desc())
-      .where(sql`not ${table.deleted}`),
+      .where(sql`not ${table.deleted} and not ${table.isSplit}`),
     index('transactions_by_subcategory')
       .on(table.ledgerId, table.subcategoryId)
       .where(sql`${table.subcategoryId} is not null`),
@@ -151,6 +152,7 @@ export const transactions = pgTable(
     index('transactions_transfer_out')
       .on(table.ledgerId, table.amountCents, table.day)
       .where(sql`not ${table.isIncome} and ${mayBeTransfer(table)}`),
+    check('transactions_split_category', sql`not ${table.isSplit} or ${table.categoryId} is null`),
   ],
 );
 

@@ -1,11 +1,24 @@
-import type { CategoryId, LedgerId, TagId, TransactionId } from '@cairn/domain';
+import type { CategoryId, Id, LedgerId, TagId, TransactionId } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { idColumn } from './id-column.ts';
+import { ownerLedger } from './owner.ts';
 
 /**
  * How a transaction is divided among categories. Category totals read the lines; balances, banks, duplicates and
- * transfers use only the transaction. Like transactions, they have no foreign keys.
+ * transfers use only the transaction. Like transactions, they have no foreign keys. Triggers copy the transaction's values
+ * and ensure, when a database transaction commits, that the lines add up to the amount.
  */
 export const splitLines = pgTable(
   'split_lines',
@@ -13,8 +26,11 @@ export const splitLines = pgTable(
     ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
     transactionId: idColumn<TransactionId>('transaction_id').notNull(),
     position: smallint().notNull(),
-    /** Copied from the transaction, so that monthly totals are an index range scan. */
+    /** These three are copied from the transaction, so that monthly totals read one index range and join nothing. */
     day: date({ mode: 'string' }).notNull(),
+    isIncome: boolean('is_income').notNull().default(false),
+    /** The transaction is neither deleted, hidden, nor a transfer. */
+    isCounted: boolean('is_counted').notNull().default(true),
     categoryId: idColumn<CategoryId>('category_id'),
     subcategoryId: idColumn<CategoryId>('subcategory_id'),
     /** Signed relative to the transaction's direction: a return inside a purchase is negative. */
@@ -26,9 +42,39 @@ export const splitLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.transactionId, table.position] }),
-    index('split_lines_by_category').on(table.ledgerId, table.categoryId, table.day),
-    index('split_lines_by_subcategory').on(table.ledgerId, table.subcategoryId, table.day),
+    index('split_lines_by_day')
+      .on(table.ledgerId, table.day)
+      .where(sql`${table.isCounted} and not ${table.isTransfer}`),
+    index('split_lines_by_category').on(table.ledgerId, table.categoryId, table.day, table.transactionId),
+    index('split_lines_by_subcategory').on(table.ledgerId, table.subcategoryId, table.day, table.transactionId),
     index('split_lines_transfers').on(table.ledgerId, table.transactionId).where(sql`${table.isTransfer}`),
+  ],
+);
+
+/** A part of a split that is remembered for a merchant. */
+export interface TemplateShare {
+  readonly categoryId: CategoryId | null;
+  readonly subcategoryId: CategoryId | null;
+  /** Of the amount; the shares of a template add up to 10,000. */
+  readonly basisPoints: number;
+  readonly isTransfer: boolean;
+  readonly takesRemainder: boolean;
+}
+
+/** How to split the transactions of a merchant. */
+export const splitTemplates = pgTable(
+  'split_templates',
+  {
+    ledgerId: ownerLedger(),
+    id: idColumn<Id<'splitTemplate'>>('id').notNull(),
+    merchantKey: text('merchant_key').notNull(),
+    shares: jsonb().$type<readonly TemplateShare[]>().notNull(),
+    /** Splits new transactions instead of only suggesting the split. */
+    appliesAutomatically: boolean('applies_automatically').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerId, table.id] }),
+    uniqueIndex('split_templates_one_per_merchant').on(table.ledgerId, table.merchantKey),
   ],
 );
 

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, saveSplit, Transaction } from '@cairn/contract';
+import { type ChangeSetId, categoryAfterSplit, cents, dollarsFromCents } from '@cairn/domain';
+import {
+  type Change,
+  endSplit,
+  fieldsToPreserve,
+  loadLabels,
+  rememberSplit,
+  type Sides,
+  type TaggedLine,
+  type TransactionRow,
+  toTaggedLines,
+  toTransaction,
+  writeSplits,
+} from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { checkedLines } from './split-lines.ts';
+import { findTransactionWithRule, type TransactionWithLines } from './transactions.queries.ts';
+
+/** The lines in the form in which the history stores them. */
+function toRemembered(lines: readonly TaggedLine[]) {
+  return lines.map((line, position) => ({ position, ...line }));
+}
+
+/** For a conflict: the lines with dollars, as a payload has them. */
+function toShownLines(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line) =>
+    Object.fromEntries(
+      Object.entries(Object(line)).flatMap(([name, value]) => {
+        if (name === 'position') return [];
+        return name === 'amountCents' ? [['amount', dollarsFromCents(cents(Number(value)))]] : [[name, value]];
+      }),
+    ),
+  );
+}
+
+function toPayload(field: 'splits' | 'categoryId', value: unknown) {
+  return field === 'splits' ? { field: 'lines', value: toShownLines(value) } : { field, value };
+}
+
+/** Whether someone else changed the lines while the caller left them alone. Throws if both changed them. */
+async function mustPreserve(
+  tx: Db,
+  row: TransactionRow,
+  seenIn: ChangeSetId | null,
+  splits: Sides,
+  categoryId: Sides,
+): Promise<boolean> {
+  const { ledgerId } = row;
+  const sides = { splits, categoryId };
+  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, toPayload);
+  return preserved.has('splits');
+}
+
+async function readOne(tx: Db, { ledgerId, id }: TransactionRow): Promise<Transaction> {
+  const [row, labels] = await Promise.all([findTransactionWithRule(tx, ledgerId, id), loadLabels(tx, ledgerId)]);
+  return toTransaction(row, labels);
+}
+
+/** Splits a transaction or changes its lines. Saving the current lines creates no change set. */
+export async function saveOneSplit(
+  tx: Db,
+  change: Change,
+  { row, splits }: TransactionWithLines,
+  payload: BodyOf<typeof saveSplit>,
+  seenIn: ChangeSetId | null,
+) {
+  const lines = await checkedLines(tx, row.ledgerId, payload.lines, cents(row.amountCents));
+  const theirs = row.isSplit ? toRemembered(toTaggedLines(splits)) : null;
+  const yours = toRemembered(lines);
+  const isPreserved = await mustPreserve(tx, row, seenIn, { yours, theirs }, { yours: null, theirs: row.categoryId });
+  const isChanged = !isPreserved && !isDeepStrictEqual(yours, theirs);
+  if (isChanged) await writeSplits(tx, change, [{ id: row.id, lines }], { isEdited: true });
+  const template = payload.remember && (await rememberSplit(tx, change, row.merchantKey, lines, payload.remember));
+  const undo = template ? { template } : {};
+  const summary = isChanged ? `Split ${row.name}` : `Changed the remembered split for ${row.name}`;
+  return {
+    answer: await readOne(tx, row),
+    done: isChanged || template ? { summary, count: isChanged ? 1 : 0, undo } : null,
+  };
+}
+
+/** Removes a split. The transaction gets the category of its largest line that isn't a transfer. */
+export async function removeOneSplit(
+  tx: Db,
+  change: Change,
+  { row, splits }: TransactionWithLines,
+  seenIn: ChangeSetId | null,
+) {
+  if (!row.isSplit) throw new ProblemError('rule_broken', 'This transaction isn’t split.');
+  const lines = toTaggedLines(splits);
+  const isKnown = { yours: null, theirs: toRemembered(lines) };
+  await mustPreserve(tx, row, seenIn, isKnown, { yours: undefined, theirs: null });
+  await endSplit(tx, change, row.id, categoryAfterSplit(lines), { isEdited: true });
+  return { answer: await readOne(tx, row), done: { summary: `Removed the split of ${row.name}`, count: 1 } };
+}

@@ -1,0 +1,328 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const save = 'Transaction/SaveSplit';
+const remove = 'Transaction/RemoveSplit';
+
+type Line = readonly [category: number | null, amount: number, more?: object];
+const toLines = (lines: readonly Line[]) =>
+  lines.map(([categoryID, amount, more]) => ({ categoryID, amount, ...more }));
+
+async function split(home: Household, userTransactionID: number, ...lines: Line[]) {
+  return await home.post(save, { userTransactionID, Splits: toLines(lines) });
+}
+
+async function startHome() {
+  const home = await Household.start(cairn);
+  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+  return { home, food, fun };
+}
+
+/** The amounts of the lines with their categories. */
+async function linesOf(home: Household, id: number) {
+  return (await home.one(id)).splits.map(({ category, amount }) => [category?.name ?? null, amount]);
+}
+
+describe('Transaction/SaveSplit', () => {
+  test('60.00 food + 40.00 fun = 100.00: stores the lines, and the transaction has no category', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco', { TransactionCategoryID: food });
+    const lines = toLines([
+      [food, 60, { note: ' Groceries ' }],
+      [fun, 40],
+    ]);
+    const { answer, changeSetId } = await home.post(save, { userTransactionID: id, Splits: lines });
+    expect(answer).toMatchObject({
+      userTransactionID: id,
+      isSplit: true,
+      isEdited: true,
+      transactionCategory: null,
+      changedIn: changeSetId,
+      splits: [
+        { category: { name: 'Food' }, amount: 60, note: 'Groceries', takesRemainder: true, isTransfer: false },
+        { category: { name: 'Fun' }, amount: 40, note: '', takesRemainder: false },
+      ],
+    });
+    expect((await home.history())[0]?.summary).toBe('Split Costco');
+  });
+
+  test('a return of −40.00 inside a purchase of 100.00 + 40.00', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 140], [fun, -40]);
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 140],
+      ['Fun', -40],
+    ]);
+  });
+
+  test('saving the same lines again creates no change set', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 60], [fun, 40]);
+    expect((await split(home, id, [food, 60], [fun, 40])).changeSetId).toBeNaN();
+  });
+
+  test('60.00 + 36.00 ≠ 100.00 is rejected with both amounts', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    const answer = await home.send('POST', save, {
+      userTransactionID: id,
+      Splits: toLines([
+        [food, 60],
+        [fun, 36],
+      ]),
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('The lines add up to $96.00, but the transaction is $100.00.');
+    expect((await home.one(id)).isSplit).toBe(false);
+  });
+
+  test.each<[string, (food: number) => readonly Line[], string]>([
+    ['one line', (food) => [[food, 100]], 'Splits'],
+    ['101 lines', (food) => Array.from({ length: 101 }, (): Line => [food, 1]), 'Splits'],
+    [
+      'a zero amount',
+      (food) => [
+        [food, 100],
+        [food, 0],
+      ],
+      'Splits.1.amount',
+    ],
+    [
+      'two remainder lines',
+      (food) => [
+        [food, 50, { takesRemainder: true }],
+        [food, 50, { takesRemainder: true }],
+      ],
+      'Splits',
+    ],
+    [
+      'a subcategory without its category',
+      (food) => [
+        [food, 50],
+        [null, 50, { subcategoryID: food }],
+      ],
+      'Splits.1.subcategoryID',
+    ],
+  ])('%s is rejected, and the field is named', async (_what, lines, field) => {
+    const { home, food } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    const answer = await home.send('POST', save, { userTransactionID: id, Splits: toLines(lines(food)) });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  test('a deleted category is rejected', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await home.post('Category/DeleteCategory', { CategoryID: fun, NewCategoryID: null }, 'DELETE');
+    const answer = await home.send('POST', save, {
+      userTransactionID: id,
+      Splits: toLines([
+        [food, 60],
+        [fun, 40],
+      ]),
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('This category was deleted. Choose another one.');
+  });
+
+  test('a transfer line has no category', async () => {
+    const { home, food } = await startHome();
+    const id = await home.spend(100, 'Mortgage');
+    await split(home, id, [food, 60, { isTransfer: true }], [food, 40]);
+    expect(await linesOf(home, id)).toEqual([
+      [null, 60],
+      ['Food', 40],
+    ]);
+  });
+
+  test('undo restores the lines, the split and the category', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco', { TransactionCategoryID: food });
+    const first = await split(home, id, [food, 60], [fun, 40]);
+    const second = await split(home, id, [food, 10], [fun, 20], [null, 70]);
+    await home.undo(second.changeSetId);
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 60],
+      ['Fun', 40],
+    ]);
+    await home.undo(first.changeSetId);
+    expect(await home.one(id)).toMatchObject({
+      isSplit: false,
+      splits: [],
+      isEdited: false,
+      transactionCategory: { name: 'Food' },
+      categorySource: 'You',
+    });
+  });
+});
+
+describe('Transaction/RemoveSplit', () => {
+  test('gives the transaction the category of its largest line that isn’t a transfer, and undo splits it again', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 20], [fun, 30], [null, 50, { isTransfer: true }]);
+    const { answer, changeSetId } = await home.post(remove, { userTransactionID: id });
+    expect(answer).toMatchObject({ isSplit: false, splits: [], transactionCategory: { name: 'Fun' } });
+    await home.undo(changeSetId);
+    expect(await home.one(id)).toMatchObject({ isSplit: true, transactionCategory: null });
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 20],
+      ['Fun', 30],
+      [null, 50],
+    ]);
+  });
+
+  test('a transaction that isn’t split is rejected', async () => {
+    const { home } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    expect((await home.send('POST', remove, { userTransactionID: id })).statusCode).toBe(422);
+  });
+});
+
+describe('with X-Seen-In, the lines are one field', () => {
+  async function sendSeen(home: Household, seenIn: number, path: string, payload: object) {
+    return await cairn.callAs(home.subject, {
+      method: 'POST',
+      url: `/api/${path}`,
+      payload,
+      headers: { 'x-seen-in': String(seenIn) },
+    });
+  }
+
+  test('two different splits conflict, with both shown', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    const { changedIn } = await home.one(id);
+    await split(home, id, [food, 60], [fun, 40]);
+    const Splits = toLines([
+      [food, 50],
+      [fun, 50],
+    ]);
+    const answer = await sendSeen(home, changedIn, save, { userTransactionID: id, Splits });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().conflicts).toMatchObject([
+      { field: 'Splits', yours: [{ amount: 50 }, { amount: 50 }], theirs: [{ amount: 60 }, { amount: 40 }] },
+    ]);
+  });
+
+  test('the same split by both, or a rename by the other, is no conflict', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    const { changedIn } = await home.one(id);
+    await home.post('Transaction/UpdateTransaction', {
+      userTransactionID: id,
+      displayName: 'Costco Store',
+      amount: 100,
+    });
+    const payload = {
+      userTransactionID: id,
+      Splits: toLines([
+        [food, 60],
+        [fun, 40],
+      ]),
+    };
+    expect((await sendSeen(home, changedIn, save, payload)).statusCode).toBe(200);
+    expect((await sendSeen(home, changedIn, save, payload)).statusCode).toBe(200);
+    expect(await home.one(id)).toMatchObject({ displayName: 'Costco Store', isSplit: true });
+  });
+
+  test('removing a split that someone else changed conflicts', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    const { answer } = await split(home, id, [food, 60], [fun, 40]);
+    await split(home, id, [food, 50], [fun, 50]);
+    expect((await sendSeen(home, answer.changedIn, remove, { userTransactionID: id })).statusCode).toBe(409);
+    expect((await home.one(id)).isSplit).toBe(true);
+  });
+});
+
+describe('edits of a split transaction', () => {
+  const update = 'Transaction/UpdateTransaction';
+
+  test('100.00 → 104.00: the remainder line absorbs 4.00, and undo restores both', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 60], [fun, 40, { takesRemainder: true }]);
+    const edit = { userTransactionID: id, displayName: 'Costco', amount: 104, transactionCategoryID: null };
+    const { changeSetId } = await home.post(update, edit);
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 60],
+      ['Fun', 44],
+    ]);
+    await home.undo(changeSetId);
+    expect(await home.one(id)).toMatchObject({ amount: 100, isSplit: true });
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 60],
+      ['Fun', 40],
+    ]);
+  });
+
+  test('100.00 → 50.00 would empty the remainder line, so all lines are scaled: 60/40 → 30/20', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 60], [fun, 40, { takesRemainder: true }]);
+    await home.post(update, { userTransactionID: id, displayName: 'Costco', amount: 50 });
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 30],
+      ['Fun', 20],
+    ]);
+  });
+
+  test('0.01 leaves one line, so the split ends with its category', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 60], [fun, 40]);
+    const { changeSetId } = await home.post(update, { userTransactionID: id, displayName: 'Costco', amount: 0.01 });
+    expect(await home.one(id)).toMatchObject({ isSplit: false, splits: [], transactionCategory: { name: 'Food' } });
+    await home.undo(changeSetId);
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 60],
+      ['Fun', 40],
+    ]);
+  });
+
+  test('the lines follow the day, also back by undo', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 60], [fun, 40]);
+    const daysOfLines = async () =>
+      Object(
+        await database.current.db.execute(
+          sql`select distinct day::text as day from split_lines where transaction_id = ${id} and ledger_id = ${await home.ledgerId(database.current)}`,
+        ),
+      ).rows.map((row: { day: string }) => row.day);
+    const edit = { userTransactionID: id, displayName: 'Costco', amount: 100, transactionDate: '2026-10-02' };
+    const { changeSetId } = await home.post(update, edit);
+    expect(await daysOfLines()).toEqual(['2026-10-02']);
+    await home.undo(changeSetId);
+    expect(await daysOfLines()).toEqual(['2026-11-10']);
+  });
+
+  test('a new category ends the split; a null one leaves it alone', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await split(home, id, [food, 60], [fun, 40]);
+    const edit = { userTransactionID: id, displayName: 'Costco', amount: 100 };
+    await home.post(update, { ...edit, transactionCategoryID: null, transactionSubcategoryID: null });
+    expect((await home.one(id)).isSplit).toBe(true);
+    const { changeSetId } = await home.post(update, { ...edit, transactionCategoryID: fun });
+    expect(await home.one(id)).toMatchObject({ isSplit: false, splits: [], transactionCategory: { name: 'Fun' } });
+    await home.undo(changeSetId);
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 60],
+      ['Fun', 40],
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Cents, type LedgerId, sharesOf, splitByShares } from '@cairn/domain';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, splitTemplates, type TemplateShare } from '../../platform/db/schema/index.ts';
+import { type Change, takeIds } from '../changes/change-set.ts';
+import type { TemplateChange } from '../changes/undo-payload.ts';
+import type { TaggedLine } from '../transactions/parts.ts';
+
+/** The lines that a template gives an amount; null if one of them would be empty. */
+export function linesByTemplate(shares: readonly TemplateShare[], amount: Cents): TaggedLine[] | null {
+  const amounts = splitByShares(
+    amount,
+    shares.map(({ basisPoints }) => basisPoints),
+  );
+  if (amounts.some((part) => part === 0)) return null;
+  return shares.flatMap(({ basisPoints: _basisPoints, ...share }, position) => {
+    const amountCents = amounts[position];
+    return amountCents === undefined ? [] : [{ ...share, amountCents, note: '', tagIds: [] }];
+  });
+}
+
+function sharesFrom(lines: readonly TaggedLine[]): TemplateShare[] {
+  const basisPoints = sharesOf(lines.map(({ amountCents }) => amountCents));
+  return lines.map(({ categoryId, subcategoryId, isTransfer, takesRemainder }, position) => ({
+    categoryId,
+    subcategoryId,
+    basisPoints: basisPoints[position] ?? 0,
+    isTransfer,
+    takesRemainder,
+  }));
+}
+
+const categoriesOf = (shares: readonly TemplateShare[]) =>
+  shares.flatMap(({ categoryId, subcategoryId }) => [categoryId, subcategoryId].filter((id) => id !== null));
+
+/** Leaves out templates with a category that was deleted or has another parent since. */
+async function usable<Template extends { readonly shares: readonly TemplateShare[] }>(
+  db: Db,
+  ledgerId: LedgerId,
+  templates: readonly Template[],
+): Promise<Template[]> {
+  const ids = [...new Set(templates.flatMap(({ shares }) => categoriesOf(shares)))];
+  if (ids.length === 0) return [...templates];
+  const rows = await db
+    .select({ id: categories.id, parentId: categories.parentId })
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, ids), isNull(categories.deletedAt)));
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const isUsable = ({ categoryId, subcategoryId }: TemplateShare) =>
+    (categoryId === null || parents.get(categoryId) === null) &&
+    (subcategoryId === null || parents.get(subcategoryId) === categoryId);
+  return templates.filter(({ shares }) => shares.every(isUsable));
+}
+
+const templateColumns = { merchantKey: splitTemplates.merchantKey, shares: splitTemplates.shares };
+
+/** The templates that split new transactions, by merchant key. */
+export async function loadAutomaticTemplates(
+  db: Db,
+  ledgerId: LedgerId,
+): Promise<ReadonlyMap<string, readonly TemplateShare[]>> {
+  const rows = await db
+    .select(templateColumns)
+    .from(splitTemplates)
+    .where(and(eq(splitTemplates.ledgerId, ledgerId), splitTemplates.appliesAutomatically));
+  if (rows.length === 0) return new Map();
+  return new Map((await usable(db, ledgerId, rows)).map(({ merchantKey, shares }) => [merchantKey, shares]));
+}
+
+/** The lines that are remembered for the merchant; null if there are none that fit. */
+export async function suggestLines(
+  db: Db,
+  ledgerId: LedgerId,
+  { merchantKey, amountCents }: { readonly merchantKey: string; readonly amountCents: Cents },
+): Promise<TaggedLine[] | null> {
+  if (merchantKey === '') return null;
+  const rows = await db
+    .select(templateColumns)
+    .from(splitTemplates)
+    .where(and(eq(splitTemplates.ledgerId, ledgerId), eq(splitTemplates.merchantKey, merchantKey)));
+  const [template] = rows.length === 0 ? [] : await usable(db, ledgerId, rows);
+  return template ? linesByTemplate(template.shares, amountCents) : null;
+}
+
+type StoredTemplate = Pick<typeof splitTemplates.$inferSelect, 'shares' | 'appliesAutomatically'>;
+
+async function writeTemplate(
+  tx: Db,
+  change: Change,
+  merchantKey: string,
+  template: StoredTemplate | null,
+): Promise<void> {
+  const { ledgerId } = change;
+  const isOfMerchant = and(eq(splitTemplates.ledgerId, ledgerId), eq(splitTemplates.merchantKey, merchantKey));
+  if (template === null) {
+    await tx.delete(splitTemplates).where(isOfMerchant);
+    return;
+  }
+  await tx
+    .insert(splitTemplates)
+    .values({ ledgerId, id: await takeIds(tx, change, 1), merchantKey, ...template })
+    .onConflictDoUpdate({ target: [splitTemplates.ledgerId, splitTemplates.merchantKey], set: template });
+}
+
+/**
+ * Remembers the shares of a split for its merchant, or forgets them. Returns what an undo restores; null if nothing
+ * changed.
+ */
+export async function rememberSplit(
+  tx: Db,
+  change: Change,
+  merchantKey: string,
+  lines: readonly TaggedLine[],
+  remember: 'no' | 'suggest' | 'automatic',
+): Promise<TemplateChange | null> {
+  if (merchantKey === '') return null;
+  const [stored] = await tx
+    .select({ shares: splitTemplates.shares, appliesAutomatically: splitTemplates.appliesAutomatically })
+    .from(splitTemplates)
+    .where(and(eq(splitTemplates.ledgerId, change.ledgerId), eq(splitTemplates.merchantKey, merchantKey)));
+  const template =
+    remember === 'no' ? null : { shares: sharesFrom(lines), appliesAutomatically: remember === 'automatic' };
+  if (isDeepStrictEqual(stored ?? null, template)) return null;
+  await writeTemplate(tx, change, merchantKey, template);
+  return { merchantKey, before: stored ? { ...stored, shares: [...stored.shares] } : null };
+}
+
+/** Restores what a split remembered for a merchant before. */
+export async function restoreTemplate(tx: Db, change: Change, { merchantKey, before }: TemplateChange): Promise<void> {
+  await writeTemplate(tx, change, merchantKey, before);
+}

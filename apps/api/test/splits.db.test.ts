@@ -1,0 +1,255 @@
+import { cents, type LedgerId } from '@cairn/domain';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { linkAndSync, startPremium } from './bank.ts';
+import { useTestDatabase } from './database.ts';
+import { checking, day, type FakeItem, purchase } from './fake-bank.ts';
+import type { Household } from './household.ts';
+
+/** Set `SPLIT_SEQUENCES` to try more. */
+const RUNS = Number(process.env.SPLIT_SEQUENCES ?? 12);
+/** Leaves time to shrink a failing sequence. */
+const TIMEOUT_MS = 60_000 + RUNS * 2_000;
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const which = fc.nat({ max: 30 });
+const amountCents = fc.constantFrom(1, 2, 99, 10_00, 42_01, 100_00);
+const date = fc.constantFrom('2026-11-08', '2026-11-10', '2026-12-01');
+/** The weights of two to four lines; some are returns. */
+const weights = fc.array(fc.constantFrom(1, 2, 5, -1), { minLength: 1, maxLength: 3 });
+const kind = <Kind extends string>(name: Kind) => fc.constant(name);
+
+const type = fc.record({ kind: kind('type'), amountCents, date, isIncome: fc.boolean() });
+const split = fc.record({
+  kind: kind('split'),
+  which,
+  weights,
+  remainder: fc.nat({ max: 3 }),
+  isTransfer: fc.boolean(),
+});
+const step = fc.oneof(
+  type,
+  split,
+  split,
+  fc.record({ kind: kind('edit'), which, amountCents, date, hidden: fc.boolean() }),
+  fc.record({ kind: kind('pending'), amountCents }),
+  fc.record({ kind: kind('tip'), which, amountCents }),
+  fc.record({ kind: kind('post'), which, amountCents, namesPending: fc.boolean() }),
+  fc.record({ kind: kind('bank removal'), which }),
+  fc.record({ kind: kind('relink') }),
+  fc.record({ kind: kind('import'), amountCents, date }),
+  fc.record({ kind: kind('recategorize'), which, category: fc.nat({ max: 2 }) }),
+  fc.record({ kind: kind('unsplit'), which }),
+  fc.record({ kind: kind('delete'), which }),
+  fc.record({ kind: kind('delete category'), category: fc.nat({ max: 2 }) }),
+  fc.record({ kind: kind('undo'), which }),
+  fc.record({ kind: kind('undo'), which }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
+const sequence = fc.tuple(
+  type,
+  fc.record({ kind: kind('pending'), amountCents }),
+  fc.array(step, { minLength: 6, maxLength: 12 }),
+);
+
+interface World {
+  readonly home: Household;
+  readonly ledgerId: LedgerId;
+  readonly categories: readonly number[];
+  item: FakeItem;
+  links: number;
+  /** What the bank reports under the current link, by its ID. */
+  readonly reported: Map<string, { amountCents: number; pending: boolean }>;
+  readonly changeSets: number[];
+  count: number;
+}
+
+async function startWorld(): Promise<World> {
+  const { home, ledgerId } = await startPremium(cairn, database.current);
+  const categories = [await home.category('Food'), await home.category('Fun'), await home.category('Home')];
+  const item = cairn.bank.connect();
+  await linkAndSync(home, item);
+  return { home, ledgerId, categories, item, links: 1, reported: new Map(), changeSets: [], count: 0 };
+}
+
+/** A step that is no longer possible is rejected and changes nothing. */
+async function send({ home, changeSets }: World, path: string, payload: object, method: 'POST' | 'DELETE' = 'POST') {
+  const answer = await home.send(method, path, payload);
+  expect([200, 400, 404, 409, 422], `${path}: ${answer.body}`).toContain(answer.statusCode);
+  const changeSetId = Number(answer.headers['x-change-set']);
+  if (changeSetId > 0) changeSets.push(changeSetId);
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index % Math.max(items.length, 1)];
+}
+
+function accountOf({ links }: World) {
+  return links === 1 ? 'checking' : `checking-${links}`;
+}
+
+function report(world: World, id: string, amount: number, pending: boolean, more: object = {}) {
+  world.reported.set(id, { amountCents: amount, pending });
+  const accountExternalId = accountOf(world);
+  return purchase(id, { accountExternalId, amountCents: cents(amount), pending, name: `Shop ${id}`, ...more });
+}
+
+async function performAtBank(world: World, given: Step): Promise<void> {
+  const { item, reported } = world;
+  if (given.kind === 'pending') {
+    world.count += 1;
+    item.add(report(world, `p${world.count}`, given.amountCents, true));
+  } else if (given.kind === 'tip') {
+    const known = pick([...reported], given.which);
+    if (known) item.modify(report(world, known[0], given.amountCents, known[1].pending));
+  } else if (given.kind === 'post') {
+    const pending = [...reported].filter(([, { pending: isPending }]) => isPending);
+    const [id] = pick(pending, given.which) ?? [];
+    if (id === undefined) return;
+    reported.delete(id);
+    const more = { pendingExternalId: given.namesPending ? id : null, name: `Shop ${id}`, day: day('2026-11-12') };
+    item.add(report(world, `posted ${id}`, given.amountCents, false, more));
+    item.remove(id);
+  } else if (given.kind === 'bank removal') {
+    const [id] = pick([...reported], given.which) ?? [];
+    if (id === undefined) return;
+    reported.delete(id);
+    item.remove(id);
+  } else if (given.kind === 'relink') {
+    const [bank] = await world.home.get('Plaid/GetBanks');
+    await world.home.post('Plaid/RemoveBank', { ItemID: bank.id });
+    world.links += 1;
+    world.item = cairn.bank.connect({ accounts: [checking({ externalId: accountOf(world) })] });
+    for (const [id, { amountCents: known, pending }] of [...reported]) {
+      reported.delete(id);
+      world.item.add(report(world, `${id} again`, known, pending, { name: `Shop ${id}` }));
+    }
+    await linkAndSync(world.home, world.item);
+    return;
+  }
+  await world.home.post('Plaid/SyncPlaidTransactions', {});
+}
+
+async function importOne(world: World, amount: number, transactionDate: string): Promise<void> {
+  world.count += 1;
+  const ImportID = `0b0e7a3e-6f0a-4a1e-9d7e-${String(world.count).padStart(12, '0')}`;
+  const [account] = await world.home.accounts();
+  const row = { transactionDate, displayName: 'Imported', amount, isIncome: false, AccountID: account?.id };
+  await world.home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [row] });
+  await send(world, 'Import/CommitImport', { ImportID, FileName: 'rows.csv' });
+}
+
+/** Lines of those weights; the first takes what is left. */
+function linesFor(world: World, amount: number, given: Extract<Step, { kind: 'split' }>) {
+  const others = given.weights;
+  const parts = [amount - others.reduce((sum, part) => sum + part, 0), ...others];
+  return parts.map((part, position) => ({
+    categoryID: position === 1 ? null : (world.categories[position % 3] ?? null),
+    amount: part / 100,
+    isTransfer: given.isTransfer && position === 1,
+    takesRemainder: position === given.remainder,
+  }));
+}
+
+async function perform(world: World, given: Step): Promise<void> {
+  const { home, categories, changeSets } = world;
+  const rows = await home.list();
+  const row = 'which' in given ? pick(rows, given.which) : undefined;
+  const id = row?.userTransactionID ?? 1;
+  switch (given.kind) {
+    case 'type': {
+      const typed = { displayName: 'Typed', amount: given.amountCents / 100, transactionDate: given.date };
+      return await send(world, 'Transaction/CreateTransaction', { ...typed, isIncome: given.isIncome });
+    }
+    case 'split':
+      return await send(world, 'Transaction/SaveSplit', {
+        userTransactionID: id,
+        Splits: linesFor(world, Math.round((row?.amount ?? 0) * 100), given),
+      });
+    case 'edit': {
+      const edit = { displayName: 'Edited', amount: given.amountCents / 100, transactionDate: given.date };
+      return await send(world, 'Transaction/UpdateTransaction', {
+        userTransactionID: id,
+        ...edit,
+        hidden: given.hidden,
+      });
+    }
+    case 'import':
+      return await importOne(world, given.amountCents / 100, given.date);
+    case 'recategorize': {
+      const target = { newCategoryID: categories[given.category] };
+      const transactionIDs = [id, rows[0]?.userTransactionID ?? id];
+      return await send(world, 'Transaction/BulkRecategorizeTransactions', { transactionIDs, ...target });
+    }
+    case 'unsplit':
+      return await send(world, 'Transaction/RemoveSplit', { userTransactionID: id });
+    case 'delete':
+      return await send(world, 'Transaction/DeleteTransaction', { userTransactionID: id });
+    case 'delete category':
+      return await send(
+        world,
+        'Category/DeleteCategory',
+        { CategoryID: categories[given.category], NewCategoryID: null },
+        'DELETE',
+      );
+    case 'undo':
+      return await send(world, 'Ledger/Undo', { ChangeSetID: pick(changeSets, given.which) ?? 1 });
+    default:
+      return await performAtBank(world, given);
+  }
+}
+
+/** Compares the lines with their transactions, and the sums by category with the sum of all transactions. */
+async function audit({ ledgerId }: World) {
+  const { rows } = Object(
+    await database.current.db.execute(sql`
+      with lines as (
+        select transaction_id, count(*) as count, sum(amount_cents) as total, min(day) as first, max(day) as last,
+          count(*) filter (where takes_remainder) as remainders
+        from split_lines where ledger_id = ${ledgerId} group by transaction_id),
+      whole as (select * from transactions where ledger_id = ${ledgerId})
+      select
+        (select count(*) from whole left join lines on transaction_id = id where is_split
+          and (count is null or count < 2 or total <> amount_cents or first <> day or last <> day or remainders <> 1
+            or category_id is not null))::int as broken,
+        (select count(*) from lines where transaction_id not in (select id from whole where is_split))::int
+          + (select count(*) from split_line_tags as tag where ledger_id = ${ledgerId}
+            and tag.transaction_id not in (select id from whole where is_split))::int as orphans,
+        (select coalesce(sum(amount_cents), 0) from whole where not deleted and not hidden and not marked_as_transfer)::int
+          as counted,
+        (select coalesce(sum(amount_cents), 0) from whole
+          where not deleted and not hidden and not marked_as_transfer and not is_split)::int
+          + (select coalesce(sum(amount_cents), 0) from split_lines where ledger_id = ${ledgerId} and is_counted)::int
+          as categorized,
+        (select count(*) from split_lines as line join categories on categories.ledger_id = ${ledgerId}
+          and categories.id = line.category_id where line.ledger_id = ${ledgerId} and deleted_at is not null)::int as stale`),
+  );
+  return rows[0];
+}
+
+test('after any mix of splits, edits, tips, postings, removals, relinks, imports, deletions, and undos, the lines add up', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  let splits = 0;
+  await fc.assert(
+    fc.asyncProperty(sequence, async ([first, second, steps]) => {
+      const world = await startWorld();
+      for (const given of [first, second, ...steps]) {
+        await perform(world, given);
+        const { counted, categorized, ...rest } = await audit(world);
+        expect(rest, given.kind).toEqual({ broken: 0, orphans: 0, stale: 0 });
+        expect(categorized, given.kind).toBe(counted);
+      }
+      splits += (await world.home.list()).filter(({ isSplit }) => isSplit).length;
+    }),
+    { numRuns: RUNS },
+  );
+  expect(splits).toBeGreaterThan(0);
+});
