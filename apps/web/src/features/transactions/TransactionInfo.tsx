@@ -1,13 +1,14 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
-import { formatDay } from '@cairn/domain';
-import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { formatCents, formatDay } from '@cairn/domain';
+import { CircleCheck, CircleX, Split, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { offerUndo } from '../ledger/index.ts';
+import { SplitDialog } from '../splits/index.ts';
 import { accountLabel } from './accountFields.ts';
 import { OwnFields } from './OwnFields.tsx';
 import styles from './TransactionInfo.module.css';
@@ -49,6 +50,21 @@ function CategoryName({ category }: { category: ReturnType<typeof displayedCateg
       <CategoryIcon size="small" icon={category.icon} color={category.iconColor} />
       {category.name}
     </span>
+  );
+}
+
+/** The parts of a split: what each counts in, and its amount. */
+function SplitLines({ lines }: { lines: TransactionDetails['splits'] }) {
+  return (
+    <ul>
+      {lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity than their position
+        <li key={position}>
+          {line.isTransfer ? 'Transfer' : (line.subcategory?.name ?? line.category?.name ?? UNCATEGORIZED)}{' '}
+          <span className="tabular">{formatCents(line.amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,7 +115,11 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
       <Detail label="Bank Account">{accountLabel(transaction) || 'N/A'}</Detail>
       <Detail label="Category">
         <span className={styles.category}>
-          <CategoryName category={transaction.category ?? displayedCategory(transaction)} />
+          {transaction.isSplit ? (
+            <SplitLines lines={transaction.splits} />
+          ) : (
+            <CategoryName category={transaction.category ?? displayedCategory(transaction)} />
+          )}
           {transaction.categorySource !== null && (
             <span className={styles.source}>
               {sources.get(transaction.categorySource) ?? transaction.categorySource}
@@ -132,6 +152,7 @@ function Details({ transaction }: { transaction: TransactionDetails }) {
 export function TransactionInfo({ transaction }: { transaction: TransactionDetails }) {
   const remove = useDeleteTransaction();
   const { leave } = useBackToList();
+  const [isSplitting, setIsSplitting] = useState(false);
 
   function removeAndLeave() {
     remove.mutate(transaction.id, {
@@ -151,10 +172,14 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
         <OwnFields transaction={transaction} />
       </Panel>
       <div className={styles.after}>
+        <Button icon={Split} onClick={() => setIsSplitting(true)}>
+          {transaction.isSplit ? 'Edit split' : 'Split'}
+        </Button>
         <Button variant="danger" icon={Trash2} isPending={remove.isPending} onClick={removeAndLeave}>
           {remove.isPending ? 'Deleting Transaction' : 'Delete Transaction'}
         </Button>
       </div>
+      {isSplitting && <SplitDialog transaction={transaction} onClose={() => setIsSplitting(false)} />}
     </>
   );
 }

@@ -1,0 +1,102 @@
+import { contract, type Transaction } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { detailsOf, food, fun, householdWith, transaction } from '../transactions/transaction.fixture.ts';
+
+const labels = ({ id, name, icon, iconColor }: typeof food) => ({ id, name, icon, iconColor });
+
+const costco = transaction(1, 'Costco', { amountCents: 98_09, category: food });
+const line = { subcategory: null, note: '', isTransfer: false, tagIds: [] };
+const splitCostco: Transaction = {
+  ...costco,
+  category: null,
+  isSplit: true,
+  splits: [
+    { ...line, category: labels(food), amount: cents(60_00), takesRemainder: true },
+    { ...line, category: labels(fun), amount: cents(38_09), takesRemainder: false },
+  ],
+};
+
+async function openDialog(shown: Transaction, more: object = {}) {
+  const details = { ...detailsOf(shown), ...more };
+  const api = householdWith([shown])
+    .on(contract.getTransactionData, details)
+    .on(contract.saveSplit, splitCostco)
+    .on(contract.removeSplit, costco);
+  const user = await openScreen('/EditTransaction/1', api);
+  await user.click(await screen.findByRole('button', { name: shown.isSplit ? 'Edit split' : 'Split' }));
+  return { api, user, dialog: within(await screen.findByRole('dialog', { name: 'Split Costco' })) };
+}
+
+test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter saves', async () => {
+  const { api, user, dialog } = await openDialog(costco);
+  expect(dialog.getByText('$98.09 on 11/15/2026')).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 1'));
+  await user.keyboard('71.84');
+  await user.click(dialog.getByLabelText('Amount of part 2'));
+  await user.keyboard('8.50+5.75');
+  expect(dialog.getByText('= $14.25')).toBeDefined();
+  expect(dialog.getByRole('status').textContent).toContain('Left to assign $12.00');
+  expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', true);
+  await user.keyboard('{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Use the last $12.00' }));
+  expect(dialog.getByLabelText('Amount of part 3')).toHaveProperty('value', '$12.00');
+  expect(dialog.getByRole('status').textContent).toContain('All assigned');
+  await user.selectOptions(dialog.getByLabelText('Category of part 2'), 'Fun');
+  await user.selectOptions(dialog.getByLabelText('Category of part 3'), 'Food: Market');
+  await user.type(dialog.getByLabelText('Note of part 3'), 'Foil pans');
+  await user.selectOptions(dialog.getByLabelText('If the bank changes the amount'), 'Adjust Fun (part 2)');
+  await user.click(dialog.getByRole('switch', { name: 'Suggest this split next time' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Split saved')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.bodiesOf(contract.saveSplit)).toMatchObject([
+    {
+      id: 1,
+      remember: 'suggest',
+      lines: [
+        { categoryId: food.id, amount: 71_84, takesRemainder: false },
+        { categoryId: fun.id, amount: 14_25, takesRemainder: true },
+        { categoryId: food.id, subcategoryId: 12, amount: 12_00, note: 'Foil pans' },
+      ],
+    },
+  ]);
+});
+
+test('too much is shown as over, and a malformed amount is marked', async () => {
+  const { user, dialog } = await openDialog(costco);
+  await user.keyboard('101.09');
+  expect(dialog.getByRole('status').textContent).toContain('Over by $3.00');
+  await user.clear(dialog.getByLabelText('Amount of part 1'));
+  await user.type(dialog.getByLabelText('Amount of part 1'), '1/0');
+  expect(dialog.getByText('You can’t divide by zero.')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', true);
+});
+
+test('Split evenly: 98.09 = 49.05 + 49.04, shown as 50.01% and 49.99%', async () => {
+  const { user, dialog } = await openDialog(costco);
+  await user.click(dialog.getByRole('button', { name: 'Split evenly' }));
+  expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$49.05');
+  expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$49.04');
+  await user.click(dialog.getByRole('button', { name: 'Percent' }));
+  expect(dialog.getByLabelText('Percent of part 1')).toHaveProperty('value', '50.01%');
+  expect(dialog.getByRole('status').textContent).toContain('All assigned');
+});
+
+test('a split opens with its lines, two parts can’t be removed, and Escape closes it', async () => {
+  const { user, dialog } = await openDialog(splitCostco);
+  expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$60.00');
+  expect(await dialog.findByRole('img', { name: 'Food 61 percent, Fun 39 percent' })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Remove part 1' })).toHaveProperty('disabled', true);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Remove split removes it', async () => {
+  const { api, user, dialog } = await openDialog(splitCostco);
+  await user.click(dialog.getByRole('button', { name: 'Remove split' }));
+  expect(await screen.findByText('Split removed')).toBeDefined();
+  expect(api.bodiesOf(contract.removeSplit)).toEqual([{ id: 1 }]);
+});

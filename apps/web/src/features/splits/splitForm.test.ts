@@ -1,0 +1,103 @@
+import { cents } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { category, subcategory } from '../categories/category.fixture.ts';
+import { transactionRow } from '../transactions/transactionRow.fixture.ts';
+import {
+  addPart,
+  amountsOf,
+  canSave,
+  changePart,
+  changeUnit,
+  divideEvenly,
+  faultOf,
+  leftOf,
+  removePart,
+  startSplit,
+  takeRest,
+  toSaveSplit,
+} from './splitForm.ts';
+
+const total = cents(98_09);
+const [food, market] = [category(11, 'Food'), subcategory(12, 'Market')];
+const costco = { ...transactionRow(7, 'Costco'), amount: total, category: food, subcategory: market };
+
+/** A split of 98.09 with those texts as amounts. */
+function formWith(...typed: string[]) {
+  const start = startSplit(costco);
+  const form = typed.slice(2).reduce(addPart, start);
+  return typed.reduce((changed, text, key) => changePart(changed, key, { typed: text }), form);
+}
+
+test('starts with the transaction’s category and an empty part', () => {
+  expect(startSplit(costco).parts).toMatchObject([
+    { target: { kind: 'category', categoryId: food.id, subcategoryId: market.id }, typed: '' },
+    { target: { kind: 'none' }, typed: '' },
+  ]);
+});
+
+test('starts with the split that is remembered for the merchant', () => {
+  const line = { category: null, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
+  const suggestedSplit = [
+    { ...line, amount: cents(68_66) },
+    { ...line, amount: cents(29_43), isTransfer: true },
+  ];
+  expect(startSplit({ ...costco, suggestedSplit }).parts).toMatchObject([
+    { target: { kind: 'none' }, typed: '$68.66' },
+    { target: { kind: 'transfer' }, typed: '$29.43' },
+  ]);
+});
+
+test('71.84 + (8.50 + 5.75) leaves 12.00 of 98.09', () => {
+  const form = formWith('71.84', '8.50+5.75', '');
+  expect(leftOf(form, total)).toBe(12_00);
+  expect(canSave(form, total)).toBe(false);
+  expect(amountsOf(takeRest(form, 2, total), total)).toEqual([71_84, 14_25, 12_00]);
+  expect(canSave(takeRest(form, 2, total), total)).toBe(true);
+});
+
+test('98.09 divided evenly by three = 32.70 + 32.70 + 32.69', () => {
+  expect(amountsOf(divideEvenly(formWith('', '', ''), total), total)).toEqual([32_70, 32_70, 32_69]);
+});
+
+test('70% + 30% of 98.09 = 68.67 + 29.42', () => {
+  const form = { ...formWith('70%', '30'), unit: 'percent' as const };
+  expect(amountsOf(form, total)).toEqual([68_67, 29_42]);
+  expect(canSave(form, total)).toBe(true);
+  expect(leftOf({ ...formWith('70', ''), unit: 'percent' as const }, total)).toBe(98_09 - 68_66);
+});
+
+test('49.05 and 49.04 as percentages are 50.01% and 49.99%, and still add up as amounts again', () => {
+  const form = formWith('49.05', '49.04');
+  const percent = changeUnit(form, 'percent', total);
+  expect(percent.parts.map(({ typed }) => typed)).toEqual(['50.01%', '49.99%']);
+  expect(leftOf(changeUnit(percent, 'amount', total), total)).toBe(0);
+});
+
+test.each([
+  ['', undefined],
+  ['12.50+3*4', undefined],
+  ['abc', 'Enter an amount, such as 12.50+3*4.'],
+  ['1/0', 'You can’t divide by zero.'],
+  ['1/3', 'This isn’t a whole number of cents.'],
+  ['0', 'Enter an amount other than zero.'],
+])('the amount “%s” has the error %s', (typed, fault) => {
+  const [part] = formWith(typed, '').parts;
+  expect(part && faultOf(part)).toBe(fault);
+});
+
+test('removing the part that takes the remainder leaves it to the largest', () => {
+  const form = { ...formWith('1', '2', '95.09'), remainderKey: 2 };
+  expect(removePart(form, 2)).toMatchObject({ remainderKey: null, parts: [{ key: 0 }, { key: 1 }] });
+});
+
+test('the call has the lines, and the shares only if they are to be suggested', () => {
+  const form = { ...formWith('98.00', '0.09'), remainderKey: 1 };
+  expect(toSaveSplit(form, costco)).toEqual({
+    id: 7,
+    lines: [
+      expect.objectContaining({ categoryId: food.id, subcategoryId: market.id, amount: 98_00, takesRemainder: false }),
+      expect.objectContaining({ categoryId: null, amount: 9, takesRemainder: true }),
+    ],
+  });
+  expect(toSaveSplit({ ...form, isSuggested: true }, costco).remember).toBe('suggest');
+});

@@ -1,0 +1,187 @@
+import type { AnswerOf, BodyOf, getTransactionData, SplitLineInput, saveSplit, Transaction } from '@cairn/contract';
+import {
+  addCents,
+  addUp,
+  type Cents,
+  cents,
+  formatCents,
+  leftToAssign,
+  MIN_SPLIT_LINES,
+  sharesOf,
+  splitByShares,
+  splitEvenly,
+  WHOLE_SHARE,
+} from '@cairn/domain';
+
+/** What a part counts in: a category, optionally with a subcategory, a transfer, or nothing yet. */
+export type PartTarget =
+  | { readonly kind: 'category'; readonly categoryId: number; readonly subcategoryId: number | null }
+  | { readonly kind: 'transfer' }
+  | { readonly kind: 'none' };
+
+export interface SplitPart {
+  /** Stays the same while the part is edited. */
+  readonly key: number;
+  readonly target: PartTarget;
+  readonly note: string;
+  /** An amount, which may be arithmetic, or a percentage. */
+  readonly typed: string;
+  readonly tagIds: readonly number[];
+}
+
+export interface SplitForm {
+  readonly unit: 'amount' | 'percent';
+  readonly parts: readonly SplitPart[];
+  /** The part that takes the difference if the amount changes; null for the largest. */
+  readonly remainderKey: number | null;
+  readonly isSuggested: boolean;
+}
+
+type Shown = Transaction & Partial<Pick<AnswerOf<typeof getTransactionData>, 'suggestedSplit'>>;
+
+function targetOf(line: Transaction['splits'][number]): PartTarget {
+  if (line.isTransfer) return { kind: 'transfer' };
+  if (!line.category) return { kind: 'none' };
+  return { kind: 'category', categoryId: line.category.id, subcategoryId: line.subcategory?.id ?? null };
+}
+
+function emptyPart(key: number, target: PartTarget = { kind: 'none' }): SplitPart {
+  return { key, target, note: '', typed: '', tagIds: [] };
+}
+
+/** Starts with the transaction's lines, those remembered for the merchant, or its category and an empty part. */
+export function startSplit(transaction: Shown): SplitForm {
+  const lines = transaction.isSplit ? transaction.splits : (transaction.suggestedSplit ?? []);
+  const form = { unit: 'amount', remainderKey: null, isSuggested: false } as const;
+  if (lines.length === 0) {
+    const { category, subcategory } = transaction;
+    const own: PartTarget = category
+      ? { kind: 'category', categoryId: category.id, subcategoryId: subcategory?.id ?? null }
+      : { kind: 'none' };
+    return { ...form, parts: [emptyPart(0, own), emptyPart(1)] };
+  }
+  const parts = lines.map((line, key) => ({
+    key,
+    target: targetOf(line),
+    note: line.note,
+    typed: formatCents(line.amount),
+    tagIds: line.tagIds,
+  }));
+  const remainder = lines.findIndex(({ takesRemainder }) => takesRemainder);
+  return { ...form, parts, remainderKey: transaction.isSplit && remainder >= 0 ? remainder : null };
+}
+
+/** The typed number in cents or, for percentages, in basis points; null if there is none. */
+function numberIn(typed: string): Cents | null {
+  const sum = addUp(typed.replace(/%\s*$/, ''));
+  return 'cents' in sum ? sum.cents : null;
+}
+
+/** The parts' amounts; null for those without one. */
+export function amountsOf({ unit, parts }: SplitForm, total: Cents): (Cents | null)[] {
+  const values = parts.map(({ typed }) => numberIn(typed));
+  if (unit === 'amount') return values;
+  const shares = values.map((value) => value ?? cents(0));
+  const whole = addCents(...shares);
+  if (whole === WHOLE_SHARE) return splitByShares(total, shares);
+  return values.map((value) => value && cents(Math.round((total * value) / WHOLE_SHARE)));
+}
+
+const faults = {
+  format: 'Enter an amount, such as 12.50+3*4.',
+  'division by zero': 'You can’t divide by zero.',
+  'fraction of a cent': 'This isn’t a whole number of cents.',
+  range: 'This amount is too large.',
+} as const;
+
+/** Why the typed text isn't a valid number; undefined if it is, or if nothing was typed. */
+export function faultOf({ typed }: SplitPart): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const sum = addUp(typed.replace(/%\s*$/, ''));
+  return 'fault' in sum ? faults[sum.fault] : sum.cents === 0 ? 'Enter an amount other than zero.' : undefined;
+}
+
+export function leftOf(form: SplitForm, total: Cents): Cents {
+  return leftToAssign(total, amountsOf(form, total));
+}
+
+/** Whether every part has an amount and nothing is left. */
+export function canSave(form: SplitForm, total: Cents): boolean {
+  const amounts = amountsOf(form, total);
+  return amounts.every((amount) => amount !== null && amount !== 0) && leftToAssign(total, amounts) === 0;
+}
+
+function withAmounts(form: SplitForm, amounts: readonly (Cents | null)[]): SplitForm {
+  const parts = form.parts.map((part, at) => {
+    const amount = amounts[at] ?? null;
+    return { ...part, typed: amount === null ? '' : formatCents(amount) };
+  });
+  return { ...form, unit: 'amount', parts };
+}
+
+export function changePart(form: SplitForm, key: number, change: Partial<SplitPart>): SplitForm {
+  return { ...form, parts: form.parts.map((part) => (part.key === key ? { ...part, ...change } : part)) };
+}
+
+export function addPart(form: SplitForm): SplitForm {
+  const key = Math.max(...form.parts.map((part) => part.key)) + 1;
+  return { ...form, parts: [...form.parts, emptyPart(key)] };
+}
+
+export function canRemovePart({ parts }: SplitForm): boolean {
+  return parts.length > MIN_SPLIT_LINES;
+}
+
+export function removePart(form: SplitForm, key: number): SplitForm {
+  const remainderKey = form.remainderKey === key ? null : form.remainderKey;
+  return { ...form, remainderKey, parts: form.parts.filter((part) => part.key !== key) };
+}
+
+/** Divides what is left over the empty parts, or everything if there are none. */
+export function divideEvenly(form: SplitForm, total: Cents): SplitForm {
+  return withAmounts(form, splitEvenly(total, amountsOf(form, total)));
+}
+
+/** Gives a part what is left. */
+export function takeRest(form: SplitForm, key: number, total: Cents): SplitForm {
+  const amounts = amountsOf(form, total);
+  const rest = leftToAssign(total, amounts);
+  return withAmounts(
+    form,
+    form.parts.map((part, at) => (part.key === key ? rest : (amounts[at] ?? null))),
+  );
+}
+
+/** "12.50%" for 1,250 basis points. */
+const percentText = (basisPoints: number) => `${formatCents(cents(basisPoints)).replace('$', '')}%`;
+
+/** Shows the same parts in the other unit. Percentages need an amount in every part, so others are cleared. */
+export function changeUnit(form: SplitForm, unit: SplitForm['unit'], total: Cents): SplitForm {
+  if (unit === form.unit) return form;
+  const amounts = amountsOf(form, total);
+  if (unit === 'amount') return withAmounts(form, amounts);
+  const filled = amounts.flatMap((amount) => amount ?? []);
+  const shares = leftToAssign(total, amounts) === 0 && filled.length === amounts.length ? sharesOf(filled) : null;
+  const parts = form.parts.map((part, at) => {
+    const share = shares?.[at];
+    return { ...part, typed: share === undefined ? '' : percentText(share) };
+  });
+  return { ...form, unit, parts };
+}
+
+/** The call's body; only for a form that can be saved. */
+export function toSaveSplit(form: SplitForm, { id, amount: total }: Transaction): BodyOf<typeof saveSplit> {
+  const amounts = amountsOf(form, total);
+  const lines = form.parts.map(
+    ({ key, target, note, tagIds }, at): SplitLineInput => ({
+      categoryId: target.kind === 'category' ? target.categoryId : null,
+      subcategoryId: target.kind === 'category' ? target.subcategoryId : null,
+      amount: amounts[at] ?? cents(0),
+      note,
+      isTransfer: target.kind === 'transfer',
+      takesRemainder: key === form.remainderKey,
+      tagIds: [...tagIds],
+    }),
+  );
+  return { id, lines, ...(form.isSuggested && { remember: 'suggest' as const }) };
+}
