@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -66,6 +66,13 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post('Transaction/CountTransactions', {}, ', all'),
     post('Transaction/CountTransactions', { SearchText: 'nowhere to be found' }, ', an unknown word'),
     get('Transaction/GetTransactionData', `/${transactionId}`),
+    get('Transaction/GetTransactionHistory', `/${transactionId}`),
+    get('Transaction/GetVisits', `/${transactionId}${monthQuery}`),
+    post('Transaction/GetTotals', days, ', a month'),
+    post('Transaction/GetTotals', {}, ', all'),
+    post(list, { Limit: 100, Sort: { By: 'amount', Ascending: false } }, ', first page by amount'),
+    post('Transaction/SuggestPayees', { text: 'ma' }),
+    get('Tag/GetTags'),
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),
     get('Import/GetMapping'),
     get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),

@@ -10,7 +10,7 @@ const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; read
   none: { roles, calls: 2 },
   account: { roles, calls: 14 },
   read: { roles, calls: 27 },
-  write: { roles: ['owner', 'partner'], calls: 25 },
+  write: { roles: ['owner', 'partner'], calls: 27 },
   connect: { roles: ['owner', 'partner'], calls: 14 },
   export: { roles: ['owner', 'partner'], calls: 1 },
   administer: { roles: ['owner'], calls: 0 },

@@ -60,6 +60,8 @@ const ownCalls = [
   'Transaction/GetTotals',
   'Transaction/BulkTag',
   'Transaction/SaveReimbursement',
+  'Transaction/SaveSplit',
+  'Transaction/RemoveSplit',
   'Tag/GetTags',
   'Tag/SaveTag',
   'Tag/MergeTags',
