@@ -1,6 +1,8 @@
+import type { Transaction } from '@cairn/contract';
 import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SplitDialog } from '../splits/index.ts';
 import { TagTransactionsModal } from '../tags/index.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -20,6 +22,7 @@ interface ListBodyProps
 /** The rows, or a skeleton, an error, or the empty state. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
+  const [split, setSplit] = useState<Transaction | null>(null);
   return (
     <QueryView
       query={{ data: list.transactions, isError: list.isError, refetch: list.retry }}
@@ -36,8 +39,10 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
             hasMore={list.hasMore}
             onNeedMore={list.loadMore}
             onTag={setTagged}
+            onSplit={setSplit}
           />
           {tagged && <TagTransactionsModal ids={tagged} transactions={transactions} onClose={() => setTagged(null)} />}
+          {split && <SplitDialog transaction={split} onClose={() => setSplit(null)} />}
           {list.hasMore && (
             <div className={styles.more}>
               {list.hasLoadMoreError ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}
