@@ -84,7 +84,21 @@ async function hostedToken(stage: WriteStage, { home }: Scene): Promise<string> 
 /** Sets up a call. Returns a payload, or undefined to use the contract's example. */
 type Preparation = (scene: Scene, stage: WriteStage) => Promise<object | undefined>;
 
+/** Splits the transaction of 200.00. */
+function splitPayload({ ids }: Scene) {
+  const Splits = [
+    { categoryID: ids.category, amount: 150 },
+    { categoryID: ids['category NewCategoryID'], amount: 50 },
+  ];
+  return { userTransactionID: ids.transaction, Splits, Remember: 'suggest' };
+}
+
 const preparations: Readonly<Record<string, Preparation>> = {
+  'Transaction/SaveSplit': async (scene) => splitPayload(scene),
+  'Transaction/RemoveSplit': async (scene) => {
+    await scene.home.post('Transaction/SaveSplit', splitPayload(scene));
+    return undefined;
+  },
   'User/ReinstateAccount': async ({ home }) => {
     await home.post('User/DeleteUserAccount', {}, 'DELETE');
     return undefined;

@@ -1,6 +1,6 @@
 import { cents } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, linkPayload, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -240,7 +240,8 @@ describe('sync', () => {
     let changeSetId = 0;
     item.beforePage = async (cursor) => {
       if (cursor !== 1 || userTransactionID !== 0) return;
-      userTransactionID = (await only(home)).userTransactionID;
+      // The first page may still be being saved.
+      ({ userTransactionID } = await vi.waitFor(() => only(home)));
       ({ changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID }));
       throw new BankError('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
     };
