@@ -42,7 +42,7 @@ test('a category with a rule applies to existing and new transactions; deleting 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(groceries).toBeVisible();
   await page.goto(`/EditTransaction/${old}`);
-  await expect(page.getByRole('tabpanel').getByText('Groceries')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Groceries', { exact: true })).toBeVisible();
 });
 
 test('a subcategory moves to another category with its transactions and back; a default budget reaches the next months', {
