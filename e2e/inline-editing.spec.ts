@@ -26,7 +26,8 @@ test('a transaction is categorized, renamed, and annotated in the list, and foun
   await page.getByLabel('Name of Costco').fill('Costco Gas');
   await page.keyboard.press('Tab');
   await page.getByRole('combobox', { name: 'Find a category' }).press('Tab');
-  await page.keyboard.press('Tab');
+  await page.getByLabel('Always for Costco Gas').press('Tab');
+  await page.getByRole('button', { name: 'Split' }).press('Tab');
   await expect(page.getByLabel('Date of Costco Gas')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('40+2.50*2');

@@ -125,7 +125,7 @@ test('E edits the name: Escape restores it, Enter saves it, and Tab moves on', a
 
   await pressOn(user, 'Tea', 'e{Tab}');
   expect(await screen.findByRole('dialog', { name: 'Category of Tea' })).toBeDefined();
-  await user.keyboard('{Tab}{Tab}');
+  await user.keyboard('{Tab}{Tab}{Tab}');
   expect(document.activeElement).toBe(screen.getByLabelText('Date of Tea'));
   await user.keyboard('{Tab}');
   expect(document.activeElement).toBe(screen.getByLabelText('Amount of Tea'));
