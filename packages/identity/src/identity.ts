@@ -23,7 +23,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     site,
     keys,
     provider,
-    passwords: await makePasswords(),
+    passwords: options.passwords ?? (await makePasswords()),
     attempts: makeAttempts(store, now),
   };
   mountPages(core);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
+import type { Passwords } from './passwords.ts';
 import type { IdentityStore } from './store.ts';
 
 export interface IdentityClient {
@@ -22,6 +23,8 @@ export interface IdentityOptions {
   readonly audience: string;
   readonly clients: readonly IdentityClient[];
   readonly store: IdentityStore;
+  /** Argon2id with OWASP's minimum cost by default; tests that check many passwords use a lower one. */
+  readonly passwords?: Passwords | undefined;
   readonly now: () => Date;
   readonly stylesheetUrl: string;
   readonly iconUrl: string;
