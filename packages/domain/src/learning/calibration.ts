@@ -1,0 +1,78 @@
+import type { Score } from './category-model.ts';
+import type { LearnedCategory } from './observations.ts';
+
+/** The scores of a decision before it was learned. */
+export interface MeasuredScores {
+  readonly scores: readonly Score[];
+  readonly decided: LearnedCategory;
+}
+
+export interface Prediction {
+  readonly category: LearnedCategory;
+  /** Between 0 and 1. */
+  readonly probability: number;
+}
+
+const TEMPERATURES = { lowest: 0.25, highest: 32 };
+const SEARCH_STEPS = 40;
+const MIN_PRECISION = 0.98;
+/** Fewer measured decisions can't show a precision of 98%. */
+const MIN_MEASURED = 100;
+
+/** Scores as probabilities that add up to one. A higher temperature makes them less certain. */
+export function probabilities(scores: readonly Score[], temperature: number): Prediction[] {
+  const highest = Math.max(...scores.map(({ score }) => score));
+  const powers = scores.map(({ score }) => Math.exp((score - highest) / temperature));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return scores.map(({ category }, index) => ({ category, probability: (powers[index] ?? 0) / total }));
+}
+
+/** The mean surprise at what was decided; decisions for categories that were new at the time can't be predicted. */
+function meanSurprise(measured: readonly MeasuredScores[], temperature: number): number {
+  let sum = 0;
+  let count = 0;
+  for (const { scores, decided } of measured) {
+    const predicted = probabilities(scores, temperature).find(({ category }) => category === decided);
+    if (!predicted) continue;
+    sum -= Math.log(Math.max(predicted.probability, Number.MIN_VALUE));
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** The temperature at which probabilities fit the decisions best, by ternary search on a logarithmic scale. */
+export function fitTemperature(measured: readonly MeasuredScores[]): number {
+  let low = Math.log(TEMPERATURES.lowest);
+  let high = Math.log(TEMPERATURES.highest);
+  for (let step = 0; step < SEARCH_STEPS; step += 1) {
+    const third = (high - low) / 3;
+    const isLowerBetter =
+      meanSurprise(measured, Math.exp(low + third)) <= meanSurprise(measured, Math.exp(high - third));
+    if (isLowerBetter) high -= third;
+    else low += third;
+  }
+  return Math.exp((low + high) / 2);
+}
+
+/**
+ * The lowest probability from which predictions were right in at least 98% of the measured decisions. Null if there are
+ * too few to tell, or if no probability is high enough.
+ */
+export function fitThreshold(measured: readonly MeasuredScores[], temperature: number): number | null {
+  if (measured.length < MIN_MEASURED) return null;
+  const best = measured
+    .flatMap(({ scores, decided }) => {
+      const [first] = probabilities(scores, temperature);
+      return first ? { probability: first.probability, isRight: first.category === decided } : [];
+    })
+    .sort((a, b) => b.probability - a.probability);
+  let right = 0;
+  let threshold: number | null = null;
+  best.forEach(({ probability, isRight }, index) => {
+    if (isRight) right += 1;
+    const isLastOfEqual = best[index + 1]?.probability !== probability;
+    // One more error than measured, so that a few lucky decisions don't lower the threshold.
+    if (isLastOfEqual && right / (index + 2) >= MIN_PRECISION) threshold = probability;
+  });
+  return threshold;
+}

@@ -1,0 +1,109 @@
+import type { Cents } from '../money.ts';
+import { fitTemperature, fitThreshold, type MeasuredScores, type Prediction, probabilities } from './calibration.ts';
+import { CategoryModel, type StoredCounts } from './category-model.ts';
+import {
+  type CategoryDecision,
+  decileBoundsOf,
+  type Evidence,
+  EvidenceFinder,
+  type LearnedCategory,
+  type Observation,
+} from './observations.ts';
+
+export const CATEGORY_MODEL_VERSION = 1;
+const MEASURED_DECISIONS = 500;
+const MIN_DECISIONS = 20;
+const MIN_CATEGORIES = 2;
+const SUGGESTIONS = 3;
+
+/** A trained model. Only training changes the bounds, the temperature, and the threshold. */
+export interface StoredModel {
+  readonly version: number;
+  readonly counts: readonly StoredCounts[];
+  readonly decileBounds: readonly Cents[];
+  readonly temperature: number;
+  /** Null if the model only makes suggestions. */
+  readonly threshold: number | null;
+}
+
+export interface CategoryGuess {
+  /** At most three, the most probable first. Empty if too little has been decided yet. */
+  readonly suggestions: readonly Prediction[];
+  /** The first suggestion, if it is certain enough to assign it. */
+  readonly assigned: LearnedCategory | null;
+  /** What speaks most for the first suggestion. */
+  readonly because: readonly Evidence[];
+}
+
+/** Learns a ledger's categories from what people decided, and predicts those of new lines. */
+export class CategoryLearner {
+  readonly #model: CategoryModel;
+  readonly #finder: EvidenceFinder;
+  readonly #temperature: number;
+  readonly #threshold: number | null;
+
+  constructor({ counts, decileBounds, temperature, threshold }: StoredModel) {
+    this.#model = CategoryModel.fromStored(counts);
+    this.#finder = new EvidenceFinder(decileBounds);
+    this.#temperature = temperature;
+    this.#threshold = threshold;
+  }
+
+  learn(decision: CategoryDecision): void {
+    this.#model.learn(decision.category, this.#finder.find(decision));
+  }
+
+  forget(decision: CategoryDecision): void {
+    this.#model.forget(decision.category, this.#finder.find(decision));
+  }
+
+  guess(observation: Observation): CategoryGuess {
+    if (!hasEnough(this.#model)) return { suggestions: [], assigned: null, because: [] };
+    const evidence = this.#finder.find(observation);
+    const suggestions = probabilities(this.#model.scores(evidence), this.#temperature).slice(0, SUGGESTIONS);
+    const [first] = suggestions;
+    const isCertain = first !== undefined && this.#threshold !== null && first.probability >= this.#threshold;
+    return {
+      suggestions,
+      assigned: isCertain ? first.category : null,
+      because: first ? this.#model.strongest(first.category, evidence) : [],
+    };
+  }
+
+  toStored(): StoredModel {
+    return {
+      version: CATEGORY_MODEL_VERSION,
+      counts: this.#model.toStored(),
+      decileBounds: this.#finder.decileBounds,
+      temperature: this.#temperature,
+      threshold: this.#threshold,
+    };
+  }
+}
+
+function hasEnough(model: CategoryModel): boolean {
+  return model.decisions >= MIN_DECISIONS && model.categories >= MIN_CATEGORIES;
+}
+
+/** Trains a model on all decisions, the oldest first. The last 500 are predicted before they are learned. */
+export function trainCategories(decisions: readonly CategoryDecision[]): StoredModel {
+  const decileBounds = decileBoundsOf(decisions.map(({ amountCents }) => amountCents));
+  const finder = new EvidenceFinder(decileBounds);
+  const model = new CategoryModel();
+  const measured: MeasuredScores[] = [];
+  const measuredFrom = decisions.length - MEASURED_DECISIONS;
+  decisions.forEach((decision, index) => {
+    const evidence = finder.find(decision);
+    if (index >= measuredFrom && hasEnough(model))
+      measured.push({ scores: model.scores(evidence), decided: decision.category });
+    model.learn(decision.category, evidence);
+  });
+  const temperature = fitTemperature(measured);
+  return {
+    version: CATEGORY_MODEL_VERSION,
+    counts: model.toStored(),
+    decileBounds,
+    temperature,
+    threshold: fitThreshold(measured, temperature),
+  };
+}
