@@ -299,8 +299,7 @@ export const patchTransaction = defineCall({
   path: 'Transaction/PatchTransaction',
   access: 'person',
   needs: 'write',
-  summary:
-    'Changes only the given fields of a transaction, and returns it. A split must be removed before the transaction can get a category.',
+  summary: 'Changes only the given fields of a transaction, and returns it. A category ends a split.',
   failure: 'Error updating transactions',
   body: named({
     id: as('userTransactionID', idOf('transaction')),

@@ -26,7 +26,7 @@ export {
   updateCategory,
 } from './categories/categories.ts';
 export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
-export { fieldsToPreserve, type Sides } from './changes/conflicts.ts';
+export { fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflicts.ts';
 export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';
 export { historyStart } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
@@ -80,9 +80,11 @@ export {
   insertTags,
   newTag,
   saveStoredTags,
+  shownTag,
   storedTagsOf,
   tooManyTags,
   toShownTags,
+  withShownIds,
   withShownTags,
 } from './tags/transaction-tags.ts';
 export {

@@ -48,8 +48,8 @@ export async function saveWholeSubcategory(tx: Db, change: Change, context: Save
   const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);
   const answer = { categoryId, id };
   if (oldParent === categoryId) return { answer, done: changed && describeDefaultChange(changed) };
-  const count = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
-  await recategorizeLines(tx, change, eq(splitLines.subcategoryId, id), { categoryId });
+  const whole = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
+  const count = whole + (await recategorizeLines(tx, change, eq(splitLines.subcategoryId, id), { categoryId }));
   const summaries = [`Moved ${payload.name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
   const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };
   return { answer, done: { summary: summaries.join('. '), count, undo } };

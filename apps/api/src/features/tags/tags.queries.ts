@@ -1,5 +1,5 @@
 import type { LedgerId, TagId } from '@cairn/domain';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 
@@ -108,7 +108,7 @@ export async function sumByTag(db: Db, ledgerId: LedgerId): Promise<ReadonlyMap<
   return totals;
 }
 
-/** How many transactions have a tag, themselves or on a line. */
+/** How many transactions that aren't deleted have a tag, themselves or on a line. */
 export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Promise<number> {
   const ids = sql`any(array(select ${tags.id} from ${tags} where ${tags.ledgerId} = ${ledgerId}
     and ${tagId}::bigint in (${tags.id}, ${tags.mergedInto})))`;
@@ -123,5 +123,12 @@ export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Pro
         .where(and(eq(splitLineTags.ledgerId, ledgerId), sql`${splitLineTags.tagId} = ${ids}`)),
     )
     .as('found');
-  return await db.$count(found);
+  const [row] = await db
+    .select({ count: count() })
+    .from(found)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, found.id), not(transactions.deleted)),
+    );
+  return row?.count ?? 0;
 }

@@ -14,7 +14,11 @@ export interface TagEdit {
   toIds(stored: readonly StoredTag[]): TagId[];
 }
 
+/** Stands for the lines of the stored split, which a category would replace. */
+const STORED_SPLIT = 'split';
+
 function toPayload(field: string, value: unknown) {
+  if (field === 'splits') return { field: 'categoryId', value: value === STORED_SPLIT ? null : value };
   if (field === 'day') return { field: 'date', value };
   if (field !== 'amountCents') return { field, value };
   return { field: 'amount', value: typeof value === 'number' ? dollarsFromCents(cents(value)) : value };
@@ -33,6 +37,8 @@ export async function mergeEdit<Edit extends Partial<TransactionRow>>(
   tags: TagEdit | null = null,
 ): Promise<{ readonly edit: Edit; readonly tags: TagEdit | null }> {
   const sides: Record<string, Sides> = { ...(tags && { tags }) };
+  // A category ends a split, so it conflicts with lines that were changed since.
+  if (row.isSplit && edit.categoryId) sides.splits = { yours: edit.categoryId, theirs: STORED_SPLIT };
   for (const [field, yours] of Object.entries(edit)) sides[field] = { yours, theirs: Reflect.get(row, field) };
   const seen = { ledgerId, noun: 'transaction', seenIn } as const;
   const preserved = await fieldsToPreserve(tx, seen, row, sides, (field, value) =>

@@ -90,6 +90,36 @@ describe('Transaction/PatchTransaction', () => {
     expect(Object(await database.current.db.execute(left)).rows).toEqual([]);
   });
 
+  test('a subcategory alone is of the transaction’s category', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const snacks = await home.subcategory(food, 'Snacks');
+    const categorized = await home.spend(1, 'Kiosk', { TransactionCategoryID: food });
+    await home.post('Transaction/PatchTransaction', {
+      userTransactionID: categorized,
+      TransactionSubcategoryID: snacks,
+    });
+    expect(await home.categoryOf(categorized)).toBe('Snacks');
+    const userTransactionID = await home.spend(1, 'Kiosk');
+    const payload = { userTransactionID, TransactionSubcategoryID: snacks };
+    const answer = await home.send('POST', 'Transaction/PatchTransaction', payload);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { TransactionSubcategoryID: 'requires a category' },
+    ]);
+  });
+
+  test('a split’s category can’t be cleared', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const userTransactionID = await home.spend(100, 'Costco');
+    const Splits = [60, 40].map((amount) => ({ categoryID: food, amount }));
+    await home.post('Transaction/SaveSplit', { userTransactionID, Splits });
+    const payload = { userTransactionID, TransactionCategoryID: null };
+    const answer = await home.send('POST', 'Transaction/PatchTransaction', payload);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Remove the split first.']);
+  });
+
   test('a new category ends a split; other fields leave it alone', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');

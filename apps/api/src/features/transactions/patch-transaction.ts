@@ -15,6 +15,7 @@ import {
   withShownTags,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
 import { mergeEdit, type TagEdit } from './merge-edit.ts';
 import { type Edit, valuesOf, writeEdit } from './update-transaction.ts';
 
@@ -22,17 +23,31 @@ type Payload = BodyOf<typeof patchTransaction>;
 
 export const noteText = (note: string) => plainLines(note, NOTE_MAX);
 
+/** The given category. A subcategory alone is of the transaction's category. */
+function toCategory(row: TransactionRow, { categoryId, subcategoryId }: Payload) {
+  if (categoryId === null && row.isSplit)
+    throw new ProblemError('rule_broken', 'Remove the split first.', {
+      fields: { categoryId: 'is in the split’s lines' },
+    });
+  if (categoryId !== undefined) return { categoryId, ...(subcategoryId !== undefined && { subcategoryId }) };
+  if (subcategoryId === undefined || (subcategoryId === null && row.categoryId === null)) return {};
+  if (row.categoryId === null)
+    throw new ProblemError('bad_input', 'Choose a category for the subcategory.', {
+      fields: { subcategoryId: 'requires a category' },
+    });
+  return { categoryId: row.categoryId, subcategoryId };
+}
+
 /** Only the given fields. */
 function toEdit(row: TransactionRow, payload: Payload): Edit {
-  const { name, description, amount, date, categoryId, subcategoryId, note } = payload;
+  const { name, description, amount, date, note } = payload;
   const texts = normalized({ name: name ?? row.name, description: description ?? row.description });
   return {
     ...(name !== undefined && { name: texts.name }),
     ...(description !== undefined && { description: texts.description }),
     ...(amount !== undefined && { amountCents: amount }),
     ...(date !== undefined && { day: date }),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(subcategoryId !== undefined && { subcategoryId }),
+    ...toCategory(row, payload),
     ...(note !== undefined && { note: noteText(note) }),
     ...typedValues(payload),
   };

@@ -6,6 +6,7 @@ import {
   endSplit,
   fieldsToPreserve,
   loadLabels,
+  rejectConflicts,
   rememberSplit,
   type Sides,
   type TaggedLine,
@@ -52,6 +53,9 @@ async function mustPreserve(
   const { ledgerId } = row;
   const sides = { splits, categoryId };
   const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, toPayload);
+  // The caller saw no category, but the split would replace the one that someone set since.
+  if (preserved.has('categoryId') && !preserved.has('splits'))
+    rejectConflicts([{ field: 'categoryId', yours: null, theirs: row.categoryId }]);
   return preserved.has('splits');
 }
 
@@ -68,8 +72,9 @@ export async function saveOneSplit(
   payload: BodyOf<typeof saveSplit>,
   seenIn: ChangeSetId | null,
 ) {
-  const lines = await checkedLines(tx, row.ledgerId, payload.lines, cents(row.amountCents));
-  const theirs = row.isSplit ? toRemembered(toTaggedLines(splits)) : null;
+  const stored = row.isSplit ? toTaggedLines(splits) : [];
+  const lines = await checkedLines(tx, row.ledgerId, payload.lines, cents(row.amountCents), stored);
+  const theirs = row.isSplit ? toRemembered(stored) : null;
   const yours = toRemembered(lines);
   const isPreserved = await mustPreserve(tx, row, seenIn, { yours, theirs }, { yours: null, theirs: row.categoryId });
   const isChanged = !isPreserved && !isDeepStrictEqual(yours, theirs);

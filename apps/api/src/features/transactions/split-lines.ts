@@ -6,10 +6,11 @@ import {
   plainText,
   type SplitProblem,
   splitProblems,
+  type TagId,
   withRemainderLine,
 } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findTags, type TaggedLine } from '../../ledger/index.ts';
+import { findTags, loadGoneTags, shownTag, type TaggedLine, withShownIds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -63,14 +64,32 @@ function rejectProblems(lines: readonly TaggedLine[], amount: Cents): void {
   throw new ProblemError('rule_broken', message, { fields: { lines: 'must add up to the amount' } });
 }
 
+/** The tags that each line gets. Deleted ones stay, because an undo restores them, and so do merged ones. */
+async function tagsOfLines(
+  tx: Db,
+  ledgerId: LedgerId,
+  given: readonly SplitLineInput[],
+  stored: readonly TaggedLine[],
+): Promise<(position: number) => TagId[]> {
+  const wanted = [...new Set(given.flatMap(({ tagIds }) => tagIds ?? []))];
+  if (wanted.length === 0 && stored.every(({ tagIds }) => tagIds.length === 0)) return () => [];
+  const [gone] = await Promise.all([loadGoneTags(tx, ledgerId), findTags(tx, ledgerId, wanted)]);
+  return (position) => {
+    const shown = (given[position]?.tagIds ?? []).flatMap((id) => shownTag(gone, id) ?? []);
+    return withShownIds(stored[position]?.tagIds ?? [], gone, [...new Set(shown)]);
+  };
+}
+
 /** The lines of a payload, complete and checked. A transfer counts in no category, so it has none. */
 export async function checkedLines(
   tx: Db,
   ledgerId: LedgerId,
   given: readonly SplitLineInput[],
   amount: Cents,
+  stored: readonly TaggedLine[] = [],
 ): Promise<readonly TaggedLine[]> {
-  const lines = given.map((line): TaggedLine => {
+  const tagsOf = await tagsOfLines(tx, ledgerId, given, stored);
+  const lines = given.map((line, position): TaggedLine => {
     const isTransfer = line.isTransfer ?? false;
     return {
       categoryId: isTransfer ? null : line.categoryId,
@@ -79,11 +98,10 @@ export async function checkedLines(
       note: plainText(line.note ?? '', LINE_NOTE_MAX),
       isTransfer,
       takesRemainder: line.takesRemainder ?? false,
-      tagIds: [...new Set(line.tagIds)].sort((a, b) => a - b),
+      tagIds: tagsOf(position),
     };
   });
   rejectProblems(lines, amount);
   await rejectUnknownCategories(tx, ledgerId, lines);
-  await findTags(tx, ledgerId, [...new Set(lines.flatMap(({ tagIds }) => tagIds))]);
   return withRemainderLine(lines);
 }

@@ -1,5 +1,5 @@
 import type { LedgerId, TagId } from '@cairn/domain';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 
 type Bound<Value> = Value | Placeholder;
@@ -21,33 +21,45 @@ function taggedLines(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
 }
 
 /**
- * Matches the transactions that `tagged` selects. Each is looked up by its id and fetched by ctid: without statistics,
- * the planner would otherwise compare every transaction with every tagged one.
+ * Matches the transactions that `tagged` selects. If there are other criteria, they select the transactions, and each is
+ * looked up in a hash table; `is true` prevents a join. Otherwise each tagged one is looked up by its id and fetched by
+ * ctid, because a page of a list needs only a few.
  */
-function isTransactionOf(ledgerId: Bound<LedgerId>, tagged: SQL): SQL {
+function isTransactionOf(ledgerId: Bound<LedgerId>, tagged: SQL, isOnlyCriterion: boolean): SQL {
+  if (!isOnlyCriterion) return sql`(${transactions.id} in (${tagged})) is true`;
   return sql`${transactions}.ctid = any(array(select found.place from (${tagged}) tagged cross join lateral (
     select one.ctid as place from ${transactions} one
     where one.ledger_id = ${ledgerId} and one.id = tagged.transaction_id limit 1) found))`;
 }
 
 /** Matches transactions that have the tag themselves. */
-export function hasOwnTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
-  return isTransactionOf(ledgerId, taggedTransactions(ledgerId, tagId));
+export function hasOwnTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>, isOnlyCriterion: boolean): SQL {
+  return isTransactionOf(ledgerId, taggedTransactions(ledgerId, tagId), isOnlyCriterion);
 }
 
 /** Matches transactions that have the tag, themselves or on a line. */
-export function hasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+export function hasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>, isOnlyCriterion: boolean): SQL {
   const onLines = sql`select lines.transaction_id from (${taggedLines(ledgerId, tagId)}) lines`;
-  return isTransactionOf(ledgerId, sql`${taggedTransactions(ledgerId, tagId)} union all ${onLines}`);
+  return isTransactionOf(ledgerId, sql`${taggedTransactions(ledgerId, tagId)} union all ${onLines}`, isOnlyCriterion);
+}
+
+interface LineColumns {
+  readonly transactionId: SQLWrapper;
+  readonly position: SQLWrapper;
 }
 
 /** Matches split lines whose transaction has the tag. `is true` makes it a hash lookup instead of a join. */
-export function lineIsOfTagged(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
-  return sql`(${splitLines.transactionId} in (${taggedTransactions(ledgerId, tagId)})) is true`;
+export function lineIsOfTagged(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>, line: LineColumns = splitLines): SQL {
+  return sql`(${line.transactionId} in (${taggedTransactions(ledgerId, tagId)})) is true`;
 }
 
-/** Matches split lines that have the tag themselves, looked up like transactions. */
-export function lineHasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
+/** Matches split lines that have the tag themselves. */
+export function lineHasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>, line: LineColumns = splitLines): SQL {
+  return sql`((${line.transactionId}, ${line.position}) in (${taggedLines(ledgerId, tagId)})) is true`;
+}
+
+/** Matches split lines that have the tag themselves, looked up like transactions by a tag alone. */
+export function isLineWithTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>): SQL {
   return sql`${splitLines}.ctid = any(array(select found.place from (${taggedLines(ledgerId, tagId)}) tagged
     cross join lateral (
       select one.ctid as place from ${splitLines} one

@@ -1,12 +1,20 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { type Cents, cents, type LedgerId, type TransactionId } from '@cairn/domain';
-import { and, eq, gte, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
-import { hasOwnTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
-import { type Criteria, inline, matchingOthers, toCriteria } from './transactions.queries.ts';
+import { hasOwnTag, isLineWithTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
+import {
+  type Criteria,
+  hasCategoryCriteria,
+  inline,
+  isInCategory,
+  isOnlyTag,
+  matchingOthers,
+  toCriteria,
+} from './transactions.queries.ts';
 
 interface FilterTotals {
   readonly count: number;
@@ -15,8 +23,6 @@ interface FilterTotals {
   readonly transferCount: number;
   readonly hiddenCount: number;
 }
-
-type Categorized = Pick<typeof transactions, 'categoryId' | 'subcategoryId'> | typeof splitLines;
 
 const flags = {
   isIncome: transactions.isIncome,
@@ -42,18 +48,6 @@ const noCounts = {
   hiddenCount: sql<number>`0::bigint`.as('hidden_count'),
 };
 
-/** Whether the filter selects lines of splits rather than whole transactions. */
-const isByCategory = ({ categoryId, subcategoryId, isUncategorized }: Criteria) =>
-  categoryId !== null || subcategoryId !== null || isUncategorized !== null;
-
-function isInCategory(table: Categorized, { categoryId, subcategoryId, isUncategorized }: Criteria): SQL | undefined {
-  return and(
-    categoryId ? eq(table.categoryId, categoryId) : undefined,
-    subcategoryId ? eq(table.subcategoryId, subcategoryId) : undefined,
-    isUncategorized ? isNull(table.categoryId) : undefined,
-  );
-}
-
 /** The filter's criteria for whole transactions, except category and tag. */
 function isInFilter(criteria: Criteria, ids: readonly TransactionId[] | undefined): SQL | undefined {
   const others = { ...criteria, categoryId: null, subcategoryId: null, isUncategorized: null, tagId: null };
@@ -65,18 +59,21 @@ function isInFilter(criteria: Criteria, ids: readonly TransactionId[] | undefine
 function isWhole(criteria: Criteria): SQL | undefined {
   const { ledgerId, tagId } = criteria;
   return and(
-    isByCategory(criteria) ? and(not(transactions.isSplit), isInCategory(transactions, criteria)) : undefined,
-    tagId ? hasOwnTag(ledgerId, tagId) : undefined,
+    hasCategoryCriteria(criteria)
+      ? and(not(transactions.isSplit), isInCategory(transactions, criteria, inline))
+      : undefined,
+    tagId ? hasOwnTag(ledgerId, tagId, isOnlyTag(criteria)) : undefined,
   );
 }
 
 /** The lines that count for their transaction, because they match the category or have the tag themselves. */
 function isCountedLine(criteria: Criteria): SQL | undefined {
   const { ledgerId, tagId } = criteria;
-  if (!tagId) return isInCategory(splitLines, criteria);
-  const [isTagged, isOfTagged] = [lineHasTag(ledgerId, tagId), lineIsOfTagged(ledgerId, tagId)];
-  return isByCategory(criteria)
-    ? and(isInCategory(splitLines, criteria), or(isOfTagged, isTagged))
+  if (!tagId) return isInCategory(splitLines, criteria, inline);
+  const isTagged = isOnlyTag(criteria) ? isLineWithTag(ledgerId, tagId) : lineHasTag(ledgerId, tagId);
+  const isOfTagged = lineIsOfTagged(ledgerId, tagId);
+  return hasCategoryCriteria(criteria)
+    ? and(isInCategory(splitLines, criteria, inline), or(isOfTagged, isTagged))
     : and(isTagged, not(isOfTagged));
 }
 
@@ -131,7 +128,7 @@ export function buildTotals(
   );
   const ofLines = db.select(counted.sums).from(counted.lines).crossJoinLateral(counted.found);
   // By category, no split counts as a whole.
-  if (isByCategory(criteria)) return unionAll(whole, ofLines);
+  if (hasCategoryCriteria(criteria)) return unionAll(whole, ofLines);
   const isTagged = criteria.tagId ? lineIsOfTagged(ledgerId, criteria.tagId) : undefined;
   const moved = sumLines(db, criteria, sql`-lines.cents`, and(splitLines.isTransfer, isTagged), isMatching);
   const ofTransfers = db

@@ -34,7 +34,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
-import { hasTag, hasTagNamed } from './tag-filter.ts';
+import { hasTag, hasTagNamed, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 
 /** The filter's criteria, with the search keys. Criteria that aren't set are null. */
 export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
@@ -66,6 +66,17 @@ type Bind = <Value>(name: keyof Criteria, value: Value) => Value | Placeholder;
 export const inline: Bind = (_, value) => value;
 const placeholder: Bind = (name) => sql.placeholder(name);
 
+/** Whether the tag alone selects the transactions. */
+export function isOnlyTag({
+  ledgerId: _ledger,
+  tagId: _tag,
+  afterDay: _day,
+  afterId: _id,
+  ...others
+}: Criteria): boolean {
+  return Object.values(others).every((value) => value === null);
+}
+
 /** The criteria that don't depend on the category. */
 export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined {
   const { ledgerId, startDate, endDate, accountId, key, asTyped, afterDay, afterId } = criteria;
@@ -80,7 +91,7 @@ export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined 
     amountFrom ? gte(transactions.amountCents, bind('amountFrom', amountFrom)) : undefined,
     amountTo ? lte(transactions.amountCents, bind('amountTo', amountTo)) : undefined,
     criteria.isUncategorized ? not(transactions.markedAsTransfer) : undefined,
-    tagId ? hasTag(owner, bind('tagId', tagId)) : undefined,
+    tagId ? hasTag(owner, bind('tagId', tagId), isOnlyTag(criteria)) : undefined,
     key
       ? or(
           hasText(bind('key', key)),
@@ -94,12 +105,18 @@ export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined 
   );
 }
 
+const earlier = alias(splitLines, 'earlier');
+
 /** Whether the criteria depend on the category, which a split transaction has in its lines. */
-function hasCategoryCriteria({ categoryId, subcategoryId, isUncategorized }: Criteria): boolean {
+export function hasCategoryCriteria({ categoryId, subcategoryId, isUncategorized }: Criteria): boolean {
   return categoryId !== null || subcategoryId !== null || isUncategorized !== null;
 }
 
-function isInCategory(table: typeof transactions | typeof splitLines, criteria: Criteria, bind: Bind): SQL | undefined {
+export function isInCategory(
+  table: typeof transactions | typeof splitLines | typeof earlier,
+  criteria: Criteria,
+  bind: Bind,
+): SQL | undefined {
   const { categoryId, subcategoryId, isUncategorized } = criteria;
   return and(
     categoryId ? eq(table.categoryId, bind('categoryId', categoryId)) : undefined,
@@ -112,7 +129,16 @@ function matchingUnsplit(criteria: Criteria, bind: Bind): SQL | undefined {
   return and(matchingOthers(criteria, bind), not(transactions.isSplit), isInCategory(transactions, criteria, bind));
 }
 
-const earlier = alias(splitLines, 'earlier');
+/** Lines that have the tag, themselves or through their transaction. */
+function isTaggedLine(
+  line: typeof splitLines | typeof earlier,
+  { ledgerId, tagId }: Criteria,
+  bind: Bind,
+): SQL | undefined {
+  if (!tagId) return undefined;
+  const [owner, tag] = [bind('ledgerId', ledgerId), bind('tagId', tagId)];
+  return or(lineIsOfTagged(owner, tag, line), lineHasTag(owner, tag, line));
+}
 
 /** Lines in the category, one for each transaction. */
 function matchingLines(db: Db, criteria: Criteria, bind: Bind): SQL | undefined {
@@ -124,11 +150,13 @@ function matchingLines(db: Db, criteria: Criteria, bind: Bind): SQL | undefined 
     sql`${earlier.categoryId} is not distinct from ${splitLines.categoryId}`,
     criteria.subcategoryId ? eq(earlier.subcategoryId, splitLines.subcategoryId) : undefined,
     not(earlier.isTransfer),
+    isTaggedLine(earlier, criteria, bind),
   );
   return and(
     eq(splitLines.ledgerId, bind('ledgerId', ledgerId)),
     isInCategory(splitLines, criteria, bind),
     not(splitLines.isTransfer),
+    isTaggedLine(splitLines, criteria, bind),
     startDate ? gte(splitLines.day, bind('startDate', startDate)) : undefined,
     endDate ? lte(splitLines.day, bind('endDate', endDate)) : undefined,
     afterDay

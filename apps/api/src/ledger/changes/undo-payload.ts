@@ -31,24 +31,23 @@ const madeTargets = z.object({
 
 export type MadeTargets = z.output<typeof madeTargets>;
 
-/** What was remembered for a merchant before the change; null if nothing was. */
-const templateChange = z.object({
-  merchantKey: z.string(),
-  before: z.nullable(
-    z.object({
-      shares: z.array(
-        z.object({
-          categoryId: z.nullable(z.int()),
-          subcategoryId: z.nullable(z.int()),
-          basisPoints: z.int(),
-          isTransfer: z.boolean(),
-          takesRemainder: z.boolean(),
-        }),
-      ),
-      appliesAutomatically: z.boolean(),
-    }),
-  ),
-});
+const rememberedSplit = z.nullable(
+  z.object({
+    shares: z.array(
+      z.object({
+        categoryId: z.nullable(z.int()),
+        subcategoryId: z.nullable(z.int()),
+        basisPoints: z.int(),
+        isTransfer: z.boolean(),
+        takesRemainder: z.boolean(),
+      }),
+    ),
+    appliesAutomatically: z.boolean(),
+  }),
+);
+
+/** What was remembered for a merchant before and after the change; null if nothing was. */
+const templateChange = z.object({ merchantKey: z.string(), before: rememberedSplit, after: rememberedSplit });
 
 export type TemplateChange = z.output<typeof templateChange>;
 

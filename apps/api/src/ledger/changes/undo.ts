@@ -329,7 +329,8 @@ export async function undoChange(
   await restoreCategoriesAndRules(tx, change, payload);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
   await restoreTransactionTags(tx, change, changeSetId);
-  if (payload.template) await restoreTemplate(tx, change, payload.template);
+  const { template } = payload;
+  const hasLeftTemplate = template !== undefined && !(await restoreTemplate(tx, change, template));
   await restoreLines(tx, ledgerId, changeSetId);
   const changedBack = await restoreChanged(tx, change, changeSetId);
   await refitSplits(tx, change, inArray(transactions.id, rowsOf(tx, ledgerId, changeSetId)), { isUndo: true });
@@ -352,7 +353,7 @@ export async function undoChange(
       left,
       leftCount,
       leftBudgets: budgets.left,
-      leftMade: [...leftMade, ...tags.left],
+      leftMade: [...leftMade, ...tags.left, ...(hasLeftTemplate ? ['The remembered split'] : [])],
     },
     done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { ledgers, transactions } from '../../platform/db/schema/index.ts';
+import { ledgers, splitTemplates, transactions } from '../../platform/db/schema/index.ts';
 import { upgradeMerchantKeysHourly } from './merchant-keys.ts';
 
 const database = useTestDatabase();
@@ -67,4 +67,24 @@ test('undoing a rename restores the key of the former name, even if the rename p
   expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau'));
   await home.undo(changeSetId);
   expect(await keysOf(home)).toEqual(keyed('Shell 123'));
+});
+
+test('remembered splits follow their merchants to new keys', async () => {
+  const home = await Household.start(cairn);
+  const food = await home.category('Food');
+  const [first, second] = [await home.spend(100, 'Costco'), await home.spend(10, 'Costco')];
+  const Splits = [70, 30].map((amount) => ({ categoryID: food, amount }));
+  await home.post('Transaction/SaveSplit', { userTransactionID: first, Splits, Remember: 'suggest' });
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  const old = { merchantKey: 'an older key' };
+  await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
+  await db.update(splitTemplates).set(old).where(eq(splitTemplates.ledgerId, ledgerId));
+  const isOwn = eq(transactions.ledgerId, ledgerId);
+  await db
+    .update(transactions)
+    .set({ ...old, merchantKeyVersion: 0 })
+    .where(isOwn);
+  await upgradeMerchantKeysHourly(db).run();
+  expect((await home.one(second)).suggestedSplit).toMatchObject([{ amount: 7 }, { amount: 3 }]);
 });

@@ -1,9 +1,9 @@
 import { type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
-import { ledgers, transactions } from '../../platform/db/schema/index.ts';
+import { ledgers, splitTemplates, transactions } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
 
@@ -11,11 +11,34 @@ const LEDGERS_AT_ONCE = 100;
 /** Small enough for the statement timeout. */
 const NAMES_AT_ONCE = 500;
 
+/** Gives remembered splits the new keys of their merchants, found by the newest transaction with the old key. */
+async function upgradeTemplates(tx: Db, ledgerId: LedgerId): Promise<void> {
+  const isOwn = eq(splitTemplates.ledgerId, ledgerId);
+  const templates = await tx.select({ key: splitTemplates.merchantKey }).from(splitTemplates).where(isOwn);
+  const keys = templates.map(({ key }) => key);
+  if (keys.length === 0) return;
+  const newest = await tx
+    .selectDistinctOn([transactions.merchantKey], { key: transactions.merchantKey, name: transactions.name })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), inArray(transactions.merchantKey, keys)))
+    .orderBy(transactions.merchantKey, desc(transactions.day), desc(transactions.id));
+  const taken = new Set(keys);
+  for (const { key, name } of newest) {
+    const newKey = merchantKey(name);
+    if (newKey === key) continue;
+    const isTemplate = and(isOwn, eq(splitTemplates.merchantKey, key));
+    if (taken.has(newKey)) await tx.delete(splitTemplates).where(isTemplate);
+    else await tx.update(splitTemplates).set({ merchantKey: newKey }).where(isTemplate);
+    taken.add(newKey);
+  }
+}
+
 /**
  * Recomputes the key of every transaction in a ledger, in one database transaction that holds the ledger's lock, so
  * versions never mix. There is no change set: a key derives from the name, and devices compute it on their own.
  */
 async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
+  await upgradeTemplates(tx, ledgerId);
   const isOlder = and(
     eq(transactions.ledgerId, ledgerId),
     lt(transactions.merchantKeyVersion, sql`${MERCHANT_KEY_VERSION}::smallint`),

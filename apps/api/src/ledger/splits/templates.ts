@@ -83,7 +83,15 @@ export async function suggestLines(
   return template ? linesByTemplate(template.shares, amountCents) : null;
 }
 
-type StoredTemplate = Pick<typeof splitTemplates.$inferSelect, 'shares' | 'appliesAutomatically'>;
+type StoredTemplate = NonNullable<TemplateChange['before']>;
+
+async function readTemplate(tx: Db, { ledgerId }: Change, merchantKey: string): Promise<StoredTemplate | null> {
+  const [stored] = await tx
+    .select({ shares: splitTemplates.shares, appliesAutomatically: splitTemplates.appliesAutomatically })
+    .from(splitTemplates)
+    .where(and(eq(splitTemplates.ledgerId, ledgerId), eq(splitTemplates.merchantKey, merchantKey)));
+  return stored ? { ...stored, shares: [...stored.shares] } : null;
+}
 
 async function writeTemplate(
   tx: Db,
@@ -115,18 +123,21 @@ export async function rememberSplit(
   remember: 'no' | 'suggest' | 'automatic',
 ): Promise<TemplateChange | null> {
   if (merchantKey === '') return null;
-  const [stored] = await tx
-    .select({ shares: splitTemplates.shares, appliesAutomatically: splitTemplates.appliesAutomatically })
-    .from(splitTemplates)
-    .where(and(eq(splitTemplates.ledgerId, change.ledgerId), eq(splitTemplates.merchantKey, merchantKey)));
-  const template =
+  const before = await readTemplate(tx, change, merchantKey);
+  const after =
     remember === 'no' ? null : { shares: sharesFrom(lines), appliesAutomatically: remember === 'automatic' };
-  if (isDeepStrictEqual(stored ?? null, template)) return null;
-  await writeTemplate(tx, change, merchantKey, template);
-  return { merchantKey, before: stored ? { ...stored, shares: [...stored.shares] } : null };
+  if (isDeepStrictEqual(before, after)) return null;
+  await writeTemplate(tx, change, merchantKey, after);
+  return { merchantKey, before, after };
 }
 
-/** Restores what a split remembered for a merchant before. */
-export async function restoreTemplate(tx: Db, change: Change, { merchantKey, before }: TemplateChange): Promise<void> {
+/** Restores what was remembered for a merchant before, unless it has changed since. Returns whether it did. */
+export async function restoreTemplate(
+  tx: Db,
+  change: Change,
+  { merchantKey, before, after }: TemplateChange,
+): Promise<boolean> {
+  if (!isDeepStrictEqual(await readTemplate(tx, change, merchantKey), after)) return false;
   await writeTemplate(tx, change, merchantKey, before);
+  return true;
 }

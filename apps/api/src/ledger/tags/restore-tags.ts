@@ -33,7 +33,16 @@ async function isNameTaken(tx: Db, { ledgerId }: Change, id: TagId, state: TagSt
   return others.length > 0;
 }
 
-/** The state to restore; null if the tag has changed since, is in use, or its name is taken. */
+/** Whether the tag that another was merged into exists and isn't merged itself. */
+async function isShown(tx: Db, { ledgerId }: Change, id: TagId): Promise<boolean> {
+  const isTag = and(eq(tags.ledgerId, ledgerId), eq(tags.id, id), isNull(tags.mergedInto), not(tags.isDeleted));
+  return (await tx.$count(tags, isTag)) > 0;
+}
+
+/**
+ * The state to restore; null if the tag has changed since or is in use, its name is taken, or the tag that it was merged
+ * into is gone.
+ */
 async function restorableState(tx: Db, change: Change, { id, before, after }: TagWrite): Promise<TagState | null> {
   const [row] = await tx
     .select()
@@ -43,6 +52,7 @@ async function restorableState(tx: Db, change: Change, { id, before, after }: Ta
   const { ledgerId: _ledger, id: _id, changedIn: _changed, ...now } = row;
   if (!isDeepStrictEqual(now, after)) return null;
   if (before === null) return (await isUsed(tx, change, id)) ? null : { ...after, isDeleted: true };
+  if (before.mergedInto !== null && !before.isDeleted && !(await isShown(tx, change, before.mergedInto))) return null;
   return (await isNameTaken(tx, change, id, before)) ? null : before;
 }
 
@@ -54,7 +64,9 @@ export async function restoreTags(
 ): Promise<{ restored: number; left: string[] }> {
   const { ledgerId, changedIn } = change;
   const left: string[] = [];
-  for (const write of writes) {
+  // Those merged into another tag come last, because they are restored only if that tag is.
+  const isMerged = ({ before }: TagWrite) => before !== null && before.mergedInto !== null;
+  for (const write of [...writes.filter((write) => !isMerged(write)), ...writes.filter(isMerged)]) {
     const state = await restorableState(tx, change, write);
     if (state === null) left.push(write.after.name);
     else

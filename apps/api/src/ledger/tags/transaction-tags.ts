@@ -51,11 +51,23 @@ export function toShownTags<Tag extends { readonly tagId: TagId }>(stored: reado
 
 /** The stored tags after a transaction's shown tags become `wanted`. Deleted ones stay, because an undo restores them. */
 export function withShownTags(stored: readonly StoredTag[], gone: GoneTags, wanted: readonly TagRow[]): StoredTag[] {
-  const isWanted = (id: TagId | null) => id === null || wanted.some((tag) => tag.id === id);
-  const left = stored.filter(({ tagId }) => isWanted(shownTag(gone, tagId)));
-  const shown = new Set(left.map(({ tagId }) => shownTag(gone, tagId)));
-  const added = wanted.filter(({ id }) => !shown.has(id)).map(newTag);
-  return [...left, ...added].toSorted((a, b) => a.tagId - b.tagId);
+  const byId = new Map([...wanted.map(newTag), ...stored].map((tag) => [tag.tagId, tag]));
+  const ids = withShownIds(
+    stored.map(({ tagId }) => tagId),
+    gone,
+    wanted.map(({ id }) => id),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Like `withShownTags`, for the tags of a split line. */
+export function withShownIds(stored: readonly TagId[], gone: GoneTags, wanted: readonly TagId[]): TagId[] {
+  const left = stored.filter((id) => {
+    const shown = shownTag(gone, id);
+    return shown === null || wanted.includes(shown);
+  });
+  const shown = new Set(left.map((id) => shownTag(gone, id)));
+  return [...left, ...wanted.filter((id) => !shown.has(id))].toSorted((a, b) => a - b);
 }
 
 /** A tag as first added: money that is reimbursable is owed. */

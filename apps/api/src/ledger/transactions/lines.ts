@@ -147,15 +147,16 @@ export async function recategorizeLines(
   change: Change,
   where: SQL,
   values: Partial<Pick<SplitLine, 'categoryId' | 'subcategoryId'>>,
-): Promise<void> {
+): Promise<number> {
   const { ledgerId } = change;
   const owners = hasLineWhere(ledgerId, where);
   const count = await rewriteTransactions(tx, change, owners, {}, { hasLines: true });
-  if (count === 0) return;
+  if (count === 0) return 0;
   await tx
     .update(splitLines)
     .set(values)
     .where(and(eq(splitLines.ledgerId, ledgerId), where));
+  return count;
 }
 
 /** The split transactions whose lines don't add up to their amount. */
