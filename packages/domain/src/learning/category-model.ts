@@ -4,12 +4,12 @@ import { packCounts, unpackCounts } from './packed-counts.ts';
 /** How many decisions a category needs before its own counts outweigh those of all categories. */
 const CAUTION = 2;
 
-interface Counts {
+interface EvidenceCounts {
   decisions: number;
   readonly buckets: Int32Array;
 }
 
-const noCounts = (): Counts => ({ decisions: 0, buckets: new Int32Array(EVIDENCE_BUCKETS) });
+const noCounts = (): EvidenceCounts => ({ decisions: 0, buckets: new Int32Array(EVIDENCE_BUCKETS) });
 
 export interface StoredCounts {
   readonly category: LearnedCategory;
@@ -28,7 +28,7 @@ export interface Score {
  * model. A property is weighed by how much more often it occurs in a category than in all others.
  */
 export class CategoryModel {
-  readonly #categories = new Map<LearnedCategory, Counts>();
+  readonly #categories = new Map<LearnedCategory, EvidenceCounts>();
   readonly #all = noCounts();
 
   static fromStored(stored: readonly StoredCounts[]): CategoryModel {
@@ -80,7 +80,7 @@ export class CategoryModel {
   }
 
   /** The logarithm of how much more often the property occurs in the category than in the others. */
-  #weightOf(own: Counts, { bucket, weight }: Evidence): number {
+  #weightOf(own: EvidenceCounts, { bucket, weight }: Evidence): number {
     const total = this.#all.buckets[bucket] ?? 0;
     // Says nothing, since it has never occurred.
     if (total === 0) return 0;
