@@ -21,6 +21,7 @@ function measuredAt(difference: number, rightOf100: number): MeasuredScores[] {
   return Array.from({ length: 100 }, (_, index) => ({
     scores: [score('a', difference), score('b', 0)],
     decided: index < rightOf100 ? 'a' : 'b',
+    majority: null,
   }));
 }
 
@@ -42,6 +43,13 @@ test('the threshold is the lowest probability with 98% right', () => {
   const unsure = measuredAt(1, 60);
   expect(fitThreshold([...unsure, ...certain, ...likely], 1)).toBeCloseTo(1 / (1 + Math.exp(-4)), 9);
   expect(fitThreshold([...unsure, ...certain], 1)).toBeCloseTo(1 / (1 + Math.exp(-9)), 9);
+});
+
+test('decisions by majority count too: with 198 of 200 right, the model may be wrong in 3 of 100', () => {
+  const byMajority = [...measuredAt(1, 99), ...measuredAt(1, 99)].map((one) => ({ ...one, majority: 'a' }));
+  expect(fitThreshold(measuredAt(4, 97), 1)).toBeNull();
+  expect(fitThreshold([...byMajority, ...measuredAt(4, 97)], 1)).toBeCloseTo(1 / (1 + Math.exp(-4)), 9);
+  expect(fitThreshold([...byMajority, ...measuredAt(4, 90)], 1)).toBeNull();
 });
 
 test('there is no threshold below 100 measured decisions, or if no probability is right often enough', () => {

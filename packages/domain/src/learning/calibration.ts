@@ -5,6 +5,8 @@ import type { LearnedCategory } from './observations.ts';
 export interface MeasuredScores {
   readonly scores: readonly Score[];
   readonly decided: LearnedCategory;
+  /** What the merchant's majority would have assigned, without asking the model. */
+  readonly majority: LearnedCategory | null;
 }
 
 export interface Prediction {
@@ -15,7 +17,8 @@ export interface Prediction {
 
 const TEMPERATURES = { lowest: 0.25, highest: 32 };
 const SEARCH_STEPS = 40;
-const MIN_PRECISION = 0.98;
+/** Of everything that is assigned, and of what the model assigns. */
+const MIN_PRECISION = { all: 0.98, model: 0.96 };
 /** Fewer measured decisions can't show a precision of 98%. */
 const MIN_MEASURED = 100;
 
@@ -55,12 +58,16 @@ export function fitTemperature(measured: readonly MeasuredScores[]): number {
 }
 
 /**
- * The lowest probability from which predictions were right in at least 98% of the measured decisions. Null if there are
- * too few to tell, or if no probability is high enough.
+ * The lowest probability from which the model may assign categories, so that at least 98% of all that is assigned,
+ * including merchants' majorities, is right. Null if there are too few decisions to tell, or if no probability is high
+ * enough.
  */
 export function fitThreshold(measured: readonly MeasuredScores[], temperature: number): number | null {
   if (measured.length < MIN_MEASURED) return null;
-  const best = measured
+  const byMajority = measured.filter(({ majority }) => majority !== null);
+  const rightByMajority = byMajority.filter(({ majority, decided }) => majority === decided).length;
+  const byModel = measured
+    .filter(({ majority }) => majority === null)
     .flatMap(({ scores, decided }) => {
       const [first] = probabilities(scores, temperature);
       return first ? { probability: first.probability, isRight: first.category === decided } : [];
@@ -68,11 +75,13 @@ export function fitThreshold(measured: readonly MeasuredScores[], temperature: n
     .sort((a, b) => b.probability - a.probability);
   let right = 0;
   let threshold: number | null = null;
-  best.forEach(({ probability, isRight }, index) => {
+  byModel.forEach(({ probability, isRight }, index) => {
     if (isRight) right += 1;
-    const isLastOfEqual = best[index + 1]?.probability !== probability;
+    const isLastOfEqual = byModel[index + 1]?.probability !== probability;
     // One more error than measured, so that a few lucky decisions don't lower the threshold.
-    if (isLastOfEqual && right / (index + 2) >= MIN_PRECISION) threshold = probability;
+    const isOftenRight = right / (index + 2) >= MIN_PRECISION.model;
+    const precision = (rightByMajority + right) / (byMajority.length + index + 2);
+    if (isLastOfEqual && isOftenRight && precision >= MIN_PRECISION.all) threshold = probability;
   });
   return threshold;
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import { fitTemperature, fitThreshold, type MeasuredScores, type Prediction, probabilities } from './calibration.ts';
 import { CategoryModel, type StoredCounts } from './category-model.ts';
+import { MerchantTally } from './merchant-majority.ts';
 import {
   type CategoryDecision,
   decileBoundsOf,
@@ -85,18 +86,26 @@ function hasEnough(model: CategoryModel): boolean {
   return model.decisions >= MIN_DECISIONS && model.categories >= MIN_CATEGORIES;
 }
 
-/** Trains a model on all decisions, the oldest first. The last 500 are predicted before they are learned. */
+/**
+ * Trains a model on all decisions, the oldest first. The last 500 are predicted before they are learned, as they would
+ * have been: by their merchant's majority or, if there was none, by the model.
+ */
 export function trainCategories(decisions: readonly CategoryDecision[]): StoredModel {
   const decileBounds = decileBoundsOf(decisions.map(({ amountCents }) => amountCents));
   const finder = new EvidenceFinder(decileBounds);
   const model = new CategoryModel();
+  const merchants = new Map<string, MerchantTally>();
   const measured: MeasuredScores[] = [];
   const measuredFrom = decisions.length - MEASURED_DECISIONS;
   decisions.forEach((decision, index) => {
+    const { category, merchantKey, day } = decision;
     const evidence = finder.find(decision);
+    const merchant = merchants.get(merchantKey) ?? new MerchantTally();
     if (index >= measuredFrom && hasEnough(model))
-      measured.push({ scores: model.scores(evidence), decided: decision.category });
-    model.learn(decision.category, evidence);
+      measured.push({ scores: model.scores(evidence), decided: category, majority: merchant.majority() });
+    model.learn(category, evidence);
+    merchant.add(category, day);
+    merchants.set(merchantKey, merchant);
   });
   const temperature = fitTemperature(measured);
   return {
