@@ -66,7 +66,7 @@ export const transactionFields = {
   isSplit: z.boolean(),
   splits: z.array(shownLine),
   tags: z.array(transactionTag),
-  /** The user's own text, which neither a bank nor an import writes. */
+  /** The user's own text, which a bank never writes. */
   note: z.string(),
   /** The number of the change that last touched it, to send as X-Seen-In. */
   changedIn: z.int(),

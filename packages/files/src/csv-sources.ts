@@ -89,6 +89,32 @@ const tables: readonly KnownTable[] = [
   },
 ];
 
+/** Columns of our own files that no other program has, and that users don't map. */
+const ownColumns = {
+  split: 'Split',
+  splitId: 'Split ID',
+  splitNote: 'Split Note',
+  splitTags: 'Split Tags',
+  tags: 'Tags',
+  note: 'Note',
+} as const;
+
+export type OwnColumn = keyof typeof ownColumns;
+
+/** The index of each of these columns; −1 for those that the table doesn't have. */
+export function findOwnColumns(head: readonly string[]): Readonly<Record<OwnColumn, number>> {
+  const keys = head.map(columnKey);
+  const indexOf = (name: OwnColumn) => keys.indexOf(columnKey(ownColumns[name]));
+  return {
+    split: indexOf('split'),
+    splitId: indexOf('splitId'),
+    splitNote: indexOf('splitNote'),
+    splitTags: indexOf('splitTags'),
+    tags: indexOf('tags'),
+    note: indexOf('note'),
+  };
+}
+
 export interface FoundTable {
   readonly name: CsvSource;
   /** In every table of this program, money out is negative or has its own column. */

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { guessDecimalMark, parseAmount } from './amount.ts';
 import { type Delimiter, delimiters } from './csv-mapping.ts';
+import { findSource } from './csv-sources.ts';
 import { parseDateText } from './date-text.ts';
 import { FileProblem } from './row.ts';
 
@@ -32,9 +33,11 @@ const spacedQuotes: Readonly<Record<Delimiter, RegExp>> = {
   '|': /\| +"/g,
 };
 
-/** Removes the space that some banks put before each quote, which would break the quoting. */
+/** Removes the space that some banks put before each quote, which would break the quoting. Our own files have none. */
 export function withoutSpacedQuotes(text: string, delimiter: Delimiter): string {
   const start = text.slice(0, 4_096);
+  const head = start.slice(0, Math.max(0, start.indexOf('\n'))).split(delimiter);
+  if (findSource(head.map(cleanCell))?.name === 'Cairn') return text;
   const found = start.match(spacedQuotes[delimiter])?.length ?? 0;
   const lines = start.split('\n').length;
   return found > 1 && found >= lines / 2 ? text.replace(spacedQuotes[delimiter], `${delimiter}"`) : text;

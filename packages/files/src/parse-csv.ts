@@ -4,7 +4,7 @@ import { accountTypeOf } from './account-types.ts';
 import { amountOf, type Cell } from './csv-amount.ts';
 import { unescapeFormula } from './csv-cells.ts';
 import type { CsvMapping } from './csv-mapping.ts';
-import type { CsvSource } from './csv-sources.ts';
+import { type CsvSource, findOwnColumns, type OwnColumn } from './csv-sources.ts';
 import { cleanCell, withoutSpacedQuotes } from './csv-table.ts';
 import { isBalanceLine, isTotalLine, isYes, statusOf } from './csv-value-words.ts';
 import { currencyNextTo, currencyOf } from './currencies.ts';
@@ -25,6 +25,8 @@ import {
   type ParsedAccount,
   type ParsedFile,
 } from './row.ts';
+import { type FilePart, joinParts, parsePart, toExtras } from './split-parts.ts';
+import { parseTags } from './tag-list.ts';
 
 const PROGRESS_EVERY = 2_000;
 const transferWords = new Set(['transfer', 'transfers', 'credit card payment']);
@@ -53,8 +55,11 @@ class TableReader {
   readonly #source: CsvSource | null;
   readonly #types = new Map<string, ParsedAccount>();
   readonly #others = new Map<string, number>();
+  /** The rows that are parts of split transactions. */
+  readonly parts = new Map<FileRow, FilePart>();
   #currency: string | null;
   #head = '';
+  #ownColumns: ReturnType<typeof findOwnColumns> | null = null;
 
   constructor(mapping: CsvMapping, source: CsvSource | null) {
     this.#mapping = mapping;
@@ -80,6 +85,7 @@ class TableReader {
   /** Handles a row above the table. Returns a reason only if it could be a transaction. */
   readAbove(cells: readonly string[]): LeftOutReason | null {
     this.#head = cells.join('\n');
+    if (this.#source === 'Cairn') this.#ownColumns = findOwnColumns(cells);
     const { columns, dateOrder } = this.#mapping;
     const cell: Cell = (field) => cleanCell(cells[columns[field] ?? -1] ?? '');
     if (!parseDateText(cell('date'), dateOrder) || typeof amountOf(cell, this.#mapping) === 'object') return null;
@@ -96,7 +102,19 @@ class TableReader {
       const text = column === undefined ? '' : cleanCell(cells[column] ?? '');
       return this.#source === 'Cairn' ? unescapeFormula(text) : text;
     };
-    return this.#toRow(cell, cells, line);
+    const read = this.#toRow(cell, cells, line);
+    return 'reason' in read || !this.#ownColumns ? read : this.#withExtras(read, cells, this.#ownColumns);
+  }
+
+  /** Adds the tags and the note, and notes whether the row is only a part of a transaction. */
+  #withExtras(row: FileRow, cells: readonly string[], columns: Readonly<Record<OwnColumn, number>>): FileRow {
+    const cell = (column: OwnColumn) => unescapeFormula(cleanCell(cells[columns[column]] ?? ''));
+    const whole = { ...row, ...toExtras({ tags: parseTags(cell('tags')), note: cell('note') }, row.amount) };
+    const part = parsePart(cell('split'));
+    const splitId = cell('splitId');
+    if (part && splitId !== '')
+      this.parts.set(whole, { ...part, splitId, note: cell('splitNote'), tags: parseTags(cell('splitTags')) });
+    return whole;
   }
 
   #toRow(cell: Cell, cells: readonly string[], line: number): FileRow | LeftOutReason {
@@ -202,6 +220,7 @@ export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions 
     },
   });
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  const { currency, accounts, notes } = reader;
-  return found.toFile('csv', { source, currency, accounts, rowsAbove, notes });
+  const { currency, accounts, notes, parts } = reader;
+  const file = found.toFile('csv', { source, currency, accounts, rowsAbove, notes });
+  return { ...file, rows: joinParts(file.rows, parts) };
 }

@@ -1,5 +1,6 @@
 import { cents, centsFromDollars, isDay } from '@cairn/domain';
 import {
+  type FileLine,
   FileProblem,
   type FileRow,
   Findings,
@@ -9,13 +10,45 @@ import {
   type ParsedAccount,
   type ParsedFile,
 } from './row.ts';
+import { toExtras } from './split-parts.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const nameOf = (value: unknown) => (isRecord(value) ? textOf(value.name) : '');
 
+type TagNames = ReadonlyMap<unknown, string>;
+
+function readTagNames(list: unknown): TagNames {
+  if (!Array.isArray(list)) return new Map();
+  return new Map(list.filter(isRecord).map((tag) => [tag.tagID, textOf(tag.name)]));
+}
+
+function namesOf(ids: unknown, tagNames: TagNames): string[] {
+  return Array.isArray(ids) ? ids.flatMap((id) => tagNames.get(id) || []) : [];
+}
+
+/** Lines that can't be read make the split invalid, so that it is left out. */
+function readLine(line: unknown, tagNames: TagNames): FileLine {
+  const read = isRecord(line) ? line : {};
+  return {
+    category: nameOf(read.category),
+    subcategory: nameOf(read.subcategory),
+    amount: (typeof read.amount === 'number' ? centsFromDollars(read.amount) : null) ?? cents(0),
+    note: textOf(read.note),
+    isTransfer: read.isTransfer === true,
+    takesRemainder: read.takesRemainder === true,
+    tags: namesOf(read.tagIDs, tagNames),
+  };
+}
+
+function readExtras(row: Record<string, unknown>, tagNames: TagNames) {
+  const tags = Array.isArray(row.tags) ? row.tags.filter(isRecord).map(({ tagID }) => tagID) : [];
+  const lines = Array.isArray(row.splits) ? row.splits.map((line) => readLine(line, tagNames)) : [];
+  return { lines, tags: namesOf(tags, tagNames), note: textOf(row.note) };
+}
+
 /** Null for deleted transactions. */
-function readTransaction(row: unknown, line: number): FileRow | LeftOutReason | null {
+function readTransaction(row: unknown, line: number, tagNames: TagNames): FileRow | LeftOutReason | null {
   if (!isRecord(row)) return { kind: 'unreadable', reason: 'Not a transaction.' };
   const [day, dollars] = [textOf(row.transactionDate), row.amount];
   if (row.transactionDeleted === true) return null;
@@ -36,6 +69,7 @@ function readTransaction(row: unknown, line: number): FileRow | LeftOutReason | 
     subcategory: nameOf(row.transactionSubcategory),
     isTransfer: row.markedAsTransfer === true,
     isHidden: row.hidden === true,
+    ...toExtras(readExtras(row, tagNames), cents(amount)),
   };
 }
 
@@ -75,8 +109,9 @@ export function parseCairnJson(text: string): ParsedFile {
   const transactions = isRecord(data) ? data.transactions : undefined;
   if (!Array.isArray(transactions)) throw new FileProblem('This JSON file wasn’t exported from Cairn.');
   const found = new Findings();
+  const tagNames = readTagNames(isRecord(data) ? data.tags : undefined);
   for (const [index, row] of transactions.entries()) {
-    const read = readTransaction(row, index + 1);
+    const read = readTransaction(row, index + 1, tagNames);
     if (read !== null) found.record(read, index + 1, () => JSON.stringify(row));
   }
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');

@@ -7,6 +7,7 @@ import { OfxAccounts } from './ofx-accounts.ts';
 import { OfxInvestments } from './ofx-investments.ts';
 import { type OfxToken, ofxTokens } from './ofx-tokens.ts';
 import {
+  type FileLine,
   FileProblem,
   type FileRow,
   Findings,
@@ -15,6 +16,8 @@ import {
   type OnProgress,
   type ParsedFile,
 } from './row.ts';
+import { toExtras } from './split-parts.ts';
+import { parseTags } from './tag-list.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const PROGRESS_EVERY = 2_000;
@@ -33,17 +36,35 @@ function unescapeText(text: string): string {
 /** Our own field for the currency of a single transaction. */
 const FOREIGN = 'CAIRN.CURRENCY';
 
+/** Our own element for a part of a split transaction. */
+const SPLIT = 'CAIRN.SPLIT';
+
 type Fields = Map<string, string>;
 
+function toLine(fields: Fields): FileLine {
+  const get = (name: string) => fields.get(name) ?? '';
+  return {
+    category: get('CAIRN.CATEGORY'),
+    subcategory: get('CAIRN.SUBCATEGORY'),
+    amount: parseAmount(get('CAIRN.AMOUNT')) ?? cents(0),
+    note: get('CAIRN.NOTE'),
+    isTransfer: get('CAIRN.TRANSFER') === 'Y',
+    takesRemainder: get('CAIRN.REMAINDER') === 'Y',
+    tags: parseTags(get('CAIRN.TAGS')),
+  };
+}
+
 interface RowContext {
+  readonly lines: readonly Fields[];
   readonly line: number;
   readonly account: string;
   readonly institution: string;
 }
 
-function toRow(fields: Fields, { line, account, institution }: RowContext): FileRow | LeftOutReason {
+function toRow(fields: Fields, { lines, line, account, institution }: RowContext): FileRow | LeftOutReason {
   const get = (name: string) => fields.get(name) ?? '';
-  if ([...fields.values()].some((value) => value.length > MAX_TEXT)) return leftOutReasons.tooLong;
+  if ([fields, ...lines].some((some) => [...some.values()].some((value) => value.length > MAX_TEXT)))
+    return leftOutReasons.tooLong;
   const day = parseDateText(get('DTPOSTED') || get('DTUSER'), 'YMD');
   if (!day) return leftOutReasons.date(get('DTPOSTED'));
   const amount = parseAmount(get('TRNAMT')) ?? parseAmount(get('TRNAMT'), ',');
@@ -51,11 +72,15 @@ function toRow(fields: Fields, { line, account, institution }: RowContext): File
   if (amount === 0) return leftOutReasons.zero;
   const id = get('FITID');
   const name = get('CAIRN.NAME') || get('NAME') || get('PAYEE.NAME');
+  // With any of these, the memo also contains them as text.
+  const hasExtras = lines.length > 0 || fields.has('CAIRN.TAGS') || fields.has('CAIRN.NOTE');
+  const memo = get(hasExtras ? 'CAIRN.DESCRIPTION' : 'MEMO');
+  const extras = { lines: lines.map(toLine), tags: parseTags(get('CAIRN.TAGS')), note: get('CAIRN.NOTE') };
   return {
     line,
     day,
-    name: name || get('MEMO'),
-    description: name ? get('MEMO') : '',
+    name: name || memo,
+    description: name ? memo : '',
     amount: cents(Math.abs(amount)),
     isIncome: amount > 0,
     externalId: id === '' || OWN_ID.test(id) ? null : id,
@@ -65,6 +90,7 @@ function toRow(fields: Fields, { line, account, institution }: RowContext): File
     subcategory: get('CAIRN.SUBCATEGORY'),
     isTransfer: get('TRNTYPE') === 'XFER',
     isHidden: get('CAIRN.HIDDEN') === 'Y',
+    ...toExtras(extras, cents(Math.abs(amount))),
   };
 }
 
@@ -77,6 +103,9 @@ class OfxReader {
   count = 0;
   #currency = '';
   #fields: Fields | null = null;
+  /** The parts of the current transaction. */
+  #lines: Fields[] = [];
+  #isInLine = false;
   #line = 1;
   #last = '';
   #isPayee = false;
@@ -96,7 +125,8 @@ class OfxReader {
   close(): void {
     const fields = this.#fields;
     if (!fields) return;
-    const context = { line: this.#line, account: this.accounts.name, institution: this.accounts.institution };
+    const { name: account, institution } = this.accounts;
+    const context = { lines: this.#lines, line: this.#line, account, institution };
     const foreign = fields.get(FOREIGN) ?? '';
     const read: FileRow | LeftOutReason =
       foreign !== '' && foreign !== (this.#currency || 'USD')
@@ -107,7 +137,7 @@ class OfxReader {
   }
 
   #startTransaction(line: number): boolean {
-    this.#fields = new Map();
+    [this.#fields, this.#lines, this.#isInLine] = [new Map(), [], false];
     [this.#last, this.#isPayee, this.#isOwnCurrency] = ['', false, false];
     this.#line = line;
     this.count += 1;
@@ -116,8 +146,14 @@ class OfxReader {
 
   #appendText(text: string): void {
     // Stops appending once the text is too long for a transaction.
-    if ((this.#fields?.get(this.#last)?.length ?? 0) > MAX_TEXT) return;
-    if (this.#fields && this.#last) this.#fields.set(this.#last, `${this.#fields.get(this.#last) ?? ''}${text}`.trim());
+    const fields = this.#current;
+    if ((fields?.get(this.#last)?.length ?? 0) > MAX_TEXT) return;
+    if (fields && this.#last) fields.set(this.#last, `${fields.get(this.#last) ?? ''}${text}`.trim());
+  }
+
+  /** The fields of the part or the transaction that is being read. */
+  get #current(): Fields | null {
+    return (this.#isInLine && this.#lines.at(-1)) || this.#fields;
   }
 
   #tag(name: string, isClosing: boolean, text: string): void {
@@ -125,12 +161,16 @@ class OfxReader {
     if (name === 'CURRENCY') this.#isOwnCurrency = !isClosing;
     if (!this.#fields) this.accounts.enter(name, isClosing);
     if (!isClosing) this.investments.enter(name);
-    if (isClosing || name === 'PAYEE') return;
+    if (name === SPLIT && this.#fields) {
+      this.#isInLine = !isClosing;
+      if (!isClosing) this.#lines.push(new Map());
+    }
+    if (isClosing || name === 'PAYEE' || name === SPLIT) return;
     const value = unescapeText(text);
     this.#last = this.#isPayee && name === 'NAME' ? 'PAYEE.NAME' : name;
     if (this.#fields && name === 'CURSYM') {
       if (this.#isOwnCurrency) this.#fields.set(FOREIGN, value.toUpperCase());
-    } else if (this.#fields) this.#fields.set(this.#last, value);
+    } else if (this.#current) this.#current.set(this.#last, value);
     else if (name === 'CURDEF') {
       this.#currency = value.toUpperCase();
       this.currencies.add(this.#currency);

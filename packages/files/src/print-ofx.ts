@@ -2,8 +2,11 @@ import { type Cents, cents, isLiability } from '@cairn/domain';
 import { ACCOUNT_TYPE_TAG, accountTypeName } from './account-types.ts';
 import { plainAmount } from './amount.ts';
 import type { PrintedAccount, PrintedTransaction } from './printed.ts';
+import type { FileLine } from './row.ts';
+import { printTags } from './tag-list.ts';
 
 const MAX_NAME_LENGTH = 32;
+const MAX_MEMO_LENGTH = 255;
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -24,9 +27,47 @@ function trnType({ isTransfer, isIncome }: PrintedTransaction): string {
   return isIncome ? 'CREDIT' : 'DEBIT';
 }
 
+/** For example "Food › Groceries 60.00", for programs that don't know splits. */
+function lineText({ category, subcategory, amount, note, isTransfer, tags }: FileLine): string {
+  const name = isTransfer ? 'Transfer' : [category, subcategory].filter(Boolean).join(' › ') || 'Uncategorized';
+  const more = [note, printTags(tags)].filter(Boolean).join('; ');
+  return `${name} ${plainAmount(amount)}${more && ` (${more})`}`;
+}
+
+/** The description, with the split, the tags and the note as text for other programs. */
+function memoOf({ description, lines, tags, note }: PrintedTransaction): string {
+  const split = lines.length > 0 ? `Split: ${lines.map(lineText).join(' + ')}` : '';
+  const tagged = tags.length > 0 ? `Tags: ${printTags(tags)}` : '';
+  const memo = [description, split, tagged, note].filter(Boolean).join(' · ');
+  return memo.replace(/\s+/g, ' ').slice(0, MAX_MEMO_LENGTH).toWellFormed();
+}
+
+/** Our own tags for what OFX can't hold. */
+function printExtras(row: PrintedTransaction): string {
+  const lines = row.lines.map(
+    (line) =>
+      `<CAIRN.SPLIT>\n${[
+        tag('CAIRN.AMOUNT', plainAmount(line.amount)),
+        tag('CAIRN.CATEGORY', line.category),
+        tag('CAIRN.SUBCATEGORY', line.subcategory),
+        tag('CAIRN.NOTE', line.note),
+        tag('CAIRN.TAGS', printTags(line.tags)),
+        line.isTransfer ? tag('CAIRN.TRANSFER', 'Y') : '',
+        line.takesRemainder ? tag('CAIRN.REMAINDER', 'Y') : '',
+      ].join('')}</CAIRN.SPLIT>\n`,
+  );
+  return [
+    tag('CAIRN.DESCRIPTION', row.description),
+    tag('CAIRN.TAGS', printTags(row.tags)),
+    tag('CAIRN.NOTE', row.note),
+    ...lines,
+  ].join('');
+}
+
 function printOne(row: PrintedTransaction): string {
   // OFX allows 32 characters. Our own tag has the full name.
   const short = row.name.slice(0, MAX_NAME_LENGTH).toWellFormed();
+  const hasExtras = row.lines.length > 0 || row.tags.length > 0 || row.note !== '';
   return `<STMTTRN>\n${[
     tag('TRNTYPE', trnType(row)),
     tag('DTPOSTED', compactDay(row.date)),
@@ -34,10 +75,11 @@ function printOne(row: PrintedTransaction): string {
     tag('FITID', row.id),
     tag('NAME', short),
     row.name === short.trim() ? '' : tag('CAIRN.NAME', row.name),
-    tag('MEMO', row.description),
+    tag('MEMO', hasExtras ? memoOf(row) : row.description),
     tag('CAIRN.CATEGORY', row.category),
     tag('CAIRN.SUBCATEGORY', row.subcategory),
     row.isHidden ? tag('CAIRN.HIDDEN', 'Y') : '',
+    hasExtras ? printExtras(row) : '',
   ].join('')}</STMTTRN>\n`;
 }
 

@@ -1,7 +1,8 @@
 import type { Cents, Day } from '@cairn/domain';
+import type { RowExtras } from './row.ts';
 
 /** A transaction for export. */
-export interface PrintedTransaction {
+export interface PrintedTransaction extends Required<RowExtras> {
   /** For example "cairn-7". OFX requires an id. */
   readonly id: string;
   readonly date: Day;

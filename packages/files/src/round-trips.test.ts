@@ -9,7 +9,7 @@ import { moreTransactionsCsv, transactionsCsv } from './print-csv.ts';
 import { createOfx } from './print-ofx.ts';
 import type { PrintedAccount, PrintedTransaction } from './printed.ts';
 import { FileProblem, type ParsedFile } from './row.ts';
-import { anyPrinted, asRead, day, printCamt, printQif, printSgml } from './testing/files.ts';
+import { anyPrinted, anyTagged, asRead, day, printCamt, printQif, printSgml } from './testing/files.ts';
 
 /** Decodes and opens the text like the browser does. */
 function read(text: string): ParsedFile {
@@ -27,11 +27,15 @@ function printOfx(rows: readonly PrintedTransaction[], accounts: readonly Printe
 }
 
 const anyRows = fc.array(anyPrinted, { minLength: 1, maxLength: 8 });
+/** Each has its own id, by which the parts of a split are joined. */
+const anyTaggedRows = fc
+  .array(anyTagged, { minLength: 1, maxLength: 8 })
+  .map((rows) => rows.map((row, index) => ({ ...row, id: `cairn-${index + 1}` })));
 
 describe('exports survive a round trip', () => {
-  test('CSV with any text', () => {
+  test('CSV with any text, splits, tags, and notes', () => {
     fc.assert(
-      fc.property(anyRows, (rows) => {
+      fc.property(anyTaggedRows, (rows) => {
         const file = read(transactionsCsv(rows));
         expect(file).toMatchObject({ format: 'csv', source: 'Cairn', badCount: 0 });
         expect(withoutLines(file)).toEqual(rows.map(asRead));
@@ -41,15 +45,15 @@ describe('exports survive a round trip', () => {
 
   test('CSV in parts equals CSV in one piece', () => {
     fc.assert(
-      fc.property(anyRows, anyRows, (first, second) => {
+      fc.property(anyTaggedRows, anyTaggedRows, (first, second) => {
         expect(transactionsCsv(first) + moreTransactionsCsv(second)).toBe(transactionsCsv([...first, ...second]));
       }),
     );
   });
 
-  test('OFX 2 with accounts in the order of their first rows', () => {
+  test('OFX 2 with splits, tags, and notes, and with accounts in the order of their first rows', () => {
     fc.assert(
-      fc.property(anyRows, (rows) => {
+      fc.property(anyTaggedRows, (rows) => {
         const file = read(printOfx(rows));
         expect(file).toMatchObject({ format: 'ofx', currency: null, badCount: 0 });
         const expected = [...Map.groupBy(rows, (row) => `${row.account}\n${row.institution}`).values()].flat();

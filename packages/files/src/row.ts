@@ -1,8 +1,28 @@
 import type { Cents, Day } from '@cairn/domain';
 import { MAX_BAD_LISTED, MAX_ROWS } from './limits.ts';
 
+/** A part of a split transaction in a file. */
+export interface FileLine {
+  readonly category: string;
+  readonly subcategory: string;
+  /** Relative to the transaction's direction: a return inside a purchase is negative. */
+  readonly amount: Cents;
+  readonly note: string;
+  readonly isTransfer: boolean;
+  readonly takesRemainder: boolean;
+  readonly tags: readonly string[];
+}
+
+/** What only Cairn's own files contain. Absent if there is none. */
+export interface RowExtras {
+  /** The lines of a split, which add up to the amount. A split transaction has no category of its own. */
+  readonly lines?: readonly FileLine[];
+  readonly tags?: readonly string[];
+  readonly note?: string;
+}
+
 /** One transaction in a file. */
-export interface FileRow {
+export interface FileRow extends RowExtras {
   /** The line number where it starts, counted from 1. */
   readonly line: number;
   readonly day: Day;

@@ -66,6 +66,7 @@ export {
   findReimbursable,
   findTag,
   findTags,
+  insertNewTags,
   insertTag,
   listTags,
   loadGoneTags,
@@ -77,7 +78,6 @@ export {
   updateTags,
 } from './tags/tags.ts';
 export {
-  insertTags,
   newTag,
   saveStoredTags,
   shownTag,
@@ -87,6 +87,7 @@ export {
   withShownIds,
   withShownTags,
 } from './tags/transaction-tags.ts';
+export { rejectSplitProblems } from './transactions/check-lines.ts';
 export {
   derivedFrom,
   type TransactionRow,

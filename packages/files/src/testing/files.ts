@@ -1,8 +1,8 @@
-import { type Cents, cents, type Day, isDay } from '@cairn/domain';
+import { type Cents, cents, type Day, isDay, LARGEST_AMOUNT, plainLines, tagName } from '@cairn/domain';
 import fc from 'fast-check';
 import { plainAmount } from '../amount.ts';
 import type { PrintedTransaction } from '../printed.ts';
-import type { FileRow } from '../row.ts';
+import type { FileLine, FileRow } from '../row.ts';
 
 export function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -66,12 +66,80 @@ export const anyPrinted: fc.Arbitrary<PrintedTransaction> = fc.record({
   subcategory: anyText,
   isTransfer: fc.boolean(),
   isHidden: fc.boolean(),
+  lines: fc.constant([]),
+  tags: fc.constant([]),
+  note: fc.constant(''),
 });
+
+/** Hostile to lists, cells and tags of a file. */
+const hostileTags = [
+  'a, b',
+  '\\',
+  '\\,',
+  'x\\',
+  ', "q"',
+  '"',
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  "'=a",
+  ';',
+  '</CAIRN.TAGS>',
+  '&lt;',
+  '😀',
+];
+const anyTags = fc
+  .array(fc.oneof(fc.constantFrom(...hostileTags), anyText), { maxLength: 4 })
+  .map((names) => [...new Set(names.flatMap((name) => tagName(name) ?? []))]);
+/** Normalized like notes in the ledger, which may have several lines. */
+const anyNote = fc
+  .array(fc.oneof(anyText, fc.constantFrom('\n', '\n\n', '\t', ', "q"', '</CAIRN.NOTE>', ']]>')), { maxLength: 4 })
+  .map((parts) => plainLines(parts.join(''), 2_000));
+
+const anyLine = fc.record({
+  category: anyText,
+  subcategory: anyText,
+  note: anyText,
+  isTransfer: fc.boolean(),
+  tags: anyTags,
+  amount: fc.oneof(fc.integer({ min: 1, max: 500_00 }), fc.integer({ min: -500_00, max: -1 })).map(cents),
+});
+
+/** Splits the row; the first line gets what the others leave. */
+function splitBy(row: PrintedTransaction, others: readonly Omit<FileLine, 'takesRemainder'>[], taker: number) {
+  const rest = others.slice(1).reduce((left, { amount }) => left - amount, Number(row.amount));
+  if (others.length < 2 || rest === 0 || Math.abs(rest) > LARGEST_AMOUNT) return row;
+  const lines = others.map((line, position) => ({
+    ...line,
+    amount: position === 0 ? cents(rest) : line.amount,
+    takesRemainder: position === taker % others.length,
+  }));
+  return { ...row, category: '', subcategory: '', lines };
+}
+
+/** A transaction with tags and a note, perhaps split. */
+export const anyTagged: fc.Arbitrary<PrintedTransaction> = fc
+  .record({
+    row: anyPrinted,
+    lines: fc.array(anyLine, { maxLength: 5 }),
+    taker: fc.nat({ max: 4 }),
+    tags: anyTags,
+    note: anyNote,
+  })
+  .map(({ row, lines, taker, tags, note }) => splitBy({ ...row, tags, note }, lines, taker));
 
 /** The expected row after a round trip. Tests add the line and adjust fields that a format doesn't support. */
 export function asRead(row: PrintedTransaction): Omit<FileRow, 'line'> {
-  const { id: _id, accountId: _account, accountType: _type, date, ...rest } = row;
-  return { ...rest, day: date, externalId: null };
+  const { id: _id, accountId: _account, accountType: _type, date, lines, tags, note, ...rest } = row;
+  return {
+    ...rest,
+    day: date,
+    externalId: null,
+    ...(lines.length > 0 && { lines }),
+    ...(tags.length > 0 && { tags }),
+    ...(note !== '' && { note }),
+  };
 }
 
 /** A QIF file of one account with month-first dates. */

@@ -139,7 +139,10 @@ export async function createTargets<Row extends Draft>(
     accountIds.set(placeholder, account.id);
     accounts.push({ ...row, ...account });
   }
-  const categoryIds = drafts.map(({ category }) => category?.categoryId ?? null);
+  const categoryIds = drafts.flatMap(({ category, lines = [] }) => [
+    category?.categoryId ?? null,
+    ...lines.map((line) => line.categoryId),
+  ]);
   const newCategories = referencedTargets(categoryIds, requested.categories);
   const { ids, created } = await createCategories(tx, change, newCategories);
   const hasNoTargets = accountIds.size + ids.size === 0;
@@ -150,6 +153,7 @@ export async function createTargets<Row extends Draft>(
       ...draft,
       accountId: draft.accountId === null ? null : (accountIds.get(draft.accountId) ?? draft.accountId),
       ...(target && { category: { ...draft.category, ...target } }),
+      lines: draft.lines?.map((line) => ({ ...line, ...ids.get(line.categoryId ?? 0) })),
     };
   });
   return { drafts: resolved, made: { accounts, categories: created } };

@@ -7,24 +7,39 @@ import {
   stageImport,
 } from '@cairn/contract';
 import { countOf, dayAt, oldestFirst, plainText } from '@cairn/domain';
-import { type Change, findAccount, insertTransactions, type MadeTargets, writeLedger } from '../../ledger/index.ts';
+import {
+  type Change,
+  findAccount,
+  insertTransactions,
+  type MadeTargets,
+  madeTag,
+  type TagRow,
+  writeLedger,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { createTags } from './create-tags.ts';
 import { createTargets } from './create-targets.ts';
 import { discard, loadMapping, saveChunk, saveMapping } from './imports.queries.ts';
-import { checkTargets, compareWithLedger, review } from './review.ts';
+import { checkTargets, compareWithLedger, rejectWrongSplits, review } from './review.ts';
 
-/** "Imported 3 transactions from bank.csv, with 1 new account and 2 new categories". */
-function summaryOf(added: number, { accounts, categories }: MadeTargets, fileName: string): string {
-  const made = [
+interface Made extends MadeTargets {
+  readonly tags: readonly TagRow[];
+}
+
+/** "Imported 3 transactions from bank.csv, with 1 new account, 2 new categories, and 1 new tag". */
+function summaryOf(added: number, { accounts, categories, tags }: Made, fileName: string): string {
+  const made = new Intl.ListFormat('en-US').format([
     ...(accounts.length > 0 ? [countOf(accounts.length, 'new account')] : []),
     ...(categories.length > 0 ? [countOf(categories.length, 'new category', 'new categories')] : []),
-  ].join(' and ');
+    ...(tags.length > 0 ? [countOf(tags.length, 'new tag')] : []),
+  ]);
   return `Imported ${countOf(added)}${fileName && ` from ${fileName}`}${made && `, with ${made}`}`;
 }
 
 export const importRoutes: readonly Route[] = [
   route(stageImport, async ({ body, clock, db, caller }) => {
+    rejectWrongSplits(body.rows);
     await checkTargets(db, caller.ledgerId, body.rows);
     await saveChunk(db, caller.ledgerId, {
       importId: body.importId,
@@ -53,12 +68,14 @@ export const importRoutes: readonly Route[] = [
       const today = dayAt(context.clock.now(), caller.actor.timeZone);
       const requested = { accounts: body.newAccounts ?? [], categories: body.newCategories ?? [] };
       const { drafts: resolved, made } = await createTargets(tx, change, selected, requested, today);
-      await insertTransactions(tx, change, oldestFirst(resolved));
+      const { drafts: tagged, made: tags } = await createTags(tx, change, resolved);
+      await insertTransactions(tx, change, oldestFirst(tagged));
       await discard(tx, caller.ledgerId, body.importId);
       const [added, leftOut] = [selected.length, drafts.length - selected.length];
-      const summary = summaryOf(added, made, plainText(body.fileName, FILE_NAME_MAX));
+      const summary = summaryOf(added, { ...made, tags }, plainText(body.fileName, FILE_NAME_MAX));
       const hasCreated = made.accounts.length + made.categories.length > 0;
-      const done = { summary, count: added, ...(hasCreated && { undo: { made } }) };
+      const undo = { ...(hasCreated && { made }), ...(tags.length > 0 && { tags: tags.map(madeTag) }) };
+      const done = { summary, count: added, undo };
       return { answer: { added, leftOut }, done: added > 0 ? done : null };
     };
     return await writeLedger(context, 'import', write);

@@ -1,7 +1,10 @@
 import {
   type AnswerOf,
+  type ImportedLine,
   type ImportedRow,
   importedRow,
+  LINE_NOTE_MAX,
+  NOTE_MAX,
   type reviewImport,
   rowStatus,
   withInsideNames,
@@ -16,13 +19,25 @@ import {
   matchKnownInSteps,
   matchOtherAccountsInSteps,
   nearbyInSteps,
+  plainLines,
+  plainText,
   type Steps,
   withoutReusedIdsInSteps,
+  withRemainderLine,
 } from '@cairn/domain';
-import { type Draft, describeStoredRule, loadRules, normalized, type StoredRule } from '../../ledger/index.ts';
+import {
+  type Draft,
+  describeStoredRule,
+  loadRules,
+  normalized,
+  rejectSplitProblems,
+  type StoredRule,
+  type TaggedLine,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
+import type { NamedTagsDraft } from './create-tags.ts';
 import { placeholderId } from './create-targets.ts';
 import { type ComparedAccount, findKnown, findTargets, loadComparedAccounts, readChunks } from './imports.queries.ts';
 import { matchOnNamedAccounts } from './named-accounts.ts';
@@ -33,26 +48,58 @@ type Targets = Awaited<ReturnType<typeof findTargets>>;
 export async function checkTargets(db: Db, ledgerId: LedgerId, rows: readonly ImportedRow[]): Promise<void> {
   const accountIds = new Set(rows.flatMap((row) => row.accountId ?? []));
   const categoryIds = new Set(
-    rows.flatMap(({ categoryId, subcategoryId }) => [categoryId ?? [], subcategoryId ?? []].flat()),
+    rows
+      .flatMap(categorizedParts)
+      .flatMap(({ categoryId, subcategoryId }) => [categoryId ?? [], subcategoryId ?? []].flat()),
   );
   const targets = await findTargets(db, ledgerId, [...accountIds], [...categoryIds]);
   if (rows.some((row) => !isOwn(row, targets))) throw notFound();
 }
 
-function isOwn({ accountId, categoryId, subcategoryId }: ImportedRow, targets: Targets): boolean {
-  if (accountId !== undefined && !targets.accounts.has(accountId)) return false;
+type CategorizedPart = Pick<ImportedRow, 'categoryId' | 'subcategoryId' | 'newCategory'>;
+
+function categorizedParts(row: ImportedRow): readonly CategorizedPart[] {
+  return [row, ...(row.lines ?? [])];
+}
+
+function isOwn(row: ImportedRow, targets: Targets): boolean {
+  if (row.accountId !== undefined && !targets.accounts.has(row.accountId)) return false;
+  return categorizedParts(row).every((part) => isOwnCategory(part, targets));
+}
+
+function isOwnCategory({ categoryId, subcategoryId }: CategorizedPart, targets: Targets): boolean {
   if (categoryId === undefined) return subcategoryId === undefined;
   if (targets.parents.get(categoryId) !== null) return false;
   return subcategoryId === undefined || targets.parents.get(subcategoryId) === categoryId;
 }
 
-function categoryOf({ categoryId, subcategoryId, newCategory }: ImportedRow): Draft['category'] {
+function categoryOf({ categoryId, subcategoryId, newCategory }: CategorizedPart): Draft['category'] {
   if (newCategory !== undefined)
     return { categoryId: placeholderId(newCategory), subcategoryId: null, source: 'import' };
   return categoryId === undefined ? null : { categoryId, subcategoryId: subcategoryId ?? null, source: 'import' };
 }
 
-function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null } {
+/** A transfer counts in no category, so it has none. */
+function toLine({ isTransfer = false, takesRemainder = false, note = '', amount, ...line }: ImportedLine): TaggedLine {
+  const category = isTransfer ? null : categoryOf(line);
+  return {
+    categoryId: category?.categoryId ?? null,
+    subcategoryId: category?.subcategoryId ?? null,
+    amountCents: amount,
+    note: plainText(note, LINE_NOTE_MAX),
+    isTransfer,
+    takesRemainder,
+    tagIds: [],
+  };
+}
+
+/** Throws unless the lines of each split add up. */
+export function rejectWrongSplits(rows: readonly ImportedRow[]): void {
+  for (const [index, { lines, amount }] of rows.entries())
+    if (lines) rejectSplitProblems(lines.map(toLine), amount, `rows.${index}.lines`);
+}
+
+function toDraft(row: ImportedRow): NamedTagsDraft & { readonly externalId: string | null } {
   return normalized({
     day: row.date,
     name: row.name,
@@ -63,7 +110,11 @@ function toDraft(row: ImportedRow): Draft & { readonly externalId: string | null
     hidden: row.hidden ?? false,
     accountId: row.newAccount === undefined ? (row.accountId ?? null) : placeholderId(row.newAccount),
     externalId: row.externalId || null,
-    category: categoryOf(row),
+    note: plainLines(row.note ?? '', NOTE_MAX),
+    category: row.lines ? null : categoryOf(row),
+    lines: row.lines && withRemainderLine(row.lines.map(toLine)),
+    tagNames: row.tagNames ?? [],
+    lineTagNames: row.lines?.map(({ tagNames = [] }) => tagNames) ?? [],
   });
 }
 
@@ -126,7 +177,7 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
   const places = new Map<StoredRule, number>();
   const used: ReviewAnswer['rules'] = [];
   const placeOf = (draft: Draft, index: number) => {
-    const rule = draft.category || matches[index] ? null : match(draft);
+    const rule = draft.category || draft.lines || matches[index] ? null : match(draft);
     if (!rule) return -1;
     const place = places.get(rule) ?? used.length;
     if (place === used.length) {

@@ -1,16 +1,14 @@
 import { LINE_NOTE_MAX, type SplitLineInput } from '@cairn/contract';
-import {
-  type Cents,
-  formatCents,
-  type LedgerId,
-  plainText,
-  type SplitProblem,
-  splitProblems,
-  type TagId,
-  withRemainderLine,
-} from '@cairn/domain';
+import { type Cents, type LedgerId, plainText, type TagId, withRemainderLine } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findTags, loadGoneTags, shownTag, type TaggedLine, withShownIds } from '../../ledger/index.ts';
+import {
+  findTags,
+  loadGoneTags,
+  rejectSplitProblems,
+  shownTag,
+  type TaggedLine,
+  withShownIds,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -39,29 +37,6 @@ async function rejectUnknownCategories(tx: Db, ledgerId: LedgerId, lines: readon
         fields: { [`lines.${position}.categoryId`]: 'was deleted' },
       });
   }
-}
-
-const fieldMessages: Readonly<Record<Exclude<SplitProblem['code'], 'wrong_sum'>, string>> = {
-  too_few_lines: 'must have at least 2 lines',
-  too_many_lines: 'must have at most 100 lines',
-  zero_line: 'must not be zero',
-  line_too_large: 'is too large',
-  several_remainder_lines: 'must have at most one remainder line',
-};
-
-/** Throws for the first problem: lines that don't add up break a rule, and all others are bad input. */
-function rejectProblems(lines: readonly TaggedLine[], amount: Cents): void {
-  const [problem] = splitProblems(lines, amount);
-  if (!problem) return;
-  if (problem.code !== 'wrong_sum') {
-    const field = 'position' in problem ? `lines.${problem.position}.amount` : 'lines';
-    throw new ProblemError('bad_input', 'Please check the lines of the split.', {
-      fields: { [field]: fieldMessages[problem.code] },
-    });
-  }
-  const { sumCents, amountCents } = problem;
-  const message = `The lines add up to ${formatCents(sumCents)}, but the transaction is ${formatCents(amountCents)}.`;
-  throw new ProblemError('rule_broken', message, { fields: { lines: 'must add up to the amount' } });
 }
 
 /** The tags that each line gets. Deleted ones stay, because an undo restores them, and so do merged ones. */
@@ -101,7 +76,7 @@ export async function checkedLines(
       tagIds: tagsOf(position),
     };
   });
-  rejectProblems(lines, amount);
+  rejectSplitProblems(lines, amount, 'lines');
   await rejectUnknownCategories(tx, ledgerId, lines);
   return withRemainderLine(lines);
 }

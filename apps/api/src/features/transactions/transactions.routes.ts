@@ -24,7 +24,6 @@ import {
   findManualAccount,
   findOptionalTarget,
   findTags,
-  insertTags,
   insertTransaction,
   insertTransactions,
   isOneOf,
@@ -180,9 +179,8 @@ export const transactionRoutes: readonly Route[] = [
       };
       const ownTags = tags.map(newTag);
       if (!lines && !templates?.size) return await insertTransaction(tx, change, draft, { rules, tags: ownTags });
-      const [id] = await insertTransactions(tx, change, [draft]);
+      const [id] = await insertTransactions(tx, change, [{ ...draft, tags: ownTags }]);
       if (id === undefined) throw new Error('the transaction was not created');
-      if (ownTags.length > 0) await insertTags(tx, caller.ledgerId, id, ownTags);
       return id;
     });
   }),

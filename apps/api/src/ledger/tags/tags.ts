@@ -93,16 +93,23 @@ export async function rejectTakenName(db: Db, ledgerId: LedgerId, name: string, 
   });
 }
 
-export async function insertTag(
-  tx: Db,
-  change: Change,
-  values: TagValues & Partial<Pick<TagRow, 'kind'>>,
-): Promise<TagRow> {
+type NewTag = TagValues & Partial<Pick<TagRow, 'kind'>>;
+
+/** The names must be different, and not taken. */
+export async function insertNewTags(tx: Db, change: Change, list: readonly NewTag[]): Promise<TagRow[]> {
+  if (list.length === 0) return [];
   change.hasOtherChanges = true;
   const { ledgerId, changedIn } = change;
-  const id = await takeIds(tx, change, 1);
-  const row = { ledgerId, id, changedIn, nameKey: nameKey(values.name), ...values };
-  const [tag] = await tx.insert(tags).values(row).returning();
+  const firstId = await takeIds(tx, change, list.length);
+  const rows = list.map((values, at) => ({
+    ...{ ledgerId, id: firstId + at, changedIn, nameKey: nameKey(values.name) },
+    ...values,
+  }));
+  return await tx.insert(tags).values(rows).returning();
+}
+
+export async function insertTag(tx: Db, change: Change, values: NewTag): Promise<TagRow> {
+  const [tag] = await insertNewTags(tx, change, [values]);
   if (!tag) throw new Error('no tag was created');
   return tag;
 }

@@ -1,8 +1,10 @@
 import { type LedgerId, MAX_TAGS, type TagId, type TransactionId } from '@cairn/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { pause } from '../../platform/pause.ts';
 import type { Change } from '../changes/change-set.ts';
 import { TOUCHED_IN } from '../transactions/fields.ts';
 import type { StoredTag } from '../transactions/parts.ts';
@@ -106,6 +108,30 @@ export async function saveStoredTags(
     .delete(transactionTags)
     .where(and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.transactionId, id)));
   if (next.length > 0) await insertTags(tx, ledgerId, id, next);
+}
+
+/** A new transaction's tags. */
+export interface TagsOfOne {
+  readonly id: TransactionId;
+  readonly tags: readonly StoredTag[];
+}
+
+/** Few enough that other requests wait only milliseconds. */
+const TAGS_PER_STATEMENT = 2_000;
+
+/** For new transactions. */
+export async function insertTagsOfMany(tx: Db, ledgerId: LedgerId, rows: readonly TagsOfOne[]): Promise<void> {
+  const all = rows.flatMap(({ id, tags }) => tags.map((tag) => ({ id, ...tag })));
+  for (let start = 0; start < all.length; start += TAGS_PER_STATEMENT) {
+    const some = all.slice(start, start + TAGS_PER_STATEMENT);
+    const [ids, tagIds] = [some.map(({ id }) => id), some.map(({ tagId }) => tagId)];
+    const states = makePgArray(some.map(({ state }) => state));
+    await tx.execute(sql`
+      insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
+      select ${ledgerId}::bigint, own.*
+      from unnest(${makePgArray(ids)}::bigint[], ${makePgArray(tagIds)}::bigint[], ${states}::text[]) as own`);
+    if (all.length > TAGS_PER_STATEMENT) await pause();
+  }
 }
 
 /** For a new transaction. */

@@ -19,7 +19,7 @@ import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { describeStoredRule, loadRules, type StoredRule } from '../rules/rules.ts';
 import { linesByTemplate, loadAutomaticTemplates } from '../splits/templates.ts';
-import { insertTags } from '../tags/transaction-tags.ts';
+import { insertTags, insertTagsOfMany, type TagsOfOne } from '../tags/transaction-tags.ts';
 import {
   type DraftField,
   defaultOf,
@@ -58,6 +58,7 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   } | null;
   /** Splits it instead. They must add up to the amount. */
   readonly lines?: readonly TaggedLine[] | undefined;
+  readonly tags?: readonly StoredTag[] | undefined;
 }
 
 type CategorySource = 'person' | 'import' | 'bank';
@@ -228,6 +229,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
   ]);
   const match = createMatcher(rules);
   const splits: LinesOfOne[] = [];
+  const tagged: TagsOfOne[] = [];
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
@@ -236,6 +238,7 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
       const row = toRow(firstId + start + at, draft, change, match);
       const lines = linesOf(draft, row, templates);
       if (lines) splits.push({ id: row.id, lines });
+      if (draft.tags) tagged.push({ id: row.id, tags: draft.tags });
       return row;
     });
     const statement = toStatement(rows);
@@ -246,5 +249,6 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
   }
   await writing;
   await splitNewTransactions(tx, change, splits);
+  await insertTagsOfMany(tx, change.ledgerId, tagged);
   return drafts.map((_, at) => firstId + at);
 }

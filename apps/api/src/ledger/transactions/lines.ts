@@ -9,6 +9,7 @@ import {
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, splitLines, splitLineTags, tags, transactions } from '../../platform/db/schema/index.ts';
+import { pause } from '../../platform/pause.ts';
 import type { Change } from '../changes/change-set.ts';
 import { storedLines, sumOfLines, type TaggedLine, toTaggedLines } from './parts.ts';
 import { isOneOf, rewriteTransactions } from './rewrite.ts';
@@ -107,15 +108,21 @@ export async function writeSplits(
   await replaceLines(tx, change.ledgerId, givenLines(rows));
 }
 
+/** Small batches, because PGlite runs in this process and blocks requests. */
+const SPLITS_PER_STATEMENT = 250;
+
 /** Gives new transactions their lines. */
 export async function splitNewTransactions(tx: Db, change: Change, rows: readonly LinesOfOne[]): Promise<void> {
-  if (rows.length === 0) return;
-  const where = and(eq(transactions.ledgerId, change.ledgerId), isOneOf(rows.map(({ id }) => id)));
-  await tx
-    .update(transactions)
-    .set({ isSplit: true, ...NO_CATEGORY })
-    .where(where);
-  await replaceLines(tx, change.ledgerId, givenLines(rows));
+  for (let start = 0; start < rows.length; start += SPLITS_PER_STATEMENT) {
+    const some = rows.slice(start, start + SPLITS_PER_STATEMENT);
+    const where = and(eq(transactions.ledgerId, change.ledgerId), isOneOf(some.map(({ id }) => id)));
+    await tx
+      .update(transactions)
+      .set({ isSplit: true, ...NO_CATEGORY })
+      .where(where);
+    await replaceLines(tx, change.ledgerId, givenLines(some));
+    if (rows.length > SPLITS_PER_STATEMENT) await pause();
+  }
 }
 
 function categoryValues({ categoryId, subcategoryId }: OwnCategory) {

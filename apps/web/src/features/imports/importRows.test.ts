@@ -1,6 +1,6 @@
 import { type Category, stageImport } from '@cairn/contract';
 import { cents, isDay } from '@cairn/domain';
-import type { FileRow } from '@cairn/files';
+import { createOfx, type FileRow, openText, type PrintedTransaction, parseCsv, transactionsCsv } from '@cairn/files';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -161,4 +161,101 @@ test('a file with 401 accounts is rejected: the limit is 400', () => {
   expect(() => accountsOf({ rows, accounts: [] })).toThrow(
     'This file has 401 accounts. You can import up to 400 at a time.',
   );
+});
+
+const costco: PrintedTransaction = {
+  id: 'cairn-7',
+  date: row().day,
+  name: '=Costco',
+  description: 'POS',
+  amount: cents(100_00),
+  isIncome: false,
+  accountId: null,
+  account: '',
+  institution: '',
+  accountType: null,
+  category: '',
+  subcategory: '',
+  isTransfer: false,
+  isHidden: false,
+  lines: [
+    {
+      category: 'Food',
+      subcategory: 'Groceries',
+      amount: cents(120_00),
+      note: '@sale',
+      isTransfer: false,
+      takesRemainder: true,
+      tags: ['Work, "daily"'],
+    },
+    {
+      category: 'Fun',
+      subcategory: '',
+      amount: cents(-20_00),
+      note: '',
+      isTransfer: false,
+      takesRemainder: false,
+      tags: [],
+    },
+  ],
+  tags: ['Lisbon', '-1'],
+  note: '+Two\nlines',
+};
+
+function printOfx(printed: PrintedTransaction): string {
+  const ofx = createOfx({ today: '2026-11-15', accounts: [] });
+  ofx.add([printed]);
+  return ofx.toParts().join('');
+}
+
+function readText(text: string): readonly FileRow[] {
+  const opened = openText(text);
+  return opened.kind === 'rows' ? opened.file.rows : parseCsv(text, opened.mapping, { source: opened.source }).rows;
+}
+
+test.each([
+  ['CSV', transactionsCsv([costco])],
+  ['OFX', printOfx(costco)],
+])('any export of a split with tags and a note is sent as it was: %s', (_, text) => {
+  const rows = readText(text);
+  const named = categoriesOf(rows);
+  expect(named).toEqual([
+    { category: 'Food', subcategory: 'Groceries', count: 1, isIncome: false },
+    { category: 'Fun', subcategory: '', count: 1, isIncome: true },
+  ]);
+  const targets: ImportTargets = {
+    accounts: new Map(),
+    categories: new Map(named.map((one) => [categoryKey(one), findCategory(one, categories) ?? 'new'])),
+  };
+  const sent = toImportedRows(rows, targets);
+  const body = z.encode(stageImport.body, { importId: crypto.randomUUID(), chunk: 0, rows: sent });
+  expect(z.decode(stageImport.body, JSON.parse(JSON.stringify(body))).rows).toEqual([
+    {
+      date: '2026-11-10',
+      name: '=Costco',
+      description: 'POS',
+      amount: 100_00,
+      isIncome: false,
+      lines: [
+        {
+          categoryId: 1,
+          subcategoryId: 5,
+          amount: 120_00,
+          note: '@sale',
+          takesRemainder: true,
+          tagNames: ['Work, "daily"'],
+        },
+        { newCategory: 0, amount: -20_00 },
+      ],
+      tagNames: ['Lisbon', '-1'],
+      note: '+Two\nlines',
+    },
+  ]);
+});
+
+test('tags that can’t be stored are shortened or left out, and each is sent once, at most 20', () => {
+  const names = ['a', 'A ', '\u0000', 'x'.repeat(60), ...Array.from({ length: 30 }, (_, index) => `t${index}`)];
+  const { tagNames } = toImportedRow(row({ tags: names }), nothing);
+  expect(tagNames?.slice(0, 3)).toEqual(['A', 'x'.repeat(50), 't0']);
+  expect(tagNames).toHaveLength(20);
 });

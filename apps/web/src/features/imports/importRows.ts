@@ -3,11 +3,14 @@ import {
   type Category,
   DESCRIPTION_MAX,
   EXTERNAL_ID_MAX,
+  type ImportedLine,
   type ImportedRow,
+  LINE_NOTE_MAX,
   NAME_MAX,
+  NOTE_MAX,
 } from '@cairn/contract';
-import { nameKey, plainText } from '@cairn/domain';
-import { FileProblem, type FileRow, type ParsedAccount, type ParsedFile } from '@cairn/files';
+import { MAX_TAG_NAME_LENGTH, MAX_TAGS, nameKey, plainLines, plainText, tagName } from '@cairn/domain';
+import { type FileLine, FileProblem, type FileRow, type ParsedAccount, type ParsedFile } from '@cairn/files';
 
 /** Where the rows of an account in the file go: an existing account, no account, or a new one. */
 export type AccountTarget = number | 'none' | 'new';
@@ -74,10 +77,18 @@ export function accountsOf({ rows, accounts }: Pick<ParsedFile, 'rows' | 'accoun
     .sort((a, b) => b.count - a.count);
 }
 
+/** Where a row has its categories: itself, or the lines of its split, in which a return is the other direction. */
+function categorizedParts({
+  lines,
+  ...row
+}: FileRow): readonly Pick<FileRow, 'category' | 'subcategory' | 'isIncome'>[] {
+  return lines?.map((line) => ({ ...line, isIncome: row.isIncome === line.amount > 0 })) ?? [row];
+}
+
 /** Categories in the file, most rows first; a category is income if most of its rows are money in. */
 export function categoriesOf(rows: readonly FileRow[]): FileCategory[] {
   const found = new Map<string, { category: string; subcategory: string; count: number; earned: number }>();
-  for (const { category, subcategory, isIncome } of rows) {
+  for (const { category, subcategory, isIncome } of rows.flatMap(categorizedParts)) {
     const key = categoryKey({ category, subcategory });
     if (key === NO_CATEGORY) continue;
     const known = found.get(key) ?? { category, subcategory, count: 0, earned: 0 };
@@ -122,13 +133,46 @@ export function toImportedRows(rows: readonly FileRow[], targets: ImportTargets)
 
 type NewIndexes = Readonly<Record<'accounts' | 'categories', ReadonlyMap<string, number>>>;
 
-function toImportedRow(row: FileRow, { accounts, categories }: ImportTargets, indexes: NewIndexes): ImportedRow {
-  const account = accounts.get(keyOfRow(row)) ?? 'none';
-  const category = categories.get(categoryKey(row)) ?? null;
-  const [newAccount, newCategory] = [indexes.accounts.get(keyOfRow(row)), indexes.categories.get(categoryKey(row))];
+/** The category as the contract refers to it. */
+function categoryIn(
+  named: Pick<FileCategory, 'category' | 'subcategory'>,
+  { categories }: ImportTargets,
+  indexes: NewIndexes,
+) {
+  const category = categories.get(categoryKey(named)) ?? null;
+  const newCategory = indexes.categories.get(categoryKey(named));
+  if (newCategory !== undefined) return { newCategory };
+  if (category === null || category === 'new') return {};
+  const { categoryId, subcategoryId } = category;
+  return { categoryId, ...(subcategoryId !== null && { subcategoryId }) };
+}
+
+/** The names of tags that the ledger can store, each once. */
+function tagNamesIn(names: readonly string[] = []): { tagNames?: string[] } {
+  const valid = names.flatMap((name) => tagName(plainText(name, MAX_TAG_NAME_LENGTH)) ?? []);
+  const tagNames = [...new Map(valid.map((name) => [nameKey(name), name])).values()].slice(0, MAX_TAGS);
+  return tagNames.length > 0 ? { tagNames } : {};
+}
+
+function toImportedLine(line: FileLine, targets: ImportTargets, indexes: NewIndexes): ImportedLine {
+  const note = plainText(line.note, LINE_NOTE_MAX);
+  return {
+    ...(!line.isTransfer && categoryIn(line, targets, indexes)),
+    amount: line.amount,
+    ...(note !== '' && { note }),
+    ...(line.isTransfer && { isTransfer: true }),
+    ...(line.takesRemainder && { takesRemainder: true }),
+    ...tagNamesIn(line.tags),
+  };
+}
+
+function toImportedRow(row: FileRow, targets: ImportTargets, indexes: NewIndexes): ImportedRow {
+  const account = targets.accounts.get(keyOfRow(row)) ?? 'none';
+  const newAccount = indexes.accounts.get(keyOfRow(row));
   const description = plainText(row.description, DESCRIPTION_MAX);
   const [accountName, institutionName] = [plainText(row.account, NAME_MAX), plainText(row.institution, NAME_MAX)];
   const externalId = row.externalId === null ? '' : plainText(row.externalId, EXTERNAL_ID_MAX);
+  const note = plainLines(row.note ?? '', NOTE_MAX);
   return {
     date: row.day,
     name: plainText(row.name, NAME_MAX),
@@ -138,14 +182,13 @@ function toImportedRow(row: FileRow, { accounts, categories }: ImportTargets, in
     ...(externalId !== '' && { externalId }),
     ...(typeof account === 'number' && { accountId: account }),
     ...(newAccount !== undefined && { newAccount }),
-    ...(newCategory !== undefined && { newCategory }),
-    ...(category !== null &&
-      category !== 'new' && {
-        categoryId: category.categoryId,
-        ...(category.subcategoryId !== null && { subcategoryId: category.subcategoryId }),
-      }),
+    ...(row.lines
+      ? { lines: row.lines.map((line) => toImportedLine(line, targets, indexes)) }
+      : categoryIn(row, targets, indexes)),
     ...(row.isTransfer && { markedAsTransfer: true }),
     ...(row.isHidden && { hidden: true }),
     ...(accountName !== '' && { accountName, ...(institutionName !== '' && { institutionName }) }),
+    ...tagNamesIn(row.tags),
+    ...(note !== '' && { note }),
   };
 }

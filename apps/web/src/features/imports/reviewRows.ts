@@ -102,7 +102,7 @@ export function usedRules({ rules }: Review, categories: readonly Category[]): U
     .sort((a, b) => b.count - a.count);
 }
 
-/** The category a row will get: the file's, or else a rule's. */
+/** The category a row will get: the file's, or else a rule's. A split has those of its lines. */
 export function categoryOf(
   row: FileRow,
   index: number,
@@ -110,6 +110,7 @@ export function categoryOf(
   targets: ImportTargets,
   categories: readonly Category[],
 ): string {
+  if (row.lines) return 'Split';
   if (targets.categories.get(categoryKey(row))) return row.subcategory || row.category;
   const rule = review.rules[review.ruleOf[index] ?? -1];
   return rule ? categoryName(categories, rule.categoryId, rule.subcategoryId) : UNCATEGORIZED;

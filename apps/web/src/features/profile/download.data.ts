@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../app/call.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
-import { accountTypesById, toExportRow } from '../transactions/index.ts';
+import { accountTypesById, tagNamesById, toExportRow } from '../transactions/index.ts';
 
 export type DataFormat = 'json' | 'csv';
 
@@ -15,8 +15,8 @@ export function fileText(data: Everything, format: DataFormat): string {
   const rows = data.transactions
     .filter((row) => !row.deleted)
     .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
-  const types = accountTypesById(data.accounts);
-  return transactionsCsv(rows.map((row) => toExportRow(row, types)));
+  const names = { types: accountTypesById(data.accounts), tags: tagNamesById(data.tags) };
+  return transactionsCsv(rows.map((row) => toExportRow(row, names)));
 }
 
 const TYPES = { json: 'application/json', csv: CSV_TYPE };

@@ -1,5 +1,6 @@
 import {
   getAccountsList,
+  getTags,
   getTransactions,
   TRANSACTIONS_MAX,
   type Transaction,
@@ -11,7 +12,7 @@ import { call } from '../../app/call.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 import { notices } from '../../ui/noticeStore.ts';
-import { accountTypesById, toExportRow } from './exportRow.ts';
+import { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 
 interface Export {
   readonly filter: TransactionFilter;
@@ -33,9 +34,10 @@ async function* pagesOf(filter: TransactionFilter): AsyncGenerator<readonly Tran
 /** Writes the CSV page by page, so only text stays in memory. */
 async function csvParts(filter: TransactionFilter): Promise<string[]> {
   const parts: string[] = [];
-  const types = accountTypesById(await call(getAccountsList, {}));
+  const [listed, tags] = await Promise.all([call(getAccountsList, {}), call(getTags, {})]);
+  const names = { types: accountTypesById(listed), tags: tagNamesById(tags) };
   for await (const page of pagesOf(filter)) {
-    const rows = page.map((row) => toExportRow(row, types));
+    const rows = page.map((row) => toExportRow(row, names));
     parts.push(parts.length === 0 ? transactionsCsv(rows) : moreTransactionsCsv(rows));
   }
   return parts;
@@ -43,11 +45,11 @@ async function csvParts(filter: TransactionFilter): Promise<string[]> {
 
 /** Writes an OFX statement with a balance for each account; here too, only text stays in memory. */
 async function ofxParts(filter: TransactionFilter): Promise<string[]> {
-  const listed = await call(getAccountsList, {});
+  const [listed, tags] = await Promise.all([call(getAccountsList, {}), call(getTags, {})]);
   const accounts = listed.map((account) => ({ ...account, isLinked: account.externalId !== null }));
   const ofx = createOfx({ today: browserToday(), accounts });
-  const types = accountTypesById(listed);
-  for await (const page of pagesOf(filter)) ofx.add(page.map((row) => toExportRow(row, types)));
+  const names = { types: accountTypesById(listed), tags: tagNamesById(tags) };
+  for await (const page of pagesOf(filter)) ofx.add(page.map((row) => toExportRow(row, names)));
   return ofx.toParts();
 }
 

@@ -1,4 +1,4 @@
-import type { Account, Transaction } from '@cairn/contract';
+import type { Account, Tag, Transaction } from '@cairn/contract';
 import type { PrintedTransaction } from '@cairn/files';
 
 /** Account types by account ID. */
@@ -8,8 +8,20 @@ export function accountTypesById(accounts: readonly Pick<Account, 'id' | 'type'>
   return new Map(accounts.map(({ id, type }) => [id, type]));
 }
 
+/** What the rows of an export refer to. */
+export interface ExportNames {
+  readonly types: AccountTypes;
+  /** Tag names by tag ID. */
+  readonly tags: ReadonlyMap<number, string>;
+}
+
+export function tagNamesById(tags: readonly Pick<Tag, 'id' | 'name'>[]): ReadonlyMap<number, string> {
+  return new Map(tags.map(({ id, name }) => [id, name]));
+}
+
 /** A transaction as CSV and OFX files contain it. */
-export function toExportRow(row: Transaction, types: AccountTypes): PrintedTransaction {
+export function toExportRow(row: Transaction, { types, tags }: ExportNames): PrintedTransaction {
+  const namesOf = (ids: readonly number[]) => ids.flatMap((id) => tags.get(id) ?? []);
   return {
     id: `cairn-${row.id}`,
     date: row.date,
@@ -25,5 +37,13 @@ export function toExportRow(row: Transaction, types: AccountTypes): PrintedTrans
     subcategory: row.subcategory?.name ?? '',
     isTransfer: row.markedAsTransfer,
     isHidden: row.hidden,
+    lines: row.splits.map(({ category, subcategory, tagIds, ...line }) => ({
+      ...line,
+      category: category?.name ?? '',
+      subcategory: subcategory?.name ?? '',
+      tags: namesOf(tagIds),
+    })),
+    tags: namesOf(row.tags.map(({ tagId }) => tagId)),
+    note: row.note,
   };
 }

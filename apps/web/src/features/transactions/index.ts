@@ -1,7 +1,7 @@
 export { TransactionAccount } from './AccountSelects.tsx';
 export { readAmount } from './amount.ts';
 export { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
-export { accountTypesById, toExportRow } from './exportRow.ts';
+export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 export { type Filters, noFilters, toCallFilter, writeFilters } from './filters.ts';
 export { amountKindOf, displayedCategory as faceOf, UNCATEGORIZED } from './transactionDisplay.ts';
 export { useCreateTransaction } from './transactions.data.ts';
