@@ -4,16 +4,41 @@ import {
   cents,
   editedAfter,
   type KnownRow,
+  linesForNewAmount,
   planPage,
   type ReportedTransaction,
+  type SplitLine,
 } from '@cairn/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliver, delivery, firstEvents, type Life, laterEvents, lives, type StreamDelivery } from './bank-stream.ts';
+import {
+  deliver,
+  delivery,
+  editOf,
+  firstEvents,
+  type Life,
+  laterEvents,
+  lives,
+  type StreamDelivery,
+  splitOf,
+} from './bank-stream.ts';
 import type { BankEvent } from './fake-bank.ts';
+
+/** Set `BANK_STREAMS` to try more. */
+const RUNS = Number(process.env.BANK_STREAMS ?? 3_000);
+const TIMEOUT_MS = 20_000 + RUNS * 10;
 
 interface MemoryRow extends KnownRow {
   readonly category: string | null;
+  /** Empty if it isn't split. */
+  readonly lines: readonly SplitLine[];
+}
+
+/** Adapts a split to the row's amount. */
+function refitted(row: MemoryRow): MemoryRow {
+  if (row.lines.length === 0) return row;
+  const outcome = linesForNewAmount(row.lines, row.amountCents);
+  return { ...row, lines: outcome.isSplit ? outcome.lines : [] };
 }
 
 /** An in-memory ledger, fast enough for thousands of streams. */
@@ -39,7 +64,7 @@ class MemoryLedger {
         const rewrite = rewritten.get(row.id);
         if (!rewrite) return stays.has(row.id) ? { ...row, removedByBank: true } : row;
         const { shown, externalId, pending, edited, modifiedIn } = rewrite;
-        return { ...row, ...shown, externalId, pending, edited, modifiedIn, removedByBank: false };
+        return refitted({ ...row, ...shown, externalId, pending, edited, modifiedIn, removedByBank: false });
       });
     for (const { reported, modifiedIn } of plan.inserts) {
       const { pendingExternalId: _pendingExternalId, ...values } = reported;
@@ -52,23 +77,27 @@ class MemoryLedger {
     }
   }
 
-  edit({ name, edit }: Life): void {
-    this.rows = this.rows.map((row) => {
-      if (asReported(row, row.edited).name !== name || edit === 'none') return row;
+  edit(life: Life): void {
+    const { name } = life;
+    const [edit, lines] = [editOf(life), splitOf(life)];
+    this.rows = this.rows.map((found) => {
+      if (asReported(found, found.edited).name !== name) return found;
+      const row = lines ? { ...found, lines, isTouched: true } : found;
+      if (edit === 'none') return row;
       if (edit === 'delete') return { ...row, deleted: true };
       if (edit === 'category') return { ...row, category: 'Food', isTouched: true };
       const after = edit === 'name' ? { ...row, name: `My ${name}` } : { ...row, amountCents: cents(77_77) };
-      return { ...after, isTouched: true, edited: editedAfter(row, row.edited, after) };
+      return refitted({ ...after, isTouched: true, edited: editedAfter(row, row.edited, after) });
     });
   }
 
   /** What the user sees, with a placeholder for each deleted row. */
   get shown(): string[] {
     return this.rows
-      .map(({ name, description, amountCents, day, isIncome, pending, removedByBank, deleted, category }) =>
+      .map(({ name, description, amountCents, day, isIncome, pending, removedByBank, deleted, category, lines }) =>
         deleted
           ? `deleted`
-          : JSON.stringify({ name, description, amountCents, day, isIncome, pending, removedByBank, category }),
+          : JSON.stringify({ name, description, amountCents, day, isIncome, pending, removedByBank, category, lines }),
       )
       .toSorted();
   }
@@ -83,6 +112,7 @@ const fresh = {
   isFromFile: false,
   wasPending: false,
   category: null,
+  lines: [],
 } as const;
 
 function toPage(events: readonly BankEvent[]): BankPage {
@@ -99,6 +129,8 @@ function toPage(events: readonly BankEvent[]): BankPage {
   };
 }
 
+const sumOf = (lines: readonly SplitLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 const cleanDelivery: StreamDelivery = { seeds: [], repeats: [], pageRows: 1_000 };
 
 function live(all: readonly Life[], first: StreamDelivery, later: StreamDelivery): MemoryLedger {
@@ -110,26 +142,34 @@ function live(all: readonly Life[], first: StreamDelivery, later: StreamDelivery
 }
 
 describe('any stream of added, modified and removed events', () => {
-  test('in any order, on any pages and with repeats, results in the same ledger as a clean run', () => {
+  test('in any order, on any pages, with repeats and 30% of rows split, results in the same ledger as a clean run', {
+    timeout: TIMEOUT_MS,
+  }, () => {
     fc.assert(
       fc.property(lives, delivery, delivery, (all, first, later) => {
         expect(live(all, first, later).shown).toEqual(live(all, cleanDelivery, cleanDelivery).shown);
       }),
-      { numRuns: 3_000 },
+      { numRuns: RUNS },
     );
   });
 
-  test('duplicates and loses no purchase, and preserves the user’s edits and deletions', () => {
+  test('duplicates and loses no purchase, and preserves the user’s edits, splits and deletions', {
+    timeout: TIMEOUT_MS,
+  }, () => {
     fc.assert(
       fc.property(lives, delivery, delivery, (all, first, later) => {
         const { rows } = live(all, first, later);
-        for (const { name, edit, fate, startsPending } of all) {
+        for (const life of all) {
+          const { name, fate, startsPending } = life;
+          const [edit, lines] = [editOf(life), splitOf(life)];
           const own = rows.filter((row) => asReported(row, row.edited).name === name);
-          const isGone = fate === 'removed' && edit === 'none';
+          const isGone = fate === 'removed' && edit === 'none' && !lines;
           expect(own, name).toHaveLength(isGone ? 0 : 1);
           const [row] = own;
           if (!row) continue;
           expect(row.deleted, name).toBe(edit === 'delete');
+          if (lines) expect(sumOf(row.lines), name).toBe(row.amountCents);
+          else expect(row.lines, name).toEqual([]);
           if (edit === 'name') expect(row.name).toBe(`My ${name}`);
           if (edit === 'amount') expect(row.amountCents).toBe(77_77);
           if (edit === 'category') expect(row.category).toBe('Food');
@@ -137,7 +177,7 @@ describe('any stream of added, modified and removed events', () => {
           if (fate === 'posted' && startsPending) expect(row.pending, name).toBe(false);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, cents } from '@cairn/domain';
+import { addDays, cents, type SplitLine } from '@cairn/domain';
 import fc from 'fast-check';
 import { type BankEvent, day, purchase } from './fake-bank.ts';
 
@@ -17,6 +17,8 @@ export interface Life {
   readonly namesPending: boolean;
   readonly tipCents: number;
   readonly edit: 'none' | 'name' | 'amount' | 'category' | 'delete';
+  /** Which line of its split takes the remainder, if the user splits it before the other edit. */
+  readonly split: 'none' | 'large' | 'small';
 }
 
 /** The names share no words, so that pending and posted transactions match unambiguously. */
@@ -32,11 +34,31 @@ const drawnLife = fc.record({
   namesPending: fc.boolean(),
   tipCents: fc.constantFrom(0, 1_00),
   edit: fc.constantFrom('none', 'name', 'amount', 'category', 'delete'),
+  // 30% are split.
+  split: fc.oneof(
+    { weight: 7, arbitrary: fc.constant('none' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('large' as const, 'small' as const) },
+  ),
 } satisfies { [Key in keyof Omit<Life, 'name'>]: fc.Arbitrary<Life[Key]> });
 
 export const lives: fc.Arbitrary<Life[]> = fc
   .array(drawnLife, { minLength: 1, maxLength: names.length })
   .map((all) => all.map((drawn, index) => ({ ...drawn, name: names[index] ?? '' })));
+
+/** The lines of its split; null if the user doesn't split it. One of them is a return. */
+export function splitOf({ split, amountCents }: Life): SplitLine[] | null {
+  if (split === 'none') return null;
+  const line = (amount: number, takesRemainder: boolean): SplitLine => ({
+    ...{ categoryId: null, subcategoryId: null, note: '', isTransfer: false, takesRemainder },
+    amountCents: cents(amount),
+  });
+  return [line(amountCents - 2_00, split === 'large'), line(3_00, split === 'small'), line(-1_00, false)];
+}
+
+/** A split transaction can't get a category. */
+export function editOf({ split, edit }: Life): Life['edit'] {
+  return split !== 'none' && edit === 'category' ? 'none' : edit;
+}
 
 function reported({ name, amountCents, dayOffset, isIncome, startsPending }: Life) {
   return purchase(name, {
