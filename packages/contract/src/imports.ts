@@ -103,6 +103,12 @@ export const stageImport = defineCall({
           SubcategoryID: 1,
           markedAsTransfer: false,
           hidden: false,
+          Splits: [
+            { CategoryID: 1, SubcategoryID: 1, amount: 60, note: '', isTransfer: false, takesRemainder: true },
+            { NewCategory: 0, amount: 26.42, TagNames: ['Work'] },
+          ],
+          TagNames: ['Lisbon'],
+          Note: 'For the trip',
         },
         {
           transactionDate: '2026-11-11',
@@ -111,18 +117,6 @@ export const stageImport = defineCall({
           isIncome: false,
           NewAccount: 0,
           NewCategory: 0,
-        },
-        {
-          transactionDate: '2026-11-12',
-          displayName: 'Costco',
-          amount: 100,
-          isIncome: false,
-          Splits: [
-            { CategoryID: 1, SubcategoryID: 1, amount: 70, note: '', isTransfer: false, takesRemainder: true },
-            { NewCategory: 0, amount: 30, TagNames: ['Work'] },
-          ],
-          TagNames: ['Lisbon'],
-          Note: 'For the trip',
         },
       ],
     },

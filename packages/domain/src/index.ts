@@ -41,6 +41,7 @@ export * from './ledger/row-history.ts';
 export * from './ledger/search.ts';
 export * from './ledger/split-amounts.ts';
 export * from './ledger/split-lines.ts';
+export * from './ledger/split-refit.ts';
 export * from './ledger/steps.ts';
 export * from './ledger/tags.ts';
 export * from './merchants/merchant-key.ts';

@@ -106,6 +106,7 @@ export {
 } from './transactions/lines.ts';
 export { normalized } from './transactions/normalize.ts';
 export {
+  type StoredLine,
   type StoredTag,
   storedLines,
   storedTags,

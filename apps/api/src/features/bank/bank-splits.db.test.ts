@@ -43,6 +43,11 @@ async function linesOf(home: Household, id: number) {
   return (await home.one(id)).splits.map(({ category, amount }) => [category?.name ?? null, amount]);
 }
 
+async function newestRefit(home: Household, id: number): Promise<string | null> {
+  const [newest] = await home.get(`Transaction/GetTransactionHistory/${id}`);
+  return newest.refit;
+}
+
 const bothLines = [
   ['Dining', 30],
   ['Fun', 12],
@@ -65,6 +70,7 @@ describe('a split and the bank', () => {
       ['Dining', 34],
       ['Fun', 12],
     ]);
+    expect(await newestRefit(home, id)).toBe('The bank’s amount is now $46.00 (+$4.00 on Dining).');
   });
 
   test('42.00 modified to 7.00 would flip the remainder line, so both are scaled: 5.00 + 2.00', async () => {
@@ -75,6 +81,9 @@ describe('a split and the bank', () => {
       ['Dining', 5],
       ['Fun', 2],
     ]);
+    expect(await newestRefit(home, id)).toBe(
+      'The bank’s amount is now $7.00, and all parts of the split changed in proportion.',
+    );
   });
 
   test('an amount that the user changed stays, and so do the lines', async () => {
@@ -84,6 +93,7 @@ describe('a split and the bank', () => {
     item.remove('pending');
     await sync(home);
     expect(await home.one(id)).toMatchObject({ amount: 40, pending: false });
+    expect(await newestRefit(home, id)).toBeNull();
     expect(await linesOf(home, id)).toEqual([
       ['Dining', 28],
       ['Fun', 12],

@@ -1,6 +1,7 @@
 import { type HistoryEntry, TRANSACTION_HISTORY_MAX } from '@cairn/contract';
 import {
   cents,
+  describeRefit,
   type FieldChange,
   formatCents,
   type LedgerId,
@@ -10,7 +11,7 @@ import {
 } from '@cairn/domain';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { historyStart, loadLabels, storedLines, storedTags } from '../../ledger/index.ts';
+import { historyStart, loadLabels, type StoredLine, storedLines, storedTags } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { changeSets, transactions } from '../../platform/db/schema/index.ts';
@@ -95,6 +96,28 @@ function toShownChange({ field, from, to }: FieldChange, labels: HistoryLabels):
   return [{ field: shown.field, from: shown.show(from, labels), to: to === undefined ? null : shown.show(to, labels) }];
 }
 
+/** Only the ledger writes the stored lines. */
+function linesIn(value: unknown): readonly StoredLine[] {
+  const lines: readonly StoredLine[] = Array.isArray(value) ? value : [];
+  return lines.toSorted((a, b) => a.position - b.position);
+}
+
+function labelOf({ categoryId, subcategoryId, isTransfer }: StoredLine, { categories }: HistoryLabels): string {
+  const category = categories.get(subcategoryId ?? categoryId ?? 0);
+  return category?.name ?? (isTransfer ? 'the transfer' : 'Uncategorized');
+}
+
+/** If a bank changed the amount of a split: what that did to its lines. */
+function refitOf(row: ListedChange, done: readonly FieldChange[], labels: HistoryLabels): string | null {
+  const changeOf = (field: string) => done.find((change) => change.field === field);
+  const [amount, splits] = [changeOf('amountCents'), changeOf('splits')];
+  if (row.via !== 'bank' || !amount || !splits) return null;
+  const [before, after] = [splits.from, splits.to].map((lines) =>
+    linesIn(lines).map((line) => ({ amountCents: line.amountCents, label: labelOf(line, labels) })),
+  );
+  return describeRefit(cents(Number(amount.to)), before ?? [], after ?? []);
+}
+
 function authorOf({ actorId, via }: ListedChange, actor: UserId): HistoryEntry['by'] {
   if (via === 'bank') return 'bank';
   if (actorId === null) return 'job';
@@ -141,6 +164,7 @@ function toEntry(
         )
       : done.flatMap((change) => toShownChange(change, scope.labels)),
     rule: isFirst && typeof categoryRule === 'string' ? categoryRule : null,
+    refit: isFirst ? null : refitOf(row, done, scope.labels),
   };
 }
 

@@ -17,6 +17,7 @@ const renamed: HistoryEntry = {
   canUndo: true,
   changes: [{ field: 'name', from: 'CAFE 42', to: 'Cafe' }],
   rule: null,
+  refit: null,
 };
 const added: HistoryEntry = {
   ...renamed,

@@ -14,6 +14,7 @@ function entry(changes: HistoryEntry['changes'], options: Partial<HistoryEntry> 
     canUndo: true,
     changes,
     rule: null,
+    refit: null,
     ...options,
   };
 }
@@ -99,4 +100,12 @@ test('a rule that filed it later can be undone for all its transactions', () => 
   expect(historyLines([filed], '')).toMatchObject([
     { text: 'Filed under Food by your rule', kind: 'rule', undo: { changeSetId: 7, count: 12 } },
   ]);
+});
+
+test('a bank’s new amount of a split is one sentence, after what else changed', () => {
+  const refit = 'The bank’s amount is now $46.00 (+$4.00 on Dining).';
+  const bank = { by: 'bank', source: 'bank', canUndo: false, refit } as const;
+  const resized = [change('amount', '$42.00', '$46.00'), change('splits', '2', '2')];
+  expect(textOf(entry(resized, bank))).toBe(refit);
+  expect(textOf(entry([change('pending', 'true', 'false'), ...resized], bank))).toBe(`Summit Card posted it. ${refit}`);
 });

@@ -97,8 +97,10 @@ function subjectOf({ by }: HistoryEntry, bank: string): string {
   return by === 'bank' ? bank || 'Your bank' : 'Cairn';
 }
 
-/** A split clears the transaction's own category, which isn't news. */
-function listedChanges({ changes }: HistoryEntry): readonly ShownChange[] {
+/** A split clears the transaction's own category, which isn't news. A sentence about its new amount says it all. */
+function listedChanges({ changes, refit }: HistoryEntry): readonly ShownChange[] {
+  if (refit !== null)
+    return changes.filter(({ field }) => field !== 'amount' && field !== 'splits' && field !== 'category');
   return changes.some(({ field }) => field === 'splits')
     ? changes.filter(({ field }) => field !== 'category')
     : changes;
@@ -134,7 +136,9 @@ function textOf(entry: HistoryEntry, bank: string): string {
   if (entry.kind === 'added') return addedText(entry, bank);
   const category = newValue(entry, 'category');
   if (entry.source === 'rule' && category !== '') return `Filed under ${category} by your rule`;
-  return `${subjectOf(entry, bank)} ${whatChanged(entry)}`;
+  if (entry.refit !== null && listedChanges(entry).length === 0) return entry.refit;
+  const text = `${subjectOf(entry, bank)} ${whatChanged(entry)}`;
+  return entry.refit === null ? text : `${text}. ${entry.refit}`;
 }
 
 function linesOf(entry: HistoryEntry, bank: string): HistoryLine[] {
