@@ -27,6 +27,8 @@ const changeSet = named({
   /** For example, "12 transactions recategorized to Groceries". */
   summary: z.string(),
   count: z.int(),
+  /** The tags that it created or changed. Absent if there are none. */
+  tagCount: z.optional(z.int()),
   isUndone: z.boolean(),
   canUndo: z.boolean(),
 });
@@ -70,7 +72,13 @@ export const undo = defineCall({
     /** Everything that is back to its earlier state, including what was removed. */
     restored: z.int(),
     /** What the change set had added and the undo removed. */
-    removed: z.object({ transactions: z.int(), accounts: z.int(), categories: z.int() }),
+    removed: z.object({
+      transactions: z.int(),
+      accounts: z.int(),
+      categories: z.int(),
+      /** Absent if there are none. */
+      tags: z.optional(z.int()),
+    }),
     /** The newest rows that were left because they have changed since, and how many there are in total. */
     left: z.array(named({ id: as('userTransactionID', idOf('transaction')), name: as('displayName', z.string()) })),
     leftCount: z.int(),

@@ -34,7 +34,7 @@ export { lockLedger } from './changes/lock.ts';
 export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
-export type { MadeTargets } from './changes/undo-payload.ts';
+export { countTags, type MadeTargets } from './changes/undo-payload.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';

@@ -92,7 +92,8 @@ describe('importing splits, tags, and notes', () => {
     expect(again.answer).toEqual({ added: 0, leftOut: 3 });
     expect(await describeAll(home)).toEqual(expected);
 
-    await home.post('Ledger/Undo', { ChangeSetID: changeSetId });
+    const undone = await home.post('Ledger/Undo', { ChangeSetID: changeSetId });
+    expect(undone.answer).toMatchObject({ restored: 5, removed: { transactions: 3, categories: 2, tags: 2 } });
     expect(await home.list()).toEqual([]);
     expect((await home.tags()).map(({ name }) => name)).toEqual(['lisbon']);
   });

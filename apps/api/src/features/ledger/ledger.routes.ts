@@ -1,5 +1,5 @@
 import { getHistory, HISTORY_MAX, undo } from '@cairn/contract';
-import { undoChange, writeLedger } from '../../ledger/index.ts';
+import { countTags, undoChange, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listChangeSets } from './ledger.queries.ts';
 
@@ -7,15 +7,19 @@ export const ledgerRoutes: readonly Route[] = [
   route(getHistory, async ({ db, clock, caller, query }) => {
     const page = { limit: query.limit ?? HISTORY_MAX, before: query.before ?? null };
     const rows = await listChangeSets(db, caller.ledgerId, clock.now(), page);
-    return rows.map(({ source, ...row }) => ({
-      id: row.id,
-      source,
-      madeAt: row.madeAt.toISOString(),
-      summary: row.summary,
-      count: row.count,
-      isUndone: row.undoneBy !== null,
-      canUndo: row.undoneBy === null && source !== 'undo' && source !== 'bank',
-    }));
+    return rows.map(({ source, ...row }) => {
+      const tagCount = countTags(row.undoPayload);
+      return {
+        id: row.id,
+        source,
+        madeAt: row.madeAt.toISOString(),
+        summary: row.summary,
+        count: row.count,
+        ...(tagCount > 0 && { tagCount }),
+        isUndone: row.undoneBy !== null,
+        canUndo: row.undoneBy === null && source !== 'undo' && source !== 'bank',
+      };
+    });
   }),
 
   route(undo, async (context) => {

@@ -90,13 +90,13 @@ describe('Tag/SaveTag', () => {
     const tagID: number = made.answer;
     const renamed = await home.post('Tag/SaveTag', { tagID, name: 'Lisbon', color: green });
     expect((await home.post('Tag/SaveTag', { tagID, name: 'Lisbon', color: green })).changeSetId).toBeNaN();
-    expect((await home.history()).map(({ summary }) => summary)).toEqual([
-      'Renamed the tag Trip to Lisbon',
-      'Created the tag Trip',
+    expect((await home.history()).map(({ summary, count, tagCount }) => [summary, count, tagCount])).toEqual([
+      ['Renamed the tag Trip to Lisbon', 0, 1],
+      ['Created the tag Trip', 0, 1],
     ]);
     await home.undo(renamed.changeSetId);
     expect((await home.tags()).map(({ name }) => name)).toEqual(['Trip']);
-    await home.undo(made.changeSetId);
+    expect(await home.undo(made.changeSetId)).toMatchObject({ restored: 1, removed: { tags: 1 } });
     expect(await home.tags()).toEqual([]);
     await home.tag('Trip');
   });

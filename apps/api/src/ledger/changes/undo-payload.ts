@@ -75,6 +75,12 @@ export const undoPayload = z.object({
   template: z.optional(templateChange),
 });
 
+/** How many tags the change set created or changed. */
+export function countTags(stored: unknown): number {
+  const { data } = z.safeParse(z.object({ tags: z.optional(z.array(z.unknown())) }), stored);
+  return data?.tags?.length ?? 0;
+}
+
 export type StoredPayload = z.output<typeof undoPayload>;
 
 export type UndoPayload = { readonly [Part in keyof StoredPayload]: Readonly<StoredPayload[Part]> };

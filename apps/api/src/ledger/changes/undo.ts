@@ -339,13 +339,13 @@ export async function undoChange(
   const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const tags = await restoreTags(tx, change, payload.tags ?? []);
-  const restored = changedBack + goneRows + budgets.restored + tags.restored;
+  const restored = changedBack + goneRows + budgets.restored + tags.restored + tags.removed;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)
     .set({ sampleChangeSetId: null })
     .where(and(eq(users.ledgerId, ledgerId), eq(users.sampleChangeSetId, changeSetId)));
-  const removedRows = { transactions: goneRows, ...gone };
+  const removedRows = { transactions: goneRows, ...gone, ...(tags.removed > 0 && { tags: tags.removed }) };
   return {
     answer: {
       restored,

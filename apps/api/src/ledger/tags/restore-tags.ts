@@ -56,26 +56,33 @@ async function restorableState(tx: Db, change: Change, { id, before, after }: Ta
   return (await isNameTaken(tx, change, id, before)) ? null : before;
 }
 
-/** Restores tags after the transactions of a change are restored. Lists those that it leaves as they are. */
+/**
+ * Restores tags, and removes those that the change created, after its transactions are restored. Lists those that it
+ * leaves as they are.
+ */
 export async function restoreTags(
   tx: Db,
   change: Change,
   writes: readonly TagWrite[],
-): Promise<{ restored: number; left: string[] }> {
+): Promise<{ restored: number; removed: number; left: string[] }> {
   const { ledgerId, changedIn } = change;
   const left: string[] = [];
+  let removed = 0;
   // Those merged into another tag come last, because they are restored only if that tag is.
   const isMerged = ({ before }: TagWrite) => before !== null && before.mergedInto !== null;
   for (const write of [...writes.filter((write) => !isMerged(write)), ...writes.filter(isMerged)]) {
     const state = await restorableState(tx, change, write);
-    if (state === null) left.push(write.after.name);
-    else
-      await tx
-        .update(tags)
-        .set({ ...state, changedIn })
-        .where(and(eq(tags.ledgerId, ledgerId), eq(tags.id, write.id)));
+    if (state === null) {
+      left.push(write.after.name);
+      continue;
+    }
+    if (write.before === null) removed += 1;
+    await tx
+      .update(tags)
+      .set({ ...state, changedIn })
+      .where(and(eq(tags.ledgerId, ledgerId), eq(tags.id, write.id)));
   }
-  return { restored: writes.length - left.length, left };
+  return { restored: writes.length - left.length - removed, removed, left };
 }
 
 /** Restores the tags of the transactions that nothing else has touched since. Must run before they are restored. */

@@ -62,3 +62,8 @@ test('an undo of a known change names it, unless nothing could be restored', () 
     'Nothing was restored. 1 budget was changed later and left as is: Food, November 2026.',
   );
 });
+
+test('an import’s tags are removed with it', () => {
+  const removed = { transactions: 3, accounts: 0, categories: 0, tags: 2 };
+  expect(describeUndo({ ...nothing, restored: 5, removed })).toBe('Undone: 3 transactions and 2 tags removed.');
+});

@@ -14,13 +14,14 @@ function joinNames(names: readonly string[], count: number): string {
 type Undone = AnswerOf<typeof undo>;
 
 /** "3 transactions and 1 account removed", "12 restored", or both. */
-function describeChanges({ restored, removed: { transactions, accounts, categories } }: Undone): string {
+function describeChanges({ restored, removed: { transactions, accounts, categories, tags = 0 } }: Undone): string {
   const removedCounts = [
     ...(transactions > 0 ? [countOf(transactions)] : []),
     ...(accounts > 0 ? [countOf(accounts, 'account')] : []),
     ...(categories > 0 ? [countOf(categories, 'category', 'categories')] : []),
+    ...(tags > 0 ? [countOf(tags, 'tag')] : []),
   ];
-  const restoredRows = restored - transactions;
+  const restoredRows = restored - transactions - tags;
   return [
     ...(removedCounts.length > 0 ? [`${listFormat.format(removedCounts)} removed`] : []),
     ...(restoredRows > 0 ? [`${restoredRows.toLocaleString('en-US')} restored`] : []),

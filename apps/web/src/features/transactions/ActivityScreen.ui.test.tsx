@@ -50,3 +50,22 @@ test('without any changes, the list says so', async () => {
   await openScreen('/Activity', emptyHousehold().on(contract.getHistory, []));
   expect(await screen.findByText('No activity')).toBeDefined();
 });
+
+test.each([
+  [{ count: 12 }, '· 12 transactions'],
+  [{ count: 0, tagCount: 1 }, '· 1 tag'],
+  [{ count: 0, tagCount: 3 }, '· 3 tags'],
+  [{ count: 3, tagCount: 1 }, '· 3 transactions'],
+])('a change of %j says “%s”', async (more, text) => {
+  const api = emptyHousehold().on(contract.getHistory, [
+    { ...changeSet(1, 'Renamed the tag Lisbon to Porto'), ...more },
+  ]);
+  await openScreen('/Activity', api);
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('a change of neither transactions nor tags has no count', async () => {
+  await openScreen('/Activity', emptyHousehold().on(contract.getHistory, [changeSet(1, 'Changed the split', 0)]));
+  const row = (await screen.findByText('Changed the split')).closest('li');
+  expect(row?.textContent).not.toContain('·');
+});

@@ -41,8 +41,10 @@ const localTime = new Intl.DateTimeFormat('en-US', {
 
 const nouns: Partial<Record<ChangeSet['source'], string>> = { budget: 'budget', undo: 'change' };
 
-function formatCount({ source, count }: ChangeSet): string {
-  return countOf(count, nouns[source] ?? 'transaction');
+/** "12 transactions", "1 tag", or nothing for a change of something else. */
+function formatCount({ source, count, tagCount = 0 }: ChangeSet): string {
+  if (count > 0) return countOf(count, nouns[source] ?? 'transaction');
+  return tagCount > 0 ? countOf(tagCount, 'tag') : '';
 }
 
 interface ChangeSetRowProps {
@@ -54,6 +56,7 @@ interface ChangeSetRowProps {
 
 export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: ChangeSetRowProps) {
   const { source, summary, madeAt, canUndo, isUndone } = changeSet;
+  const count = formatCount(changeSet);
   return (
     <li className={styles.row} tabIndex={-1}>
       <span className={styles.icon}>
@@ -62,7 +65,7 @@ export function ChangeSetRow({ changeSet, isPending, isDisabled, onUndo }: Chang
       <div className={styles.main}>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.detail}>
-          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> <span>· {formatCount(changeSet)}</span>
+          <time dateTime={madeAt}>{localTime.format(Date.parse(madeAt))}</time> {count !== '' && <span>· {count}</span>}
         </p>
       </div>
       {isUndone && <Badge tone="quiet">Undone</Badge>}
