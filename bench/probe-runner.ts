@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 import { type Postgres, startPostgres } from '../scripts/postgres.ts';
 import { type FilledHousehold, fillHousehold } from './fill.ts';
+import { fillSplits, type SplitHouseholds } from './fill-splits.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import type { BenchOptions } from './options.ts';
 import type { Probe, ProbeContext, ProbedEngine } from './probe.ts';
@@ -13,6 +14,7 @@ import type { Probe, ProbeContext, ProbedEngine } from './probe.ts';
 export class ProbeRunner {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   readonly #households = new Map<ProbedEngine, Promise<FilledHousehold>>();
+  readonly #splitHouseholds = new Map<ProbedEngine, Promise<SplitHouseholds>>();
   readonly #shared: Installation[] = [];
   #postgres: Promise<Postgres> | undefined;
 
@@ -40,6 +42,18 @@ export class ProbeRunner {
     return household;
   }
 
+  async #fillSplits(engine: ProbedEngine, size: BenchOptions['size']): Promise<SplitHouseholds> {
+    const installation = await this.#install(engine);
+    this.#shared.push(installation);
+    return await fillSplits(installation, size);
+  }
+
+  async #splits(engine: ProbedEngine, size: BenchOptions['size']): Promise<SplitHouseholds> {
+    const filled = this.#splitHouseholds.get(engine) ?? this.#fillSplits(engine, size);
+    this.#splitHouseholds.set(engine, filled);
+    return await filled;
+  }
+
   /** Resolves with the samples, and closes everything that the probe opened. */
   async run(
     probe: Probe,
@@ -60,6 +74,7 @@ export class ProbeRunner {
       },
       note,
       household: () => this.#household(engine, size),
+      splitHouseholds: () => this.#splits(engine, size),
       openBrowser: async () => {
         const browser = await chromium.launch(journeys.use?.launchOptions);
         browsers.push(browser);

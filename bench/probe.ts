@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { FilledHousehold } from './fill.ts';
+import type { SplitHouseholds } from './fill-splits.ts';
 import type { HouseholdSize } from './household.ts';
 import type { Installation } from './installation.ts';
 
@@ -21,6 +22,8 @@ export interface ProbeContext {
    * share one household, and a probe must leave it about the same.
    */
   household(): Promise<FilledHousehold>;
+  /** Two households of `size`, shared in the same way. */
+  splitHouseholds(): Promise<SplitHouseholds>;
   openBrowser(): Promise<Browser>;
   /** Printed below the table. */
   note(text: string): void;

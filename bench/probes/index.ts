@@ -21,6 +21,7 @@ import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { secondStart } from './second-start.ts';
+import { bulkTag, mergeTag, renameTag, sortedList, splitList, splitMonth } from './split-calls.ts';
 
 /** In the order they run and are listed. */
 export const probes: readonly Probe[] = [
@@ -52,6 +53,12 @@ export const probes: readonly Probe[] = [
   budgetMonthOfHousehold,
   budgetYear,
   budgetHistory,
+  splitMonth,
+  splitList,
+  sortedList,
+  bulkTag,
+  renameTag,
+  mergeTag,
   dashboardLatency,
   dashboardHistory,
   firstSyncOf3000,

@@ -1,12 +1,12 @@
-import { MAX_TAGS, type TagId, type TransactionId } from '@cairn/domain';
-import { and, count, eq, not, type SQL, sql } from 'drizzle-orm';
+import { type LedgerId, MAX_TAGS, type TagId, type TransactionId } from '@cairn/domain';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import type { TagRow } from './tags.ts';
-import { newTag, rememberTags, tooManyTags } from './transaction-tags.ts';
+import { isTagOf, newTag, tooManyTags } from './transaction-tags.ts';
 
 interface TagChange {
   readonly added: readonly TagRow[];
@@ -16,71 +16,81 @@ interface TagChange {
 const idList = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 const idsOf = (rows: readonly TagRow[]): TagId[] => rows.map(({ id }) => id);
 
-/** The transactions among `ids` whose tags change, how many exist, and the most tags that one would have. */
-async function planTags(tx: Db, { ledgerId }: Change, ids: readonly TransactionId[], { added, removed }: TagChange) {
-  const [adds, removes] = [idList(idsOf(added)), idList(idsOf(removed))];
-  const shown = sql`coalesce(${tags.mergedInto}, ${tags.id})`;
-  const chosen = tx.$with('chosen').as(
-    tx
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), isOneOf(ids))),
-  );
-  const countOf = (which: SQL, name: string) => sql<number>`count(distinct ${shown}) filter (where ${which})`.as(name);
-  const has = tx.$with('has').as(
-    tx
-      .select({
-        id: transactionTags.transactionId,
-        present: countOf(sql`${shown} = any(${adds})`, 'present'),
-        unwanted: countOf(sql`${shown} = any(${removes})`, 'unwanted'),
-        all: countOf(sql`true`, 'all_shown'),
-      })
-      .from(chosen)
-      .innerJoin(
-        transactionTags,
-        and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.transactionId, chosen.id)),
-      )
-      .innerJoin(tags, and(eq(tags.ledgerId, ledgerId), eq(tags.id, transactionTags.tagId), not(tags.isDeleted)))
-      .groupBy(transactionTags.transactionId),
-  );
-  const present = sql`coalesce(${has.present}, 0)`;
-  const unwanted = sql`coalesce(${has.unwanted}, 0)`;
-  const [plan] = await tx
-    .with(chosen, has)
-    .select({
-      found: count(),
-      most: sql<number | null>`max(coalesce(${has.all}, 0) - ${unwanted} + ${added.length}::integer - ${present})`,
-      changed: sql<string | null>`string_agg(${chosen.id}::text, ',') filter (
-        where ${present} < ${added.length}::integer or ${unwanted} > 0)`,
-    })
-    .from(chosen)
-    .leftJoin(has, eq(has.id, chosen.id));
-  return { found: plan?.found ?? 0, most: plan?.most ?? 0, changed: plan?.changed ?? '' };
+interface TagPlan {
+  /** The transactions that change, apart for those that have no tags yet. */
+  readonly untagged: TransactionId[];
+  readonly tagged: TransactionId[];
+  /** The most tags that one would have. */
+  readonly most: number;
 }
 
-/** Adds and removes tags of many transactions. Returns how many changed; throws if none of them exists. */
-export async function changeTags(
-  tx: Db,
-  change: Change,
-  ids: readonly TransactionId[],
-  { added, removed }: TagChange,
-): Promise<number> {
+const toIds = (list: string | null | undefined): TransactionId[] => (list ? list.split(',').map(Number) : []);
+
+/** Those of `ids` that exist. */
+async function findExisting(tx: Db, { ledgerId }: Change, ids: readonly TransactionId[]): Promise<TransactionId[]> {
+  const [found] = await tx
+    .select({ ids: sql<string | null>`string_agg(${transactions.id}::text, ',')` })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), isOneOf(ids)));
+  return toIds(found?.ids);
+}
+
+/**
+ * The transactions that have tags, grouped by how many of the added, the removed, and all tags they have. Each is
+ * looked up by its id: the planner expects few of them, and would compare each with all others.
+ */
+async function groupTagged(tx: Db, ledgerId: LedgerId, ids: readonly TransactionId[], { added, removed }: TagChange) {
+  const shown = sql`coalesce(${tags.mergedInto}, ${tags.id})`;
+  const countOf = (which: SQL) => sql`count(distinct ${shown}) filter (where not ${tags.isDeleted} and ${which})`;
+  const had = sql`select count(*) as stored, ${countOf(sql`${shown} = any(${idList(idsOf(added))})`)} as present,
+      ${countOf(sql`${shown} = any(${idList(idsOf(removed))})`)} as unwanted, ${countOf(sql`true`)} as shown
+    from ${transactionTags}
+    join ${tags} on ${tags.ledgerId} = ${ledgerId} and ${tags.id} = ${transactionTags.tagId}
+    where ${transactionTags.ledgerId} = ${ledgerId} and ${transactionTags.transactionId} = given.id`;
+  const groups = await tx
+    .select({
+      present: sql<number>`present`,
+      unwanted: sql<number>`unwanted`,
+      shown: sql<number>`shown`,
+      ids: sql<string>`string_agg(given.id::text, ',')`,
+    })
+    .from(sql`unnest(${idList(ids)}) as given (id) cross join lateral (${had}) as had`)
+    .where(sql`stored > 0`)
+    .groupBy(sql`present, unwanted, shown`);
+  return groups.map((group) => ({ ...group, ids: toIds(group.ids) }));
+}
+
+async function planTags(tx: Db, change: Change, ids: readonly TransactionId[], tagChange: TagChange): Promise<TagPlan> {
+  const groups = await groupTagged(tx, change.ledgerId, ids, tagChange);
+  const addedCount = tagChange.added.length;
+  const isTagged = new Set(groups.flatMap((group) => group.ids));
+  const untagged = addedCount === 0 ? [] : ids.filter((id) => !isTagged.has(id));
+  const tagged = groups.filter(({ present, unwanted }) => present < addedCount || unwanted > 0);
+  const counts = groups.map(({ present, unwanted, shown }) => shown - unwanted + addedCount - present);
+  return { untagged, tagged: tagged.flatMap((group) => group.ids), most: Math.max(0, ...counts) };
+}
+
+/** For transactions without any tags. */
+async function tagUntagged(tx: Db, change: Change, ids: readonly TransactionId[], added: readonly TagRow[]) {
+  await rewriteTransactions(tx, change, isOneOf(ids), { isEdited: true }, { tags: 'none' });
+  for (const { tagId, state } of added.map(newTag))
+    await tx.execute(sql`
+      insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
+      select ${change.ledgerId}::bigint, given.id, ${tagId}::bigint, ${state}::text
+      from unnest(${idList(ids)}) as given (id)`);
+}
+
+/** A transaction that has a tag under its former name doesn't get it twice. */
+async function changeTagged(tx: Db, change: Change, ids: readonly TransactionId[], { added, removed }: TagChange) {
   const { ledgerId } = change;
-  const { found, most, changed } = await planTags(tx, change, ids, { added, removed });
-  if (found === 0) throw notFound();
-  if (most > MAX_TAGS) throw tooManyTags('addedIds');
-  if (changed === '') return 0;
-  const changedIds = changed.split(',').map(Number);
-  await rewriteTransactions(tx, change, isOneOf(changedIds), { isEdited: true });
-  await rememberTags(tx, change, isOneOf(changedIds));
-  const rows = idList(changedIds);
+  await rewriteTransactions(tx, change, isOneOf(ids), { isEdited: true }, { tags: 'stored' });
+  const rows = idList(ids);
   const gone = sql`select ${tags.id} from ${tags} where ${tags.ledgerId} = ${ledgerId}
     and coalesce(${tags.mergedInto}, ${tags.id}) = any(${idList(idsOf(removed))})`;
   if (removed.length > 0)
     await tx.execute(sql`delete from ${transactionTags} where ${transactionTags.ledgerId} = ${ledgerId}
-      and ${transactionTags.transactionId} in (select unnest(${rows})) and ${transactionTags.tagId} in (${gone})`);
-  for (const tag of added) {
-    const { tagId, state } = newTag(tag);
+      and ${isTagOf(ledgerId, sql`select unnest(${rows})`)} and ${transactionTags.tagId} in (${gone})`);
+  for (const { tagId, state } of added.map(newTag))
     await tx.execute(sql`
       insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
       select ${ledgerId}::bigint, given.id, ${tagId}::bigint, ${state}::text from unnest(${rows}) as given (id)
@@ -90,6 +100,20 @@ export async function changeTags(
         where had.ledger_id = ${ledgerId} and had.transaction_id = given.id
           and coalesce(merged.merged_into, merged.id) = ${tagId}::bigint
       )`);
-  }
-  return changedIds.length;
+}
+
+/** Adds and removes tags of many transactions. Returns how many changed; throws if none of them exists. */
+export async function changeTags(
+  tx: Db,
+  change: Change,
+  ids: readonly TransactionId[],
+  tagChange: TagChange,
+): Promise<number> {
+  const existing = await findExisting(tx, change, ids);
+  if (existing.length === 0) throw notFound();
+  const { most, untagged, tagged } = await planTags(tx, change, existing, tagChange);
+  if (most > MAX_TAGS) throw tooManyTags('addedIds');
+  if (untagged.length > 0) await tagUntagged(tx, change, untagged, tagChange.added);
+  if (tagged.length > 0) await changeTagged(tx, change, tagged, tagChange);
+  return untagged.length + tagged.length;
 }

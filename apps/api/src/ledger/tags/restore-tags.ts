@@ -4,8 +4,9 @@ import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changes, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
+import { REMEMBERED_TAGS } from '../transactions/fields.ts';
 import type { TagState, TagWrite } from './tag-write.ts';
-import { REMEMBERED_TAGS } from './transaction-tags.ts';
+import { isTagOf } from './transaction-tags.ts';
 
 async function isUsed(tx: Db, { ledgerId }: Change, id: TagId): Promise<boolean> {
   for (const table of [transactionTags, splitLineTags]) {
@@ -99,7 +100,7 @@ export async function restoreTransactionTags(tx: Db, { ledgerId }: Change, chang
   )`;
   await tx.execute(sql`with ${previous}, removed as (
       delete from ${transactionTags} where ${transactionTags.ledgerId} = ${ledgerId}
-        and ${transactionTags.transactionId} in (select id from previous)
+        and ${isTagOf(ledgerId, sql`select distinct id from previous`)}
         and (${transactionTags.transactionId}, ${transactionTags.tagId}) not in
           (select id, "tagId" from previous where "tagId" is not null)
     )

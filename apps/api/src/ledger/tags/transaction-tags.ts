@@ -6,8 +6,8 @@ import { transactions, transactionTags } from '../../platform/db/schema/index.ts
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 import type { Change } from '../changes/change-set.ts';
-import { TOUCHED_IN } from '../transactions/fields.ts';
-import type { StoredTag } from '../transactions/parts.ts';
+import { REMEMBERED_TAGS, TOUCHED_IN } from '../transactions/fields.ts';
+import { rememberedTags, type StoredTag } from '../transactions/parts.ts';
 import { remember } from '../transactions/remember.ts';
 import type { GoneTags, TagRow } from './tags.ts';
 
@@ -17,9 +17,6 @@ export function tooManyTags(field: string): ProblemError {
     fields: { [field]: 'has too many tags' },
   });
 }
-
-/** The key under which a change stores all tags that a transaction had before. */
-export const REMEMBERED_TAGS = 'tags';
 
 /** A transaction's tags as stored, including merged and deleted ones, in order. */
 export async function storedTagsOf(tx: Db, ledgerId: LedgerId, id: TransactionId): Promise<StoredTag[]> {
@@ -32,6 +29,16 @@ export async function storedTagsOf(tx: Db, ledgerId: LedgerId, id: TransactionId
     .from(transactionTags)
     .where(and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.transactionId, id)))
     .orderBy(transactionTags.tagId);
+}
+
+/**
+ * Matches the tags of the transactions that `ids` selects. Each is looked up by its transaction: the planner expects
+ * few of them, and would compare each with all others.
+ */
+export function isTagOf(ledgerId: LedgerId, ids: SQL): SQL {
+  return sql`${transactionTags}.ctid = any(array(select found.place from (${ids}) as own (id) cross join lateral (
+    select one.ctid as place from ${transactionTags} as one
+    where one.ledger_id = ${ledgerId} and one.transaction_id = own.id offset 0) as found))`;
 }
 
 /** What a transaction shows for a stored tag; null if the tag was deleted. */
@@ -78,14 +85,10 @@ export function newTag({ id, kind }: Pick<TagRow, 'id' | 'kind'>): StoredTag {
 }
 
 /** Stores the tags that transactions have now. The change must have changed another of their fields before. */
-export async function rememberTags(tx: Db, change: Change, where: SQL | undefined): Promise<void> {
+async function rememberTags(tx: Db, change: Change, where: SQL | undefined): Promise<void> {
   const { ledgerId, changedIn } = change;
-  const own = sql`(select jsonb_agg(jsonb_build_object('tagId', had.tag_id, 'state', had.state,
-      'paidByTransactionId', had.paid_by_transaction_id) order by had.tag_id)
-    from ${transactionTags} had
-    where had.ledger_id = ${transactions}.ledger_id and had.transaction_id = ${transactions}.id)`;
   const before = sql`jsonb_build_object(${TOUCHED_IN}::text, ${transactions.touchedIn},
-    ${REMEMBERED_TAGS}::text, coalesce(${own}, '[]'::jsonb))`;
+    ${REMEMBERED_TAGS}::text, ${rememberedTags})`;
   await tx.execute(
     remember(
       { ledgerId, changeSetId: changedIn },

@@ -3,7 +3,7 @@ import { type Cents, MERCHANT_KEY_VERSION, merchantKey, nameKey, searchText } fr
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { rememberedLines } from './parts.ts';
+import { rememberedLines, rememberedTags } from './parts.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
@@ -194,14 +194,26 @@ export const TOUCHED_IN = 'changedIn';
 /** The key under which a change stores the split lines of a row, with their tags, if it changes them. */
 export const LINES = 'splits';
 
+/** The key under which a change stores all tags that a transaction had before. */
+export const REMEMBERED_TAGS = 'tags';
+
+export interface RememberedParts {
+  /** The change also replaces the split lines. */
+  readonly hasLines?: boolean;
+  /** The change also replaces the tags: those that are stored, or none if the rows are known to have none. */
+  readonly tags?: 'stored' | 'none';
+}
+
 /**
  * The current fields plus the change that last touched the row, so that after an undo, that earlier change can be
  * undone too.
  */
-export function before(names: readonly TransactionField[], { hasLines = false } = {}): SQL {
+export function before(names: readonly TransactionField[], { hasLines = false, tags }: RememberedParts = {}): SQL {
   const pairs = names.filter(isRemembered).map((field) => sql`${field}::text, ${columns[field]}`);
   const lines = hasLines ? [sql`${LINES}::text, ${rememberedLines}`] : [];
-  const all = [sql`${TOUCHED_IN}::text, ${transactions.touchedIn}`, ...pairs, ...lines];
+  const had = tags === 'stored' ? rememberedTags : sql`'[]'::jsonb`;
+  const ownTags = tags ? [sql`${REMEMBERED_TAGS}::text, ${had}`] : [];
+  const all = [sql`${TOUCHED_IN}::text, ${transactions.touchedIn}`, ...pairs, ...lines, ...ownTags];
   return sql`jsonb_build_object(${sql.join(all, sql`, `)})`;
 }
 

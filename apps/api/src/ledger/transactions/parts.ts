@@ -72,6 +72,14 @@ export const storedTags: SQL<StoredTag[] | null> = sql`(
   where ${full(transactionTags.ledgerId)} = ${full(transactions.ledgerId)} and ${full(transactionTags.transactionId)} = ${full(transactions.id)}
 )`;
 
+/** The transaction's own tags in order, in the form in which the history stores them. */
+export const rememberedTags = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('tagId', had.tag_id, 'state', had.state,
+    'paidByTransactionId', had.paid_by_transaction_id) order by had.tag_id)
+  from ${transactionTags} had
+  where had.ledger_id = ${full(transactions.ledgerId)} and had.transaction_id = ${full(transactions.id)}
+), '[]'::jsonb)`;
+
 /** A transaction's lines and tags, as read. */
 export interface StoredParts {
   readonly splits: readonly StoredLine[] | null;

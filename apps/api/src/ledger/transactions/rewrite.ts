@@ -4,7 +4,15 @@ import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { before, isField, movingFields, type NewTransactionRow, type TransactionField, typeOf } from './fields.ts';
+import {
+  before,
+  isField,
+  movingFields,
+  type NewTransactionRow,
+  type RememberedParts,
+  type TransactionField,
+  typeOf,
+} from './fields.ts';
 import { type OwnerOfChange, remember, rememberFirst } from './remember.ts';
 
 type NewValues = { [Field in TransactionField]?: NewTransactionRow[Field] | SQL };
@@ -13,18 +21,7 @@ interface Owner extends OwnerOfChange {
   readonly changedIn: ChangeSetId | Placeholder;
 }
 
-interface RewriteOptions {
-  /** The change also replaces the split lines, so the history must store them. */
-  readonly hasLines?: boolean;
-}
-
-function rewriteQuery(
-  tx: Db,
-  owner: Owner,
-  where: SQL | undefined,
-  values: NewValues,
-  { hasLines = false }: RewriteOptions = {},
-) {
+function rewriteQuery(tx: Db, owner: Owner, where: SQL | undefined, values: NewValues, parts: RememberedParts = {}) {
   const { ledgerId, changeSetId } = owner;
   const chosen = tx.$with('chosen').as(
     tx
@@ -37,7 +34,7 @@ function rewriteQuery(
           sql`(${transactions.touchedIn} = ${changeSetId} or ${changeSetId}::bigint <> ${owner.changedIn}::bigint)`.as(
             'is_touched',
           ),
-        before: before(Object.keys(values).filter(isField), { hasLines }).as('before'),
+        before: before(Object.keys(values).filter(isField), parts).as('before'),
       })
       .from(transactions)
       .where(and(eq(transactions.ledgerId, ledgerId), where)),
@@ -69,11 +66,11 @@ export async function rewriteTransactions(
   change: Change,
   where: SQL | undefined,
   values: NewValues,
-  options?: RewriteOptions,
+  parts?: RememberedParts,
 ): Promise<number> {
   if (movingFields.some((field) => field in values)) change.movesBalances = true;
   const owner = { ledgerId: change.ledgerId, changeSetId: change.id, changedIn: change.changedIn };
-  const [total] = await rewriteQuery(tx, owner, where, values, options);
+  const [total] = await rewriteQuery(tx, owner, where, values, parts);
   return total?.count ?? 0;
 }
 
