@@ -28,6 +28,11 @@ const typingTargets = [
   '[role="listbox"]',
 ].join(',');
 
+/** Whether the key belongs to a popover, which leaves the rest of the page usable. */
+function isInPopover(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingTargets) !== null;
 }
@@ -70,7 +75,7 @@ export function createShortcuts(isOn: () => boolean, now: () => number = () => p
     if (event.defaultPrevented || event.isComposing || holds > 0 || document.querySelector('dialog[open]')) return;
     const key = keyOf(event);
     if (key === null || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
-    if (!withModifier(key) && (!isOn() || isTyping(event.target))) return;
+    if (!withModifier(key) && (!isOn() || isTyping(event.target) || isInPopover(event.target))) return;
     const before = takeFirst();
     if (before === null && startsSequence(key)) {
       first = { key, atMs: now() };

@@ -112,6 +112,17 @@ test('nothing runs in a dialog, during composition, or if the key was already ha
   expect(ran).toEqual([]);
 });
 
+test('single keys do nothing on a control of a popover, but Command or Ctrl K works', () => {
+  for (const keys of ['u', 'g d', 'mod+k']) add(keys);
+  const popover = place('div');
+  popover.setAttribute('role', 'dialog');
+  const button = popover.appendChild(document.createElement('button'));
+  for (const key of ['u', 'g', 'd']) press(key, {}, button);
+  expect(ran).toEqual([]);
+  press('k', { ctrlKey: true }, button);
+  expect(ran).toEqual(['mod+k']);
+});
+
 test('keys typed while a dialog is loading do nothing', () => {
   add('u');
   const release = shortcuts.hold();

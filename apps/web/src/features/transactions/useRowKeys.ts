@@ -24,10 +24,9 @@ const moves = [
   })),
 ];
 
-/** Single keys belong to an open popover, and to controls outside the list. */
+/** Single keys also belong to controls outside the list. */
 function isForList({ target }: KeyboardEvent, root: HTMLElement | null): boolean {
-  if (!(target instanceof Element) || target.closest('[role="dialog"]')) return false;
-  return target === document.body || root?.contains(target) === true;
+  return target === document.body || (target instanceof Node && root?.contains(target) === true);
 }
 
 function stepOf(key: string): 1 | -1 | null {
