@@ -1,10 +1,11 @@
 import { contract } from '@cairn/contract';
 import { cents, parseDay } from '@cairn/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button } from '../../../test/queries.ts';
+import { router } from '../../app/router.tsx';
 import { tag } from './tag.fixture.ts';
 
 const lisbon = tag(1, 'Lisbon', {
@@ -68,6 +69,21 @@ test('a renamed tag shows at once; a taken name brings the old one back and mark
   await user.click(dialog.getByRole('button', { name: 'Save Tag' }));
   expect(await screen.findByText('Portugal saved')).toBeDefined();
   expect(screen.getByText('Portugal')).toBeDefined();
+});
+
+test('a renamed tag refetches what shows its name, such as Activity', async () => {
+  const api = household().on(contract.saveTag, 1).on(contract.getHistory, []);
+  const user = await openScreen('/Activity', api);
+  await waitFor(() => expect(api.sent.some(({ call }) => call === contract.getHistory)).toBe(true));
+  await act(() => router.navigate('/Tags'));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Lisbon' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Tag' }));
+  await user.type(dialog.getByLabelText(/^Name/), ' 2026');
+  await user.click(dialog.getByRole('button', { name: 'Save Tag' }));
+  await screen.findByText('Lisbon 2026 saved');
+  await act(() => router.navigate('/Activity'));
+  await waitFor(() => expect(api.sent.filter(({ call }) => call === contract.getHistory)).toHaveLength(2));
 });
 
 test('merging asks for the other tag and offers Undo', async () => {

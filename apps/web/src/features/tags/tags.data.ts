@@ -43,7 +43,7 @@ export function useSaveTag() {
         );
     },
     onError: (_error, _body, rollBack) => rollBack?.(),
-    onSettled: () => void client.invalidateQueries({ queryKey: tagsQuery.queryKey }),
+    onSettled: () => void refreshLedgerExceptTransferPairs(client),
   });
 }
 
