@@ -1,8 +1,11 @@
-import { type ChangeSet, contract } from '@cairn/contract';
+import { type ChangeSet, contract, type Transaction } from '@cairn/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeToast } from '../../../test/queries.ts';
 import { householdWith, transaction } from '../../features/transactions/transaction.fixture.ts';
+import { queryClient } from '../queryClient.ts';
 import { router } from '../router.tsx';
 
 const change = (id: number, summary: string, canUndo = true): ChangeSet => ({
@@ -77,4 +80,40 @@ test('U says if there is nothing to undo', async () => {
   const user = await openSettings(emptyHousehold().on(contract.getHistory, []));
   await user.keyboard('u');
   expect(await screen.findByText('There’s nothing to undo.')).toBeDefined();
+});
+
+/** Picks a category in the list and presses U before the server has answered. */
+async function undoWhileSaving() {
+  const cafe = transaction(1, 'Cafe');
+  const saved = Promise.withResolvers<Transaction | ErrorAnswer>();
+  const older = change(3, 'Edited Rent');
+  const api = householdWith([cafe])
+    .on(contract.patchTransaction, () => saved.promise)
+    .on(contract.getHistory, [older])
+    .on(contract.undo, undone);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Cafe' })).focus();
+  await user.keyboard('cFun{Enter}');
+  await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toHaveLength(1));
+  await user.keyboard('u');
+  expect(queryClient.isMutating({ mutationKey: ['undoLast'] })).toBe(1);
+  return { api, user, cafe, saved, older };
+}
+
+test('U waits for an edit that is still being saved, and undoes that edit', async () => {
+  const { api, cafe, saved, older } = await undoWhileSaving();
+  expect(api.sent.filter(({ call }) => call === contract.getHistory)).toEqual([]);
+  api.on(contract.getHistory, [change(4, 'Edited Cafe'), older]);
+  saved.resolve({ ...cafe, changedIn: 4 });
+  expect(await screen.findByText('Undone: Edited Cafe.')).toBeDefined();
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 4 }]);
+});
+
+test('U undoes nothing if the edit it waited for fails', async () => {
+  const { api, user, saved } = await undoWhileSaving();
+  saved.resolve(new ErrorAnswer(422, 'rule_broken', 'The category was deleted.'));
+  await closeToast(user, 'Error updating transactions', 'The category was deleted.');
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(api.sent.filter(({ call }) => call === contract.getHistory)).toEqual([]);
+  expect(api.bodiesOf(contract.undo)).toEqual([]);
 });

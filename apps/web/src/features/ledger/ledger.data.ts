@@ -13,7 +13,8 @@ import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tan
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { notices } from '../../ui/noticeStore.ts';
-import { describeUndo } from './describeUndo.ts';
+import { addUndone, describeUndo } from './describeUndo.ts';
+import { untilSaved } from './untilSaved.ts';
 
 /** Queries under this key read from the ledger and are refetched after every write to it. */
 export const ledgerKey = 'ledger';
@@ -76,31 +77,43 @@ export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeo
   }
 }
 
-function undoAndNotify(changeSetId: number): void {
-  const undoing = new MutationObserver(queryClient, {
-    mutationFn: undoChangeSet,
-    onSuccess: (undone) => notices.show({ text: describeUndo(undone) }),
-  });
-  // The mutation cache reports failures.
-  undoing.mutate(changeSetId).catch(() => undefined);
+async function undoInTurn([newest, ...older]: readonly number[]): Promise<AnswerOf<typeof undo> | null> {
+  if (newest === undefined) return null;
+  const undone = await undoChangeSet(newest);
+  const before = await undoInTurn(older);
+  return before ? addUndone(undone, before) : undone;
 }
 
-/** "12 transactions recategorized · Undo". */
-export function offerUndo(text: string, changeSetId: number | null): void {
-  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndNotify(changeSetId) };
-  notices.show({ text, action });
+function undoAndNotify(changeSetIds: readonly number[]): void {
+  const undoing = new MutationObserver(queryClient, {
+    mutationFn: undoInTurn,
+    onSuccess: (undone) => undone && notices.show({ text: describeUndo(undone) }),
+  });
+  // The mutation cache reports failures.
+  undoing.mutate(changeSetIds).catch(() => undefined);
+}
+
+/** "12 transactions recategorized · Undo". What was saved in several change sets is undone together, newest first. */
+export function offerUndo(text: string, ...changeSetIds: readonly (number | null)[]): void {
+  const ids = changeSetIds.filter((id) => id !== null);
+  notices.show({ text, action: ids.length === 0 ? undefined : { label: 'Undo', onPress: () => undoAndNotify(ids) } });
 }
 
 /** Undos and bank updates, which can't be undone, may come before the last change that can. */
 const HISTORY_SEARCHED = 50;
 
-async function undoLast(): Promise<string> {
+const undoLastKey = ['undoLast'];
+
+/** What was undone; null if the change that the user wanted to undo has just failed, which a toast says. */
+async function undoLast(): Promise<string | null> {
+  // An edit shows before it is saved. Until then, the last change in the history isn't the one the user means.
+  const outcome = await untilSaved(queryClient, undoLastKey);
+  if (outcome === 'failed') return null;
+  if (outcome === 'pending') return 'Your last change is still being saved. Try again in a moment.';
   const history = await call(getHistory, { query: { limit: HISTORY_SEARCHED } });
   const last = history.find(({ canUndo }) => canUndo);
   return last ? describeUndo(await undoChangeSet(last.id), last.summary) : 'There’s nothing to undo.';
 }
-
-const undoLastKey = ['undoLast'];
 
 /** Undoes the user's last change and says what it was. While one undo is in progress, another isn't started. */
 export function undoLastChange(): void {
@@ -108,7 +121,9 @@ export function undoLastChange(): void {
   const undoing = new MutationObserver(queryClient, {
     mutationKey: undoLastKey,
     mutationFn: undoLast,
-    onSuccess: (text) => notices.show({ text }),
+    onSuccess: (text) => {
+      if (text !== null) notices.show({ text });
+    },
   });
   undoing.mutate().catch(() => undefined);
 }
