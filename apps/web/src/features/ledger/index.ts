@@ -1,3 +1,4 @@
+export { ConflictNote } from './ConflictNote.tsx';
 export { describeUndo } from './describeUndo.ts';
 export {
   accountsListQuery,
@@ -14,3 +15,4 @@ export {
   useCategories,
   useTags,
 } from './ledger.data.ts';
+export { useSeenIn } from './useSeenIn.ts';

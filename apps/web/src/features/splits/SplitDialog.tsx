@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { offerUndo, useCategories } from '../ledger/index.ts';
+import { ConflictNote, offerUndo, useCategories } from '../ledger/index.ts';
 import styles from './SplitDialog.module.css';
 import { nameOfTarget, PartRow } from './SplitParts.tsx';
 import {
@@ -20,6 +20,7 @@ import {
   canSave,
   changePart,
   changeUnit,
+  describeSplit,
   divideEvenly,
   leftOf,
   removePart,
@@ -28,7 +29,7 @@ import {
   takeRest,
   toSaveSplit,
 } from './splitForm.ts';
-import { useRemoveSplit, useSaveSplit } from './splits.data.ts';
+import { useSplitCalls } from './splits.data.ts';
 
 const units = [
   { value: 'amount', label: 'Amount' },
@@ -125,7 +126,7 @@ interface SplitDialogProps {
 
 function useSplit({ transaction, onClose }: SplitDialogProps) {
   const [form, setForm] = useState(() => startSplit(transaction));
-  const [save, remove] = [useSaveSplit(), useRemoveSplit()];
+  const { save, remove, hasConflict, acceptNewest } = useSplitCalls(transaction);
   const isReady = canSave(form, transaction.amount);
   const finish = (text: string) => ({
     onSuccess: ({ changeSetId }: { changeSetId: number | null }) => {
@@ -137,6 +138,11 @@ function useSplit({ transaction, onClose }: SplitDialogProps) {
     form,
     setForm,
     isReady,
+    hasConflict,
+    useNewest: () => {
+      setForm(startSplit(transaction));
+      acceptNewest();
+    },
     isSaving: save.isPending,
     isRemoving: remove.isPending,
     save: () => {
@@ -217,6 +223,7 @@ export function SplitDialog({ transaction, onClose }: SplitDialogProps) {
           <IconButton icon={X} label="Close" onClick={onClose} />
         </header>
         <div className={styles.body}>
+          {split.hasConflict && <ConflictNote newest={describeSplit(transaction)} onUse={split.useNewest} />}
           <ShareBar form={form} total={total} categories={categories} />
           <div className={styles.tools}>
             <ChoiceBar

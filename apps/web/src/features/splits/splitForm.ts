@@ -71,6 +71,15 @@ export function startSplit(transaction: Shown): SplitForm {
   return { ...form, parts, remainderKey: transaction.isSplit && remainder >= 0 ? remainder : null };
 }
 
+/** "Food $30.00" for each line, or the category if it isn't split. */
+export function describeSplit({ isSplit, splits, category, subcategory, amount }: Transaction): string[] {
+  const lines = isSplit ? splits : [{ category, subcategory, amount, isTransfer: false }];
+  return lines.map((line) => {
+    const name = line.isTransfer ? 'Transfer' : (line.subcategory?.name ?? line.category?.name ?? 'Uncategorized');
+    return `${name} ${formatCents(line.amount)}`;
+  });
+}
+
 /** The typed number in cents or, for percentages, in basis points; null if there is none. */
 function numberIn(typed: string): Cents | null {
   const sum = addUp(typed.replace(/%\s*$/, ''));

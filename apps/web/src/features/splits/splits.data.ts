@@ -1,20 +1,21 @@
-import { type BodyOf, removeSplit, saveSplit } from '@cairn/contract';
+import { type BodyOf, removeSplit, saveSplit, type Transaction } from '@cairn/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callLedger } from '../../app/call.ts';
-import { refreshLedgerExceptTransferPairs } from '../ledger/index.ts';
+import { refreshLedgerExceptTransferPairs, useSeenIn } from '../ledger/index.ts';
 
-export function useSaveSplit() {
+/** Saves or removes the split that the user saw when the dialog opened. */
+export function useSplitCalls(transaction: Transaction) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof saveSplit>) => callLedger(saveSplit, { body }),
-    onSuccess: () => void refreshLedgerExceptTransferPairs(client),
+  const { seenIn, onError, hasConflict, acceptNewest } = useSeenIn(transaction);
+  // Also after a failure, which may be about an amount or a split that the dialog doesn't show yet.
+  const shared = { onError, onSettled: () => void refreshLedgerExceptTransferPairs(client) };
+  const save = useMutation({
+    ...shared,
+    mutationFn: (body: BodyOf<typeof saveSplit>) => callLedger(saveSplit, { body }, seenIn),
   });
-}
-
-export function useRemoveSplit() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => callLedger(removeSplit, { body: { id } }),
-    onSuccess: () => void refreshLedgerExceptTransferPairs(client),
+  const remove = useMutation({
+    ...shared,
+    mutationFn: (id: number) => callLedger(removeSplit, { body: { id } }, seenIn),
   });
+  return { save, remove, hasConflict, acceptNewest };
 }

@@ -42,7 +42,12 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
             onSplit={setSplit}
           />
           {tagged && <TagTransactionsModal ids={tagged} transactions={transactions} onClose={() => setTagged(null)} />}
-          {split && <SplitDialog transaction={split} onClose={() => setSplit(null)} />}
+          {split && (
+            <SplitDialog
+              transaction={transactions.find(({ id }) => id === split.id) ?? split}
+              onClose={() => setSplit(null)}
+            />
+          )}
           {list.hasMore && (
             <div className={styles.more}>
               {list.hasLoadMoreError ? <Button onClick={list.retryMore}>Load more</Button> : 'Loading...'}

@@ -1,9 +1,11 @@
-import { contract } from '@cairn/contract';
+import { type Category, contract, type Transaction } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { button } from '../../../test/queries.ts';
-import { householdWith, transaction } from './transaction.fixture.ts';
+import { button, closeToast } from '../../../test/queries.ts';
+import { food, fun, householdWith, transaction } from './transaction.fixture.ts';
 
 test('S splits a row of the list by keyboard', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
@@ -22,4 +24,86 @@ test('the category picker offers Split, too', async () => {
   await waitFor(() => expect(button('Split')).toBeDefined());
   await user.click(button('Split'));
   expect(await screen.findByRole('dialog', { name: /^Split/ })).toBeDefined();
+});
+
+const lineOf = (category: Category, amountCents: number) => ({
+  category: { id: category.id, name: category.name, icon: category.icon, iconColor: category.iconColor },
+  subcategory: null,
+  amount: cents(amountCents),
+  note: '',
+  isTransfer: false,
+  takesRemainder: false,
+  tagIds: [],
+});
+
+/** Opens the list and the split dialog, and splits the first row evenly. */
+async function splitEvenly(market: Transaction, answer: ErrorAnswer) {
+  const api = householdWith([market]).on(contract.saveSplit, answer);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Market' })).focus();
+  await user.keyboard('s');
+  await screen.findByRole('dialog', { name: 'Split Market' });
+  const save = async () => {
+    await user.click(button('Split evenly'));
+    await user.click(button('Save split'));
+  };
+  const seen = () => api.sent.filter(({ call }) => call === contract.saveSplit).map(({ seenIn }) => seenIn);
+  return { api, user, save, seen };
+}
+
+const conflict = new ErrorAnswer(409, 'conflict', 'This was changed by someone else in the meantime.');
+
+test('a split that someone else made meanwhile isn’t overwritten: the dialog stays open and offers it', async () => {
+  const market = transaction(5, 'Market', { amountCents: 100_00 });
+  const { api, user, save, seen } = await splitEvenly(market, conflict);
+  const theirs = { isSplit: true, splits: [lineOf(food, 70_00), lineOf(fun, 30_00)], changedIn: 7 };
+  api.on(contract.getTransactions, [{ ...market, ...theirs }]);
+  await save();
+  await closeToast(user, contract.saveSplit.failure, 'This was changed by someone else in the meantime.');
+  expect(await screen.findByText(/Food \$70\.00 · Fun \$30\.00/)).toBeDefined();
+  expect(screen.getAllByDisplayValue('$50.00')).toHaveLength(2);
+  expect(seen()).toEqual([1]);
+  await user.click(button('Use the new values'));
+  expect(screen.getByDisplayValue('$70.00')).toBeDefined();
+  expect(screen.queryByText(/changed by someone else/)).toBeNull();
+  api.on(contract.saveSplit, market);
+  await user.click(button('Save split'));
+  await waitFor(() => expect(seen()).toEqual([1, 7]));
+});
+
+test('after a conflict was shown, saving the split again replaces theirs', async () => {
+  const market = transaction(5, 'Market', { amountCents: 100_00 });
+  const { api, user, save, seen } = await splitEvenly(market, conflict);
+  api.on(contract.getTransactions, [{ ...market, changedIn: 7 }]);
+  await save();
+  await closeToast(user, contract.saveSplit.failure, 'This was changed by someone else in the meantime.');
+  await screen.findByText(/changed by someone else/);
+  api.on(contract.saveSplit, market);
+  await user.click(button('Save split'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen()).toEqual([1, 7]);
+});
+
+test('a split of 42.00 that is rejected because the amount is now 46.00 shows the new amount', async () => {
+  const market = transaction(5, 'Market', { amountCents: 42_00 });
+  const reason = 'The lines add up to $42.00, but the transaction is $46.00.';
+  const { api, user, save } = await splitEvenly(market, new ErrorAnswer(422, 'rule_broken', reason));
+  api.on(contract.getTransactions, [{ ...market, amount: cents(46_00), changedIn: 7 }]);
+  await save();
+  await closeToast(user, contract.saveSplit.failure, reason);
+  expect(await screen.findByText(/^\$46\.00 on/)).toBeDefined();
+});
+
+test('removing a split is sent with the change that the user saw', async () => {
+  const market = transaction(5, 'Market', { amountCents: 100_00 });
+  const split = { ...market, isSplit: true, splits: [lineOf(food, 70_00), lineOf(fun, 30_00)], changedIn: 3 };
+  const api = householdWith([split]).on(contract.removeSplit, market);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Market' })).focus();
+  await user.keyboard('s');
+  await screen.findByRole('dialog', { name: 'Split Market' });
+  await user.click(button('Remove split'));
+  await waitFor(() =>
+    expect(api.sent.filter(({ call }) => call === contract.removeSplit)).toMatchObject([{ seenIn: 3 }]),
+  );
 });
