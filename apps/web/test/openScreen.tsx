@@ -10,6 +10,7 @@ import { noteActivity } from '../src/app/session/idle.ts';
 import { sessionOf } from '../src/app/session/session.fixture.ts';
 import { writeSession } from '../src/app/session/sessionStore.ts';
 import { setTransport } from '../src/app/transport.ts';
+import { unsavedTexts } from '../src/app/unsavedTexts.ts';
 import { adult } from '../src/features/users/user.fixture.ts';
 import { errorToasts } from '../src/ui/errorQueue.ts';
 import { notices } from '../src/ui/noticeStore.ts';
@@ -32,6 +33,7 @@ function clearState(): void {
   sessionStorage.clear();
   errorToasts.clear();
   notices.dismiss();
+  unsavedTexts.clear();
 }
 
 async function open(path: string): Promise<UserEvent> {

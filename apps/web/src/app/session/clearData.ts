@@ -2,6 +2,7 @@ import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import { deleteCache } from '../offline/responseCache.ts';
 import { queryClient } from '../queryClient.ts';
+import { unsavedTexts } from '../unsavedTexts.ts';
 
 /** Clears the user's data in this tab. */
 export function clearTabData(): void {
@@ -9,6 +10,7 @@ export function clearTabData(): void {
   queryClient.clear();
   errorToasts.clear();
   notices.dismiss();
+  unsavedTexts.clear();
 }
 
 async function deleteDatabases(): Promise<void> {

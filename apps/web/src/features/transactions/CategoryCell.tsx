@@ -28,14 +28,16 @@ export function splitFrom(
 
 interface CategoryCellProps {
   transaction: Transaction;
-  isOpen: boolean;
+  /** The transaction to pick a category for; null while the picker is closed. */
+  picked: Transaction | null;
   actions: RowActions;
   onSplit: ((transaction: Transaction) => void) | undefined;
 }
 
 /** The category as a button that opens the picker; quiet until the row is hovered or focused. */
-export function CategoryCell({ transaction, isOpen, actions, onSplit }: CategoryCellProps) {
+export function CategoryCell({ transaction, picked, actions, onSplit }: CategoryCellProps) {
   const anchor = useRef<HTMLButtonElement>(null);
+  const isOpen = picked !== null;
   const category = displayedCategory(transaction);
   return (
     <>
@@ -61,8 +63,8 @@ export function CategoryCell({ transaction, isOpen, actions, onSplit }: Category
           onTabOut={(step) => actions.finish(transaction, 'category', step === 1 ? 'next' : 'previous')}
         >
           <CategoryPicker
-            transaction={transaction}
-            onPick={(option) => actions.pickCategory(transaction, option)}
+            transaction={picked}
+            onPick={(option) => actions.pickCategory(picked, option)}
             onRuleSaved={() => actions.finish(transaction, 'category', 'row')}
             onSplit={splitFrom(transaction, actions, onSplit)}
           />

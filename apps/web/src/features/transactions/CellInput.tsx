@@ -11,6 +11,7 @@ interface CellInputProps {
   /** Shows the result of a sum while it is typed. */
   isAmount?: boolean | undefined;
   maxLength?: number | undefined;
+  onType: (text: string) => void;
   /** Returns why the text can't be saved. */
   onCommit: (text: string, after: AfterEdit) => string | null;
   onCancel: () => void;
@@ -24,7 +25,8 @@ function resultOf(typed: string): string | null {
 }
 
 /** The editor of a cell: Enter saves, Escape restores, and Tab saves and moves on. */
-export function CellInput({ label, initialText, isAmount = false, maxLength, onCommit, onCancel }: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { label, initialText, isAmount = false, maxLength, onType, onCommit, onCancel } = props;
   const id = useId();
   const [text, setText] = useState(initialText);
   const [error, setError] = useState<string | null>(null);
@@ -66,6 +68,7 @@ export function CellInput({ label, initialText, isAmount = false, maxLength, onC
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value);
+          onType(event.target.value);
           setError(null);
         }}
         onKeyDown={handleKeys}

@@ -5,40 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { offerUndo, useCategories } from '../ledger/index.ts';
 import styles from './CategoryPicker.module.css';
 import type { CategoryOption } from './categorySuggestions.ts';
+import { useSaveNameRule } from './edit.data.ts';
 import { categoryFields } from './lists.ts';
-import { transactionQueries, useUpdateTransaction } from './transactions.data.ts';
+import { RowPatch } from './rowPatch.ts';
+import { transactionQueries } from './transactions.data.ts';
 
 interface ConfirmNameRuleProps {
+  /** As it was when the user opened the picker. */
   transaction: Transaction;
   option: CategoryOption;
   onBack: () => void;
   onSaved: () => void;
-}
-
-/** Saves the category together with a rule for the transaction's name. */
-function useSaveNameRule({ transaction, option, onSaved }: ConfirmNameRuleProps) {
-  const categories = useCategories();
-  const update = useUpdateTransaction();
-  const { id, name, description, amount, date, markedAsTransfer, hidden, isIncome } = transaction;
-  const target = { categoryId: option.categoryId, subcategoryId: option.subcategoryId };
-
-  function save() {
-    const fields = { id, name, description, amount, date, markedAsTransfer, hidden, isIncome, ...target };
-    const rule = { ...target, type: 'Name', comparison: 'equals', comparisonValue: name };
-    update.mutate(
-      {
-        body: { ...fields, isEdited: true, deleted: false, rule },
-        shown: categoryFields(categories, option.categoryId, option.subcategoryId),
-      },
-      {
-        onSuccess: ({ answer: { reached }, changeSetId }) => {
-          onSaved();
-          offerUndo(`${countOf(reached)} categorized`, changeSetId);
-        },
-      },
-    );
-  }
-  return { save, isPending: update.isPending };
 }
 
 function describeCount(count: number): string {
@@ -46,12 +23,24 @@ function describeCount(count: number): string {
 }
 
 /** Says how many other transactions a rule for the name would change, before saving it. */
-export function ConfirmNameRule(props: ConfirmNameRuleProps) {
-  const { transaction, option, onBack } = props;
+export function ConfirmNameRule({ transaction, option, onBack, onSaved }: ConfirmNameRuleProps) {
   const { name, id: transactionId } = transaction;
   const { categoryId, subcategoryId } = option;
-  const preview = useQuery(transactionQueries.rulePreview({ name, transactionId, categoryId, subcategoryId }));
-  const { save, isPending } = useSaveNameRule(props);
+  const rule = { name, transactionId, categoryId, subcategoryId };
+  const categories = useCategories();
+  const preview = useQuery(transactionQueries.rulePreview(rule));
+  const { mutate, isPending } = useSaveNameRule(rule);
+
+  function save() {
+    const shown = categoryFields(categories, categoryId, subcategoryId);
+    mutate(new RowPatch(transaction, { categoryId, subcategoryId }, shown), {
+      onSuccess: ({ reached, changeSetIds }) => {
+        onSaved();
+        offerUndo(`${countOf(reached)} categorized`, ...changeSetIds);
+      },
+    });
+  }
+
   return (
     <div className={styles.confirm}>
       <p>

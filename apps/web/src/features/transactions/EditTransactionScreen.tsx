@@ -1,6 +1,6 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { InfoAndEditPanel } from '../../app/InfoAndEditPanel.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import styles from './EditTransactionScreen.module.css';
+import { useEditedRows } from './edit.data.ts';
 import { readId } from './filters.ts';
 import { MerchantPanel } from './MerchantPanel.tsx';
 import { TransactionEdit } from './TransactionEdit.tsx';
@@ -78,10 +79,11 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
 
 function TransactionLoader({ id }: { id: number }) {
   const query = useQuery(transactionQueries.one(id));
+  const [data] = useEditedRows(useMemo(() => query.data && [query.data], [query.data])) ?? [];
   if (!query.data && isNotFound(query.error)) return <NotFound />;
   return (
     <QueryView
-      query={query}
+      query={{ data, isError: query.isError, refetch: query.refetch }}
       loading={<SkeletonPage isNarrow />}
       failed="We couldn’t load this transaction"
       frame={(failure) => <Message>{failure}</Message>}

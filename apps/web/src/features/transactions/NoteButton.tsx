@@ -1,26 +1,28 @@
 import { NOTE_MAX, type Transaction } from '@cairn/contract';
 import { StickyNote } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { unsavedTexts } from '../../app/unsavedTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './NoteButton.module.css';
-import type { AfterEdit, EditedCell, RowActions } from './useRowEditing.ts';
+import { type AfterEdit, cellKey, type EditedCell, type RowActions } from './useRowEditing.ts';
 
 const EDITOR_WIDTH_PX = 320;
 
 interface NoteEditorProps {
   transaction: Transaction;
   anchor: RefObject<HTMLElement | null>;
-  initialText: string;
+  cell: EditedCell<'note'>;
   actions: RowActions;
 }
 
 /** Enter saves, Shift+Enter starts a line, and Escape restores. */
-function NoteEditor({ transaction, anchor, initialText, actions }: NoteEditorProps) {
-  const [text, setText] = useState(initialText);
+function NoteEditor({ transaction, anchor, cell, actions }: NoteEditorProps) {
+  // A note that arrives while this one is typed moves the button, and the editor with it.
+  const [text, setText] = useState(() => unsavedTexts.get(cellKey(transaction.id, 'note')) ?? cell.text);
   const label = `Note on ${transaction.name}`;
-  const save = (after: AfterEdit) => void actions.commit(transaction, 'note', text, after);
+  const save = (after: AfterEdit) => void actions.commit(cell, transaction, text, after);
 
   function handleKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -45,7 +47,10 @@ function NoteEditor({ transaction, anchor, initialText, actions }: NoteEditorPro
           maxLength={NOTE_MAX}
           aria-label={label}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            actions.rememberText(cell, value);
+          }}
           onKeyDown={handleKeys}
         />
         <Button size="small" variant="primary" onClick={() => save('row')}>
@@ -83,7 +88,9 @@ export function NoteButton({ transaction, edit, actions }: NoteButtonProps) {
       >
         <Icon icon={StickyNote} />
       </button>
-      {isOpen && <NoteEditor transaction={transaction} anchor={anchor} initialText={edit.text} actions={actions} />}
+      {edit?.field === 'note' && (
+        <NoteEditor transaction={transaction} anchor={anchor} cell={{ ...edit, field: 'note' }} actions={actions} />
+      )}
     </>
   );
 }

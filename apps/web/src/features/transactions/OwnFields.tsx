@@ -1,22 +1,38 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { unsavedTexts } from '../../app/unsavedTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OwnFields.module.css';
 import { useSaveOwnFields } from './ownFields.data.ts';
 import { TransactionNote } from './TransactionNote.tsx';
 import { TransactionTags } from './TransactionTags.tsx';
+import { cellKey } from './useRowEditing.ts';
 
 /** The user's note and tags. Missing ones are quiet buttons instead of rows. */
 export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
   const { id, note, tags } = transaction;
   const [edited, setEdited] = useState<'note' | 'tags' | null>(null);
-  const save = useSaveOwnFields(id);
+  // The transaction as it was when the user began to edit the note.
+  const [seen, setSeen] = useState(transaction);
+  const { saveNote, saveTags } = useSaveOwnFields();
+  const unsavedKey = cellKey(id, 'note');
   const close = () => setEdited(null);
 
-  function saveNote(text: string) {
+  function editNote() {
+    setSeen(transaction);
+    setEdited('note');
+  }
+
+  function finishNote(text: string) {
     close();
-    if (text !== note) save.mutate({ note: text });
+    unsavedTexts.delete(unsavedKey);
+    if (text !== seen.note) saveNote(seen, text).catch(() => unsavedTexts.set(unsavedKey, text));
+  }
+
+  function cancelNote() {
+    close();
+    unsavedTexts.delete(unsavedKey);
   }
 
   const hasNote = note !== '' || edited === 'note';
@@ -30,10 +46,12 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
             <dd>
               <TransactionNote
                 note={note}
+                initialText={unsavedTexts.get(unsavedKey) ?? seen.note}
                 isEditing={edited === 'note'}
-                onEdit={() => setEdited('note')}
-                onSave={saveNote}
-                onCancel={close}
+                onEdit={editNote}
+                onType={(text) => unsavedTexts.set(unsavedKey, text)}
+                onSave={finishNote}
+                onCancel={cancelNote}
               />
             </dd>
           </div>
@@ -46,7 +64,8 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
                 tags={tags}
                 isEditing={edited === 'tags'}
                 onEdit={() => setEdited('tags')}
-                onSave={(tagIds) => save.mutate({ tagIds })}
+                // The mutation cache reports failures.
+                onSave={(tagIds) => void saveTags(transaction, tagIds).catch(() => undefined)}
                 onDone={close}
               />
             </dd>
@@ -56,7 +75,7 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
       {!(hasNote && hasTags) && (
         <div className={styles.missing}>
           {!hasNote && (
-            <Button size="small" variant="ghost" icon={Plus} onClick={() => setEdited('note')}>
+            <Button size="small" variant="ghost" icon={Plus} onClick={editNote}>
               Add a note
             </Button>
           )}

@@ -1,9 +1,10 @@
 import { contract, type Transaction } from '@cairn/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, detail } from '../../../test/queries.ts';
+import { queryClient } from '../../app/queryClient.ts';
 import { tag } from '../tags/tag.fixture.ts';
 import { detailsOf, householdWith, transaction } from './transaction.fixture.ts';
 
@@ -52,7 +53,7 @@ test('a note is saved with Ctrl+Enter, with its line breaks; Escape leaves it as
   expect(patches()).toHaveLength(1);
 });
 
-test('a note that can’t be saved returns to the old one, and the toast says why', async () => {
+test('a note that can’t be saved returns to the old one, the toast says why, and the text is offered again', async () => {
   const { api, user } = await openTransaction({ ...transaction(1, 'Cafe'), note: 'Old' });
   api.on(contract.patchTransaction, new ErrorAnswer(409, 'conflict', 'Someone else changed it.'));
   await user.click(screen.getByRole('button', { name: 'Edit note' }));
@@ -60,6 +61,24 @@ test('a note that can’t be saved returns to the old one, and the toast says wh
   await user.click(button('Save note'));
   await closeToast(user, 'Error updating transactions', 'Someone else changed it.');
   expect(await detail('Note')).toBe('Old');
+  await user.click(screen.getByRole('button', { name: 'Edit note' }));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Old!');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Edit note' }));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Old');
+});
+
+test('a note is sent with the change that the user saw, not with one that arrived while typing', async () => {
+  const { api, user } = await openTransaction(transaction(1, 'Cafe'));
+  await user.click(button('Add a note'));
+  await user.keyboard('Mine');
+  api.on(contract.getTransactionData, detailsOf({ ...transaction(1, 'Cafe'), note: 'Theirs', changedIn: 7 }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['ledger'] }));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Mine');
+  await user.click(button('Save note'));
+  await waitFor(() =>
+    expect(api.sent.filter(({ call }) => call === contract.patchTransaction)).toMatchObject([{ seenIn: 1 }]),
+  );
 });
 
 test('tags are found and created while typing, and removed with Backspace, by keyboard alone', async () => {

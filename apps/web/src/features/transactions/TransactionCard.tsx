@@ -19,6 +19,7 @@ import styles from './TransactionCard.module.css';
 import listStyles from './TransactionList.module.css';
 import { RowAmount, type TransactionItemProps } from './TransactionRow.tsx';
 import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import { asSeen } from './useRowEditing.ts';
 
 type CardProps = TransactionItemProps & { setSize: number };
 
@@ -90,7 +91,7 @@ function CategoryButton({ transaction, actions, isExpanded, onToggleLines }: Car
   );
 }
 
-function CategorySheet({ transaction, actions, onSplit }: CardProps) {
+function CategorySheet({ transaction, picked, actions, onSplit }: CardProps & { picked: Transaction }) {
   const { name, amount, isIncome } = transaction;
   return (
     <Sheet title="Category" isBottom onClose={() => actions.cancel(transaction, 'category')}>
@@ -99,8 +100,8 @@ function CategorySheet({ transaction, actions, onSplit }: CardProps) {
         {formatCents(amount)}
       </p>
       <CategoryPicker
-        transaction={transaction}
-        onPick={(option) => actions.pickCategory(transaction, option)}
+        transaction={picked}
+        onPick={(option) => actions.pickCategory(picked, option)}
         onRuleSaved={() => actions.finish(transaction, 'category', 'row')}
         onSplit={splitFrom(transaction, actions, onSplit)}
       />
@@ -151,7 +152,7 @@ export const TransactionCard = memo(function TransactionCard(props: CardProps) {
         </div>
       )}
       {isSplit && isExpanded && <SplitItems transaction={transaction} />}
-      {edit?.field === 'category' && <CategorySheet {...props} />}
+      {edit?.field === 'category' && <CategorySheet {...props} picked={asSeen(transaction, edit)} />}
     </div>
   );
 });

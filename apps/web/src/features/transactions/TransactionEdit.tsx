@@ -1,17 +1,18 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readForm, useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { offerUndo, useAccountsList, useCategories } from '../ledger/index.ts';
+import { ConflictNote, offerUndo, useAccountsList, useCategories, useSeenIn } from '../ledger/index.ts';
 import { accountFields } from './accountFields.ts';
 import { categoryFields } from './lists.ts';
 import { RulePreview } from './RulePreview.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
 import {
+  changesSince,
   draftFrom,
   mergeUntouched,
   type TransactionDraft,
@@ -84,6 +85,7 @@ type Edited = AnswerOf<typeof getTransactionData>;
 /** Saves the draft, returns to the list, and says what changed. */
 function useSave(transaction: Edited, before: TransactionDraft) {
   const update = useUpdateTransaction();
+  const { seenIn, onError, hasConflict, acceptNewest } = useSeenIn(transaction);
   const categories = useCategories();
   const accounts = useAccountsList();
   const { leave } = useBackToList();
@@ -105,8 +107,9 @@ function useSave(transaction: Edited, before: TransactionDraft) {
       ...(values.accountId !== before.accountId && accountFields(accounts, values.accountId)),
     };
     update.mutate(
-      { body, shown },
+      { body, seenIn, shown },
       {
+        onError,
         onSuccess: ({ answer: { reached }, changeSetId }) => {
           leave();
           offerUndo(reached > 0 ? `${countOf(reached)} categorized` : 'Transaction updated', changeSetId);
@@ -114,19 +117,27 @@ function useSave(transaction: Edited, before: TransactionDraft) {
       },
     );
   }
-  return { update, categories, accounts, save };
+  return { update, categories, accounts, save, hasConflict, acceptNewest };
 }
 
 export function TransactionEdit({ transaction }: { transaction: Edited }) {
   // The state when editing began, so later updates don't make an untouched field look edited.
-  const [before] = useState(() => draftFrom(transaction));
-  const { update, categories, accounts, save } = useSave(transaction, before);
+  const [opened, setOpened] = useState(transaction);
+  const before = useMemo(() => draftFrom(opened), [opened]);
+  const { update, categories, accounts, save, hasConflict, acceptNewest } = useSave(transaction, before);
   const { draft, setDraft, errors, submit, form } = useForm({
     schema: transactionForm,
     initial: before,
     send: save,
     failure: update.error,
   });
+
+  function showNewest() {
+    setOpened(transaction);
+    setDraft(draftFrom(transaction));
+    acceptNewest();
+  }
+
   return (
     <Panel>
       <form ref={form} onSubmit={submit} noValidate aria-label="Edit transaction">
@@ -150,6 +161,11 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
             }
           />
           <Switches draft={draft} onChange={setDraft} />
+          {hasConflict && (
+            <div className={styles.full}>
+              <ConflictNote newest={changesSince(opened, transaction)} onUse={showNewest} />
+            </div>
+          )}
         </div>
         <div className="form-foot">
           <Button type="submit" variant="primary" isPending={update.isPending}>

@@ -4,7 +4,7 @@ import type { Transaction, TransactionFilter, TransactionSort } from '@cairn/con
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useTags } from '../ledger/index.ts';
-import { matchingPart } from './lists.ts';
+import { matchingPart, withRow } from './lists.ts';
 import { TableHead } from './TableHead.tsx';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
@@ -43,12 +43,13 @@ export interface TransactionListProps extends OpenedFromList {
 }
 
 interface RowsProps extends TransactionListProps {
+  editedId: number | null;
   /** The props of a row that don't depend on its position. */
   rowProps: (transaction: Transaction) => Omit<TransactionItemProps, 'ref' | 'index' | 'topPx'>;
 }
 
-function Cards({ label, transactions, hasMore, onNeedMore, rowProps }: RowsProps) {
-  const virtual = useVirtualRows({ transactions, estimatedRowPx: CARD_PX, hasMore, onNeedMore });
+function Cards({ label, transactions, hasMore, onNeedMore, editedId, rowProps }: RowsProps) {
+  const virtual = useVirtualRows({ transactions, estimatedRowPx: CARD_PX, hasMore, onNeedMore, renderedId: editedId });
   return (
     <div role="list" ref={virtual.ref} className={styles.box} style={{ height: virtual.heightPx }} aria-label={label}>
       {virtual.rows.map(({ index, topPx, transaction }) => (
@@ -65,8 +66,9 @@ function Cards({ label, transactions, hasMore, onNeedMore, rowProps }: RowsProps
   );
 }
 
-function Table({ label, transactions, hasMore, onNeedMore, sort, onSort, selectAll, rowProps }: RowsProps) {
-  const virtual = useVirtualRows({ transactions, estimatedRowPx: TABLE_ROW_PX, hasMore, onNeedMore });
+function Table(props: RowsProps) {
+  const { label, transactions, hasMore, onNeedMore, editedId: renderedId, sort, onSort, selectAll, rowProps } = props;
+  const virtual = useVirtualRows({ transactions, estimatedRowPx: TABLE_ROW_PX, hasMore, onNeedMore, renderedId });
   return (
     <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : transactions.length + 1}>
       <TableHead sort={sort} onSort={onSort} selectAll={selectAll} />
@@ -102,10 +104,15 @@ function useExpandedSplits() {
 
 /** A virtualized list: a dense table on wide screens, two-line cards on narrow ones. Rows are edited in place. */
 export function TransactionList(props: TransactionListProps) {
-  const { transactions, filter, selection, openedFrom, onSplit, onTag } = props;
+  const { filter, selection, openedFrom, onSplit, onTag } = props;
   const isWide = useIsWide();
   const root = useRef<HTMLDivElement>(null);
   const { cell, actions } = useRowEditing(root);
+  // The row stays while it is edited, even if it no longer matches, so that what is being typed isn't lost.
+  const transactions = useMemo(
+    () => (cell ? withRow(props.transactions, cell.row, cell.index) : props.transactions),
+    [props.transactions, cell],
+  );
   const { expanded, toggle: onToggleLines } = useExpandedSplits();
   const tags = useTags(transactions.some((row) => row.tags.length > 0));
   const tagsById = useMemo(() => new Map(tags.map((tag) => [tag.id, tag])), [tags]);
@@ -121,14 +128,13 @@ export function TransactionList(props: TransactionListProps) {
     isBulk: selection?.isOn ?? false,
     isSelected: selection?.ids.has(transaction.id) ?? false,
     onToggle: selection?.toggle,
-    edit: cell?.id === transaction.id ? cell : null,
+    edit: cell?.row.id === transaction.id ? cell : null,
     isHot: hotId === transaction.id,
     actions,
     isExpanded: expanded.has(transaction.id),
     onToggleLines,
     onSplit,
   });
-  return (
-    <div ref={root}>{isWide ? <Table {...props} rowProps={rowProps} /> : <Cards {...props} rowProps={rowProps} />}</div>
-  );
+  const rows = { ...props, transactions, editedId: cell?.row.id ?? null, rowProps };
+  return <div ref={root}>{isWide ? <Table {...rows} /> : <Cards {...rows} />}</div>;
 }

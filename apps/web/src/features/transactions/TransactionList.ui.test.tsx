@@ -108,7 +108,8 @@ test('“Always for” says how many other transactions would change before it m
   await user.click(button('Always use it'));
   expect(await screen.findByText('13 transactions categorized')).toBeDefined();
   const rule = { categoryId: fun.id, comparisonValue: 'Cafe', type: 'Name', comparison: 'equals' };
-  expect(api.bodiesOf(contract.updateTransaction)).toMatchObject([{ id: 1, categoryId: fun.id, rule }]);
+  expect(api.bodiesOf(patchTransaction)).toMatchObject([{ id: 1, categoryId: fun.id }]);
+  expect(api.bodiesOf(contract.updateTransaction)).toMatchObject([{ id: 1, rule }]);
 });
 
 test('E edits the name: Escape restores it, Enter saves it, and Tab moves on', async () => {

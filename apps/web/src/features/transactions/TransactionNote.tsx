@@ -7,15 +7,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './OwnFields.module.css';
 
 interface NoteEditorProps {
-  note: string;
+  initialText: string;
+  onType: (text: string) => void;
   onSave: (note: string) => void;
   onCancel: () => void;
 }
 
 /** Control or Command with Enter saves, Escape leaves the note as it was. */
-function NoteEditor({ note, onSave, onCancel }: NoteEditorProps) {
+function NoteEditor({ initialText, onType, onSave, onCancel }: NoteEditorProps) {
   const id = useId();
-  const [text, setText] = useState(note);
+  const [text, setText] = useState(initialText);
   function handleKeys(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(text.trim());
@@ -37,7 +38,10 @@ function NoteEditor({ note, onSave, onCancel }: NoteEditorProps) {
           // biome-ignore lint/a11y/noAutofocus: the user just asked to edit the note
           autoFocus
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            onType(value);
+          }}
           onKeyDown={handleKeys}
         />
       </span>
@@ -53,17 +57,15 @@ function NoteEditor({ note, onSave, onCancel }: NoteEditorProps) {
   );
 }
 
-interface TransactionNoteProps {
+interface TransactionNoteProps extends NoteEditorProps {
   note: string;
   isEditing: boolean;
   onEdit: () => void;
-  onSave: (note: string) => void;
-  onCancel: () => void;
 }
 
 /** The user's own text, and a button to change it. */
-export function TransactionNote({ note, isEditing, onEdit, onSave, onCancel }: TransactionNoteProps) {
-  if (isEditing) return <NoteEditor note={note} onSave={onSave} onCancel={onCancel} />;
+export function TransactionNote({ note, isEditing, onEdit, ...editor }: TransactionNoteProps) {
+  if (isEditing) return <NoteEditor {...editor} />;
   return (
     <span className={styles.note}>
       <span className={styles.text}>{note}</span>

@@ -21,7 +21,7 @@ import { SplitRows } from './SplitLines.tsx';
 import styles from './TransactionList.module.css';
 import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import type { OpenedFromList } from './useBackToList.ts';
-import type { EditedCell, RowActions } from './useRowEditing.ts';
+import { asSeen, type EditedCell, type RowActions } from './useRowEditing.ts';
 
 export interface TransactionItemProps extends OpenedFromList {
   ref?: Ref<HTMLDivElement>;
@@ -64,13 +64,15 @@ interface TextCellProps extends Pick<TransactionItemProps, 'transaction' | 'edit
 /** A cell whose text is edited in place. */
 function TextCell({ transaction, edit, actions, field, children }: TextCellProps) {
   if (edit?.field !== field) return children;
+  const cell = { ...edit, field };
   return (
     <CellInput
       label={`${fieldNames[field]} of ${transaction.name}`}
       initialText={edit.text}
       isAmount={field === 'amount'}
       maxLength={field === 'name' ? NAME_MAX : undefined}
-      onCommit={(text, after) => actions.commit(transaction, field, text, after)}
+      onType={(text) => actions.rememberText(cell, text)}
+      onCommit={(text, after) => actions.commit(cell, transaction, text, after)}
       onCancel={() => actions.cancel(transaction, field)}
     />
   );
@@ -179,7 +181,12 @@ function CategoryOfRow(props: TransactionItemProps) {
     return <SplitCell transaction={transaction} isExpanded={isExpanded} onToggle={onToggleLines} />;
   if (!isBulk)
     return (
-      <CategoryCell transaction={transaction} isOpen={edit?.field === 'category'} actions={actions} onSplit={onSplit} />
+      <CategoryCell
+        transaction={transaction}
+        picked={edit?.field === 'category' ? asSeen(transaction, edit) : null}
+        actions={actions}
+        onSplit={onSplit}
+      />
     );
   return (
     <span className={classNames(styles.categoryText, category === null && styles.uncategorized)}>

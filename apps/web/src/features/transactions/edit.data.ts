@@ -1,8 +1,17 @@
-import { type BodyOf, getTransactions, patchTransaction, SEARCH_MAX, type Transaction } from '@cairn/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getTransactions, patchTransaction, SEARCH_MAX, type Transaction, updateTransaction } from '@cairn/contract';
+import {
+  type MutationStatus,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, callLedger } from '../../app/call.ts';
-import { refreshLedger, refreshLedgerExceptTransferPairs } from '../ledger/index.ts';
-import { changeShownRow, type ListData, listsKey, transactionsKey } from './transactions.data.ts';
+import { refreshLedgerExceptTransferPairs, transferPairsKey } from '../ledger/index.ts';
+import { type PatchBody, RowPatch, seenInOf, withPatches } from './rowPatch.ts';
+import { type NameRule, showSavedRow, transactionsKey } from './transactions.data.ts';
 
 /** How many transactions with the same name are considered for a suggestion. */
 const SAME_NAME_ROWS = 20;
@@ -26,46 +35,78 @@ export const historyQueries = {
   }),
 };
 
-export type PatchBody = BodyOf<typeof patchTransaction>;
+const patchKey = [...transactionsKey, 'patch'];
 
-export interface Patch {
-  body: PatchBody;
-  /** The row before the edit, and its changed fields as lists will show them right away. */
-  before: Transaction;
-  shown: Partial<Transaction>;
+function patchesWith(client: QueryClient, status: MutationStatus): RowPatch[] {
+  const mutations = client.getMutationCache().findAll({ mutationKey: patchKey, status });
+  return mutations.map(({ state }) => state.variables).filter((patch) => patch instanceof RowPatch);
 }
 
-/** The row as last loaded, which an earlier edit may have changed since. */
-function loadedRow(client: QueryClient, id: number): Transaction | undefined {
-  for (const [, data] of client.getQueriesData<ListData>({ queryKey: listsKey }))
-    for (const { rows } of data?.pages ?? []) {
-      const row = rows.find((candidate) => candidate.id === id);
-      if (row) return row;
-    }
-  return undefined;
+/** The edits that aren't saved yet, oldest first. */
+function usePendingPatches(): readonly RowPatch[] {
+  const pending = useMutationState<unknown>({
+    filters: { mutationKey: patchKey, status: 'pending' },
+    select: ({ state }) => state.variables,
+  });
+  return useMemo(() => pending.filter((patch) => patch instanceof RowPatch), [pending]);
 }
 
-/** Fields whose old values replace the shown ones if an edit fails. */
-function fieldsBefore({ before, shown }: Patch): Partial<Transaction> {
-  return Object.fromEntries(Object.entries(before).filter(([field]) => field in shown));
+/** The rows as the user has edited them. Rows without edits are the same objects. */
+export function useEditedRows<Row extends Transaction>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const patches = usePendingPatches();
+  return useMemo(() => (patches.length > 0 ? rows?.map((row) => withPatches(row, patches)) : rows), [rows, patches]);
 }
 
 function canAffectPairs({ amount, date, isIncome, hidden, markedAsTransfer }: PatchBody): boolean {
   return [amount, date, isIncome, hidden, markedAsTransfer].some((value) => value !== undefined);
 }
 
+async function sendPatch(client: QueryClient, patch: RowPatch) {
+  const done = await callLedger(
+    patchTransaction,
+    { body: patch.body },
+    seenInOf(patch, patchesWith(client, 'success')),
+  );
+  patch.savedIn = done.answer.changedIn;
+  return done;
+}
+
+/** What all edits of rows share, whatever they send along. */
+function patchOptions(client: QueryClient) {
+  return {
+    mutationKey: patchKey,
+    // One at a time, so that a second edit of a row builds on the first instead of conflicting with it.
+    scope: { id: 'patchTransaction' },
+    onSettled: (_done: unknown, _error: unknown, { body }: RowPatch) => {
+      if (canAffectPairs(body)) void client.invalidateQueries({ queryKey: transferPairsKey });
+      // Once for all the edits that are waiting.
+      if (client.isMutating({ mutationKey: patchKey }) === 1) void refreshLedgerExceptTransferPairs(client);
+    },
+  };
+}
+
 /** Saves the changed fields of one row, which shows them right away. The row stays in place until lists are refetched. */
 export function usePatchTransaction() {
   const client = useQueryClient();
   return useMutation({
-    // One at a time, so that a second edit of a row builds on the first instead of conflicting with it.
-    scope: { id: 'patchTransaction' },
-    mutationFn: ({ body, before }: Patch) =>
-      callLedger(patchTransaction, { body }, loadedRow(client, body.id)?.changedIn ?? before.changedIn),
-    onMutate: ({ body, shown }) => changeShownRow(client, body.id, shown),
-    onSuccess: ({ answer }, { body }) => changeShownRow(client, body.id, answer),
-    onError: (_error, patch) => changeShownRow(client, patch.body.id, fieldsBefore(patch)),
-    onSettled: (_answer, _error, { body }) =>
-      void (canAffectPairs(body) ? refreshLedger(client) : refreshLedgerExceptTransferPairs(client)),
+    ...patchOptions(client),
+    mutationFn: (patch: RowPatch) => sendPatch(client, patch),
+    onSuccess: ({ answer }) => showSavedRow(client, answer),
+  });
+}
+
+/** Saves a category together with a rule for the transaction's name. */
+export function useSaveNameRule({ name, categoryId, subcategoryId }: NameRule) {
+  const client = useQueryClient();
+  return useMutation({
+    ...patchOptions(client),
+    mutationFn: async (patch: RowPatch) => {
+      const saved = await sendPatch(client, patch);
+      const { id, name: savedName, amount, changedIn } = saved.answer;
+      const rule = { categoryId, subcategoryId, type: 'Name', comparison: 'equals', comparisonValue: name };
+      const ruled = await callLedger(updateTransaction, { body: { id, name: savedName, amount, rule } }, changedIn);
+      return { row: saved.answer, reached: ruled.answer.reached, changeSetIds: [ruled.changeSetId, saved.changeSetId] };
+    },
+    onSuccess: ({ row }) => showSavedRow(client, row),
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { categoryFields, changeRows, matchingPart, pageOf, placeholderPages, withoutRow } from './lists.ts';
+import { categoryFields, changeRows, matchingPart, pageOf, placeholderPages, withoutRow, withRow } from './lists.ts';
 import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
 const display = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
@@ -38,6 +38,13 @@ describe('pages', () => {
     expect(withoutRow(page, 7)).toBe(page);
     expect(changeRows(page, new Set([7]), (shown) => shown)).toBe(page);
   });
+});
+
+test('a row that is being edited stays in its place after it has left the list, or at the end of a shorter one', () => {
+  const rows = [row(3), row(1)];
+  expect(withRow(rows, row(2), 1).map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(withRow(rows, row(2), 9).map(({ id }) => id)).toEqual([3, 1, 2]);
+  expect(withRow(rows, row(1), 0)).toBe(rows);
 });
 
 describe('while a new search loads', () => {

@@ -115,6 +115,11 @@ export function changeRows(
   return { ...page, rows };
 }
 
+/** Lists a row that no longer matches, in the place it had. */
+export function withRow(rows: readonly Transaction[], row: Transaction, index: number): readonly Transaction[] {
+  return rows.some(({ id }) => id === row.id) ? rows : rows.toSpliced(index, 0, row);
+}
+
 export function withoutRow(page: ListPage, id: number): ListPage {
   const rows = page.rows.filter((row) => row.id !== id);
   return rows.length === page.rows.length ? page : { ...page, rows };

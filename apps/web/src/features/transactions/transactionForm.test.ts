@@ -2,6 +2,7 @@ import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { readForm } from '../../app/form/useForm.ts';
 import {
+  changesSince,
   chooseDraftCategory,
   draftFrom,
   emptyDraft,
@@ -30,6 +31,18 @@ function checked(draft: TransactionDraft): TransactionValues {
   if ('errors' in read) throw new Error(JSON.stringify(read.errors));
   return read.values;
 }
+
+test('what changed since the form opened is listed with the new values', () => {
+  const line = { ...trader, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
+  const split = { category: null, isSplit: true, splits: [line, line] };
+  expect(changesSince(trader, trader)).toEqual([]);
+  expect(changesSince(trader, { ...trader, name: 'Trader', amount: cents(95_00), hidden: true })).toEqual([
+    'Name: Trader',
+    'Amount: $95.00',
+    'Hide Transaction: Yes',
+  ]);
+  expect(changesSince(trader, { ...trader, ...split })).toEqual(['Category: Split in 2']);
+});
 
 test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 95.00 posted with the tip', () => {
   const before = draftFrom(trader);

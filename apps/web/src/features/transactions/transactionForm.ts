@@ -6,10 +6,11 @@ import {
   transactionName,
   type updateTransaction,
 } from '@cairn/contract';
-import { type Day, formatCents } from '@cairn/domain';
+import { type Day, formatCents, formatDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { typedDay, typedText } from '../../app/form/typed.ts';
 import { positiveAmount } from './amount.ts';
+import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 
 const choice = z.nullable(z.number());
 
@@ -62,6 +63,27 @@ export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): 
     isIncome,
     hasNameRule,
   };
+}
+
+function describeFields(transaction: Transaction) {
+  const { name, description, amount, date, markedAsTransfer, hidden, isIncome } = transaction;
+  return {
+    Name: name,
+    Description: description || 'N/A',
+    Amount: formatCents(amount),
+    Category: displayedCategory(transaction)?.name ?? UNCATEGORIZED,
+    Date: formatDay(date),
+    'Mark as Transfer': markedAsTransfer ? 'Yes' : 'No',
+    'Hide Transaction': hidden ? 'Yes' : 'No',
+    'Deposit (Money In)': isIncome ? 'Yes' : 'No',
+  };
+}
+
+/** The fields that have changed since the form opened, with their new values: "Amount: $46.00". */
+export function changesSince(opened: Transaction, newest: Transaction): string[] {
+  const before = new Set(Object.entries(describeFields(opened)).map((field) => field.join(': ')));
+  const now = Object.entries(describeFields(newest)).map((field) => field.join(': '));
+  return now.filter((field) => !before.has(field));
 }
 
 /** Takes untouched fields from the newest state, because a bank sync or a rule may change them during editing. */

@@ -64,7 +64,7 @@ const MAX_PAGES_ON_FOCUS = 4;
 export const transactionsKey = [ledgerKey, 'transactions'] as const;
 export const listsKey = [...transactionsKey, 'list'] as const;
 const firstPage: ListCursor | null = null;
-export type ListData = InfiniteData<ListPage, ListCursor | null>;
+type ListData = InfiniteData<ListPage, ListCursor | null>;
 const newestChange: number | null = null;
 
 /** A rule for a name, the transaction it was created from, and the category it assigns. */
@@ -155,11 +155,14 @@ async function changeLists(client: QueryClient, change: (page: ListPage) => List
   };
 }
 
-/** Shows fields of one row in every cached list. The row stays, even if it no longer matches. */
-export async function changeShownRow(client: QueryClient, id: number, shown: Partial<Transaction>): Promise<void> {
+/** Shows a row as it was saved, in every cached list and on its own screen. It stays listed, even if it no longer matches. */
+export async function showSavedRow(client: QueryClient, saved: Transaction): Promise<void> {
+  const { queryKey } = transactionQueries.one(saved.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (shown) => shown && { ...shown, ...saved });
   await changeLists(client, (page) =>
-    page.rows.some((row) => row.id === id)
-      ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...shown } : row)) }
+    page.rows.some(({ id }) => id === saved.id)
+      ? { ...page, rows: page.rows.map((row) => (row.id === saved.id ? saved : row)) }
       : page,
   );
 }
@@ -180,6 +183,8 @@ export function useCreateTransaction() {
 
 interface Update {
   body: BodyOf<typeof updateTransaction>;
+  /** The change in which the user saw the transaction. */
+  seenIn: number;
   /** The row as lists will show it right away. */
   shown: Partial<Transaction>;
 }
@@ -187,7 +192,9 @@ interface Update {
 export function useUpdateTransaction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body }: Update) => callLedger(updateTransaction, { body }),
+    mutationFn: ({ body, seenIn }: Update) => callLedger(updateTransaction, { body }, seenIn),
+    // After a conflict, the form offers the new values.
+    onError: () => void refreshLedger(client),
     onSuccess: async (_answer, { body, shown }) => {
       const before = client.getQueryData(transactionQueries.one(body.id).queryKey);
       // Lists show the change before they are refetched, so they don't flicker.

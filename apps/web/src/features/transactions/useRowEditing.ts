@@ -1,17 +1,28 @@
 import type { Transaction } from '@cairn/contract';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
+import { unsavedTexts } from '../../app/unsavedTexts.ts';
 import { offerUndo, useCategories } from '../ledger/index.ts';
 import type { CategoryOption } from './categorySuggestions.ts';
 import { cellText, type EditedField, fieldAfter, isChanged, readCell, type TextField } from './cellEdit.ts';
-import { type PatchBody, usePatchTransaction } from './edit.data.ts';
+import { usePatchTransaction } from './edit.data.ts';
 import { categoryFields } from './lists.ts';
+import { type PatchBody, RowPatch } from './rowPatch.ts';
 
-/** The cell being edited, with the text its editor starts with. */
-export interface EditedCell {
-  readonly id: number;
-  readonly field: EditedField;
+/** The cell being edited. */
+export interface EditedCell<Field extends EditedField = EditedField> {
+  /** The row as it was when the edit began. */
+  readonly row: Transaction;
+  /** The row's place in the list. */
+  readonly index: number;
+  readonly field: Field;
+  /** The text that the editor started with. */
   readonly text: string;
+}
+
+/** The row as it is shown now, but with the change in which the user saw it when the edit began. */
+export function asSeen(row: Transaction, { row: { changedIn } }: EditedCell): Transaction {
+  return { ...row, changedIn };
 }
 
 /** Where focus goes after an edit: back to the row, to the next or previous cell, or where the user pressed. */
@@ -25,31 +36,33 @@ const changeNames: Readonly<Record<EditedField, string>> = {
   category: 'Category changed',
 };
 
-const keyOf = (id: number, field: EditedField) => `${id} ${field}`;
+/** The key of a cell's unsaved text. */
+export const cellKey = (id: number, field: EditedField) => `transaction ${id} ${field}`;
 
 /** Focuses a row's link or checkbox. */
 export function focusRow(root: HTMLElement | null, id: number): void {
   root?.querySelector<HTMLElement>(`[data-row-id="${id}"] [data-row-focus]`)?.focus();
 }
 
-/** Saves edits right away; the text of an edit that failed is offered again when its cell is next edited. */
+function indexOfRow(root: HTMLElement | null, id: number): number {
+  return Number(root?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)?.dataset.index ?? 0);
+}
+
 function useSaveCell() {
   const { mutateAsync } = usePatchTransaction();
-  const unsaved = useRef(new Map<string, string>());
-  return useMemo(() => {
-    function save(row: Transaction, field: EditedField, change: Omit<PatchBody, 'id'>, shown: Partial<Transaction>) {
-      return mutateAsync({ body: { id: row.id, ...change }, before: row, shown }).then(({ changeSetId }) =>
-        offerUndo(changeNames[field], changeSetId),
-      );
-    }
-    return { save, unsaved: unsaved.current };
-  }, [mutateAsync]);
+  return useCallback(
+    async (row: Transaction, field: EditedField, change: Omit<PatchBody, 'id'>, shown: Partial<Transaction>) => {
+      const { changeSetId } = await mutateAsync(new RowPatch(row, change, shown));
+      offerUndo(changeNames[field], changeSetId);
+    },
+    [mutateAsync],
+  );
 }
 
 /** Editing the cells of a list in place; `root` contains its rows. */
 export function useRowEditing(root: RefObject<HTMLElement | null>) {
   const categories = useCategories();
-  const { save, unsaved } = useSaveCell();
+  const save = useSaveCell();
   const [cell, setCell] = useState<EditedCell | null>(null);
   const focusedAfter = useRef<number | null>(null);
 
@@ -62,8 +75,8 @@ export function useRowEditing(root: RefObject<HTMLElement | null>) {
   // Stable, because rows are memoized.
   const actions = useMemo(() => {
     function start(row: Transaction, field: EditedField) {
-      const text = field === 'category' ? '' : (unsaved.get(keyOf(row.id, field)) ?? cellText(row, field));
-      setCell({ id: row.id, field, text });
+      const text = field === 'category' ? '' : (unsavedTexts.get(cellKey(row.id, field)) ?? cellText(row, field));
+      setCell({ row, index: indexOfRow(root.current, row.id), field, text });
     }
 
     function finish(row: Transaction, field: EditedField, after: AfterEdit) {
@@ -71,26 +84,37 @@ export function useRowEditing(root: RefObject<HTMLElement | null>) {
       if (next) return start(row, next);
       focusedAfter.current = after === 'leave' ? null : row.id;
       // Another cell may already be open, because pressing it leaves this one.
-      setCell((current) => (current?.id === row.id && current.field === field ? null : current));
+      setCell((current) => (current?.row.id === row.id && current.field === field ? null : current));
     }
 
-    /** Saves the typed text; returns why it can't be saved. */
-    function commit(row: Transaction, field: TextField, typed: string, after: AfterEdit): string | null {
-      const read = readCell(field, typed, browserToday());
-      const key = keyOf(row.id, field);
+    /** Remembers the text while it is typed, so that it isn't lost if the editor disappears. */
+    function rememberText({ row, field }: EditedCell, typed: string) {
+      unsavedTexts.set(cellKey(row.id, field), typed);
+    }
+
+    /** Saves the typed text, then moves on from the row as it is now; returns why it can't be saved. */
+    function commit(cell: EditedCell<TextField>, now: Transaction, typed: string, after: AfterEdit): string | null {
+      const { row, field } = cell;
+      const key = cellKey(row.id, field);
+      const isUnchanged = typed === cellText(row, field);
+      // Leaving doesn't save a text that was only offered again.
+      const isOnlyOffered = typed === cell.text && after === 'leave';
+      const read = isUnchanged || isOnlyOffered ? { values: {} } : readCell(field, typed, browserToday());
       if ('error' in read) {
         if (after !== 'leave') return read.error;
-        unsaved.set(key, typed);
-      } else if (isChanged(row, read.values)) {
-        unsaved.delete(key);
-        save(row, field, read.values, read.values).catch(() => unsaved.set(key, typed));
+        rememberText(cell, typed);
+        finish(now, field, after);
+        return null;
       }
-      finish(row, field, after);
+      const { values } = read;
+      if (!isOnlyOffered || isUnchanged) unsavedTexts.delete(key);
+      if (isChanged(row, values)) save(row, field, values, values).catch(() => rememberText(cell, typed));
+      finish({ ...now, ...values }, field, after);
       return null;
     }
 
     function cancel(row: Transaction, field: EditedField) {
-      unsaved.delete(keyOf(row.id, field));
+      unsavedTexts.delete(cellKey(row.id, field));
       finish(row, field, 'row');
     }
 
@@ -103,8 +127,8 @@ export function useRowEditing(root: RefObject<HTMLElement | null>) {
       );
     }
 
-    return { start, finish, commit, cancel, pickCategory };
-  }, [categories, save, unsaved]);
+    return { start, finish, rememberText, commit, cancel, pickCategory };
+  }, [categories, save, root]);
 
   return { cell, actions };
 }

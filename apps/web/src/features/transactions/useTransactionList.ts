@@ -1,6 +1,7 @@
 import type { TransactionFilter, TransactionSort } from '@cairn/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useEditedRows } from './edit.data.ts';
 import { isDefaultSort, noFilters } from './filters.ts';
 import { transactionQueries } from './transactions.data.ts';
 
@@ -10,7 +11,7 @@ export function useTransactionList(filter: TransactionFilter, sort: TransactionS
     useMemo(() => transactionQueries.list(filter, isDefaultSort(sort) ? null : sort), [filter, sort]),
   );
   const { data, fetchNextPage, isFetchNextPageError, isFetching, hasNextPage, isPlaceholderData } = query;
-  const transactions = useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]);
+  const transactions = useEditedRows(useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]));
 
   // After a failure, the user retries with the button; automatic retries would repeat the error forever.
   const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;

@@ -33,6 +33,11 @@ function wholeBlocks({ startIndex, endIndex, overscan, count }: Range): number[]
   return defaultRangeExtractor({ startIndex: first, endIndex: last, overscan: 0, count });
 }
 
+function withIndex(indexes: number[], index: number): number[] {
+  if (index === -1 || indexes.includes(index)) return indexes;
+  return [...indexes, index].toSorted((a, b) => a - b);
+}
+
 interface VirtualRowsOptions<Row> {
   transactions: readonly Row[];
   /** Until a row is measured. */
@@ -40,6 +45,8 @@ interface VirtualRowsOptions<Row> {
   hasMore: boolean;
   /** Must be referentially stable. */
   onNeedMore: () => void;
+  /** A row that is rendered even if it is far from the screen, because it is being edited. */
+  renderedId?: number | null;
 }
 
 /** The rows on or near the screen, in a box as tall as all rows; the page itself scrolls. */
@@ -48,8 +55,10 @@ export function useVirtualRows<Row extends Pick<Transaction, 'id'>>({
   estimatedRowPx,
   hasMore,
   onNeedMore,
+  renderedId = null,
 }: VirtualRowsOptions<Row>) {
   const count = transactions.length;
+  const renderedIndex = renderedId === null ? -1 : transactions.findIndex(({ id }) => id === renderedId);
   const ref = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(ref);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
@@ -57,7 +66,7 @@ export function useVirtualRows<Row extends Pick<Transaction, 'id'>>({
     estimateSize: () => estimatedRowPx,
     getItemKey: useCallback((index: number) => transactions[index]?.id ?? -index, [transactions]),
     overscan: Math.ceil(OVERSCAN_PX / estimatedRowPx),
-    rangeExtractor: wholeBlocks,
+    rangeExtractor: useCallback((range: Range) => withIndex(wholeBlocks(range), renderedIndex), [renderedIndex]),
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });

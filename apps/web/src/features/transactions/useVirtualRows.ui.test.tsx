@@ -8,13 +8,14 @@ interface ListProps {
   count: number;
   hasMore?: boolean;
   onNeedMore?: () => void;
+  renderedId?: number | null;
 }
 
 const doNothing = () => {};
 
-function List({ count, hasMore = false, onNeedMore = doNothing }: ListProps) {
+function List({ count, hasMore = false, onNeedMore = doNothing, renderedId = null }: ListProps) {
   const transactions = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-  const virtual = useVirtualRows({ transactions, estimatedRowPx: ROW_PX, hasMore, onNeedMore });
+  const virtual = useVirtualRows({ transactions, estimatedRowPx: ROW_PX, hasMore, onNeedMore, renderedId });
   return (
     <div ref={virtual.ref} data-testid="box" style={{ height: virtual.heightPx }}>
       {virtual.rows.map(({ index, topPx }) => (
@@ -51,6 +52,13 @@ test('of 10,000 rows, 4 blocks are rendered: 900 px of screen + 480 px below = 3
   render(<List count={10_000} />);
   expect(renderedRange()).toEqual({ first: 0, last: 39, count: 40 });
   expect(screen.getByTestId('box').style.height).toBe('400000px');
+});
+
+test('a row that is being edited stays rendered at its place when it is scrolled away', async () => {
+  render(<List count={10_000} renderedId={11} />);
+  await scrollTo(100_000);
+  expect(renderedRange()).toEqual({ first: 10, last: 2_539, count: 61 });
+  expect(screen.getByText('10').style.top).toBe('400px');
 });
 
 test('further down, rows above the screen are rendered too, at their place', async () => {

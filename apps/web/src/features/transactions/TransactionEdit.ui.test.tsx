@@ -1,0 +1,62 @@
+import { contract, type Transaction } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { button, closeToast, fieldValue, fill } from '../../../test/queries.ts';
+import { detailsOf, food, householdWith, transaction } from './transaction.fixture.ts';
+
+const reason = 'This was changed by someone else in the meantime.';
+
+async function openForm(shown: Transaction) {
+  const api = householdWith([shown])
+    .on(contract.getTransactionData, detailsOf(shown))
+    .on(contract.updateTransaction, { reached: 0 });
+  const user = await openScreen(`/EditTransaction/${shown.id}`, api);
+  await user.click(await screen.findByRole('tab', { name: 'Edit' }));
+  const updates = () => api.sent.filter(({ call }) => call === contract.updateTransaction);
+  return { api, user, updates };
+}
+
+test('the form is sent with the change that the user saw when it opened', async () => {
+  const { user, updates } = await openForm({ ...transaction(1, 'Cafe', { category: food }), changedIn: 4 });
+  await fill(user, 'Name', 'Diner');
+  await user.click(button('Update Transaction'));
+  await waitFor(() => expect(updates()).toMatchObject([{ body: { name: 'Diner' }, seenIn: 4 }]));
+});
+
+test('after a conflict, the form keeps what was typed and offers the new values', async () => {
+  const cafe = transaction(1, 'Cafe', { amountCents: 42_00 });
+  const { api, user, updates } = await openForm(cafe);
+  const newest = { ...cafe, name: 'Cafe Nero', amount: cents(46_00), changedIn: 7 };
+  api
+    .on(contract.updateTransaction, new ErrorAnswer(409, 'conflict', reason))
+    .on(contract.getTransactionData, detailsOf(newest));
+  await fill(user, 'Amount', '43');
+  await user.click(button('Update Transaction'));
+  await closeToast(user, 'Error updating transactions', reason);
+  expect(await screen.findByText(/Name: Cafe Nero · Amount: \$46\.00/)).toBeDefined();
+  expect(fieldValue('Amount')).toContain('43');
+  await user.click(button('Use the new values'));
+  expect(fieldValue('Name')).toBe('Cafe Nero');
+  expect(fieldValue('Amount')).toContain('46.00');
+  expect(screen.queryByText(/someone else/)).toBeNull();
+  expect(updates()).toHaveLength(1);
+});
+
+test('after a conflict was shown, updating again saves the typed fields and leaves the others as they are now', async () => {
+  const cafe = transaction(1, 'Cafe', { amountCents: 42_00 });
+  const { api, user, updates } = await openForm(cafe);
+  api
+    .on(contract.updateTransaction, new ErrorAnswer(409, 'conflict', reason))
+    .on(contract.getTransactionData, detailsOf({ ...cafe, name: 'Cafe Nero', amount: cents(46_00), changedIn: 7 }));
+  await fill(user, 'Amount', '43');
+  await user.click(button('Update Transaction'));
+  await closeToast(user, 'Error updating transactions', reason);
+  await screen.findByText(/someone else/);
+  api.on(contract.updateTransaction, { reached: 0 });
+  await user.click(button('Update Transaction'));
+  await waitFor(() => expect(updates()).toHaveLength(2));
+  expect(updates()[1]).toMatchObject({ body: { name: 'Cafe Nero', amount: 43_00 }, seenIn: 7 });
+});
