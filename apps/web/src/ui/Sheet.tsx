@@ -25,7 +25,7 @@ export function Sheet({ title, onClose, back, foot, isBottom = false, children }
   return createPortal(
     <Overlay role="dialog" align={isBottom ? 'bottom' : 'side'} labeledBy={id} onEscape={onClose} closesOnOutsidePress>
       <div className={classNames(styles.sheet, isBottom && styles.bottom)}>
-        <div className={styles.head}>
+        <div className={classNames(styles.head, isBottom && 'sheet-grip')}>
           {back}
           <h2 id={id} className={styles.title}>
             {title}

@@ -174,6 +174,7 @@ export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: Ca
           data-autofocus
           type="text"
           role="combobox"
+          className={styles.input}
           autoComplete="off"
           aria-label="Find a category"
           placeholder="Find a category"
