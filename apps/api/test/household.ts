@@ -11,6 +11,8 @@ type WireTransaction = z.input<typeof transaction> & {
   categorySource?: string | null;
   hasNameRule?: boolean;
   suggestedSplit?: unknown;
+  rememberedSplit?: unknown;
+  bankText?: unknown;
 };
 
 interface WireCategory {

@@ -374,6 +374,10 @@ export const getTransactionData = defineCall({
     hasNameRule: z.boolean(),
     /** The split that is remembered for the merchant, for this amount; null if it is split already or none fits. */
     suggestedSplit: z.nullable(z.array(shownLine)),
+    /** What happens to the merchant's next transactions: they aren't split, or a split is suggested or applied. */
+    rememberedSplit: z.enum(['no', 'suggest', 'automatic']),
+    /** The bank's own text, also if the user changed the description; null if no bank reported the transaction. */
+    bankText: z.nullable(z.string()),
   }),
   example: { params: { id: '1' } },
 });

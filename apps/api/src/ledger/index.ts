@@ -59,7 +59,7 @@ export {
   toTest,
   uncategorizedReach,
 } from './rules/rules.ts';
-export { loadAutomaticTemplates, rememberSplit, suggestLines } from './splits/templates.ts';
+export { findRememberedSplit, loadAutomaticTemplates, rememberSplit } from './splits/templates.ts';
 export { changeTags } from './tags/bulk-tags.ts';
 export {
   findNamed,

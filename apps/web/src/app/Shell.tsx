@@ -5,6 +5,7 @@ import { SyncLine } from '../features/bank/index.ts';
 import { CommandButton, CommandHost, commandCode } from '../features/command/index.ts';
 import { QuickAdd, quickAddCode } from '../features/quickadd/index.ts';
 import { SampleStrip } from '../features/sample/index.ts';
+import { splitCode } from '../features/splits/index.ts';
 import { fullName } from '../features/users/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -84,7 +85,7 @@ function BottomBar() {
 }
 
 /** Quick add and the palette first, because they open on every screen. */
-const codeToPreload = [quickAddCode, commandCode, ...destinations.map(({ to }) => to)];
+const codeToPreload = [quickAddCode, commandCode, splitCode, ...destinations.map(({ to }) => to)];
 
 interface ShellProps {
   /** Absent while the account loads. */

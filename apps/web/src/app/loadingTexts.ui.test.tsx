@@ -6,9 +6,9 @@ import type { FakeApi } from '../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../test/openScreen.tsx';
 import { button, fill } from '../../test/queries.ts';
 import { category } from '../features/categories/category.fixture.ts';
-import { transaction } from '../features/transactions/transaction.fixture.ts';
+import { detailsOf, transaction } from '../features/transactions/transaction.fixture.ts';
 
-const cafe = { ...transaction(7, 'Cafe'), categorySource: null, hasNameRule: false, suggestedSplit: null };
+const cafe = detailsOf(transaction(7, 'Cafe'));
 
 function household(): FakeApi {
   return emptyHousehold()

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, useField } from './Field.tsx';
@@ -14,15 +15,18 @@ type SelectProps = FieldProps<'select', 'multiple' | 'children'> & {
   options: readonly SelectOption[];
   /** The first option, with an empty value: "Select Category". */
   placeholder?: string | undefined;
+  /** Decorates the selected option. */
+  icon?: ReactNode;
   /** Smaller and less prominent, for example for the month in a page header. */
   isInToolbar?: boolean | undefined;
 };
 
-export function Select({ options, placeholder, isInToolbar, ...props }: SelectProps) {
+export function Select({ options, placeholder, icon, isInToolbar, ...props }: SelectProps) {
   const { frame, control, rest } = useField(props);
   return (
     <FieldFrame {...frame}>
       <span className={classNames(fieldStyles.control, isInToolbar && styles.toolbar)}>
+        {icon}
         <select {...rest} {...control} className={classNames(fieldStyles.input, styles.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -1,22 +1,39 @@
-import { addUp, formatCents, isSum } from '@cairn/domain';
-import { useState } from 'react';
+import { addUp, type Cents, formatCents, isSum } from '@cairn/domain';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
 import { NOT_A_SUM } from './moneyInput.ts';
 import styles from './SumField.module.css';
 
-type SumFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'inputMode' | keyof TextValue> & TextValue;
+/** How a number is typed and shown, in cents or in hundredths of another unit. */
+export interface NumberFormat {
+  read: (typed: string) => ReturnType<typeof addUp>;
+  format: (value: Cents) => string;
+}
+
+const dollars: NumberFormat = { read: addUp, format: formatCents };
+
+type SumFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'inputMode' | keyof TextValue> &
+  TextValue & {
+    numbers?: NumberFormat | undefined;
+    /** Why the text can't be used, shown once the field has lost focus. By default, only arithmetic is checked. */
+    fault?: string | undefined;
+    /** Over the field while it doesn't have the focus. */
+    cover?: ReactNode;
+  };
 
 /** An amount that accepts arithmetic: "6.70+4.25" shows its result, which replaces it when the field loses focus. */
-export function SumField({ value, onChange, onBlur, error, ...props }: SumFieldProps) {
+export function SumField(props: SumFieldProps) {
+  const { value, onChange, onBlur, error, numbers = dollars, fault, cover, ...field } = props;
   const [hasLeft, setLeft] = useState(false);
-  const sum = addUp(value);
-  const isBad = hasLeft && 'fault' in sum && isSum(value);
-  const { frame, control, rest } = useField({ ...props, error: error ?? (isBad ? NOT_A_SUM : undefined) });
+  const sum = numbers.read(value);
+  const found = fault ?? ('fault' in sum && isSum(value) ? NOT_A_SUM : undefined);
+  const { frame, control, rest } = useField({ ...field, error: error ?? (hasLeft ? found : undefined) });
   return (
     <FieldFrame {...frame}>
       <span className={fieldStyles.control}>
+        {cover && <span className={styles.cover}>{cover}</span>}
         <input
           autoComplete="off"
           {...rest}
@@ -31,13 +48,13 @@ export function SumField({ value, onChange, onBlur, error, ...props }: SumFieldP
           }}
           onBlur={(event) => {
             setLeft(true);
-            const settled = 'cents' in sum ? formatCents(sum.cents) : value;
+            const settled = 'cents' in sum ? numbers.format(sum.cents) : value;
             if (settled !== value) onChange(settled);
             onBlur?.(event);
           }}
         />
         <output htmlFor={control.id} className={classNames(styles.result, 'tabular')}>
-          {isSum(value) && 'cents' in sum ? `= ${formatCents(sum.cents)}` : ''}
+          {isSum(value) && 'cents' in sum ? `= ${numbers.format(sum.cents)}` : ''}
         </output>
       </span>
     </FieldFrame>

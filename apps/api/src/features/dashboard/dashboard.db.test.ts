@@ -47,7 +47,15 @@ describe('Dashboard/GetUserDashboard', () => {
       TransactionCategoryID: food,
       AccountID: account,
     });
-    const { categorySource: _, hasNameRule: __, suggestedSplit: ___, ...row } = await home.one(id);
+    const details = await home.one(id);
+    const {
+      categorySource: _1,
+      hasNameRule: _2,
+      suggestedSplit: _3,
+      rememberedSplit: _4,
+      bankText: _5,
+      ...row
+    } = details;
     expect(await dashboard(home)).toEqual({
       mostRecentTransactions: [row],
       topFiveCategories: [

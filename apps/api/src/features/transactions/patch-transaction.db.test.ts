@@ -31,7 +31,14 @@ describe('Transaction/PatchTransaction', () => {
     const id = await home.spend(5, 'Cafe', { displayDescription: 'Flat white' });
     const before = await home.one(id);
     const { answer, changeSetId } = await patch(home, id, { TransactionCategoryID: food });
-    const { categorySource: _source, hasNameRule: _rule, suggestedSplit: _split, ...shown } = before;
+    const {
+      categorySource: _source,
+      hasNameRule: _rule,
+      suggestedSplit: _split,
+      rememberedSplit: _remembered,
+      bankText: _text,
+      ...shown
+    } = before;
     expect(answer).toEqual({
       ...shown,
       transactionCategory: expect.objectContaining({ name: 'Food' }),

@@ -83,6 +83,28 @@ test('undo forgets the split, and “no” forgets it too', async () => {
   expect(await suggestionFor(home, next)).toEqual([7, 3]);
 });
 
+test('the details say whether a split is suggested or applied to the merchant’s next transactions', async () => {
+  const { home, id, Splits } = await remember('suggest');
+  const next = await home.spend(10, 'Costco');
+  expect(await home.one(id)).toMatchObject({ rememberedSplit: 'suggest', suggestedSplit: null });
+  expect(await home.one(next)).toMatchObject({ rememberedSplit: 'suggest' });
+  await home.post('Transaction/SaveSplit', { userTransactionID: id, Splits, Remember: 'automatic' });
+  expect(await home.one(next)).toMatchObject({ rememberedSplit: 'automatic' });
+  expect(await home.one(await home.spend(10, 'Aldi'))).toMatchObject({ rememberedSplit: 'no', bankText: null });
+});
+
+test('the bank’s own text stays when the user changes the description', async () => {
+  const { home } = await startPremium(cairn, database.current);
+  const item = cairn.bank.connect();
+  item.add(purchase('costco', { name: 'Costco', description: 'COSTCO WHSE #0482', amountCents: cents(40_00) }));
+  await linkAndSync(home, item);
+  const [row] = await home.list();
+  const id = row?.userTransactionID ?? 0;
+  expect(await home.one(id)).toMatchObject({ bankText: 'COSTCO WHSE #0482' });
+  await home.post('Transaction/PatchTransaction', { userTransactionID: id, displayDescription: 'Groceries' });
+  expect(await home.one(id)).toMatchObject({ displayDescription: 'Groceries', bankText: 'COSTCO WHSE #0482' });
+});
+
 test('a split with a deleted category isn’t suggested', async () => {
   const { home, fun } = await remember('suggest');
   const next = await home.spend(10, 'Costco');

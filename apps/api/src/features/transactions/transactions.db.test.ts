@@ -65,6 +65,8 @@ describe('Transaction/CreateTransaction', () => {
       categorySource: 'You',
       hasNameRule: false,
       suggestedSplit: null,
+      rememberedSplit: 'no',
+      bankText: null,
     });
   });
 

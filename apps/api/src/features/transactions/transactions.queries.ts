@@ -362,6 +362,8 @@ export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: nu
       ...shownColumns,
       ...sourceColumns,
       merchantKey: transactions.merchantKey,
+      bankItemId: transactions.bankItemId,
+      bankValues: transactions.bankValues,
       hasNameRule: nameHasRule(db),
     })
     .from(transactions)

@@ -23,6 +23,7 @@ import { and, eq, not } from 'drizzle-orm';
 import {
   findManualAccount,
   findOptionalTarget,
+  findRememberedSplit,
   findTags,
   insertTransaction,
   insertTransactions,
@@ -35,7 +36,6 @@ import {
   readAndWrite,
   rewriteTransaction,
   rewriteTransactions,
-  suggestLines,
   type TransactionRow,
   toShownLines,
   toTransaction,
@@ -89,11 +89,16 @@ function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRu
 
 type FoundRow = Awaited<ReturnType<typeof findTransactionWithRule>>;
 
-/** The split that is remembered for the merchant, as the response shows lines. */
-async function suggestSplit(db: Db, ledgerId: LedgerId, row: FoundRow, labels: Awaited<ReturnType<typeof loadLabels>>) {
-  const { merchantKey, amountCents } = row;
-  const lines = await suggestLines(db, ledgerId, { merchantKey, amountCents: cents(amountCents) });
-  return lines && toShownLines(lines, labels);
+/** What is remembered for the merchant, with the lines as the response shows them. */
+async function readTemplate(db: Db, ledgerId: LedgerId, row: FoundRow, labels: Awaited<ReturnType<typeof loadLabels>>) {
+  const { merchantKey, amountCents, isSplit } = row;
+  const { lines, use } = await findRememberedSplit(db, ledgerId, { merchantKey, amountCents: cents(amountCents) });
+  return { suggestedSplit: lines && !isSplit ? toShownLines(lines, labels) : null, rememberedSplit: use };
+}
+
+function bankTextOf({ bankItemId, bankValues, description }: FoundRow): string | null {
+  const text = bankItemId === null ? '' : (bankValues?.description ?? description);
+  return text === '' ? null : text;
 }
 
 export const transactionRoutes: readonly Route[] = [
@@ -136,7 +141,8 @@ export const transactionRoutes: readonly Route[] = [
       ...toTransaction(row, labels),
       categorySource: describeSource(row),
       hasNameRule: row.hasNameRule,
-      suggestedSplit: row.isSplit ? null : await suggestSplit(db, caller.ledgerId, row, labels),
+      ...(await readTemplate(db, caller.ledgerId, row, labels)),
+      bankText: bankTextOf(row),
     };
   }),
 

@@ -68,19 +68,27 @@ export async function loadAutomaticTemplates(
   return new Map((await usable(db, ledgerId, rows)).map(({ merchantKey, shares }) => [merchantKey, shares]));
 }
 
-/** The lines that are remembered for the merchant; null if there are none that fit. */
-export async function suggestLines(
+export interface RememberedSplit {
+  /** Null if none fit. */
+  readonly lines: TaggedLine[] | null;
+  readonly use: 'no' | 'suggest' | 'automatic';
+}
+
+/** What is remembered for the merchant, with the lines for the amount. */
+export async function findRememberedSplit(
   db: Db,
   ledgerId: LedgerId,
   { merchantKey, amountCents }: { readonly merchantKey: string; readonly amountCents: Cents },
-): Promise<TaggedLine[] | null> {
-  if (merchantKey === '') return null;
+): Promise<RememberedSplit> {
+  if (merchantKey === '') return { lines: null, use: 'no' };
   const rows = await db
-    .select(templateColumns)
+    .select({ ...templateColumns, appliesAutomatically: splitTemplates.appliesAutomatically })
     .from(splitTemplates)
     .where(and(eq(splitTemplates.ledgerId, ledgerId), eq(splitTemplates.merchantKey, merchantKey)));
   const [template] = rows.length === 0 ? [] : await usable(db, ledgerId, rows);
-  return template ? linesByTemplate(template.shares, amountCents) : null;
+  if (!template) return { lines: null, use: 'no' };
+  const use = template.appliesAutomatically ? 'automatic' : 'suggest';
+  return { lines: linesByTemplate(template.shares, amountCents), use };
 }
 
 type StoredTemplate = NonNullable<TemplateChange['before']>;

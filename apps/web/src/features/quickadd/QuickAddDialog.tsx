@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { CategorySelect, SubcategorySelect, TransactionAccount } from '../transactions/index.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { PayeeField } from './PayeeField.tsx';
@@ -124,13 +124,13 @@ interface QuickAddDialogProps {
 
 export function QuickAddDialog({ request, onClose }: QuickAddDialogProps) {
   const form = useQuickAddForm(request, onClose);
-  const [isDiscarding, setDiscarding] = useState(false);
+  const { close, prompt } = useDiscardPrompt('transaction', hasInput(form), onClose);
   const { submit, isPending } = form;
   return (
     <>
       <SheetDialog
         title="Add Transaction"
-        onClose={() => (hasInput(form) ? setDiscarding(true) : onClose())}
+        onClose={close}
         foot={
           <>
             <Button aria-keyshortcuts="Shift+Enter" isPending={isPending} onClick={() => submit('another')}>
@@ -146,18 +146,7 @@ export function QuickAddDialog({ request, onClose }: QuickAddDialogProps) {
           <Fields form={form} />
         </form>
       </SheetDialog>
-      {isDiscarding && (
-        <ConfirmModal
-          title="Discard this transaction?"
-          cancelLabel="Keep editing"
-          confirmLabel="Discard"
-          isPending={false}
-          onConfirm={onClose}
-          onCancel={() => setDiscarding(false)}
-        >
-          <p>What you typed won’t be saved.</p>
-        </ConfirmModal>
-      )}
+      {prompt}
     </>
   );
 }

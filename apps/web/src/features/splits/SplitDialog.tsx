@@ -1,33 +1,34 @@
-import type { AnswerOf, Category, getTransactionData, Transaction } from '@cairn/contract';
-import { type Cents, cents, formatCents, formatDay, MAX_SPLIT_LINES } from '@cairn/domain';
-import { CircleAlert, CircleCheck, Equal, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import type { Category, Transaction } from '@cairn/contract';
+import { type Cents, cents, formatCents, formatDay } from '@cairn/domain';
+import { CircleAlert, CircleCheck, Equal, Percent } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Overlay } from '../../ui/Overlay.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { SheetDialog } from '../../ui/SheetDialog.tsx';
+import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { ConflictNote, offerUndo, useCategories } from '../ledger/index.ts';
+import { findTarget, nameOfTarget } from './partTarget.ts';
+import { ShareBar } from './ShareBar.tsx';
 import styles from './SplitDialog.module.css';
-import { nameOfTarget, PartRow } from './SplitParts.tsx';
+import { SplitOptions } from './SplitOptions.tsx';
+import { SplitParts } from './SplitParts.tsx';
 import {
-  addPart,
   amountsOf,
-  canRemovePart,
   canSave,
-  changePart,
+  canSpread,
   changeUnit,
   describeSplit,
   divideEvenly,
+  isTyped,
   leftOf,
-  removePart,
+  type Remember,
   type SplitForm,
+  spreadRest,
   startSplit,
-  takeRest,
   toSaveSplit,
+  withSuggestion,
 } from './splitForm.ts';
 import { useSplitCalls } from './splits.data.ts';
 
@@ -36,48 +37,17 @@ const units = [
   { value: 'percent', label: 'Percent' },
 ] as const;
 
-interface SharesProps {
-  form: SplitForm;
-  total: Cents;
-  categories: readonly Category[];
-}
-
-/** The parts' shares of the amount. What isn't assigned yet is hatched. */
-function ShareBar({ form, total, categories }: SharesProps) {
-  const amounts = amountsOf(form, total);
-  const left = leftOf(form, total);
-  const percentOf = (amount: number) => Math.round((amount / total) * 100);
-  const named = form.parts.flatMap(({ target }, at) => {
-    const amount = amounts[at] ?? 0;
-    return amount > 0 ? [`${nameOfTarget(target, categories)} ${percentOf(amount)} percent`] : [];
-  });
-  const label = [...named, ...(left > 0 ? [`${percentOf(left)} percent left to assign`] : [])].join(', ');
-  return (
-    <div className={styles.shares} role="img" aria-label={label}>
-      {form.parts.map(({ key, target }, at) => {
-        const category = target.kind === 'category' && categories.find(({ id }) => id === target.categoryId);
-        const style = {
-          flexGrow: Math.max(amounts[at] ?? 0, 0),
-          background: category ? category.iconColor : undefined,
-        };
-        return <span key={key} className={styles.share} style={style} />;
-      })}
-      {left > 0 && <span className={styles.unassigned} style={{ flexGrow: left }} />}
-    </div>
-  );
-}
-
 /** What is left to assign, always in view. */
 function LeftToAssign({ left }: { left: Cents }) {
   if (left === 0)
     return (
-      <p className={styles.left} role="status">
+      <p className={classNames(styles.left, styles.done)} role="status">
         <Icon icon={CircleCheck} size={20} /> All assigned
       </p>
     );
   const isOver = left < 0;
   return (
-    <p className={styles.left} role="status">
+    <p className={classNames(styles.left, isOver && styles.over)} role="status">
       <small>
         {isOver && <Icon icon={CircleAlert} size={14} />} {isOver ? 'Over by' : 'Left to assign'}
       </small>{' '}
@@ -86,46 +56,18 @@ function LeftToAssign({ left }: { left: Cents }) {
   );
 }
 
-interface OptionsProps {
-  form: SplitForm;
-  name: string;
-  categories: readonly Category[];
-  onChange: (change: Partial<SplitForm>) => void;
-}
-
-function SplitOptions({ form, name, categories, onChange }: OptionsProps) {
-  const options = form.parts.map(({ key, target }, at) => ({
-    value: String(key),
-    label: `Adjust ${nameOfTarget(target, categories)} (part ${at + 1})`,
-  }));
-  return (
-    <div className={styles.options}>
-      <Select
-        label="If the bank changes the amount"
-        hint="Tips and holds often do. The difference goes to one part."
-        placeholder="Adjust the largest part"
-        options={options}
-        value={form.remainderKey === null ? '' : String(form.remainderKey)}
-        onChange={({ target: { value } }) => onChange({ remainderKey: value === '' ? null : Number(value) })}
-      />
-      <Switch
-        label="Suggest this split next time"
-        hint={`We’ll offer the same shares for ${name}, and you approve each one.`}
-        checked={form.isSuggested}
-        onChange={({ target: { checked } }) => onChange({ isSuggested: checked })}
-      />
-    </div>
-  );
-}
-
 interface SplitDialogProps {
-  /** With the details of a single transaction, a remembered split is filled in. */
-  transaction: Transaction & Partial<Pick<AnswerOf<typeof getTransactionData>, 'suggestedSplit'>>;
+  transaction: Transaction;
+  /** The lines that are remembered for the merchant. */
+  suggestion: Transaction['splits'] | null;
+  /** What is remembered for the merchant so far. */
+  remembered: Remember;
   onClose: () => void;
 }
 
-function useSplit({ transaction, onClose }: SplitDialogProps) {
-  const [form, setForm] = useState(() => startSplit(transaction));
+function useSplit({ transaction, remembered, onClose }: SplitDialogProps) {
+  const [start] = useState(() => startSplit(transaction));
+  const [form, setForm] = useState(start);
   const { save, remove, hasConflict, acceptNewest } = useSplitCalls(transaction);
   const isReady = canSave(form, transaction.amount);
   const finish = (text: string) => ({
@@ -143,62 +85,92 @@ function useSplit({ transaction, onClose }: SplitDialogProps) {
       setForm(startSplit(transaction));
       acceptNewest();
     },
+    hasInput: isTyped(form, start),
     isSaving: save.isPending,
     isRemoving: remove.isPending,
     save: () => {
-      if (isReady && !save.isPending) save.mutate(toSaveSplit(form, transaction), finish('Split saved'));
+      if (isReady && !save.isPending) save.mutate(toSaveSplit(form, transaction, remembered), finish('Split saved'));
     },
     remove: () => remove.mutate(transaction.id, finish('Split removed')),
   };
 }
 
-type Split = ReturnType<typeof useSplit>;
-
-function Parts({
-  split: { form, setForm },
-  total,
-  categories,
-}: {
-  split: Split;
+interface PartsProps {
+  form: SplitForm;
   total: Cents;
   categories: readonly Category[];
-}) {
-  const canAdd = form.parts.length < MAX_SPLIT_LINES;
-  const add = () => canAdd && setForm(addPart(form));
+}
+
+function Shares({ form, total, categories }: PartsProps) {
+  const amounts = amountsOf(form, total);
+  const shares = form.parts.map(({ key, target }, at) => ({
+    key,
+    name: nameOfTarget(target, categories),
+    color: findTarget(target, categories)?.iconColor ?? null,
+    amount: amounts[at] ?? null,
+  }));
+  return <ShareBar total={total} shares={shares} left={leftOf(form, total)} />;
+}
+
+interface OfferProps {
+  lines: Transaction['splits'];
+  name: string;
+  onUse: () => void;
+}
+
+/** "Use your last split for Costco? Food $68.66, Fun $29.43" */
+function Offer({ lines, name, onUse }: OfferProps) {
+  const parts = lines.map(
+    ({ category, subcategory, isTransfer, amount }) =>
+      `${isTransfer ? 'Transfer' : (subcategory?.name ?? category?.name ?? 'Uncategorized')} ${formatCents(amount)}`,
+  );
   return (
-    <>
-      <ul className={styles.parts}>
-        {form.parts.map((part, at) => (
-          <PartRow
-            key={part.key}
-            part={part}
-            number={at + 1}
-            unit={form.unit}
-            categories={categories}
-            left={leftOf(form, total)}
-            isLast={at === form.parts.length - 1}
-            canRemove={canRemovePart(form)}
-            onChange={(change) => setForm(changePart(form, part.key, change))}
-            onTakeRest={() => setForm(takeRest(form, part.key, total))}
-            onRemove={() => setForm(removePart(form, part.key))}
-            onAdd={add}
-          />
-        ))}
-      </ul>
-      <Button variant="ghost" icon={Plus} isDisabled={!canAdd} onClick={add}>
-        Add a part
+    <div className={styles.offer}>
+      <p>
+        <strong>Like last time at {name}?</strong> {parts.join(', ')}
+      </p>
+      <Button size="small" onClick={onUse}>
+        Use this split
       </Button>
-    </>
+    </div>
   );
 }
 
-/** Divides a transaction among categories. A dialog, or the whole screen on a phone. */
-export function SplitDialog({ transaction, onClose }: SplitDialogProps) {
-  const id = useId();
+function Tools({ form, total, onChange }: Omit<PartsProps, 'categories'> & { onChange: (form: SplitForm) => void }) {
+  return (
+    <div className={styles.tools}>
+      <ChoiceBar
+        label="Unit"
+        options={units}
+        value={form.unit}
+        onChange={(unit) => onChange(changeUnit(form, unit, total))}
+      />
+      <div className={styles.ways}>
+        <Button
+          icon={Percent}
+          title="Spreads what is left, such as tax or a tip, over the parts with an amount"
+          isDisabled={!canSpread(form, total)}
+          onClick={() => onChange(spreadRest(form, total))}
+        >
+          Proportional
+        </Button>
+        <Button icon={Equal} onClick={() => onChange(divideEvenly(form, total))}>
+          Split evenly
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Divides a transaction among categories. A dialog, or a sheet on a phone. */
+export function SplitDialog(props: SplitDialogProps) {
+  const { transaction, suggestion, remembered, onClose } = props;
   const categories = useCategories();
-  const split = useSplit({ transaction, onClose });
-  const { form, setForm } = split;
+  const split = useSplit(props);
+  const { form, setForm, hasInput } = split;
   const { amount: total, name } = transaction;
+  const { close, prompt } = useDiscardPrompt('split', hasInput, onClose);
+  const shared = { form, total, categories };
 
   function handleKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -206,58 +178,44 @@ export function SplitDialog({ transaction, onClose }: SplitDialogProps) {
     split.save();
   }
 
-  return createPortal(
-    <Overlay role="dialog" align="center" labeledBy={id} onEscape={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the Save button, from any field */}
-      <div className={styles.dialog} onKeyDown={handleKeys}>
-        <header className={styles.head}>
-          <div>
-            <h2 id={id} className={styles.title}>
-              Split {name}
-            </h2>
-            <p className={styles.summary}>
-              {formatCents(total)} on {formatDay(transaction.date)}
-              {transaction.accountName && `, ${transaction.accountName}`}
-            </p>
-          </div>
-          <IconButton icon={X} label="Close" onClick={onClose} />
-        </header>
-        <div className={styles.body}>
-          {split.hasConflict && <ConflictNote newest={describeSplit(transaction)} onUse={split.useNewest} />}
-          <ShareBar form={form} total={total} categories={categories} />
-          <div className={styles.tools}>
-            <ChoiceBar
-              label="Unit"
-              options={units}
-              value={form.unit}
-              onChange={(unit) => setForm(changeUnit(form, unit, total))}
-            />
-            <Button icon={Equal} onClick={() => setForm(divideEvenly(form, total))}>
-              Split evenly
+  return (
+    <>
+      <SheetDialog
+        title={`Split ${name}`}
+        summary={`${formatCents(total)} on ${formatDay(transaction.date)}${transaction.accountName && `, ${transaction.accountName}`}`}
+        isLarge
+        isFootRow
+        onClose={close}
+        foot={
+          <>
+            <LeftToAssign left={leftOf(form, total)} />
+            <Button className={styles.cancel} onClick={close}>
+              Cancel
             </Button>
-          </div>
-          <Parts split={split} total={total} categories={categories} />
-          <SplitOptions
-            form={form}
-            name={name}
-            categories={categories}
-            onChange={(change) => setForm({ ...form, ...change })}
-          />
-        </div>
-        <footer className={styles.foot}>
-          <LeftToAssign left={leftOf(form, total)} />
+            <Button variant="primary" isPending={split.isSaving} isDisabled={!split.isReady} onClick={split.save}>
+              Save split
+            </Button>
+          </>
+        }
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the Save button, from any field */}
+        <div className={styles.body} onKeyDown={handleKeys}>
+          {split.hasConflict && <ConflictNote newest={describeSplit(transaction)} onUse={split.useNewest} />}
+          <Shares {...shared} />
+          {suggestion && !hasInput && (
+            <Offer lines={suggestion} name={name} onUse={() => setForm(withSuggestion(form, suggestion))} />
+          )}
+          <Tools form={form} total={total} onChange={setForm} />
+          <SplitParts {...shared} onChange={setForm} />
+          <SplitOptions {...shared} name={name} stored={remembered} onChange={setForm} />
           {transaction.isSplit && (
             <Button variant="danger" isPending={split.isRemoving} onClick={split.remove}>
               Remove split
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={split.isSaving} isDisabled={!split.isReady} onClick={split.save}>
-            Save split
-          </Button>
-        </footer>
-      </div>
-    </Overlay>,
-    document.body,
+        </div>
+      </SheetDialog>
+      {prompt}
+    </>
   );
 }

@@ -30,6 +30,14 @@ async function openDialog(shown: Transaction, more: object = {}) {
   return { api, user, dialog: within(await screen.findByRole('dialog', { name: 'Split Costco' })) };
 }
 
+/** What the dialog announces. */
+function saidBy(dialog: { getAllByRole: (role: string) => HTMLElement[] }): string {
+  return dialog
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join();
+}
+
 test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter saves', async () => {
   const { api, user, dialog } = await openDialog(costco);
   expect(dialog.getByText('$98.09 on 11/15/2026')).toBeDefined();
@@ -38,16 +46,20 @@ test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter sav
   await user.click(dialog.getByLabelText('Amount of part 2'));
   await user.keyboard('8.50+5.75');
   expect(dialog.getByText('= $14.25')).toBeDefined();
-  expect(dialog.getByRole('status').textContent).toContain('Left to assign $12.00');
+  expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$71.84');
+  expect(saidBy(dialog)).toContain('Left to assign $12.00');
   expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', true);
   await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Category of part 3'));
+  expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$14.25');
   await user.click(dialog.getByRole('button', { name: 'Use the last $12.00' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 3'));
   expect(dialog.getByLabelText('Amount of part 3')).toHaveProperty('value', '$12.00');
-  expect(dialog.getByRole('status').textContent).toContain('All assigned');
+  expect(saidBy(dialog)).toContain('All assigned');
   await user.selectOptions(dialog.getByLabelText('Category of part 2'), 'Fun');
-  await user.selectOptions(dialog.getByLabelText('Category of part 3'), 'Food: Market');
+  await user.selectOptions(dialog.getByLabelText('Category of part 3'), 'Market');
   await user.type(dialog.getByLabelText('Note of part 3'), 'Foil pans');
-  await user.selectOptions(dialog.getByLabelText('If the bank changes the amount'), 'Adjust Fun (part 2)');
+  await user.selectOptions(dialog.getByLabelText('If the bank changes the amount'), 'Adjust Fun');
   await user.click(dialog.getByRole('switch', { name: 'Suggest this split next time' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Split saved')).toBeDefined();
@@ -68,9 +80,9 @@ test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter sav
 test('too much is shown as over, and a malformed amount is marked', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.keyboard('101.09');
-  expect(dialog.getByRole('status').textContent).toContain('Over by $3.00');
+  expect(saidBy(dialog)).toContain('Over by $3.00');
   await user.clear(dialog.getByLabelText('Amount of part 1'));
-  await user.type(dialog.getByLabelText('Amount of part 1'), '1/0');
+  await user.type(dialog.getByLabelText('Amount of part 1'), '1/0{Tab}');
   expect(dialog.getByText('You can’t divide by zero.')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', true);
 });
@@ -82,7 +94,42 @@ test('Split evenly: 98.09 = 49.05 + 49.04, shown as 50.01% and 49.99%', async ()
   expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$49.04');
   await user.click(dialog.getByRole('button', { name: 'Percent' }));
   expect(dialog.getByLabelText('Percent of part 1')).toHaveProperty('value', '50.01%');
-  expect(dialog.getByRole('status').textContent).toContain('All assigned');
+  expect(saidBy(dialog)).toContain('All assigned');
+});
+
+test('Proportional spreads the rest: 60.00 + 30.00 of 98.09 = 65.39 + 32.70', async () => {
+  const { user, dialog } = await openDialog(costco);
+  expect(dialog.getByRole('button', { name: 'Proportional' })).toHaveProperty('disabled', true);
+  await user.keyboard('60');
+  await user.type(dialog.getByLabelText('Amount of part 2'), '30');
+  await user.click(dialog.getByRole('button', { name: 'Proportional' }));
+  expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$65.39');
+  expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$32.70');
+});
+
+test('the merchant’s remembered split is offered, used with one press, and can be applied automatically', async () => {
+  const suggestedSplit = splitCostco.splits;
+  const { api, user, dialog } = await openDialog(costco, { suggestedSplit, rememberedSplit: 'suggest' });
+  expect(dialog.getByText(/Food \$60.00, Fun \$38.09/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Use this split' }));
+  expect(saidBy(dialog)).toContain('All assigned');
+  expect(dialog.getByRole('switch', { name: 'Suggest this split next time' })).toHaveProperty('checked', true);
+  await user.click(dialog.getByRole('switch', { name: 'Split new ones automatically' }));
+  await user.click(dialog.getByRole('button', { name: 'Save split' }));
+  expect(await screen.findByText('Split saved')).toBeDefined();
+  expect(api.bodiesOf(contract.saveSplit)).toMatchObject([{ remember: 'automatic' }]);
+});
+
+test('closing asks before typed amounts are lost', async () => {
+  const { user, dialog } = await openDialog(costco);
+  await user.keyboard('12');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const prompt = within(screen.getByRole('alertdialog', { name: 'Discard this split?' }));
+  await user.click(prompt.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$12.00');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a split opens with its lines, two parts can’t be removed, and Escape closes it', async () => {

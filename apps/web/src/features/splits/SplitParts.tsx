@@ -1,123 +1,187 @@
-import type { Category } from '@cairn/contract';
-import { addUp, type Cents, formatCents, isSum } from '@cairn/domain';
-import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type Category, LINE_NOTE_MAX } from '@cairn/contract';
+import { type Cents, formatCents, MAX_SPLIT_LINES } from '@cairn/domain';
+import { ArrowRightLeft, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { SumField } from '../../ui/SumField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { findTarget, targetOptions, toTarget, toValue } from './partTarget.ts';
 import styles from './SplitDialog.module.css';
-import { faultOf, type PartTarget, type SplitForm, type SplitPart } from './splitForm.ts';
+import {
+  addPart,
+  canRemovePart,
+  changePart,
+  faultOf,
+  leftOf,
+  type PartTarget,
+  percentages,
+  removePart,
+  type SplitForm,
+  type SplitPart,
+  takeRest,
+} from './splitForm.ts';
 
-const TRANSFER = 'transfer';
-
-/** A category, one of its subcategories, or a transfer, as a value of the select. */
-function toValue(target: PartTarget): string {
-  if (target.kind !== 'category') return target.kind === 'transfer' ? TRANSFER : '';
-  return `${target.categoryId}/${target.subcategoryId ?? ''}`;
+function TargetIcon({ target, categories }: { target: PartTarget; categories: readonly Category[] }) {
+  if (target.kind === 'transfer')
+    return (
+      <span className={styles.transfer}>
+        <Icon icon={ArrowRightLeft} />
+      </span>
+    );
+  const found = findTarget(target, categories);
+  return <CategoryIcon size="small" icon={found?.icon} color={found?.iconColor} isUncategorized={found === null} />;
 }
 
-function toTarget(value: string): PartTarget {
-  if (value === TRANSFER) return { kind: 'transfer' };
-  const [categoryId, subcategoryId] = value.split('/').map(Number);
-  return categoryId ? { kind: 'category', categoryId, subcategoryId: subcategoryId || null } : { kind: 'none' };
-}
-
-function optionsFor(categories: readonly Category[]) {
-  return [
-    ...categories.flatMap(({ id, name, subcategories }) => [
-      { value: `${id}/`, label: name },
-      ...subcategories.map((part) => ({ value: `${id}/${part.id}`, label: `${name}: ${part.name}` })),
-    ]),
-    { value: TRANSFER, label: 'Transfer' },
-  ];
-}
-
-/** The name of what a part counts in. */
-export function nameOfTarget(target: PartTarget, categories: readonly Category[]): string {
-  if (target.kind === 'transfer') return 'Transfer';
-  const category = target.kind === 'category' && categories.find(({ id }) => id === target.categoryId);
-  if (!category) return 'Uncategorized';
-  return category.subcategories.find(({ id }) => id === target.subcategoryId)?.name ?? category.name;
-}
-
-interface PartRowProps {
+interface AmountProps {
   part: SplitPart;
-  /** Starts at 1. */
   number: number;
-  unit: SplitForm['unit'];
-  categories: readonly Category[];
-  left: Cents;
-  isLast: boolean;
-  canRemove: boolean;
-  onChange: (change: Partial<SplitPart>) => void;
-  onTakeRest: () => void;
-  onRemove: () => void;
-  onAdd: () => void;
+  form: SplitForm;
+  total: Cents;
+  onChange: (form: SplitForm) => void;
+  onEnter: (() => void) | undefined;
 }
 
-function resultOf({ typed }: SplitPart, unit: SplitForm['unit']): string | undefined {
-  const sum = unit === 'amount' && isSum(typed) ? addUp(typed) : null;
-  return sum && 'cents' in sum ? `= ${formatCents(sum.cents)}` : undefined;
-}
-
-export function PartRow(props: PartRowProps) {
-  const { part, number, unit, categories, left, isLast, canRemove, onChange, onTakeRest, onRemove, onAdd } = props;
-  const isEmpty = part.typed.trim() === '';
+/** A part's amount or percentage. While it's empty, it offers what is left. */
+function PartAmount({ part, number, form, total, onChange, onEnter }: AmountProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const left = leftOf(form, total);
+  const isOffered = part.typed.trim() === '' && left > 0 && left !== total;
 
   function handleKeys(event: KeyboardEvent) {
     const isPlainEnter = event.key === 'Enter' && !event.metaKey && !event.ctrlKey;
-    if (!isPlainEnter || !isLast || event.nativeEvent.isComposing) return;
+    if (!isPlainEnter || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onAdd();
+    onEnter?.();
+  }
+
+  function take() {
+    onChange(takeRest(form, part.key, total));
+    input.current?.focus();
   }
 
   return (
-    <li className={styles.part}>
+    <SumField
+      ref={input}
+      {...(number === 1 && { 'data-autofocus': true })}
+      label={`${form.unit === 'amount' ? 'Amount' : 'Percent'} of part ${number}`}
+      isLabelHidden
+      className={styles.amount}
+      numbers={form.unit === 'percent' ? percentages : undefined}
+      value={part.typed}
+      fault={faultOf(part)}
+      cover={
+        isOffered && (
+          <button type="button" className={styles.take} onClick={take}>
+            Use the last {formatCents(left)}
+          </button>
+        )
+      }
+      onChange={(typed) => onChange(changePart(form, part.key, { typed }))}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={handleKeys}
+    />
+  );
+}
+
+interface PartRowProps extends AmountProps {
+  categories: readonly Category[];
+}
+
+function PartRow(props: PartRowProps) {
+  const { part, number, form, categories, onChange } = props;
+  const change = (fields: Partial<SplitPart>) => onChange(changePart(form, part.key, fields));
+  return (
+    <li className={styles.part} data-part={part.key}>
       <Select
         label={`Category of part ${number}`}
         isLabelHidden
         className={styles.category}
+        icon={<TargetIcon target={part.target} categories={categories} />}
         placeholder="Uncategorized"
-        options={optionsFor(categories)}
+        options={targetOptions(categories)}
         value={toValue(part.target)}
-        onChange={(event) => onChange({ target: toTarget(event.target.value) })}
+        onChange={(event) => change({ target: toTarget(event.target.value) })}
       />
       <TextField
         label={`Note of part ${number}`}
         isLabelHidden
         className={styles.note}
         placeholder="Add a note"
-        maxLength={500}
+        maxLength={LINE_NOTE_MAX}
         value={part.note}
-        onChange={(event) => onChange({ note: event.target.value })}
+        onChange={(event) => change({ note: event.target.value })}
       />
-      <div className={styles.amount}>
-        <TextField
-          {...(number === 1 && { 'data-autofocus': true })}
-          label={`${unit === 'amount' ? 'Amount' : 'Percent'} of part ${number}`}
-          isLabelHidden
-          inputMode="text"
-          autoComplete="off"
-          value={part.typed}
-          error={faultOf(part)}
-          hint={resultOf(part, unit)}
-          onChange={(event) => onChange({ typed: event.target.value })}
-          onKeyDown={handleKeys}
-        />
-        {isEmpty && left !== 0 && (
-          <Button size="small" onClick={onTakeRest}>
-            Use the last {formatCents(left)}
-          </Button>
-        )}
-      </div>
+      <PartAmount {...props} />
       <IconButton
         icon={X}
         label={`Remove part ${number}`}
         className={styles.remove}
-        isDisabled={!canRemove}
-        onClick={onRemove}
+        isDisabled={!canRemovePart(form)}
+        onClick={() => onChange(removePart(form, part.key))}
       />
     </li>
+  );
+}
+
+/** Focuses the category of a part that was added. */
+function useFocusAdded(keys: readonly number[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const wasAdded = useRef(false);
+  const last = keys.at(-1);
+  useEffect(() => {
+    if (!wasAdded.current) return;
+    wasAdded.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-part="${last}"] select`)?.focus();
+  }, [last]);
+  return { list, wasAdded };
+}
+
+interface SplitPartsProps {
+  form: SplitForm;
+  total: Cents;
+  categories: readonly Category[];
+  onChange: (form: SplitForm) => void;
+}
+
+/** The parts and their categories, notes, and amounts. Enter in the last amount adds a part. */
+export function SplitParts({ form, total, categories, onChange }: SplitPartsProps) {
+  const { list, wasAdded } = useFocusAdded(form.parts.map(({ key }) => key));
+  const canAdd = form.parts.length < MAX_SPLIT_LINES;
+
+  function add() {
+    if (!canAdd) return;
+    wasAdded.current = true;
+    onChange(addPart(form));
+  }
+
+  return (
+    <div>
+      <div className={styles.columns} aria-hidden="true">
+        <span>Category</span>
+        <span>Note</span>
+        <span>{form.unit === 'amount' ? 'Amount' : 'Percent'}</span>
+      </div>
+      <ul ref={list} className={styles.parts}>
+        {form.parts.map((part, at) => (
+          <PartRow
+            key={part.key}
+            part={part}
+            number={at + 1}
+            form={form}
+            total={total}
+            categories={categories}
+            onChange={onChange}
+            onEnter={at === form.parts.length - 1 ? add : undefined}
+          />
+        ))}
+      </ul>
+      <Button variant="ghost" icon={Plus} className={styles.add} isDisabled={!canAdd} onClick={add}>
+        Add a part
+      </Button>
+    </div>
   );
 }

@@ -1,1 +1,2 @@
-export { SplitDialog } from './SplitDialog.tsx';
+export { ShareBar } from './ShareBar.tsx';
+export { loadSplitDialog, splitCode } from './splitCode.ts';

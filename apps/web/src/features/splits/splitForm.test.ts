@@ -6,15 +6,20 @@ import {
   addPart,
   amountsOf,
   canSave,
+  canSpread,
   changePart,
   changeUnit,
   divideEvenly,
   faultOf,
+  isTyped,
   leftOf,
+  remainderKeyOf,
   removePart,
+  spreadRest,
   startSplit,
   takeRest,
   toSaveSplit,
+  withSuggestion,
 } from './splitForm.ts';
 
 const total = cents(98_09);
@@ -35,13 +40,13 @@ test('starts with the transaction’s category and an empty part', () => {
   ]);
 });
 
-test('starts with the split that is remembered for the merchant', () => {
+test('a split that is remembered for the merchant replaces the parts', () => {
   const line = { category: null, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
   const suggestedSplit = [
     { ...line, amount: cents(68_66) },
     { ...line, amount: cents(29_43), isTransfer: true },
   ];
-  expect(startSplit({ ...costco, suggestedSplit }).parts).toMatchObject([
+  expect(withSuggestion(startSplit(costco), suggestedSplit).parts).toMatchObject([
     { target: { kind: 'none' }, typed: '$68.66' },
     { target: { kind: 'transfer' }, typed: '$29.43' },
   ]);
@@ -57,6 +62,27 @@ test('71.84 + (8.50 + 5.75) leaves 12.00 of 98.09', () => {
 
 test('98.09 divided evenly by three = 32.70 + 32.70 + 32.69', () => {
   expect(amountsOf(divideEvenly(formWith('', '', ''), total), total)).toEqual([32_70, 32_70, 32_69]);
+});
+
+test('Proportional spreads the tip: 60.00 + 30.00 of 98.09 = 65.39 + 32.70, and empty parts stay empty', () => {
+  const form = formWith('60', '30', '');
+  expect(canSpread(form, total)).toBe(true);
+  expect(amountsOf(spreadRest(form, total), total)).toEqual([65_39, 32_70, null]);
+  expect(canSpread(formWith('', ''), total)).toBe(false);
+  expect(canSpread(formWith('98', '0.09'), total)).toBe(false);
+});
+
+test('the largest part takes the difference unless another one is chosen', () => {
+  const form = formWith('8.09', '60', '30');
+  expect(remainderKeyOf(form, total)).toBe(1);
+  expect(remainderKeyOf({ ...form, remainderKey: 2 }, total)).toBe(2);
+});
+
+test('amounts, notes, categories, and options count as typed, but not the unit', () => {
+  const start = startSplit(costco);
+  expect(isTyped(changeUnit(start, 'percent', total), start)).toBe(false);
+  expect(isTyped(changePart(start, 0, { note: 'Foil pans' }), start)).toBe(true);
+  expect(isTyped({ ...start, remember: 'suggest' }, start)).toBe(true);
 });
 
 test('70% + 30% of 98.09 = 68.67 + 29.42', () => {
@@ -76,7 +102,7 @@ test('49.05 and 49.04 as percentages are 50.01% and 49.99%, and still add up as 
 test.each([
   ['', undefined],
   ['12.50+3*4', undefined],
-  ['abc', 'Enter an amount, such as 12.50+3*4.'],
+  ['abc', 'We couldn’t add that up.'],
   ['1/0', 'You can’t divide by zero.'],
   ['1/3', 'This isn’t a whole number of cents.'],
   ['0', 'Enter an amount other than zero.'],
@@ -90,14 +116,16 @@ test('removing the part that takes the remainder leaves it to the largest', () =
   expect(removePart(form, 2)).toMatchObject({ remainderKey: null, parts: [{ key: 0 }, { key: 1 }] });
 });
 
-test('the call has the lines, and the shares only if they are to be suggested', () => {
+test('the call has the lines, and says what to remember only if something is or was remembered', () => {
   const form = { ...formWith('98.00', '0.09'), remainderKey: 1 };
-  expect(toSaveSplit(form, costco)).toEqual({
+  expect(toSaveSplit(form, costco, 'no')).toEqual({
     id: 7,
     lines: [
       expect.objectContaining({ categoryId: food.id, subcategoryId: market.id, amount: 98_00, takesRemainder: false }),
       expect.objectContaining({ categoryId: null, amount: 9, takesRemainder: true }),
     ],
   });
-  expect(toSaveSplit({ ...form, isSuggested: true }, costco).remember).toBe('suggest');
+  expect(toSaveSplit({ ...form, remember: 'suggest' }, costco, 'no').remember).toBe('suggest');
+  expect(toSaveSplit(form, costco, 'automatic').remember).toBe('automatic');
+  expect(toSaveSplit({ ...form, remember: 'no' }, costco, 'suggest').remember).toBe('no');
 });

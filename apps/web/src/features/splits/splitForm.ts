@@ -10,6 +10,7 @@ import {
   sharesOf,
   splitByShares,
   splitEvenly,
+  spreadProportionally,
   WHOLE_SHARE,
 } from '@cairn/domain';
 
@@ -34,12 +35,15 @@ export interface SplitForm {
   readonly parts: readonly SplitPart[];
   /** The part that takes the difference if the amount changes; null for the largest. */
   readonly remainderKey: number | null;
-  readonly isSuggested: boolean;
+  /** What happens to the merchant's next transactions; null until the user decides. */
+  readonly remember: Remember | null;
 }
 
-type Shown = Transaction & Partial<Pick<AnswerOf<typeof getTransactionData>, 'suggestedSplit'>>;
+export type Remember = AnswerOf<typeof getTransactionData>['rememberedSplit'];
 
-function targetOf(line: Transaction['splits'][number]): PartTarget {
+type ShownLine = Transaction['splits'][number];
+
+function targetOf(line: ShownLine): PartTarget {
   if (line.isTransfer) return { kind: 'transfer' };
   if (!line.category) return { kind: 'none' };
   return { kind: 'category', categoryId: line.category.id, subcategoryId: line.subcategory?.id ?? null };
@@ -49,17 +53,9 @@ function emptyPart(key: number, target: PartTarget = { kind: 'none' }): SplitPar
   return { key, target, note: '', typed: '', tagIds: [] };
 }
 
-/** Starts with the transaction's lines, those remembered for the merchant, or its category and an empty part. */
-export function startSplit(transaction: Shown): SplitForm {
-  const lines = transaction.isSplit ? transaction.splits : (transaction.suggestedSplit ?? []);
-  const form = { unit: 'amount', remainderKey: null, isSuggested: false } as const;
-  if (lines.length === 0) {
-    const { category, subcategory } = transaction;
-    const own: PartTarget = category
-      ? { kind: 'category', categoryId: category.id, subcategoryId: subcategory?.id ?? null }
-      : { kind: 'none' };
-    return { ...form, parts: [emptyPart(0, own), emptyPart(1)] };
-  }
+const blank = { unit: 'amount', remainderKey: null, remember: null } as const;
+
+function fromLines(lines: readonly ShownLine[]): SplitForm {
   const parts = lines.map((line, key) => ({
     key,
     target: targetOf(line),
@@ -68,7 +64,7 @@ export function startSplit(transaction: Shown): SplitForm {
     tagIds: line.tagIds,
   }));
   const remainder = lines.findIndex(({ takesRemainder }) => takesRemainder);
-  return { ...form, parts, remainderKey: transaction.isSplit && remainder >= 0 ? remainder : null };
+  return { ...blank, parts, remainderKey: remainder < 0 ? null : remainder };
 }
 
 /** "Food $30.00" for each line, or the category if it isn't split. */
@@ -80,9 +76,31 @@ export function describeSplit({ isSplit, splits, category, subcategory, amount }
   });
 }
 
+/** Starts with the transaction's lines, or with its category and an empty part. */
+export function startSplit({ isSplit, splits, category, subcategory }: Transaction): SplitForm {
+  if (isSplit) return fromLines(splits);
+  const own: PartTarget = category
+    ? { kind: 'category', categoryId: category.id, subcategoryId: subcategory?.id ?? null }
+    : { kind: 'none' };
+  return { ...blank, parts: [emptyPart(0, own), emptyPart(1)] };
+}
+
+/** Replaces the parts by those remembered for the merchant. */
+export function withSuggestion(form: SplitForm, lines: readonly ShownLine[]): SplitForm {
+  return { ...fromLines(lines), remember: form.remember };
+}
+
+/** "12.50%" for 1,250 basis points. */
+const percentText = (basisPoints: number) => `${formatCents(cents(basisPoints)).replace('$', '')}%`;
+
+const readNumber = (typed: string) => addUp(typed.replace(/%\s*$/, ''));
+
+/** Percentages, in basis points. */
+export const percentages = { read: readNumber, format: percentText };
+
 /** The typed number in cents or, for percentages, in basis points; null if there is none. */
 function numberIn(typed: string): Cents | null {
-  const sum = addUp(typed.replace(/%\s*$/, ''));
+  const sum = readNumber(typed);
   return 'cents' in sum ? sum.cents : null;
 }
 
@@ -97,7 +115,7 @@ export function amountsOf({ unit, parts }: SplitForm, total: Cents): (Cents | nu
 }
 
 const faults = {
-  format: 'Enter an amount, such as 12.50+3*4.',
+  format: 'We couldn’t add that up.',
   'division by zero': 'You can’t divide by zero.',
   'fraction of a cent': 'This isn’t a whole number of cents.',
   range: 'This amount is too large.',
@@ -106,7 +124,7 @@ const faults = {
 /** Why the typed text isn't a valid number; undefined if it is, or if nothing was typed. */
 export function faultOf({ typed }: SplitPart): string | undefined {
   if (typed.trim() === '') return undefined;
-  const sum = addUp(typed.replace(/%\s*$/, ''));
+  const sum = readNumber(typed);
   return 'fault' in sum ? faults[sum.fault] : sum.cents === 0 ? 'Enter an amount other than zero.' : undefined;
 }
 
@@ -146,6 +164,32 @@ export function removePart(form: SplitForm, key: number): SplitForm {
   return { ...form, remainderKey, parts: form.parts.filter((part) => part.key !== key) };
 }
 
+/** Whether the user entered something that closing would lose. */
+export function isTyped(form: SplitForm, start: SplitForm): boolean {
+  const content = ({ unit: _unit, parts, ...rest }: SplitForm) =>
+    JSON.stringify({ ...rest, parts: parts.map(({ key: _key, ...part }) => part) });
+  return content(form) !== content(start);
+}
+
+/** The part that takes the difference if the amount changes. */
+export function remainderKeyOf(form: SplitForm, total: Cents): number | undefined {
+  if (form.remainderKey !== null) return form.remainderKey;
+  const amounts = amountsOf(form, total).map(Number);
+  return form.parts[amounts.indexOf(Math.max(...amounts))]?.key;
+}
+
+/** Whether some parts have an amount, but not all of the total is assigned. */
+export function canSpread(form: SplitForm, total: Cents): boolean {
+  const amounts = amountsOf(form, total);
+  return leftToAssign(total, amounts) !== 0 && spreadProportionally(total, amounts) !== null;
+}
+
+/** Spreads what is left, such as tax and a tip, over the parts that have an amount. */
+export function spreadRest(form: SplitForm, total: Cents): SplitForm {
+  const spread = spreadProportionally(total, amountsOf(form, total));
+  return spread ? withAmounts(form, spread) : form;
+}
+
 /** Divides what is left over the empty parts, or everything if there are none. */
 export function divideEvenly(form: SplitForm, total: Cents): SplitForm {
   return withAmounts(form, splitEvenly(total, amountsOf(form, total)));
@@ -161,9 +205,6 @@ export function takeRest(form: SplitForm, key: number, total: Cents): SplitForm 
   );
 }
 
-/** "12.50%" for 1,250 basis points. */
-const percentText = (basisPoints: number) => `${formatCents(cents(basisPoints)).replace('$', '')}%`;
-
 /** Shows the same parts in the other unit. Percentages need an amount in every part, so others are cleared. */
 export function changeUnit(form: SplitForm, unit: SplitForm['unit'], total: Cents): SplitForm {
   if (unit === form.unit) return form;
@@ -178,8 +219,12 @@ export function changeUnit(form: SplitForm, unit: SplitForm['unit'], total: Cent
   return { ...form, unit, parts };
 }
 
-/** The call's body; only for a form that can be saved. */
-export function toSaveSplit(form: SplitForm, { id, amount: total }: Transaction): BodyOf<typeof saveSplit> {
+/** The call's body; only for a form that can be saved. `stored` is what is remembered for the merchant so far. */
+export function toSaveSplit(
+  form: SplitForm,
+  { id, amount: total }: Pick<Transaction, 'id' | 'amount'>,
+  stored: Remember,
+): BodyOf<typeof saveSplit> {
   const amounts = amountsOf(form, total);
   const lines = form.parts.map(
     ({ key, target, note, tagIds }, at): SplitLineInput => ({
@@ -192,5 +237,6 @@ export function toSaveSplit(form: SplitForm, { id, amount: total }: Transaction)
       tagIds: [...tagIds],
     }),
   );
-  return { id, lines, ...(form.isSuggested && { remember: 'suggest' as const }) };
+  const remember = form.remember ?? stored;
+  return { id, lines, ...((remember !== 'no' || stored !== 'no') && { remember }) };
 }

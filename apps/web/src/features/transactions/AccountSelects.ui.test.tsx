@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { descriptionOf, field, fieldValue, fill, findField } from '../../../test/queries.ts';
 import { linkedAccount, manualAccount } from '../accounts/account.fixture.ts';
-import { transaction } from './transaction.fixture.ts';
+import { detailsOf, transaction } from './transaction.fixture.ts';
 
 const LABEL = 'Bank Account';
 const cash = manualAccount();
@@ -18,7 +18,7 @@ function household() {
 }
 
 async function openEdit(shown: Transaction) {
-  const details = { ...shown, categorySource: null, hasNameRule: false, suggestedSplit: null };
+  const details = detailsOf(shown);
   const api = household().on(contract.getTransactionData, details);
   return await openScreen(`/EditTransaction/${shown.id}`, api);
 }

@@ -2,10 +2,11 @@ import type { Transaction } from '@cairn/contract';
 import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SplitDialog } from '../splits/index.ts';
+
 import { TagTransactionsModal } from '../tags/index.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { SplitEditor } from './SplitEditor.tsx';
 import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
 import type { TransactionListState } from './useTransactionList.ts';
 
@@ -43,7 +44,7 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
           />
           {tagged && <TagTransactionsModal ids={tagged} transactions={transactions} onClose={() => setTagged(null)} />}
           {split && (
-            <SplitDialog
+            <SplitEditor
               transaction={transactions.find(({ id }) => id === split.id) ?? split}
               onClose={() => setSplit(null)}
             />

@@ -8,9 +8,10 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { offerUndo } from '../ledger/index.ts';
-import { SplitDialog } from '../splits/index.ts';
+
 import { accountLabel } from './accountFields.ts';
 import { OwnFields } from './OwnFields.tsx';
+import { SplitEditor } from './SplitEditor.tsx';
 import styles from './TransactionInfo.module.css';
 import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
@@ -179,7 +180,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
           {remove.isPending ? 'Deleting Transaction' : 'Delete Transaction'}
         </Button>
       </div>
-      {isSplitting && <SplitDialog transaction={transaction} onClose={() => setIsSplitting(false)} />}
+      {isSplitting && <SplitEditor transaction={transaction} onClose={() => setIsSplitting(false)} />}
     </>
   );
 }

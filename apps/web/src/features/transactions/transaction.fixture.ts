@@ -74,7 +74,14 @@ export function marketTransaction(id: number, name: string, options: Transaction
 
 /** The details of a transaction whose category no rule has set. */
 export function detailsOf(shown: Transaction): AnswerOf<typeof getTransactionData> {
-  return { ...shown, categorySource: shown.category && 'You', hasNameRule: false, suggestedSplit: null };
+  return {
+    ...shown,
+    categorySource: shown.category && 'You',
+    hasNameRule: false,
+    suggestedSplit: null,
+    rememberedSplit: 'no',
+    bankText: null,
+  };
 }
 
 /** A change set that can be undone. */

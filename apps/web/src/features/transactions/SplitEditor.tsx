@@ -1,0 +1,26 @@
+import type { Transaction } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useOnDemand } from '../../app/useOnDemand.ts';
+import { loadSplitDialog } from '../splits/index.ts';
+import { transactionQueries } from './transactions.data.ts';
+
+interface SplitEditorProps {
+  transaction: Transaction;
+  onClose: () => void;
+}
+
+/** The split dialog, with what is remembered for the merchant once that is known. */
+export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
+  const code = useOnDemand(true, loadSplitDialog, onClose);
+  const { data } = useQuery(transactionQueries.one(transaction.id));
+  return (
+    code && (
+      <code.SplitDialog
+        transaction={transaction}
+        suggestion={data?.suggestedSplit ?? null}
+        remembered={data?.rememberedSplit ?? 'no'}
+        onClose={onClose}
+      />
+    )
+  );
+}
