@@ -112,7 +112,7 @@ export const saveReimbursement = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Tracks whether someone has paid back a transaction. It gets the built-in tag Reimbursable, which is created on first use. A payment takes the category of what it pays back.',
+    'Tracks whether someone has paid back a transaction. It gets the built-in tag Reimbursable, which is created on first use. A payment takes the category of what it pays back; one for several expenses is split across them.',
   failure: 'Error saving reimbursement',
   body: named({
     id: as('userTransactionID', idOf('transaction')),

@@ -37,6 +37,7 @@ export * from './ledger/other-accounts.ts';
 export * from './ledger/payees.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/quick-add.ts';
+export * from './ledger/reimbursement.ts';
 export * from './ledger/row-history.ts';
 export * from './ledger/search.ts';
 export * from './ledger/split-amounts.ts';

@@ -328,6 +328,45 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await home.categoryOf(payment)).toBeNull();
   });
 
+  test('a payment of 150.00 for a hotel of 120.00 and a dinner of 30.00 is split across them, and undo unsplits it', async () => {
+    const home = await Household.start(cairn);
+    const [travel, food] = [await home.category('Travel'), await home.category('Food')];
+    const hotel = await home.spend(120, 'Hotel', { TransactionCategoryID: travel });
+    const dinner = await home.spend(30, 'Dinner', { TransactionCategoryID: food });
+    const payment = await home.spend(150, 'From work', { isIncome: true });
+    const pay = (id: number) => home.post(save, { userTransactionID: id, state: 'paid', paidByTransactionID: payment });
+    await pay(hotel);
+    const second = await pay(dinner);
+    const lines = async () => (await home.one(payment)).splits.map(({ category, amount }) => [category?.name, amount]);
+    expect(await lines()).toEqual([
+      ['Travel', 120],
+      ['Food', 30],
+    ]);
+    const gift = await home.spend(10, 'Gift', { TransactionCategoryID: travel });
+    const third = await pay(gift);
+    expect(await lines()).toEqual([
+      ['Travel', 121.88],
+      ['Food', 28.12],
+    ]);
+    await home.undo(third.changeSetId);
+    await home.undo(second.changeSetId);
+    expect(await home.one(payment)).toMatchObject({ isSplit: false, transactionCategory: { name: 'Travel' } });
+  });
+
+  test('a payment that the user split stays as it is', async () => {
+    const home = await Household.start(cairn);
+    const [travel, food] = [await home.category('Travel'), await home.category('Food')];
+    const hotel = await home.spend(120, 'Hotel', { TransactionCategoryID: travel });
+    const payment = await home.spend(150, 'From work', { isIncome: true });
+    const Splits = [
+      { categoryID: food, amount: 50 },
+      { categoryID: null, amount: 100 },
+    ];
+    await home.post('Transaction/SaveSplit', { userTransactionID: payment, Splits });
+    await home.post(save, { userTransactionID: hotel, state: 'paid', paidByTransactionID: payment });
+    expect((await home.one(payment)).splits.map(({ amount }) => amount)).toEqual([50, 100]);
+  });
+
   test('a tag of that name becomes the built-in one, which starts as owed when added to a transaction', async () => {
     const home = await Household.start(cairn);
     const own = await home.tag('reimbursable');

@@ -1,6 +1,14 @@
 import type { BodyOf, saveReimbursement } from '@cairn/contract';
-import { categoryAfterSplit, cents, type LedgerId, MAX_TAGS } from '@cairn/domain';
-import { and, eq } from 'drizzle-orm';
+import {
+  categoryAfterSplit,
+  cents,
+  type LedgerId,
+  MAX_TAGS,
+  splitPayment,
+  type TagId,
+  type TransactionId,
+} from '@cairn/domain';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import {
   type Change,
   findNamed,
@@ -15,9 +23,10 @@ import {
   tooManyTags,
   toShownTags,
   updateTags,
+  writeSplits,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { splitLines } from '../../platform/db/schema/index.ts';
+import { splitLines, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { findTransaction } from './transactions.queries.ts';
 
@@ -40,15 +49,44 @@ async function requireTag(tx: Db, change: Change) {
   return { tag, written: [madeTag(tag)] };
 }
 
-/** If the expense is split, the category of its largest line that isn't a transfer. */
-async function categoryOf(tx: Db, ledgerId: LedgerId, expense: TransactionRow) {
-  if (!expense.isSplit) return { categoryId: expense.categoryId, subcategoryId: expense.subcategoryId };
-  const lines = await tx
-    .select()
-    .from(splitLines)
-    .where(and(eq(splitLines.ledgerId, ledgerId), eq(splitLines.transactionId, expense.id)))
-    .orderBy(splitLines.position);
-  return categoryAfterSplit(lines.map((line) => ({ ...line, amountCents: cents(line.amountCents) })));
+/** What a payment pays back, oldest first. A split expense counts in the category of its largest line. */
+async function listPaid(tx: Db, ledgerId: LedgerId, tagId: TagId, paymentId: TransactionId) {
+  const expenses = await tx
+    .select({
+      id: transactions.id,
+      amountCents: transactions.amountCents,
+      categoryId: transactions.categoryId,
+      subcategoryId: transactions.subcategoryId,
+      isSplit: transactions.isSplit,
+    })
+    .from(transactionTags)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, transactionTags.transactionId)),
+    )
+    .where(
+      and(
+        eq(transactionTags.ledgerId, ledgerId),
+        eq(transactionTags.tagId, tagId),
+        eq(transactionTags.paidByTransactionId, paymentId),
+        not(transactions.deleted),
+      ),
+    )
+    .orderBy(transactions.day, transactions.id);
+  const split = expenses.filter(({ isSplit }) => isSplit).map(({ id }) => id);
+  const lines =
+    split.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(splitLines)
+          .where(and(eq(splitLines.ledgerId, ledgerId), inArray(splitLines.transactionId, split)))
+          .orderBy(splitLines.transactionId, splitLines.position);
+  return expenses.map(({ isSplit, amountCents, ...expense }) => {
+    const own = lines.filter(({ transactionId }) => transactionId === expense.id);
+    const target = categoryAfterSplit(own.map((line) => ({ ...line, amountCents: cents(line.amountCents) })));
+    return { ...expense, ...(isSplit && target), amountCents: cents(amountCents) };
+  });
 }
 
 function rejectPayment(expense: TransactionRow, payment: TransactionRow): void {
@@ -57,12 +95,30 @@ function rejectPayment(expense: TransactionRow, payment: TransactionRow): void {
   throw new ProblemError('rule_broken', reason, { fields: { paidById: 'must be money in the other direction' } });
 }
 
-/** A payment in the expense's category lowers what was spent there. A split payment stays as it is. */
-async function takeCategory(tx: Db, change: Change, expense: TransactionRow, payment: TransactionRow): Promise<void> {
-  const target = await categoryOf(tx, change.ledgerId, expense);
-  const isSame = target.categoryId === payment.categoryId && target.subcategoryId === payment.subcategoryId;
-  if (payment.isSplit || isSame || target.categoryId === null) return;
-  const category = { ...target, categorySource: 'person' as const, categoryRule: null };
+/**
+ * A payment in the expense's category lowers what was spent there, and one for several expenses is split across them. A
+ * payment that the user split stays as it is.
+ */
+async function takeCategories(
+  tx: Db,
+  change: Change,
+  payment: TransactionRow,
+  scope: { readonly tagId: TagId; readonly expenseId: TransactionId },
+): Promise<void> {
+  const paid = await listPaid(tx, change.ledgerId, scope.tagId, payment.id);
+  const others = paid.filter(({ id }) => id !== scope.expenseId);
+  if (payment.isSplit && others.length < 2) return;
+  const lines = splitPayment(cents(payment.amountCents), paid);
+  if (lines) {
+    const tagged = lines.map((line) => ({ ...line, tagIds: [] }));
+    await writeSplits(tx, change, [{ id: payment.id, lines: tagged }], { isEdited: true });
+    return;
+  }
+  const target = paid.find(({ id }) => id === scope.expenseId);
+  if (!target || target.categoryId === null || payment.isSplit) return;
+  const { categoryId, subcategoryId } = target;
+  if (categoryId === payment.categoryId && subcategoryId === payment.subcategoryId) return;
+  const category = { categoryId, subcategoryId, categorySource: 'person' as const, categoryRule: null };
   await rewriteTransaction(tx, change, payment.id, { ...category, isEdited: true });
 }
 
@@ -82,7 +138,7 @@ export async function reimburse(tx: Db, change: Change, expense: TransactionRow,
   if (toShownTags(others, gone).length >= MAX_TAGS) throw tooManyTags('id');
   await rewriteTransaction(tx, change, expense.id, { isEdited: true });
   await saveStoredTags(tx, change, expense.id, [...others, reimbursed]);
-  if (payment) await takeCategory(tx, change, expense, payment);
+  if (payment) await takeCategories(tx, change, payment, { tagId: tag.id, expenseId: expense.id });
   const words = { owed: 'owed', claimed: 'claimed', paid: 'paid back' };
   return { summary: `Marked ${expense.name} as ${words[state]}`, count: 1, undo: { tags: written } };
 }

@@ -59,7 +59,7 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
         info={
           <div className={styles.detail}>
             <div className={styles.main}>
-              <TransactionInfo transaction={transaction} />
+              <TransactionInfo transaction={transaction} onEdit={() => setView('edit')} />
             </div>
             <div className={styles.side}>
               <MerchantPanel id={transaction.id} name={transaction.name} />

@@ -1,4 +1,5 @@
 import { contract, type Transaction } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
@@ -38,9 +39,49 @@ test('Info of a full transaction: its category and what set it, its subcategory,
   await openTransaction(marketTransaction(1, 'Café', shown));
   expect(await detail('Description')).toBe('With Ana');
   expect(await detail('Bank Account')).toBe('Granite');
-  expect(await detail('Category')).toBe('FoodSet by you');
+  expect(await detail('Category')).toBe('Food');
+  expect(screen.getByText('Why Market?').parentElement?.textContent).toContain('You chose it. Change it');
   expect(await detail('Subcategory')).toBe('Market');
   for (const label of flagDetails) expect(await detail(label)).toBe('Yes');
+});
+
+test('Why names the rule and links to it, and the bank’s own text can be copied', async () => {
+  const shown = marketTransaction(1, 'Trader Joe’s');
+  const details = { categorySource: 'Rule: Name contains trader', bankText: 'TRADER JOES #458 PORTLAND' };
+  const api = householdWith([shown]).on(contract.getTransactionData, { ...detailsOf(shown), ...details });
+  const user = await openScreen('/EditTransaction/1', api);
+  const why = (await screen.findByText('Why Market?')).parentElement;
+  expect(why?.textContent).toContain('Rule: Name contains trader.');
+  expect(screen.getByRole('link', { name: 'See the rule' }).getAttribute('href')).toBe('/EditCategory?id=11&sub=12');
+  expect(await detail('From the bank')).toBe('TRADER JOES #458 PORTLAND');
+  await user.click(screen.getByRole('button', { name: 'Copy the bank’s text' }));
+  expect(await navigator.clipboard.readText()).toBe('TRADER JOES #458 PORTLAND');
+});
+
+test('a split shows its parts with their notes under Info, and itself as the category under Edit', async () => {
+  const line = { subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
+  const plain = transaction(1, 'Costco', { amountCents: 98_09 });
+  const splits = [
+    { ...line, category: marketTransaction(2, 'Other').category, amount: cents(60_00), takesRemainder: true },
+    { ...line, category: null, amount: cents(38_09), note: 'Leash' },
+  ];
+  const { user } = await openTransaction({ ...plain, isSplit: true, splits });
+  expect(await detail('Category')).toBe('Split in 2');
+  const parts = within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'FoodExpense −$60.00',
+    '?UncategorizedLeashExpense −$38.09',
+  ]);
+  expect(screen.getByRole('img', { name: 'Food 61 percent, Uncategorized 39 percent' })).toBeDefined();
+  await user.click(tab('Edit'));
+  expect(field('Category')).toHaveProperty('value', 'Split in 2');
+  expect(screen.getByText(/Food \$60.00, Uncategorized \$38.09/)).toBeDefined();
+});
+
+test('Change opens the form with the category', async () => {
+  const { user } = await openTransaction(marketTransaction(1, 'Cafe'));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(field('Category')).toHaveProperty('value', String(food.id)));
 });
 
 test('Edit changes every field; a failed update keeps the input, and the next one returns to the list', async () => {

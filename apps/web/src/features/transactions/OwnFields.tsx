@@ -5,6 +5,7 @@ import { unsavedTexts } from '../../app/unsavedTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OwnFields.module.css';
 import { useSaveOwnFields } from './ownFields.data.ts';
+import { Reimbursement } from './Reimbursement.tsx';
 import { TransactionNote } from './TransactionNote.tsx';
 import { TransactionTags } from './TransactionTags.tsx';
 import { cellKey } from './useRowEditing.ts';
@@ -39,7 +40,7 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
   const hasTags = tags.length > 0 || edited === 'tags';
   return (
     <>
-      <dl className={styles.rows}>
+      <dl className="detail-rows">
         {hasNote && (
           <div>
             <dt>Note</dt>
@@ -71,6 +72,7 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
             </dd>
           </div>
         )}
+        <Reimbursement transaction={transaction} />
       </dl>
       {!(hasNote && hasTags) && (
         <div className={styles.missing}>

@@ -1,4 +1,5 @@
 import { type Account, type Category, DESCRIPTION_MAX, NAME_MAX, type Transaction } from '@cairn/contract';
+import { formatCents } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import type { FormErrors } from '../../app/form/useForm.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -7,6 +8,7 @@ import { TransactionAccount } from './AccountSelects.tsx';
 import { tidyAmount } from './amount.ts';
 import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
 import styles from './TransactionForm.module.css';
+import { displayedCategory, displayedLineCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import { chooseDraftCategory, type TransactionDraft } from './transactionForm.ts';
 
 interface TransactionFieldsProps {
@@ -23,7 +25,25 @@ interface TransactionFieldsProps {
   hasFocus?: boolean | undefined;
 }
 
-function CategoryFields({ draft, errors, categories, onChange }: TransactionFieldsProps) {
+/** "Split in 3", with the lines. */
+function SplitField({ transaction }: { transaction: Transaction }) {
+  const lines = transaction.splits.map(
+    (line) => `${displayedLineCategory(line)?.name ?? UNCATEGORIZED} ${formatCents(line.amount)}`,
+  );
+  return (
+    <TextField
+      label="Category"
+      className={styles.full}
+      isDisabled
+      value={displayedCategory(transaction)?.name ?? ''}
+      hint={`${lines.join(', ')}. You can change the split under Info.`}
+      readOnly
+    />
+  );
+}
+
+function CategoryFields({ draft, errors, categories, transaction, onChange }: TransactionFieldsProps) {
+  if (transaction?.isSplit) return <SplitField transaction={transaction} />;
   const category = categories.find(({ id }) => id === draft.categoryId);
   return (
     <>

@@ -1,30 +1,26 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
-import { formatCents, formatDay } from '@cairn/domain';
-import { CircleCheck, CircleX, Split, Trash2 } from 'lucide-react';
+import { formatDay } from '@cairn/domain';
+import { CircleCheck, CircleX, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { notices } from '../../ui/noticeStore.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { offerUndo } from '../ledger/index.ts';
 
 import { accountLabel } from './accountFields.ts';
 import { OwnFields } from './OwnFields.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
+import { TransactionCategory } from './TransactionCategory.tsx';
 import styles from './TransactionInfo.module.css';
-import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import { amountKindOf, displayedCategory } from './transactionDisplay.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
 import { useBackToList } from './useBackToList.ts';
 
 type TransactionDetails = AnswerOf<typeof getTransactionData>;
-
-/** Phrases for the server's one-word category sources; rules already come as a phrase. */
-const sources: ReadonlyMap<string, string> = new Map([
-  ['You', 'Set by you'],
-  ['Import', 'Set by the import'],
-  ['Bank', 'Set by your bank'],
-]);
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -35,37 +31,17 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** A value that the specification always shows; quiet if there is none. */
+function ValueOrNone({ text }: { text: string }) {
+  return text === '' ? <span className="ink-3">N/A</span> : text;
+}
+
 function YesOrNo({ isYes }: { isYes: boolean }) {
   return (
     <>
-      <Icon icon={isYes ? CircleCheck : CircleX} size={20} className={isYes ? styles.yes : 'ink-3'} />
+      <Icon icon={isYes ? CircleCheck : CircleX} size={18} className={isYes ? styles.yes : 'ink-3'} />
       <span className="visually-hidden">{isYes ? 'Yes' : 'No'}</span>
     </>
-  );
-}
-
-function CategoryName({ category }: { category: ReturnType<typeof displayedCategory> }) {
-  if (!category) return <span className={styles.uncategorized}>{UNCATEGORIZED}</span>;
-  return (
-    <span className={styles.categoryName}>
-      <CategoryIcon size="small" icon={category.icon} color={category.iconColor} />
-      {category.name}
-    </span>
-  );
-}
-
-/** The parts of a split: what each counts in, and its amount. */
-function SplitLines({ lines }: { lines: TransactionDetails['splits'] }) {
-  return (
-    <ul>
-      {lines.map((line, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity than their position
-        <li key={position}>
-          {line.isTransfer ? 'Transfer' : (line.subcategory?.name ?? line.category?.name ?? UNCATEGORIZED)}{' '}
-          <span className="tabular">{formatCents(line.amount)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -109,48 +85,68 @@ function BankNote({ transaction: { pending, removedByBank } }: { transaction: Tr
   );
 }
 
-function Details({ transaction }: { transaction: TransactionDetails }) {
+function CopyButton({ text }: { text: string }) {
   return (
-    <dl className={styles.details}>
-      <Detail label="Description">{transaction.description || 'N/A'}</Detail>
-      <Detail label="Bank Account">{accountLabel(transaction) || 'N/A'}</Detail>
-      <Detail label="Category">
-        <span className={styles.category}>
-          {transaction.isSplit ? (
-            <SplitLines lines={transaction.splits} />
-          ) : (
-            <CategoryName category={transaction.category ?? displayedCategory(transaction)} />
-          )}
-          {transaction.categorySource !== null && (
-            <span className={styles.source}>
-              {sources.get(transaction.categorySource) ?? transaction.categorySource}
-            </span>
-          )}
-        </span>
-      </Detail>
-      {transaction.subcategory && (
-        <Detail label="Subcategory">
-          <CategoryName category={transaction.subcategory} />
+    <IconButton
+      icon={Copy}
+      label="Copy the bank’s text"
+      onClick={() => {
+        void navigator.clipboard.writeText(text).then(() => notices.show({ text: 'Copied' }));
+      }}
+    />
+  );
+}
+
+function Details({ transaction }: { transaction: TransactionDetails }) {
+  const { description, date, bankText } = transaction;
+  return (
+    <div className={styles.details}>
+      <dl className="detail-rows">
+        <Detail label="Description">
+          <ValueOrNone text={description} />
         </Detail>
+        <Detail label="Bank Account">
+          <ValueOrNone text={accountLabel(transaction)} />
+        </Detail>
+        <Detail label="Date">
+          <span className="tabular">{formatDay(date)}</span>
+        </Detail>
+      </dl>
+      <OwnFields transaction={transaction} />
+      {bankText !== null && (
+        <dl className="detail-rows">
+          <div>
+            <dt>From the bank</dt>
+            <dd className={styles.raw}>{bankText}</dd>
+            <dd>
+              <CopyButton text={bankText} />
+            </dd>
+          </div>
+        </dl>
       )}
-      <Detail label="Date">
-        <span className="tabular">{formatDay(transaction.date)}</span>
-      </Detail>
+    </div>
+  );
+}
+
+/** The three flags on one line, each with a check or a cross. */
+function Flags({ transaction: { markedAsTransfer, hidden, isIncome } }: { transaction: TransactionDetails }) {
+  return (
+    <dl className={styles.flags}>
       <Detail label="Marked as Transfer">
-        <YesOrNo isYes={transaction.markedAsTransfer} />
+        <YesOrNo isYes={markedAsTransfer} />
       </Detail>
       <Detail label="Hidden Transaction">
-        <YesOrNo isYes={transaction.hidden} />
+        <YesOrNo isYes={hidden} />
       </Detail>
       <Detail label="Deposit (Money In)">
-        <YesOrNo isYes={transaction.isIncome} />
+        <YesOrNo isYes={isIncome} />
       </Detail>
     </dl>
   );
 }
 
 /** The read-only details of a transaction. */
-export function TransactionInfo({ transaction }: { transaction: TransactionDetails }) {
+export function TransactionInfo({ transaction, onEdit }: { transaction: TransactionDetails; onEdit: () => void }) {
   const remove = useDeleteTransaction();
   const { leave } = useBackToList();
   const [isSplitting, setIsSplitting] = useState(false);
@@ -169,13 +165,11 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
       <Panel>
         <Summary transaction={transaction} />
         <BankNote transaction={transaction} />
+        <TransactionCategory transaction={transaction} onChange={onEdit} onSplit={() => setIsSplitting(true)} />
         <Details transaction={transaction} />
-        <OwnFields transaction={transaction} />
+        <Flags transaction={transaction} />
       </Panel>
       <div className={styles.after}>
-        <Button icon={Split} onClick={() => setIsSplitting(true)}>
-          {transaction.isSplit ? 'Edit split' : 'Split'}
-        </Button>
         <Button variant="danger" icon={Trash2} isPending={remove.isPending} onClick={removeAndLeave}>
           {remove.isPending ? 'Deleting Transaction' : 'Delete Transaction'}
         </Button>
