@@ -25,7 +25,7 @@ test('a transaction is categorized, renamed, and annotated in the list, and foun
   await checkAccessibility(page);
   await page.getByLabel('Name of Costco').fill('Costco Gas');
   await page.keyboard.press('Tab');
-  await page.getByRole('combobox', { name: 'Find a category' }).press('Tab');
+  await page.getByRole('combobox', { name: 'Find or create a category' }).press('Tab');
   await page.getByLabel('Always for Costco Gas').press('Tab');
   await page.getByRole('button', { name: 'Split' }).press('Tab');
   await expect(page.getByLabel('Date of Costco Gas')).toBeFocused();

@@ -12,6 +12,8 @@ import {
 import { type Cents, countOf, type RuleTest } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
+import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
+import { defaultColor } from '../../ui/palette.ts';
 import { categoriesQuery, ledgerKey, offerUndo, transferPairsKey } from '../ledger/index.ts';
 
 const rulesKey = 'rules';
@@ -101,6 +103,24 @@ export function useSaveCategory() {
     },
     onSuccess: (result, { body }) => notifySaved(result, body),
     onSettled: () => refreshCategories(client),
+  });
+}
+
+interface NewCategory {
+  readonly name: string;
+  readonly income: boolean;
+}
+
+/** Creates a category with the default icon and color, and returns its ID once it's in the list of categories. */
+export function useCreateCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, income }: NewCategory) => {
+      const look = { icon: defaultCategoryIcon, iconColor: defaultColor };
+      const { answer } = await callLedger(saveCategory, { body: { name, income, ...look } });
+      await refreshCategories(client);
+      return answer.id;
+    },
   });
 }
 

@@ -1,1 +1,2 @@
+export { useCreateCategory } from './categories.data.ts';
 export { editCategoryUrl } from './categoryUrls.ts';

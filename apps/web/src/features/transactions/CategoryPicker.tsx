@@ -1,12 +1,16 @@
 import type { Transaction } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Search, Split } from 'lucide-react';
+import { Plus, Search, Split } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { defaultColor } from '../../ui/palette.ts';
 import { moveActive } from '../../ui/suggestions.ts';
+import { useCreateCategory } from '../categories/index.ts';
 import { useCategories } from '../ledger/index.ts';
 import styles from './CategoryPicker.module.css';
 import { ConfirmNameRule } from './ConfirmNameRule.tsx';
@@ -15,6 +19,8 @@ import {
   type CategorySuggestion,
   categoryOptions,
   findOptions,
+  type NewCategoryOption,
+  newCategoryOption,
   suggestCategories,
   usedLately,
 } from './categorySuggestions.ts';
@@ -23,8 +29,10 @@ import { historyQueries } from './edit.data.ts';
 interface OptionGroup {
   /** Null for search results, which need no heading. */
   readonly label: string | null;
-  readonly options: readonly (CategoryOption | CategorySuggestion)[];
+  readonly options: readonly PickerOption[];
 }
+
+type PickerOption = CategoryOption | CategorySuggestion | NewCategoryOption;
 
 /** What the picker lists: suggestions, categories used lately, and all of them; or only those that match the text. */
 function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[] {
@@ -33,7 +41,10 @@ function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[]
   const latest = useQuery(historyQueries.latest).data;
   return useMemo(() => {
     const options = categoryOptions(categories);
-    if (typed.trim() !== '') return [{ label: null, options: findOptions(options, typed) }];
+    if (typed.trim() !== '') {
+      const created = newCategoryOption(options, typed);
+      return [{ label: null, options: [...findOptions(options, typed), ...(created ? [created] : [])] }];
+    }
     const suggested = suggestCategories(transaction, sameName ?? [], options);
     const lately = usedLately(latest ?? [], options, suggested);
     const groups = [
@@ -47,9 +58,31 @@ function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[]
 
 interface OptionProps {
   id: string;
-  option: CategoryOption | CategorySuggestion;
+  option: PickerOption;
   isActive: boolean;
   onPick: () => void;
+}
+
+function OptionContent({ option }: Pick<OptionProps, 'option'>) {
+  if ('newName' in option)
+    return (
+      <>
+        <span className={styles.plus}>
+          <Icon icon={Plus} />
+        </span>
+        <span className={styles.name}>Create “{option.newName}”</span>
+      </>
+    );
+  return (
+    <>
+      <CategoryIcon size="small" icon={option.icon} color={option.iconColor} />
+      <span className={styles.main}>
+        <span className={styles.name}>{option.name}</span>
+        {'reason' in option && <span className={styles.reason}>{option.reason}</span>}
+      </span>
+      {option.parentName !== null && <span className={styles.parent}>{option.parentName}</span>}
+    </>
+  );
 }
 
 function Option({ id, option, isActive, onPick }: OptionProps) {
@@ -64,12 +97,8 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <CategoryIcon size="small" icon={option.icon} color={option.iconColor} />
-      <span className={styles.main}>
-        <span className={styles.name}>{option.name}</span>
-        {'reason' in option && <span className={styles.reason}>{option.reason}</span>}
-      </span>
-      {option.parentName !== null && <span className={styles.parent}>{option.parentName}</span>}
+      <OptionContent option={option} />
+      {isActive && <Keycaps keys="Enter" />}
     </div>
   );
 }
@@ -78,7 +107,7 @@ interface OptionListProps {
   listId: string;
   groups: readonly OptionGroup[];
   active: number;
-  onPick: (option: CategoryOption) => void;
+  onPick: (option: PickerOption) => void;
 }
 
 function OptionList({ listId, groups, active, onPick }: OptionListProps) {
@@ -100,7 +129,7 @@ function OptionList({ listId, groups, active, onPick }: OptionListProps) {
             index += 1;
             return (
               <Option
-                key={`${option.categoryId}-${option.subcategoryId}`}
+                key={'newName' in option ? 'new' : `${option.categoryId}-${option.subcategoryId}`}
                 id={`${listId}-${index}`}
                 option={option}
                 isActive={index === active}
@@ -115,7 +144,7 @@ function OptionList({ listId, groups, active, onPick }: OptionListProps) {
 }
 
 /** Arrow keys move through the options, and Enter picks the active one; at first, the first. */
-function useActiveOption(listId: string, flat: readonly CategoryOption[], onPick: (option: CategoryOption) => void) {
+function useActiveOption(listId: string, flat: readonly PickerOption[], onPick: (option: PickerOption) => void) {
   const [active, setActive] = useState(0);
 
   function moveTo(index: number) {
@@ -144,7 +173,9 @@ interface CategoryPickerProps {
   onSplit: (() => void) | undefined;
 }
 
-/** Finds and picks a category for a transaction. */
+const newOption = { subcategoryId: null, icon: defaultCategoryIcon, iconColor: defaultColor, parentName: null };
+
+/** Finds, picks, or creates a category for a transaction. */
 export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: CategoryPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -153,8 +184,18 @@ export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: Ca
   const groups = useOptionGroups(transaction, typed);
   const flat = groups.flatMap(({ options }) => options);
 
-  const pick = isAlways ? setConfirmed : onPick;
-  const { active, setActive, handleKeys } = useActiveOption(listId, flat, pick);
+  const create = useCreateCategory();
+  const choose = isAlways ? setConfirmed : onPick;
+
+  async function pick(option: PickerOption) {
+    if (!('newName' in option)) return choose(option);
+    if (create.isPending) return;
+    // The mutation cache reports failures, and the typed name stays.
+    const id = await create.mutateAsync({ name: option.newName, income: transaction.isIncome }).catch(() => null);
+    if (id !== null) choose({ ...newOption, categoryId: id, name: option.newName });
+  }
+
+  const { active, setActive, handleKeys } = useActiveOption(listId, flat, (option) => void pick(option));
 
   if (confirmed) {
     return (
@@ -176,8 +217,9 @@ export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: Ca
           role="combobox"
           className={styles.input}
           autoComplete="off"
-          aria-label="Find a category"
-          placeholder="Find a category"
+          aria-label="Find or create a category"
+          placeholder="Find or create a category"
+          aria-busy={create.isPending || undefined}
           aria-autocomplete="list"
           aria-expanded={flat.length > 0}
           aria-controls={flat.length > 0 ? listId : undefined}
@@ -189,8 +231,9 @@ export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: Ca
           }}
           onKeyDown={handleKeys}
         />
+        <Keycaps keys="Esc" />
       </div>
-      <OptionList listId={listId} groups={groups} active={active} onPick={pick} />
+      <OptionList listId={listId} groups={groups} active={active} onPick={(option) => void pick(option)} />
       <div className={styles.foot}>
         <Checkbox
           label={`Always for ${transaction.name}`}

@@ -66,6 +66,29 @@ test('the totals are of everything that matches, or of the selection; transfers 
   expect(api.bodiesOf(getTotals).at(-1)).toMatchObject({ ids: [1] });
 });
 
+test('a category that doesn’t exist yet is created in the picker and picked', async () => {
+  const { api, user, patches } = await openList([transaction(1, 'Cafe')], (fake) =>
+    fake.on(contract.saveCategory, { id: 77, categorized: 0 }),
+  );
+  await pressOn(user, 'Cafe', 'c');
+  await user.keyboard('Bakery');
+  const picker = within(screen.getByRole('dialog', { name: 'Category of Cafe' }));
+  expect(picker.getByRole('option', { name: 'Create “Bakery”' }).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(patches()).toMatchObject([{ body: { id: 1, categoryId: 77, subcategoryId: null } }]));
+  expect(api.bodiesOf(contract.saveCategory)).toMatchObject([{ name: 'Bakery', income: false }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the keys are shown below the list, unless shortcuts are turned off', async () => {
+  const { user } = await openList([transaction(1, 'Cafe')]);
+  expect(screen.getByText('all shortcuts')).toBeDefined();
+  act(() => turnShortcuts(false));
+  expect(screen.queryByText('all shortcuts')).toBeNull();
+  act(() => turnShortcuts(true));
+  await user.keyboard('j');
+});
+
 test('a category is picked in the row, which shows it at once; the reason of a suggestion is given', async () => {
   const past = transaction(2, 'Cafe', { category: fun, day: '2026-11-10' });
   const { user, patches } = await openList([transaction(1, 'Cafe Nero'), transaction(3, 'Cafe'), past]);

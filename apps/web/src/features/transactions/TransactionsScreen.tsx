@@ -10,6 +10,7 @@ import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { appliedFilters, hasFilters, noFilters, toCallFilter } from './filters.ts';
+import { KeyBar } from './KeyBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListToolbar, QuickFilters } from './ListToolbar.tsx';
 import { NoTransactions } from './NoTransactions.tsx';
@@ -116,6 +117,7 @@ function Listing(props: ListingProps) {
           selectAll={selection.isOn && selectAll}
           empty={<NoTransactions onReset={isNarrowed ? onReset : undefined} onShowAll={onShowAll} />}
         />
+        {list.transactions && list.transactions.length > 0 && !list.hasMore && <KeyBar />}
       </Panel>
       <BulkRecategorize
         selection={selection}

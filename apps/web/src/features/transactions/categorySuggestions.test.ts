@@ -1,6 +1,13 @@
+import { NAME_MAX } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { category, subcategory } from '../categories/category.fixture.ts';
-import { categoryOptions, findOptions, suggestCategories, usedLately } from './categorySuggestions.ts';
+import {
+  categoryOptions,
+  findOptions,
+  newCategoryOption,
+  suggestCategories,
+  usedLately,
+} from './categorySuggestions.ts';
 import { categoryFields } from './lists.ts';
 import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
@@ -63,4 +70,10 @@ test('typed text finds categories and subcategories; names that start with it co
   expect(findOptions(options, 'f').map(({ name }) => name)).toEqual(['Food', 'Fun', 'Gifts']);
   expect(findOptions(options, 'GROC')).toMatchObject([{ categoryId: 1, subcategoryId: 2, parentName: 'Food' }]);
   expect(findOptions(options, 'zz')).toEqual([]);
+});
+
+test('a name that no category has can be created, trimmed; others can’t', () => {
+  expect(newCategoryOption(options, ' Bakery ')).toEqual({ newName: 'Bakery' });
+  for (const typed of ['groceries', '  ', 'x'.repeat(NAME_MAX + 1)])
+    expect(newCategoryOption(options, typed)).toBeNull();
 });

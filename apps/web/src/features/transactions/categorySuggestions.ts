@@ -1,4 +1,4 @@
-import type { Category, Transaction } from '@cairn/contract';
+import { type Category, NAME_MAX, type Transaction } from '@cairn/contract';
 import { formatDay, nameKey } from '@cairn/domain';
 
 /** How many earlier transactions of the same name a suggestion counts. */
@@ -15,6 +15,11 @@ export interface CategoryOption {
   readonly iconColor: string;
   /** The name of a subcategory's category. */
   readonly parentName: string | null;
+}
+
+/** A category that doesn't exist yet. */
+export interface NewCategoryOption {
+  readonly newName: string;
 }
 
 export interface CategorySuggestion extends CategoryOption {
@@ -85,6 +90,13 @@ export function usedLately(
 
 function isSameOption(left: CategoryOption, right: CategoryOption): boolean {
   return left.categoryId === right.categoryId && left.subcategoryId === right.subcategoryId;
+}
+
+/** The typed name as a new category; null if there is one with this name already, or if it's too long. */
+export function newCategoryOption(options: readonly CategoryOption[], typed: string): NewCategoryOption | null {
+  const newName = typed.trim();
+  const isTaken = options.some(({ name }) => nameKey(name) === nameKey(newName));
+  return newName === '' || newName.length > NAME_MAX || isTaken ? null : { newName };
 }
 
 /** The options whose name contains the typed text; those that start with it come first. */
