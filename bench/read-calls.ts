@@ -73,6 +73,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post(list, { Limit: 100, Sort: { By: 'amount', Ascending: false } }, ', first page by amount'),
     post('Transaction/SuggestPayees', { text: 'ma' }),
     get('Tag/GetTags'),
+    get('Tag/GetTaggedTotal'),
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),
     get('Import/GetMapping'),
     get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),

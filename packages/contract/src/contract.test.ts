@@ -63,6 +63,7 @@ const ownCalls = [
   'Transaction/SaveSplit',
   'Transaction/RemoveSplit',
   'Tag/GetTags',
+  'Tag/GetTaggedTotal',
   'Tag/SaveTag',
   'Tag/MergeTags',
   'Tag/DeleteTag',

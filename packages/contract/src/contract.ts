@@ -55,7 +55,7 @@ import {
   stripeWebhook,
 } from './subscription.ts';
 import { getChanges } from './sync.ts';
-import { bulkTag, deleteTag, getTags, mergeTags, saveReimbursement, saveTag } from './tags.ts';
+import { bulkTag, deleteTag, getTaggedTotal, getTags, mergeTags, saveReimbursement, saveTag } from './tags.ts';
 import { getTransactionHistory, getVisits } from './transaction-history.ts';
 import {
   bulkRecategorizeTransactions,
@@ -106,6 +106,7 @@ export const contract = {
   removeSplit,
   bulkRecategorizeTransactions,
   getTags,
+  getTaggedTotal,
   saveTag,
   mergeTags,
   deleteTag,

@@ -50,6 +50,20 @@ export const getTags = defineCall({
   answer: z.array(tag),
 });
 
+export const getTaggedTotal = defineCall({
+  method: 'GET',
+  path: 'Tag/GetTaggedTotal',
+  access: 'person',
+  needs: 'read',
+  summary: 'Adds up everything that has a tag, each transaction once, however many tags it has.',
+  failure: 'Error getting tags',
+  answer: z.object({
+    count: z.int(),
+    /** Money out less money in, without transfers and hidden transactions. */
+    spent: dollars,
+  }),
+});
+
 export const saveTag = defineCall({
   method: 'POST',
   path: 'Tag/SaveTag',

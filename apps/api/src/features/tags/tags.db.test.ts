@@ -114,6 +114,22 @@ describe('Tag/SaveTag', () => {
   });
 });
 
+test('Tag/GetTaggedTotal: 80.00 with two tags + 60.00 of a tagged line = 140.00 counted once; deleted tags don’t count', async () => {
+  const home = await Household.start(cairn);
+  const [trip, work, gone] = [await home.tag('Trip'), await home.tag('Work'), await home.tag('Gone')];
+  await home.spend(80, 'Hotel', { TagIDs: [trip, work] });
+  const id = await home.spend(100, 'Costco');
+  await split(home, id, [{ amount: 60_00, tagIds: [trip, work] }, { amount: 40_00 }]);
+  await home.spend(5, 'Taxi', { TagIDs: [gone] });
+  await home.spend(7, 'Lunch');
+  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 3, spent: 145 });
+  await home.post('Tag/DeleteTag', { tagID: gone });
+  await home.post('Tag/MergeTags', { fromTagID: work, intoTagID: trip });
+  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 2, spent: 140 });
+  await home.post('Tag/DeleteTag', { tagID: trip });
+  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 0, spent: 0 });
+});
+
 describe('Tag/GetTags', () => {
   test('80.00 + 20.00 − 30.00 refunded = 70.00 spent; transfers, hidden and deleted ones don’t count', async () => {
     const home = await Household.start(cairn);

@@ -36,6 +36,16 @@ function taggedLines(db: Db, ledgerId: LedgerId) {
   );
 }
 
+/** What the transfer lines of each split add up to. */
+function transferLines(db: Db, ledgerId: LedgerId) {
+  return db
+    .select({ transactionId: splitLines.transactionId, cents: sql`sum(${splitLines.amountCents})`.as('cents') })
+    .from(splitLines)
+    .where(and(eq(splitLines.ledgerId, ledgerId), splitLines.isTransfer))
+    .groupBy(splitLines.transactionId)
+    .as('transfers');
+}
+
 export interface TagTotal {
   readonly tagId: TagId;
   readonly count: number;
@@ -45,12 +55,7 @@ export interface TagTotal {
 /** The count and spending of tags on whole transactions, without their transfer lines. */
 async function sumTransactions(db: Db, ledgerId: LedgerId) {
   const tagged = taggedTransactions(db, ledgerId);
-  const transfers = db
-    .select({ transactionId: splitLines.transactionId, cents: sql`sum(${splitLines.amountCents})`.as('cents') })
-    .from(splitLines)
-    .where(and(eq(splitLines.ledgerId, ledgerId), splitLines.isTransfer))
-    .groupBy(splitLines.transactionId)
-    .as('transfers');
+  const transfers = transferLines(db, ledgerId);
   return await db
     .with(tagged)
     .select({
@@ -106,6 +111,86 @@ export async function sumByTag(db: Db, ledgerId: LedgerId): Promise<ReadonlyMap<
     totals.set(tagId, { tagId, count: before.count + count, spentCents: before.spentCents + Number(spent) });
   }
   return totals;
+}
+
+/** Whether a tag, or the one that replaced it, still exists. */
+function isLive(ledgerId: LedgerId) {
+  const target = sql`select from tags as target where target.ledger_id = ${ledgerId}
+    and target.id = ${tags.mergedInto} and not target.is_deleted`;
+  return and(not(tags.isDeleted), sql`(${tags.mergedInto} is null or exists (${target}))`);
+}
+
+/** Each transaction that has a tag itself, once. */
+function anyTagged(db: Db, ledgerId: LedgerId) {
+  return db.$with('tagged').as(
+    db
+      .selectDistinct({ transactionId: transactionTags.transactionId })
+      .from(tags)
+      .innerJoin(transactionTags, and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.tagId, tags.id)))
+      .where(and(eq(tags.ledgerId, ledgerId), isLive(ledgerId))),
+  );
+}
+
+/** The transactions that have a tag, without their transfer lines. */
+async function sumAnyTransactions(db: Db, ledgerId: LedgerId) {
+  const tagged = anyTagged(db, ledgerId);
+  const transfers = transferLines(db, ledgerId);
+  return await db
+    .with(tagged)
+    .select({
+      count: sql<number>`count(*)`,
+      spent: sql<string | null>`${spentOf(sql`${transactions.amountCents} - coalesce(${transfers.cents}, 0)`)}`,
+    })
+    .from(tagged)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, tagged.transactionId), not(transactions.deleted)),
+    )
+    .leftJoin(transfers, eq(transfers.transactionId, tagged.transactionId));
+}
+
+/** The lines that have a tag, in transactions that have none themselves. */
+async function sumAnyLines(db: Db, ledgerId: LedgerId) {
+  const tagged = anyTagged(db, ledgerId);
+  const lines = db.$with('tagged_lines').as(
+    db
+      .selectDistinct({ transactionId: splitLineTags.transactionId, position: splitLineTags.position })
+      .from(tags)
+      .innerJoin(splitLineTags, and(eq(splitLineTags.ledgerId, ledgerId), eq(splitLineTags.tagId, tags.id)))
+      .where(and(eq(tags.ledgerId, ledgerId), isLive(ledgerId))),
+  );
+  const isWhole = sql`exists (select from tagged where tagged.transaction_id = tagged_lines.transaction_id)`;
+  return await db
+    .with(tagged, lines)
+    .select({
+      count: sql<number>`count(distinct ${transactions.id})`,
+      spent: sql<
+        string | null
+      >`${spentOf(sql`case when ${splitLines.isTransfer} then 0 else ${splitLines.amountCents} end`)}`,
+    })
+    .from(lines)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, lines.transactionId), not(transactions.deleted)),
+    )
+    .innerJoin(
+      splitLines,
+      and(
+        eq(splitLines.ledgerId, ledgerId),
+        eq(splitLines.transactionId, lines.transactionId),
+        eq(splitLines.position, lines.position),
+      ),
+    )
+    .where(not(isWhole));
+}
+
+/** Everything that has a tag, counted once. */
+export async function sumTagged(db: Db, ledgerId: LedgerId): Promise<{ count: number; spentCents: number }> {
+  const parts = (await Promise.all([sumAnyTransactions(db, ledgerId), sumAnyLines(db, ledgerId)])).flat();
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    spentCents: parts.reduce((sum, { spent }) => sum + Number(spent ?? 0), 0),
+  };
 }
 
 /** How many transactions that aren't deleted have a tag, themselves or on a line. */

@@ -1,4 +1,4 @@
-import { bulkTag, deleteTag, getTags, mergeTags, saveTag } from '@cairn/contract';
+import { bulkTag, deleteTag, getTaggedTotal, getTags, mergeTags, saveTag } from '@cairn/contract';
 import { byName, cents, countOf, isDay } from '@cairn/domain';
 import {
   changeTags,
@@ -14,7 +14,7 @@ import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { saveWholeTag } from './save-tag.ts';
-import { countTagged, sumByTag } from './tags.queries.ts';
+import { countTagged, sumByTag, sumTagged } from './tags.queries.ts';
 
 function optionalDay(day: string | null) {
   if (day === null || isDay(day)) return day;
@@ -47,6 +47,11 @@ export const tagRoutes: readonly Route[] = [
         transactionCount: totals.get(row.id)?.count ?? 0,
         spent: cents(totals.get(row.id)?.spentCents ?? 0),
       }));
+  }),
+
+  route(getTaggedTotal, async ({ db, caller }) => {
+    const { count, spentCents } = await onOneConnection(db, (connection) => sumTagged(connection, caller.ledgerId));
+    return { count, spent: cents(spentCents) };
   }),
 
   route(saveTag, async (context) => {

@@ -1,4 +1,5 @@
 import type { Tag } from '@cairn/contract';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +8,8 @@ import { DateField } from '../../ui/DateField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
+import { newPeriod, type PeriodTag } from './periodSpending.ts';
 import styles from './TagModal.module.css';
 import { type TagDraft, tagForm } from './tagForm.ts';
 import { useSaveTag } from './tags.data.ts';
@@ -17,6 +20,8 @@ interface TagModalProps {
   /** The color of a new tag. */
   color: string;
   onClose: () => void;
+  /** Called with a period that is new, instead of closing. */
+  onPeriod: (tag: PeriodTag) => void;
 }
 
 const FORM_ID = 'tag-form';
@@ -24,23 +29,36 @@ const FORM_ID = 'tag-form';
 const emptyDraft = (color: string): TagDraft => ({ name: '', color, startsOn: '', endsOn: '', budget: '' });
 
 /** Adds or changes a tag: its name, color, period, and budget. */
-export function TagModal({ tag, color, onClose }: TagModalProps) {
+export function TagModal({ tag, color, onClose, onPeriod }: TagModalProps) {
   const save = useSaveTag();
+  const [initial] = useState(() => (tag ? z.encode(tagForm, tag) : emptyDraft(color)));
   const { draft, setDraft, errors, submit, form } = useForm({
     schema: tagForm,
-    initial: tag ? z.encode(tagForm, tag) : emptyDraft(color),
+    initial,
     failure: save.error,
-    send: (values) => save.mutate({ id: tag?.id ?? null, ...values }, { onSuccess: onClose }),
+    send: (values) =>
+      save.mutate(
+        { id: tag?.id ?? null, ...values },
+        {
+          onSuccess: ({ answer }) => {
+            const period = newPeriod(tag, { id: answer, ...values });
+            if (period) onPeriod(period);
+            else onClose();
+          },
+        },
+      ),
   });
   const change = (fields: Partial<TagDraft>) => setDraft({ ...draft, ...fields });
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(initial);
+  const { close, prompt } = useDiscardPrompt('tag', isTyped, onClose);
   return (
     <Modal
       title={tag ? 'Edit Tag' : 'Add Tag'}
       isOpen
-      onCancel={onClose}
+      onCancel={close}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={FORM_ID} variant="primary" isPending={save.isPending}>
             {tag ? 'Save Tag' : 'Add Tag'}
           </Button>
@@ -79,6 +97,7 @@ export function TagModal({ tag, color, onClose }: TagModalProps) {
           onChange={(budget) => change({ budget })}
         />
       </form>
+      {prompt}
     </Modal>
   );
 }

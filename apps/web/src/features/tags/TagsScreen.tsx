@@ -17,14 +17,19 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { tagsQuery } from '../ledger/index.ts';
 import { MergeTagModal } from './MergeTagModal.tsx';
+import type { PeriodTag } from './periodSpending.ts';
 import { TagChip } from './TagChip.tsx';
 import { TagModal } from './TagModal.tsx';
+import { TagPeriodModal } from './TagPeriodModal.tsx';
 import styles from './TagsScreen.module.css';
 import { nextTagColor } from './tagChoices.ts';
 import { periodText, spentPercent } from './tagForm.ts';
-import { useDeleteTag } from './tags.data.ts';
+import { taggedTotalQuery, useDeleteTag } from './tags.data.ts';
 
-type OpenModal = { readonly kind: 'add' } | { readonly kind: 'edit' | 'merge'; readonly tag: Tag };
+type OpenModal =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'merge'; readonly tag: Tag }
+  | { readonly kind: 'period'; readonly tag: PeriodTag };
 
 interface RowProps {
   tag: Tag;
@@ -77,6 +82,17 @@ function Header({ actions }: { actions?: ReactNode }) {
   return <PageHeader title="Tags" back={{ to: '/Categories', label: 'Back to Categories' }} actions={actions} />;
 }
 
+/** A transaction with two tags is in the totals of both, so their sum would count it twice. */
+function CountedOnce() {
+  const { data } = useQuery(taggedTotalQuery);
+  if (!data || data.count === 0) return null;
+  return (
+    <p className={styles.once}>
+      Counted once: <Amount cents={data.spent} />
+    </p>
+  );
+}
+
 function TagList({ tags, onOpen }: { tags: readonly Tag[]; onOpen: (modal: OpenModal) => void }) {
   const plain = tags.filter(({ kind }) => kind === 'plain');
   return (
@@ -86,6 +102,7 @@ function TagList({ tags, onOpen }: { tags: readonly Tag[]; onOpen: (modal: OpenM
           <TagRow key={tag.id} tag={tag} canMerge={plain.includes(tag) && plain.length > 1} onOpen={onOpen} />
         ))}
       </ul>
+      <CountedOnce />
     </Panel>
   );
 }
@@ -95,6 +112,7 @@ export default function TagsScreen() {
   const [modal, setModal] = useState<OpenModal | null>(null);
   const tags = query.data ?? [];
   const close = () => setModal(null);
+  const offerPeriod = (tag: PeriodTag) => setModal({ kind: 'period', tag });
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setModal({ kind: 'add' })}>
       Add Tag
@@ -124,8 +142,13 @@ export default function TagsScreen() {
           </Page>
         )}
       </QueryView>
-      {modal?.kind === 'add' && <TagModal tag={null} color={nextTagColor(tags)} onClose={close} />}
-      {modal?.kind === 'edit' && <TagModal tag={modal.tag} color={modal.tag.color} onClose={close} />}
+      {modal?.kind === 'add' && (
+        <TagModal tag={null} color={nextTagColor(tags)} onClose={close} onPeriod={offerPeriod} />
+      )}
+      {modal?.kind === 'edit' && (
+        <TagModal tag={modal.tag} color={modal.tag.color} onClose={close} onPeriod={offerPeriod} />
+      )}
+      {modal?.kind === 'period' && <TagPeriodModal tag={modal.tag} onClose={close} />}
       {modal?.kind === 'merge' && <MergeTagModal from={modal.tag} tags={tags} onClose={close} />}
     </>
   );

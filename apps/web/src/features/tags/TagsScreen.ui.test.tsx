@@ -4,8 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button } from '../../../test/queries.ts';
+import { button, setValue } from '../../../test/queries.ts';
 import { router } from '../../app/router.tsx';
+import { transaction } from '../transactions/transaction.fixture.ts';
 import { tag } from './tag.fixture.ts';
 
 const lisbon = tag(1, 'Lisbon', {
@@ -16,7 +17,8 @@ const lisbon = tag(1, 'Lisbon', {
   transactionCount: 14,
 });
 const work = tag(2, 'Work', { spent: cents(35_00), transactionCount: 1 });
-const household = () => emptyHousehold().on(contract.getTags, [lisbon, work]);
+const taggedTotal = { count: 14, spent: cents(620_00) };
+const household = () => emptyHousehold().on(contract.getTags, [lisbon, work]).on(contract.getTaggedTotal, taggedTotal);
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
 
 test('a tag shows its count, period, spending, and progress: 600.00 of 2,400.00 is 25%', async () => {
@@ -33,6 +35,7 @@ test('a tag shows its count, period, spending, and progress: 600.00 of 2,400.00 
 test('without tags, the screen says what they are for and adds the first one', async () => {
   const api = emptyHousehold()
     .on(contract.getTags, [])
+    .on(contract.getTaggedTotal, taggedTotal)
     .on(contract.saveTag, () => {
       api.on(contract.getTags, [tag(7, 'Trip')]);
       return 7;
@@ -115,4 +118,44 @@ test('a deleted tag disappears at once and can be undone', async () => {
   expect(await screen.findByText('Lisbon deleted and removed from 14 transactions')).toBeDefined();
   expect(screen.queryByText('Lisbon')).toBeNull();
   expect(button('Undo')).toBeDefined();
+});
+
+test('below the tags, their total counts each transaction once', async () => {
+  await openScreen('/Tags', household());
+  expect((await screen.findByText(/Counted once/)).textContent).toContain('$620.00');
+});
+
+test('new dates offer to tag that period’s spending: 80.00 + 20.00, of which one is left out', async () => {
+  const rows = [
+    transaction(1, 'Hotel', { amountCents: 80_00 }),
+    transaction(2, 'Train', { amountCents: 20_00 }),
+    transaction(3, 'Pay', { isDeposit: true }),
+  ];
+  const api = household()
+    .on(contract.saveTag, 2)
+    .on(contract.getTransactions, rows)
+    .on(contract.bulkTag, { success: true, count: 1 });
+  const user = await openScreen('/Tags', api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Work' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit Tag' });
+  setValue('Starts', '2026-05-03');
+  setValue('Ends', '2026-05-12');
+  await user.click(button('Save Tag'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tag spending with Work?' }));
+  expect(await dialog.findByText('2 transactions for $100.00 would get the tag.')).toBeDefined();
+  expect(api.bodiesOf(contract.getTransactions)).toMatchObject([{ startDate: '2026-05-03', endDate: '2026-05-12' }]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Train, 11/15/2026, $20.00' }));
+  await user.click(dialog.getByRole('button', { name: 'Tag 1 transaction' }));
+  expect(await screen.findByText('Tags of 1 transaction changed')).toBeDefined();
+  expect(api.bodiesOf(contract.bulkTag)).toEqual([{ ids: [1], addedIds: [2], removedIds: [] }]);
+});
+
+test('closing a tag asks before what was typed is lost', async () => {
+  const user = await openScreen('/Tags', household());
+  await user.click(await screen.findByRole('button', { name: 'Add Tag' }));
+  await user.keyboard('Trip');
+  await user.keyboard('{Escape}');
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Discard this tag?' })).getByText('Discard'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,8 +1,19 @@
-import { type BodyOf, bulkTag, deleteTag, mergeTags, saveTag, type Tag } from '@cairn/contract';
+import {
+  type BodyOf,
+  bulkTag,
+  deleteTag,
+  getTaggedTotal,
+  getTransactions,
+  mergeTags,
+  saveTag,
+  type Tag,
+  TRANSACTIONS_MAX,
+} from '@cairn/contract';
 import { cents, countOf } from '@cairn/domain';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callLedger } from '../../app/call.ts';
-import { offerUndo, refreshLedgerExceptTransferPairs, tagsQuery } from '../ledger/index.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callLedger } from '../../app/call.ts';
+import { ledgerKey, offerUndo, refreshLedgerExceptTransferPairs, tagsQuery } from '../ledger/index.ts';
+import type { PeriodTag } from './periodSpending.ts';
 
 /** Changes the cached tags; the returned function rolls the change back. */
 async function changeTags(client: QueryClient, change: (tags: Tag[]) => Tag[]): Promise<() => void> {
@@ -10,6 +21,22 @@ async function changeTags(client: QueryClient, change: (tags: Tag[]) => Tag[]): 
   const before = client.getQueryData(tagsQuery.queryKey);
   client.setQueryData(tagsQuery.queryKey, (tags) => tags && change(tags));
   return () => client.setQueryData(tagsQuery.queryKey, before);
+}
+
+/** What all tags add up to if each transaction is counted once. Optional, so a failure shows nothing. */
+export const taggedTotalQuery = queryOptions({
+  queryKey: [...tagsQuery.queryKey, 'total'],
+  queryFn: ({ signal }) => call(getTaggedTotal, {}, signal),
+  meta: { isQuiet: true },
+});
+
+/** The transactions in a tag's period, newest first. */
+export function periodQuery({ startsOn, endsOn }: Pick<PeriodTag, 'startsOn' | 'endsOn'>) {
+  return queryOptions({
+    queryKey: [ledgerKey, 'tag period', startsOn, endsOn],
+    queryFn: ({ signal }) =>
+      call(getTransactions, { body: { startDate: startsOn, endDate: endsOn, limit: TRANSACTIONS_MAX } }, signal),
+  });
 }
 
 type TagBody = BodyOf<typeof saveTag>;
