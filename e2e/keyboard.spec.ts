@@ -63,3 +63,15 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
   await expect(page.getByRole('link', { name: /Corner Bakery/ })).toBeVisible();
   await checkAccessibility(page);
 });
+
+test('on a phone, the Dashboard opens search and commands @narrow', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/Dashboard');
+  await page.getByRole('button', { name: 'Search and commands' }).tap();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.type('tags');
+  await palette.getByRole('option', { name: 'Tags' }).tap();
+  await expect(page).toHaveURL(/\/Tags$/);
+});

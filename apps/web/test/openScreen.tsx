@@ -23,6 +23,7 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getBanks, [])
     .on(contract.getAccountsList, [])
     .on(contract.getAllCategories, [])
+    .on(contract.getTags, [])
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

@@ -6,7 +6,9 @@ import { useShortcut, useShortcutHint } from '../../app/keyboard/useShortcuts.ts
 import { addScreenCode } from '../../app/preload.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './CommandHost.module.css';
 import { isCommandOpen, recentCommands } from './commandStore.ts';
 
@@ -33,6 +35,13 @@ export function CommandButton() {
       <Keycaps keys={KEYS} />
     </button>
   );
+}
+
+/** Opens search and commands on phones, which have no sidebar. */
+export function CommandIconButton() {
+  const isWide = useIsWide();
+  if (isWide) return null;
+  return <IconButton icon={Search} label="Search and commands" aria-haspopup="dialog" onClick={open} />;
 }
 
 /** Search and commands from anywhere. */

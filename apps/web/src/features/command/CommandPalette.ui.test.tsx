@@ -1,10 +1,12 @@
 import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl, fieldValue } from '../../../test/queries.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
+import { tag } from '../tags/tag.fixture.ts';
 import { food, transaction } from '../transactions/transaction.fixture.ts';
 
 const greenleaf = [1, 2, 3].map((id) => transaction(id, 'Greenleaf Market', { amountCents: 98_09 }));
@@ -103,4 +105,13 @@ test('the button in the sidebar opens it, and Escape or the same keys close it',
   await screen.findByRole('dialog', { name: 'Search and commands' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('tags are found by name, with what was spent, and open their transactions', async () => {
+  const lisbon = tag(5, 'Lisbon', { spent: cents(600_00), budget: cents(2_400_00) });
+  const { user, active } = await openPalette(household().on(contract.getTags, [lisbon]));
+  await user.keyboard('lisb');
+  await waitFor(() => expect(active()).toContain('Tag · $600.00 of $2,400.00'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/Transactions?tag=5&dates=all'));
 });

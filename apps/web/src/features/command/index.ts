@@ -1,1 +1,1 @@
-export { CommandButton, CommandHost, commandCode } from './CommandHost.tsx';
+export { CommandButton, CommandHost, CommandIconButton, commandCode } from './CommandHost.tsx';

@@ -1,7 +1,8 @@
-import type { Account, Category, Payee } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import type { Account, Category, Payee, Tag } from '@cairn/contract';
+import { countOf, formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
+  Hash,
   History,
   Keyboard,
   Landmark,
@@ -24,7 +25,7 @@ import { browserToday } from '../../app/today.ts';
 import { usePaused } from '../../app/usePaused.ts';
 import { matchText } from '../../ui/matchText.ts';
 import { editCategoryUrl } from '../categories/index.ts';
-import { undoLastChange, useAccountsList, useCategories } from '../ledger/index.ts';
+import { undoLastChange, useAccountsList, useCategories, useTags } from '../ledger/index.ts';
 import { openQuickAdd, payeesQuery } from '../quickadd/index.ts';
 import { amountKindOf, type Filters, faceOf, noFilters, writeFilters } from '../transactions/index.ts';
 import { commandQueries } from './command.data.ts';
@@ -40,6 +41,7 @@ const transactionsUrl = (filters: Partial<Filters>) =>
 
 const otherScreens = [
   { to: '/ConnectedAccounts', title: 'Accounts', icon: Landmark },
+  { to: '/Tags', title: 'Tags', icon: Hash },
   { to: '/Activity', title: 'Activity', icon: History },
   { to: '/UserProfile', title: 'User Profile', icon: UserRound },
   { to: '/Settings', title: 'Settings', icon: Settings },
@@ -94,6 +96,16 @@ function accountItems(accounts: readonly Account[], open: Open): CommandItem[] {
     detail: ['Account', institutionName].filter(Boolean).join(' · '),
     icon: Landmark,
     run: () => open(transactionsUrl({ accountId: id })),
+  }));
+}
+
+function tagItems(tags: readonly Tag[], open: Open): CommandItem[] {
+  return tags.map(({ id, name, spent, budget }) => ({
+    id: `tag ${id}`,
+    title: name,
+    detail: `Tag · ${formatCents(spent)}${budget === null ? '' : ` of ${formatCents(budget)}`}`,
+    icon: Hash,
+    run: () => open(transactionsUrl({ tagId: id })),
   }));
 }
 
@@ -164,6 +176,7 @@ export function useCommandItems(typed: string, openShortcuts: () => void) {
   const open = (path: string) => void navigate(path);
   const paused = usePaused(typed, TYPING_PAUSE_MS);
   const [categories, accounts] = [useCategories(), useAccountsList()];
+  const tags = useTags(typed.trim() !== '');
   const { data: payees = [] } = useQuery(payeesQuery(paused.trim()));
   return {
     transactions: useFoundTransactions(paused, open),
@@ -173,6 +186,7 @@ export function useCommandItems(typed: string, openShortcuts: () => void) {
       ...screenItems(open),
       ...categoryItems(categories, open),
       ...accountItems(accounts, open),
+      ...tagItems(tags, open),
       ...payeeItems(payees, open),
     ],
   };

@@ -8,6 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BanksNeedingAttention } from '../bank/index.ts';
+import { CommandIconButton } from '../command/index.ts';
 import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -40,10 +41,13 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         greeting={`Hi ${account.preferredName}`}
         title={title}
         actions={
-          <Link to="/UserAccount" className={styles.user}>
-            <Avatar name={fullName(account)} size="medium" />
-            <span className="visually-hidden">User Account</span>
-          </Link>
+          <>
+            <CommandIconButton />
+            <Link to="/UserAccount" className={styles.user}>
+              <Avatar name={fullName(account)} size="medium" />
+              <span className="visually-hidden">User Account</span>
+            </Link>
+          </>
         }
       />
       <PaymentFailed />

@@ -6,7 +6,8 @@ import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast, descriptionOf, fieldValue, findField } from '../../../test/queries.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
-import { food } from '../transactions/transaction.fixture.ts';
+import { tag } from '../tags/tag.fixture.ts';
+import { detailsOf, food, transaction } from '../transactions/transaction.fixture.ts';
 
 const heron: Payee = {
   name: 'Blue Heron Coffee',
@@ -137,4 +138,23 @@ test('if creating fails, what was typed stays', async () => {
   await user.type(await findField('Amount'), '3{Enter}');
   await closeToast(user, 'Error creating transactions', away);
   expect(fieldValue('Name')).toBe('Tea');
+});
+
+test('a description and tags are sent; Split it next opens the split dialog of the new transaction', async () => {
+  const api = household()
+    .on(contract.getTags, [tag(1, 'Lisbon')])
+    .on(contract.getTransactionData, detailsOf(transaction(7, 'Hotel', { amountCents: 80_00 })));
+  const { user, dialog } = await openQuickAdd(api);
+  await user.keyboard('Hotel');
+  await user.type(await findField('Amount'), '80');
+  await user.click(dialog.getByRole('button', { name: 'Description, tags, or a split' }));
+  await user.keyboard('Two nights');
+  await user.click(dialog.getByRole('combobox', { name: 'Tags' }));
+  await user.keyboard('lis{Enter}');
+  await user.click(dialog.getByRole('switch', { name: 'Split it next' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Transaction' }));
+  expect(await screen.findByRole('dialog', { name: 'Split Hotel' })).toBeDefined();
+  expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
+    { name: 'Hotel', amount: 80_00, description: 'Two nights', tagIds: [1] },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,8 +6,9 @@ import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
-import { CategorySelect, SubcategorySelect, TransactionAccount } from '../transactions/index.ts';
+import { CategorySelect, SplitById, SubcategorySelect, TransactionAccount } from '../transactions/index.ts';
 import { DateChoice } from './DateChoice.tsx';
+import { MoreFields } from './MoreFields.tsx';
 import { PayeeField } from './PayeeField.tsx';
 import styles from './QuickAddDialog.module.css';
 import type { QuickAddRequest } from './quickAdd.ts';
@@ -52,7 +53,9 @@ function CategoryFields({ form }: { form: QuickAddFormState }) {
   );
 }
 
-function Fields({ form }: { form: QuickAddFormState }) {
+type SplitNext = Pick<ComponentProps<typeof MoreFields>, 'isSplitNext' | 'onSplitNext'>;
+
+function Fields({ form, ...splitNext }: SplitNext & { form: QuickAddFormState }) {
   const { draft, hints, errors, options, line, today, nameField, change } = form;
   const amountField = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState(0);
@@ -105,6 +108,7 @@ function Fields({ form }: { form: QuickAddFormState }) {
         checked={draft.isIncome}
         onChange={(event) => change('isIncome', event.target.checked)}
       />
+      <MoreFields draft={draft} change={change} {...splitNext} />
     </div>
   );
 }
@@ -123,9 +127,12 @@ interface QuickAddDialogProps {
 }
 
 export function QuickAddDialog({ request, onClose }: QuickAddDialogProps) {
-  const form = useQuickAddForm(request, onClose);
+  const [isSplitNext, setSplitNext] = useState(false);
+  const [splitId, setSplitId] = useState<number | null>(null);
+  const form = useQuickAddForm(request, (id) => (isSplitNext ? setSplitId(id) : onClose()));
   const { close, prompt } = useDiscardPrompt('transaction', hasInput(form), onClose);
   const { submit, isPending } = form;
+  if (splitId !== null) return <SplitById id={splitId} onClose={onClose} />;
   return (
     <>
       <SheetDialog
@@ -143,7 +150,7 @@ export function QuickAddDialog({ request, onClose }: QuickAddDialogProps) {
         }
       >
         <form aria-label="Add Transaction" noValidate onKeyDown={(event) => submitOnEnter(event, submit)}>
-          <Fields form={form} />
+          <Fields form={form} isSplitNext={isSplitNext} onSplitNext={setSplitNext} />
         </form>
       </SheetDialog>
       {prompt}

@@ -93,6 +93,8 @@ test('a name with an amount is read as a whole transaction', () => {
       categoryId: 11,
       subcategoryId: null,
       isIncome: false,
+      description: '',
+      tagIds: [],
     },
   });
 });
@@ -103,6 +105,8 @@ test('tags are sent by ID, and a word that isn’t a tag stays part of the name'
   const read = readForm(quickAddForm(today), draftToSend(state, line));
   if (!line || 'errors' in read) throw new Error('it was not read as a line');
   expect(quickAddBody(read.values, line, options.categories)).toMatchObject({ name: 'tea #2 #lisbon', tagIds: [5] });
+  const chosen = { ...read.values, tagIds: [5, 6] };
+  expect(quickAddBody(chosen, line, options.categories).tagIds).toEqual([5, 6]);
   expect(quickAddBody(read.values, null, options.categories)).not.toHaveProperty('tagIds');
 });
 

@@ -5,6 +5,7 @@ import {
   type createTransaction,
   type Payee,
   type Tag,
+  transactionDescription,
   transactionName,
 } from '@cairn/contract';
 import {
@@ -29,6 +30,8 @@ export interface QuickAddDraft {
   readonly accountId: number | null;
   readonly date: string;
   readonly isIncome: boolean;
+  readonly description: string;
+  readonly tagIds: readonly number[];
 }
 
 type FilledField = 'amount' | 'categoryId' | 'accountId';
@@ -42,7 +45,8 @@ export interface QuickAddState {
 }
 
 export function emptyQuickAdd(date: string, accountId: number | null, name = ''): QuickAddState {
-  const draft = { name, amount: '', categoryId: null, subcategoryId: null, accountId, date, isIncome: false };
+  const more = { description: '', tagIds: [] };
+  const draft = { name, amount: '', categoryId: null, subcategoryId: null, accountId, date, isIncome: false, ...more };
   return { draft, hints: {}, touched: new Set() };
 }
 
@@ -184,6 +188,8 @@ export function quickAddForm(today: Day) {
     accountId: choice,
     date: typedDate(today),
     isIncome: z.boolean(),
+    description: transactionDescription,
+    tagIds: z.readonly(z.array(z.number())),
   });
 }
 
@@ -200,18 +206,20 @@ export function quickAddBody(
   categories: readonly Category[],
 ): BodyOf<typeof createTransaction> {
   const categoryName = categories.find(({ id }) => id === values.categoryId)?.name ?? null;
-  const tagIds = line?.tagIds ?? [];
+  const { tagIds: chosen, ...fields } = values;
+  const tagIds = [...new Set([...chosen, ...(line?.tagIds ?? [])])];
   return {
-    ...values,
+    ...fields,
     categoryName,
     isEdited: false,
     deleted: false,
-    ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
+    ...(tagIds.length > 0 && { tagIds }),
   };
 }
 
 /** Whether closing would lose something typed. A date or account doesn’t count, because the next transaction has the same. */
 export function hasInput({ draft, touched }: QuickAddState): boolean {
   const isFilled = draft.name.trim() !== '' || draft.amount.trim() !== '';
-  return isFilled || touched.has('categoryId') || touched.has('isIncome');
+  const hasMore = draft.description.trim() !== '' || draft.tagIds.length > 0;
+  return isFilled || hasMore || touched.has('categoryId') || touched.has('isIncome');
 }

@@ -6,7 +6,7 @@ import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDefaultAccount } from '../accounts/index.ts';
 import { accountsListQuery, categoriesQuery, offerUndo, useTags } from '../ledger/index.ts';
-import { useCreateTransaction } from '../transactions/index.ts';
+import { highlightRow, useCreateTransaction } from '../transactions/index.ts';
 import type { QuickAddRequest } from './quickAdd.ts';
 import {
   applyPayee,
@@ -37,7 +37,7 @@ function useOptions(hasTags: boolean) {
 }
 
 /** The fields of quick add, what they would create, and creating it. */
-export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: () => void) {
+export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (id: number) => void) {
   const today = browserToday();
   const create = useCreateTransaction();
   const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
@@ -88,9 +88,10 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     }
     const { values } = read;
     create.mutate(quickAddBody(values, line, options.categories), {
-      onSuccess: ({ changeSetId }) => {
+      onSuccess: ({ answer: id, changeSetId }) => {
         offerUndo(`${values.name} added`, changeSetId);
-        if (next === 'close') onDone();
+        highlightRow(id);
+        if (next === 'close') onDone(id);
         else startOver();
       },
     });

@@ -24,3 +24,9 @@ export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
     )
   );
 }
+
+/** The split dialog of a transaction that isn't in a list. */
+export function SplitById({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery(transactionQueries.one(id));
+  return data ? <SplitEditor transaction={data} onClose={onClose} /> : null;
+}

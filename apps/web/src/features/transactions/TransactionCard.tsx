@@ -128,7 +128,7 @@ function BulkCard(props: CardProps) {
 
 /** A transaction in two lines; the link, or the checkbox in bulk mode, covers everything but the icon. */
 export const TransactionCard = memo(function TransactionCard(props: CardProps) {
-  const { ref, transaction, index, topPx, setSize, isBulk, isSelected, openedFrom, edit, isExpanded } = props;
+  const { ref, transaction, index, topPx, setSize, isBulk, isSelected, isNew, openedFrom, edit, isExpanded } = props;
   const { id, hidden, isSplit } = transaction;
   return (
     <div
@@ -139,7 +139,12 @@ export const TransactionCard = memo(function TransactionCard(props: CardProps) {
       aria-posinset={index + 1}
       aria-setsize={setSize}
       style={{ top: topPx }}
-      className={classNames(styles.item, listStyles.placed, isSelected && styles.selected, hidden && styles.dimmed)}
+      className={classNames(
+        styles.item,
+        listStyles.placed,
+        (isSelected || isNew) && styles.selected,
+        hidden && styles.dimmed,
+      )}
     >
       {isBulk ? (
         <BulkCard {...props} />

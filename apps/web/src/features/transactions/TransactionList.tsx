@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useTags } from '../ledger/index.ts';
 import { matchingPart, withRow } from './lists.ts';
+import { useNewRow } from './newRow.ts';
 import { TableHead } from './TableHead.tsx';
 import { TransactionCard } from './TransactionCard.tsx';
 import styles from './TransactionList.module.css';
@@ -119,6 +120,7 @@ export function TransactionList(props: TransactionListProps) {
   useRowKeys(root, { transactions, selection, actions, onToggleLines, onSplit, onTag });
   useRowPresses(root, transactions, selection);
   const hotId = useHotRow(root);
+  const newId = useNewRow(transactions);
 
   const rowProps = (transaction: Transaction) => ({
     transaction,
@@ -130,6 +132,7 @@ export function TransactionList(props: TransactionListProps) {
     onToggle: selection?.toggle,
     edit: cell?.row.id === transaction.id ? cell : null,
     isHot: hotId === transaction.id,
+    isNew: newId === transaction.id,
     actions,
     isExpanded: expanded.has(transaction.id),
     onToggleLines,

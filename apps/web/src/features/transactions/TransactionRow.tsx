@@ -41,6 +41,8 @@ export interface TransactionItemProps extends OpenedFromList {
   edit: EditedCell | null;
   /** Under the pointer or with the focus, so all of its controls are shown. */
   isHot: boolean;
+  /** Just added, so it's highlighted. */
+  isNew: boolean;
   actions: RowActions;
   isExpanded: boolean;
   onToggleLines: (id: number) => void;
@@ -245,7 +247,7 @@ function Cells(props: TransactionItemProps) {
 
 /** A table row; the link, or the checkbox in bulk mode, covers what isn't a control of its own. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionItemProps) {
-  const { ref, transaction, index, topPx, isBulk, isSelected, onToggle, edit, isExpanded } = props;
+  const { ref, transaction, index, topPx, isBulk, isSelected, isNew, onToggle, edit, isExpanded } = props;
   const { id, name, hidden, isSplit } = transaction;
   return (
     <div
@@ -262,7 +264,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionIte
         className={classNames(
           styles.row,
           isBulk && styles.withChecks,
-          isSelected && styles.selected,
+          (isSelected || isNew) && styles.selected,
           hidden && styles.dimmed,
         )}
       >
