@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
@@ -13,9 +13,11 @@ type SearchFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'onSubmit'
     onSubmit?: ((value: string) => void) | undefined;
     /** Called after the clear button has emptied the value. */
     onClear?: (() => void) | undefined;
+    /** At the end of the field while it's empty, such as the key that focuses it. */
+    end?: ReactNode;
   };
 
-export function SearchField({ value, onChange, onSubmit, onClear, ref, ...props }: SearchFieldProps) {
+export function SearchField({ value, onChange, onSubmit, onClear, end, ref, ...props }: SearchFieldProps) {
   const { frame, control, rest } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
@@ -42,6 +44,7 @@ export function SearchField({ value, onChange, onSubmit, onClear, ref, ...props 
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={submitOnEnter}
         />
+        {value === '' && end}
         {value !== '' && !control.disabled && (
           <button
             type="button"

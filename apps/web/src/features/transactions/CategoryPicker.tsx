@@ -70,7 +70,9 @@ function OptionContent({ option }: Pick<OptionProps, 'option'>) {
         <span className={styles.plus}>
           <Icon icon={Plus} />
         </span>
-        <span className={styles.name}>Create “{option.newName}”</span>
+        <span className={styles.main}>
+          <span className={styles.name}>Create “{option.newName}”</span>
+        </span>
       </>
     );
   return (

@@ -1,5 +1,7 @@
 import { type Account, SEARCH_MAX } from '@cairn/contract';
 import type { ReactNode } from 'react';
+import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
+import { useShortcutWorks } from '../../app/keyboard/useShortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -24,6 +26,7 @@ interface QuickFiltersProps {
 /** The search, dates, and account, which apply right away. */
 export function QuickFilters(props: QuickFiltersProps) {
   const { filters, accounts, search, onSearch, onSearchNow, onChange, onCustomDates } = props;
+  const hasKey = useShortcutWorks('/');
 
   function chooseDates(value: string) {
     const choice = dateChoices.find((option) => option.value === value)?.value;
@@ -42,6 +45,7 @@ export function QuickFilters(props: QuickFiltersProps) {
         value={search}
         onChange={onSearch}
         onSubmit={onSearchNow}
+        end={hasKey && <Keycaps keys="/" />}
       />
       <Select
         label="Dates shown"

@@ -1,6 +1,8 @@
 import { SEARCH_MAX, type TransactionFilter } from '@cairn/contract';
 import { Download, Plus, SlidersHorizontal, Upload, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
+import { useShortcutWorks } from '../../app/keyboard/useShortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -62,6 +64,9 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   const isWide = useIsWide();
   const navigate = useNavigate();
   const { mutate: exportAs } = useExport();
+  const hasKey = useShortcutWorks('n');
+  // One primary button per view: the panel has Apply, and a selection has Recategorize.
+  const isPrimary = !isPanelOpen && selection.ids.size === 0;
   const toggle = (
     <Button
       icon={isPanelOpen ? X : SlidersHorizontal}
@@ -73,13 +78,12 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   );
   const add = (
     <ButtonLink
-      // One primary button per view: the panel has Apply, and a selection has Recategorize.
-      variant={isPanelOpen || selection.ids.size > 0 ? 'secondary' : 'primary'}
+      variant={isPrimary ? 'primary' : 'secondary'}
       icon={Plus}
       to="/AddTransaction"
       state={{ openedFrom: 'transactions' }}
     >
-      Add Transaction
+      Add Transaction {hasKey && <Keycaps keys="n" isOnAccent={isPrimary} />}
     </ButtonLink>
   );
   const exports = [

@@ -80,13 +80,16 @@ test('a category that doesn’t exist yet is created in the picker and picked', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the keys are shown below the list, unless shortcuts are turned off', async () => {
-  const { user } = await openList([transaction(1, 'Cafe')]);
+test('the keys are shown below the list, in the search, and on Add Transaction, unless they are turned off', async () => {
+  await openList([transaction(1, 'Cafe')]);
   expect(screen.getByText('all shortcuts')).toBeDefined();
+  expect(screen.getByText('/')).toBeDefined();
+  expect(within(link('Add Transaction')).getByText('N')).toBeDefined();
   act(() => turnShortcuts(false));
   expect(screen.queryByText('all shortcuts')).toBeNull();
+  expect(screen.queryByText('/')).toBeNull();
+  expect(within(link('Add Transaction')).queryByText('N')).toBeNull();
   act(() => turnShortcuts(true));
-  await user.keyboard('j');
 });
 
 test('a category is picked in the row, which shows it at once; the reason of a suggestion is given', async () => {
