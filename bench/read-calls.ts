@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -54,6 +54,15 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post('Rule/PreviewCategoryRules', { CategoryRules: rules.slice(0, 1), Reach: 'uncategorized' }, ', 1 rule'),
     post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'uncategorized' }, ', 1,000 rules'),
     post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'all' }, ', 1,000 rules, all'),
+    get('Rule/GetRules'),
+    post('Rule/PreviewRule', {
+      ruleID: null,
+      Condition: rules[0],
+      CategoryID: categoryId,
+      SubcategoryID: null,
+      Effects: { name: 'Market', tagIDs: [], markAsTransfer: false, hide: true, splits: null },
+      IsEnabled: true,
+    }),
     post(list, days, ', a month'),
     post(list, { Limit: 100 }, ', first page of all dates'),
     post(list, { Limit: 100, AccountID: accountId }, ', first page of an account'),

@@ -6,6 +6,7 @@ const TABLES = new Set([
   'balanceAssertions',
   'categories',
   'categoryRules',
+  'ruleCatches',
   'changes',
   'changeSets',
   'defaultBudgets',

@@ -25,6 +25,17 @@ interface WriteStage {
   readonly cards: CardSandbox;
 }
 
+/** A rule that hides transactions. */
+function hidingRule(ComparisonValue: string) {
+  const Condition = { Type: 'Name', Comparison: 'contains', ComparisonValue };
+  const Effects = { name: null, tagIDs: [], markAsTransfer: false, hide: true, splits: null };
+  return { ruleID: null, Condition, CategoryID: null, SubcategoryID: null, Effects, IsEnabled: true };
+}
+
+async function saveRule(home: Household, value: string): Promise<number> {
+  return (await home.post('Rule/SaveRule', hidingRule(value))).answer.ruleID;
+}
+
 /** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
 async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const home = await Household.start(cairn);
@@ -37,6 +48,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const into = { displayName: 'Deposit', amount: 200, transactionDate: '2026-11-11', isIncome: true };
   const deposit = await home.post('Transaction/CreateTransaction', { ...into, AccountID: savings });
   const [tag, otherTag] = [await home.tag('Trip'), await home.tag('Work')];
+  const [rule, newerRule] = [await saveRule(home, 'cinema'), await saveRule(home, 'theater')];
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);
@@ -51,6 +63,8 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
     'transaction paidByTransactionID': deposit.answer,
     tag,
     'tag intoTagID': otherTag,
+    rule,
+    'rule BeforeRuleID': newerRule,
     'change set': deposit.changeSetId,
     bank: bank.id,
   };
@@ -95,6 +109,7 @@ function splitPayload({ ids }: Scene) {
 
 const preparations: Readonly<Record<string, Preparation>> = {
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
+  'Rule/SaveRule': async ({ ids }) => ({ ...hidingRule('savings'), CategoryID: ids.category, ApplyToPast: true }),
   'Transaction/RemoveSplit': async (scene) => {
     await scene.home.post('Transaction/SaveSplit', splitPayload(scene));
     return undefined;

@@ -43,6 +43,7 @@ import { getHistory, undo } from './ledger.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
+import { deleteRule, getRules, previewRule, reorderRules, saveRule } from './rule-list.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
 import { removeSplit, saveSplit } from './splits.ts';
@@ -91,6 +92,11 @@ export const contract = {
   getCategoryRules,
   saveCategoryRules,
   previewCategoryRules,
+  getRules,
+  saveRule,
+  previewRule,
+  deleteRule,
+  reorderRules,
   getTransactions,
   countTransactions,
   getTransactionIDs,

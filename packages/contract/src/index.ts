@@ -15,6 +15,7 @@ export * from './onboarding.ts';
 export * from './payees.ts';
 export * from './problem.ts';
 export * from './profile.ts';
+export * from './rule-list.ts';
 export * from './rule-preview.ts';
 export * from './rules.ts';
 export * from './split-lines.ts';

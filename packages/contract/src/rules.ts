@@ -85,9 +85,9 @@ export const suggestedRule = z.codec(
 
 export const categoryRules = z.array(categoryRule).check(atMost(RULES_MAX));
 
-const answeredRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
+export const returnedRule = z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() });
 
-export type ReturnedRule = z.output<typeof answeredRule>;
+export type ReturnedRule = z.output<typeof returnedRule>;
 
 /** Converts a stored rule to the form in which it is returned and shown. */
 export function toReturnedRule(test: RuleTest): ReturnedRule {
@@ -106,7 +106,7 @@ export const getCategoryRules = defineCall({
     categoryId: as('categoryID', idTextOf('category')),
     subcategoryId: as('subcategoryID', z.optional(idTextOf('subcategory'))),
   }),
-  answer: z.array(answeredRule),
+  answer: z.array(returnedRule),
   example: { query: { categoryID: '1' } },
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
+import { ruleEffects } from './rule-effects.ts';
 import { transactionTag } from './tags.ts';
 import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
 
@@ -76,11 +77,16 @@ const nouns = {
   }),
   rule: named({
     id: idOf('rule'),
-    categoryId: as('categoryID', idOf('category')),
+    /** Null if it only has other effects. */
+    categoryId: as('categoryID', z.nullable(idOf('category'))),
     type: z.enum(['Name', 'Amount']),
     comparison: z.enum(['equals', 'contains', 'Greater Than', 'Less than']),
     value: z.string(),
     amount: z.nullable(dollars),
+    effects: ruleEffects,
+    isEnabled: z.boolean(),
+    /** Its place in the user's own order; null by default, and for rules created since. */
+    position: z.nullable(z.int()),
   }),
   defaultBudget: named({ categoryId: as('categoryID', idOf('category')), fromMonth: month, amount: dollars }),
   monthBudget: named({ categoryId: as('categoryID', idOf('category')), month, amount: dollars }),

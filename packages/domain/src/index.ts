@@ -50,6 +50,7 @@ export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';
 export * from './names.ts';
+export * from './rules/effects.ts';
 export * from './rules/rules.ts';
 export * from './subscription/plans.ts';
 export * from './subscription/premium.ts';

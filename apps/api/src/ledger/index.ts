@@ -39,7 +39,9 @@ export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } f
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
-export { planRules, ruleOwner, rulesAfter } from './rules/rule-plan.ts';
+export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
+export { createRule, deleteOneRule, moveOneRule, type RuleInput, updateRule } from './rules/rule-edits.ts';
+export { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
 export {
   type AppliedRules,
@@ -51,15 +53,18 @@ export {
   setNameRule,
 } from './rules/rule-writes.ts';
 export {
+  assignsCategory,
+  categorizing,
   describeStoredRule,
   hasOtherCategory,
   loadRules,
+  loadRulesWithEffects,
   nameHasRule,
   type StoredRule,
   toTest,
   uncategorizedReach,
 } from './rules/rules.ts';
-export { findRememberedSplit, loadAutomaticTemplates, rememberSplit } from './splits/templates.ts';
+export { findRememberedSplit, loadAutomaticTemplates, rememberSplit, withUsableShares } from './splits/templates.ts';
 export { changeTags } from './tags/bulk-tags.ts';
 export {
   findNamed,

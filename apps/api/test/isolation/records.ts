@@ -49,6 +49,12 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     (
       await post(maker, 'Tag/SaveTag', { tagID: null, name: maker.label.slice(-MAX_TAG_NAME_LENGTH), color: '#155A41' })
     ).json(),
+  rule: async (maker) => {
+    const Condition = { Type: 'Name', Comparison: 'contains', ComparisonValue: `cinema ${maker.label}` };
+    const Effects = { name: `Cinema ${maker.label}`, tagIDs: [], markAsTransfer: false, hide: false, splits: null };
+    const rule = { ruleID: null, Condition, CategoryID: null, SubcategoryID: null, Effects, IsEnabled: true };
+    return (await post(maker, 'Rule/SaveRule', rule)).json().ruleID;
+  },
   transaction: async (maker) => (await post(maker, 'Transaction/CreateTransaction', purchaseOf(maker))).json(),
   account: async (maker) => {
     const [AvailableBalance, CurrentBalance] = [maker.dollars, maker.dollars];

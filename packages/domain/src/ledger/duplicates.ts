@@ -21,6 +21,8 @@ export interface Known extends Omit<Incoming, 'name' | 'day' | 'amountCents'> {
   readonly day: string;
   readonly amountCents: number;
   readonly nameKey: string;
+  /** The key of the name that it came with, if a rule or the user changed it. */
+  readonly originalNameKey?: string | null;
   readonly isEdited: boolean;
   readonly deleted: boolean;
   /** It came through a bank link, which uses different IDs than the bank's files. */
@@ -30,7 +32,7 @@ export interface Known extends Omit<Incoming, 'name' | 'day' | 'amountCents'> {
 /**
  * Why a row counts as an existing transaction:
  * - `id`: the same bank ID.
- * - `same`: the same day, amount and name.
+ * - `same`: the same day, amount and name, or the name that it came with.
  * - `edited`: the same day and amount as a transaction that the user edited.
  * - `repeated`: the same ID again in the same file.
  * - `alike`: the same amount on a nearby day, on the row's own linked account.
@@ -161,6 +163,9 @@ export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Kn
     });
   const byName = yield* byDayInSteps(deletedLast, (row) => `${moneyKey(row)}|${row.nameKey}`);
   yield* fillIn('same', new Pool(byName, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
+  const renamed = deletedLast.filter(({ originalNameKey }) => typeof originalNameKey === 'string');
+  const byOriginal = yield* byDayInSteps(renamed, (row) => `${moneyKey(row)}|${row.originalNameKey}`);
+  yield* fillIn('same', new Pool(byOriginal, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
   const byMoney = yield* byDayInSteps(edited, moneyKey);
   yield* fillIn('edited', new Pool(byMoney, used), moneyKey);
   return matches;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, formatCents } from '../money.ts';
-import { compareRules, createMatcher, describeRule, matches, type Rule, type RuleTest } from './rules.ts';
+import {
+  compareRules,
+  createMatcher,
+  describeRule,
+  matches,
+  moveRule,
+  orderRules,
+  type Rule,
+  type RuleTest,
+} from './rules.ts';
 
 const trader = { name: "  Trader Joe's ", amountCents: cents(86_42) };
 
@@ -79,6 +88,38 @@ describe('with several rules', () => {
   });
 });
 
+describe('in the user’s own order', () => {
+  const ids = (rules: readonly Rule[]) => rules.map(({ id }) => id);
+  const placed = [
+    amount('Greater Than', 1, { id: 1, position: 1 }),
+    name('contains', 'trader', { id: 2, position: 2 }),
+    name('equals', "trader joe's", { id: 3, position: 3 }),
+  ];
+
+  test('positions decide, whatever the rules compare', () => {
+    expect(createMatcher(placed)(trader)?.id).toBe(1);
+    expect(createMatcher(placed.slice(1))(trader)?.id).toBe(2);
+  });
+
+  test('a later rule goes in front of the first one that it would precede by default', () => {
+    expect(ids(orderRules([...placed, name('contains', 'joe', { id: 4 })]))).toEqual([4, 1, 2, 3]);
+    expect(ids(orderRules([...placed.slice(1), amount('equals', 5, { id: 4 })]))).toEqual([2, 3, 4]);
+    const sub = name('contains', 'a', { id: 4, isForSubcategory: true });
+    expect(ids(orderRules([...placed.slice(2), ...placed.slice(1, 2), sub]))).toEqual([4, 2, 3]);
+  });
+
+  test('a rule moves in front of another, to the end, or nowhere', () => {
+    expect(ids(moveRule(placed, 3, 1))).toEqual([3, 1, 2]);
+    expect(ids(moveRule(placed, 1, null))).toEqual([2, 3, 1]);
+    expect(ids(moveRule(placed, 2, 2))).toEqual([1, 2, 3]);
+    expect(ids(moveRule(placed, 1, 2))).toEqual([1, 2, 3]);
+  });
+
+  test('a disabled rule matches nothing', () => {
+    expect(createMatcher([name('contains', 'trader', { isEnabled: false })])(trader)).toBeNull();
+  });
+});
+
 const anyTest = fc.oneof(
   fc.record({
     type: fc.constant('Name' as const),
@@ -92,8 +133,10 @@ const anyTest = fc.oneof(
   }),
 );
 const anyRules = fc
-  .array(fc.tuple(anyTest, fc.boolean()), { maxLength: 12 })
-  .map((tests) => tests.map(([rule, isForSubcategory], id): Rule => ({ ...rule, id, isForSubcategory })));
+  .array(fc.tuple(anyTest, fc.boolean(), fc.option(fc.integer({ min: 1, max: 9 }))), { maxLength: 12 })
+  .map((tests) =>
+    tests.map(([rule, isForSubcategory, position], id): Rule => ({ ...rule, id, isForSubcategory, position })),
+  );
 const anyTransaction = fc.record({
   name: fc.constantFrom('a', 'ab', 'A B', 'c', ' b '),
   amountCents: fc.integer({ min: 0, max: 5 }).map(cents),
@@ -103,8 +146,28 @@ describe('for any rules', () => {
   test('the matcher finds the first rule in order that matches', () => {
     fc.assert(
       fc.property(anyRules, anyTransaction, (rules, transaction) => {
-        const first = rules.toSorted(compareRules).find((rule) => matches(rule, transaction)) ?? null;
+        const first = orderRules(rules).find((rule) => matches(rule, transaction)) ?? null;
         expect(createMatcher(rules)(transaction)).toEqual(first);
+      }),
+    );
+  });
+
+  test('without positions, the order is the default one; with them, every rule has one place', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const unplaced = rules.map((rule) => ({ ...rule, position: null }));
+        expect(orderRules(unplaced)).toEqual(unplaced.toSorted(compareRules));
+        expect(new Set(orderRules(rules))).toEqual(new Set(rules));
+      }),
+    );
+  });
+
+  test('saving the order as positions doesn’t change it, and neither do gaps', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const ordered = orderRules(rules);
+        const saved = ordered.map((rule, place) => ({ ...rule, position: place * 3 }));
+        expect(orderRules(saved.toReversed())).toEqual(saved);
       }),
     );
   });

@@ -9,7 +9,14 @@ export type RuleTest =
   | AmountTest;
 
 /** A stored rule. Newer rules have larger `id`s. */
-export type Rule = RuleTest & { readonly id: number; readonly isForSubcategory: boolean };
+export type Rule = RuleTest & {
+  readonly id: number;
+  readonly isForSubcategory: boolean;
+  /** Set for all rules when the user reorders them. Rules created later have none. */
+  readonly position?: number | null;
+  /** A rule is enabled unless this is false. */
+  readonly isEnabled?: boolean;
+};
 
 function valueKey(test: RuleTest): string {
   return test.type === 'Name' ? nameKey(test.value) : '';
@@ -34,27 +41,74 @@ function rankOf(rule: Rule): number {
   return rule.comparison === 'equals' ? EQUALS : CONTAINS;
 }
 
-/** Sorts by precedence: by rank, then subcategory before category, then newer before older. */
+/** Sorts by default precedence: by rank, then subcategory before category, then newer before older. */
 export function compareRules(a: Rule, b: Rule): number {
   return rankOf(a) - rankOf(b) || Number(b.isForSubcategory) - Number(a.isForSubcategory) || b.id - a.id;
 }
 
+const hasPosition = (rule: Rule) => typeof rule.position === 'number';
+
 /**
- * Indexes the rules for matching many transactions by name key: one lookup covers all equals rules, and one pass over
- * the name covers all contains rules, so hundreds of rules cost hardly more than one.
+ * Sorts by precedence: in the user's order, or by default. A rule created since the user reordered them goes in front
+ * of the first rule that it would precede by default.
  */
-export function createKeyMatcher<R extends Rule>(
-  rules: readonly R[],
+export function orderRules<R extends Rule>(rules: readonly R[]): R[] {
+  if (!rules.some(hasPosition)) return rules.toSorted(compareRules);
+  const ordered = rules
+    .filter(hasPosition)
+    .toSorted((a, b) => Number(a.position) - Number(b.position) || compareRules(a, b));
+  for (const rule of rules.filter((one) => !hasPosition(one)).toSorted((a, b) => a.id - b.id)) {
+    const place = ordered.findIndex((other) => compareRules(rule, other) < 0);
+    ordered.splice(place === -1 ? ordered.length : place, 0, rule);
+  }
+  return ordered;
+}
+
+/** Moves the rule with `id` in front of another, or to the end. */
+export function moveRule<R extends Rule>(ordered: readonly R[], id: number, beforeId: number | null): R[] {
+  const moved = ordered.filter((rule) => rule.id === id);
+  const others = ordered.filter((rule) => rule.id !== id);
+  if (beforeId === id) return [...ordered];
+  const place = others.findIndex((rule) => rule.id === beforeId);
+  return others.toSpliced(place === -1 ? others.length : place, 0, ...moved);
+}
+
+/** Gives every rule its place in the order of all, so that some of them on their own have the same order. */
+export function withPlaces<R extends Rule>(rules: readonly R[]): readonly R[] {
+  if (!rules.some(hasPosition)) return rules;
+  return orderRules(rules).map((rule, position) => ({ ...rule, position }));
+}
+
+/**
+ * Indexes enabled rules for matching many transactions by name key: one lookup covers all equals rules, and one pass
+ * over the name covers all contains rules, so hundreds of rules cost hardly more than one.
+ */
+export function createOrderedMatcher<R extends Rule>(
+  rulesInOrder: readonly R[],
 ): (transaction: { nameKey: string; amountCents: Cents }) => R | null {
-  const byRank = Map.groupBy(rules.toSorted(compareRules), rankOf);
+  const ordered = rulesInOrder.filter(({ isEnabled }) => isEnabled !== false);
+  const byRank = Map.groupBy(ordered, rankOf);
   const [equals = [], contains = [], amounts = []] = [EQUALS, CONTAINS, AMOUNT].map((rank) => byRank.get(rank));
   // Reversed, so that the rule with the highest precedence is set last.
   const byName = new Map(equals.toReversed().map((rule) => [valueKey(rule), rule]));
   const findContained = createContainsFinder(contains.map(valueKey));
   const tests: readonly RuleTest[] = amounts;
   const findAmount = createAmountFinder(tests.filter((test) => test.type === 'Amount'));
-  return ({ nameKey: name, amountCents }) =>
-    byName.get(name) ?? contains[findContained(name)] ?? amounts[findAmount(amountCents)] ?? null;
+  const isByRank = ordered.every((rule, place) => rankOf(rule) >= rankOf(ordered[place - 1] ?? rule));
+  if (isByRank)
+    return ({ nameKey: name, amountCents }) =>
+      byName.get(name) ?? contains[findContained(name)] ?? amounts[findAmount(amountCents)] ?? null;
+  const places = new Map(ordered.map((rule, place) => [rule, place]));
+  return ({ nameKey: name, amountCents }) => {
+    const found = [byName.get(name), contains[findContained(name)], amounts[findAmount(amountCents)]];
+    const place = Math.min(...found.map((rule) => (rule && places.get(rule)) ?? ordered.length));
+    return ordered[place] ?? null;
+  };
+}
+
+/** `createOrderedMatcher` for rules in any order. */
+export function createKeyMatcher<R extends Rule>(rules: readonly R[]) {
+  return createOrderedMatcher(orderRules(rules));
 }
 
 /** `createKeyMatcher` for display names. */

@@ -11,9 +11,11 @@ import {
 } from '@cairn/domain';
 import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
+  assignsCategory,
   type BankRewrite,
   beginChange,
   type Change,
+  categorizing,
   type Draft,
   describeChange,
   insertTransactions,
@@ -69,11 +71,12 @@ function toDraft(item: BankItem, { reported, modifiedIn }: PagePlan['inserts'][n
 /** Rules run again on uncategorized rows that the bank renamed. */
 async function toRewrites(tx: Db, item: BankItem, plan: PagePlan): Promise<BankRewrite[]> {
   const renamed = plan.rewrites.filter(({ row, shown }) => shown.name !== row.name && !row.isTouched && !row.deleted);
-  const match = createMatcher(renamed.length > 0 ? await loadRules(tx, item.ledgerId) : []);
+  const match = createMatcher(renamed.length > 0 ? categorizing(await loadRules(tx, item.ledgerId)) : []);
   const uncategorized = new Set(renamed.length > 0 ? await idsWithoutCategory(tx, item.ledgerId, renamed) : []);
   const rewrites = plan.rewrites.map((rewrite): BankRewrite => {
     const { row, shown, ...values } = rewrite;
-    const rule = uncategorized.has(row.id) ? match(shown) : null;
+    const won = uncategorized.has(row.id) ? match(shown) : null;
+    const rule = assignsCategory(won) ? won : null;
     return { ...shown, ...values, id: row.id, bankItemId: item.id, removedByBank: false, rule };
   });
   const stays = plan.stays.map(

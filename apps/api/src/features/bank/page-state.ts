@@ -9,14 +9,14 @@ import type { BankItem } from './items.ts';
 /** How many days before or after a pending transaction to look for its posted version. */
 const POSTING_WINDOW_DAYS = 15;
 
-/** Whether the user changed anything that must not be lost. */
+/** Whether the user changed anything that must not be lost. A name that a rule changed may be. */
 function isTouched(row: TransactionRow): boolean {
-  return row.isEdited || row.bankValues !== null || row.categorySource === 'person';
+  return row.isEdited || row.categorySource === 'person';
 }
 
 /** `isTouched` as SQL, also true for rows the user deleted. */
 export const isTouchedOrDeleted = sql`(${transactions.isEdited} or ${transactions.deleted}
-  or ${transactions.bankValues} is not null or coalesce(${transactions.categorySource} = 'person', false))`;
+  or coalesce(${transactions.categorySource} = 'person', false))`;
 
 function toKnown(row: TransactionRow, item: BankItem, wasPending: boolean): KnownRow[] {
   const isFromFile = row.bankItemId === null;

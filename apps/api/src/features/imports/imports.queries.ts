@@ -8,6 +8,7 @@ import {
   type Known,
   type LedgerAccount,
   type LedgerId,
+  nameKey,
 } from '@cairn/domain';
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -144,7 +145,13 @@ const compared = {
   isEdited: transactions.isEdited,
   deleted: transactions.deleted,
   isFromBank: sql<boolean>`${transactions.bankItemId} is not null`,
+  originalName: sql<string | null>`${transactions.bankValues} ->> 'name'`,
 };
+
+/** A transaction that a rule renamed is also compared by its original name. */
+function toKnown<Row extends { readonly originalName: string | null }>({ originalName, ...row }: Row) {
+  return { ...row, originalNameKey: originalName === null ? null : nameKey(originalName) };
+}
 
 const arrayOf = (values: Iterable<number>) => `{${[...values].join(',')}}`;
 
@@ -162,18 +169,17 @@ async function findByIds(db: Db, ledgerId: LedgerId, rows: readonly Incoming[], 
   const ids = [...new Set(missing.flatMap(({ externalId }) => externalId ?? []))];
   const known: Known[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = JSON.stringify(ids.slice(start, start + IDS_AT_ONCE));
+    const given = JSON.stringify(ids.slice(start, start + IDS_AT_ONCE));
     // Each id is looked up separately: without statistics, a join would read the whole ledger.
     const isOne = sql`${transactions}.ctid = any(array(select found.place
-      from jsonb_array_elements_text(${some}::jsonb) as given (external_id) cross join lateral (
+      from jsonb_array_elements_text(${given}::jsonb) as given (external_id) cross join lateral (
         select same.ctid as place from ${transactions} as same
         where same.ledger_id = ${ledgerId} and same.external_id = given.external_id offset 0) as found))`;
-    known.push(
-      ...(await db
-        .select(compared)
-        .from(transactions)
-        .where(and(eq(transactions.ledgerId, ledgerId), isOne))),
-    );
+    const some = await db
+      .select(compared)
+      .from(transactions)
+      .where(and(eq(transactions.ledgerId, ledgerId), isOne));
+    known.push(...some.map(toKnown));
   }
   const foundIds = new Set(found.map(({ id }) => id));
   return known.filter(({ id }) => !foundIds.has(id));
@@ -227,7 +233,7 @@ async function listInRange(
   isNearby: IsNearby,
 ): Promise<Known[]> {
   const known: Known[] = [];
-  let last: Known | undefined;
+  let last: Pick<Known, 'day' | 'id'> | undefined;
   for (;;) {
     const before = last && sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
     const page = await db
@@ -237,7 +243,7 @@ async function listInRange(
       .orderBy(...newestFirst)
       .limit(KNOWN_AT_ONCE);
     // Most aren't near any row, so they are dropped right away to save memory.
-    for (const one of page) if (isNearby(one)) known.push(one);
+    for (const one of page.map(toKnown)) if (isNearby(one)) known.push(one);
     last = page.at(-1);
     if (page.length < KNOWN_AT_ONCE) return known;
     await pause();

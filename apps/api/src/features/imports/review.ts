@@ -26,6 +26,8 @@ import {
   withRemainderLine,
 } from '@cairn/domain';
 import {
+  assignsCategory,
+  categorizing,
   type Draft,
   describeStoredRule,
   loadRules,
@@ -173,12 +175,12 @@ type ReviewAnswer = AnswerOf<typeof reviewImport>;
 
 /** Finds the rule that categorizes each row. Rows with a category in the file or a match in the ledger need none. */
 async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly StoredRule[]) {
-  const match = createMatcher(rules);
+  const match = createMatcher(categorizing(rules));
   const places = new Map<StoredRule, number>();
   const used: ReviewAnswer['rules'] = [];
   const placeOf = (draft: Draft, index: number) => {
     const rule = draft.category || draft.lines || matches[index] ? null : match(draft);
-    if (!rule) return -1;
+    if (!assignsCategory(rule)) return -1;
     const place = places.get(rule) ?? used.length;
     if (place === used.length) {
       places.set(rule, place);

@@ -31,12 +31,11 @@ async function findReached(db: Db, ledgerId: LedgerId, body: Body): Promise<{ co
     const rules = body.rules.map((test, id): Rule => ({ ...test, id, isForSubcategory: false }));
     const edited = body.transactionId ?? null;
     const where = and(hasOtherCategory(target), edited === null ? undefined : ne(transactions.id, edited));
-    return await countWinners(db, ledgerId, { where, order: newestFirst }, rules, [], PREVIEW_ROWS);
+    return await countWinners(db, ledgerId, { where, order: newestFirst }, { own: rules, others: [] }, PREVIEW_ROWS);
   }
   const isForSubcategory = target ? target.subcategoryId !== null : (body.isSubcategory ?? false);
   const plan = planRules(await loadRules(db, ledgerId), target && ruleOwner(target), body.rules);
-  const own = rulesAfter(plan, isForSubcategory);
-  return await countWinners(db, ledgerId, uncategorizedReach(), own, plan.others, PREVIEW_ROWS);
+  return await countWinners(db, ledgerId, uncategorizedReach(), rulesAfter(plan, isForSubcategory), PREVIEW_ROWS);
 }
 
 export async function previewRules(

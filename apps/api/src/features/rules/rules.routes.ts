@@ -1,9 +1,56 @@
-import { getCategoryRules, previewCategoryRules, saveCategoryRules, toReturnedRule } from '@cairn/contract';
+import {
+  deleteRule,
+  getCategoryRules,
+  getRules,
+  previewCategoryRules,
+  previewRule,
+  reorderRules,
+  saveCategoryRules,
+  saveRule,
+  toReturnedRule,
+} from '@cairn/contract';
+import { countOf, orderRules } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
-import { findTarget, hasRuleChange, rulesSummary, saveRules, toTest, writeLedger } from '../../ledger/index.ts';
+import {
+  type Change,
+  createRule,
+  deleteOneRule,
+  describeStoredRule,
+  findTarget,
+  hasRuleChange,
+  loadRules,
+  moveOneRule,
+  planApplication,
+  rulesSummary,
+  saveRules,
+  toTest,
+  updateRule,
+  withUsableShares,
+  writeApplication,
+  writeLedger,
+} from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { checkedRule, type RuleBody } from './checked-rule.ts';
 import { previewRules } from './preview.ts';
+import { previewOneRule } from './preview-rule.ts';
+
+/** Creates or changes the rule. `undo` is null if it was saved unchanged. */
+async function writeRule(tx: Db, change: Change, body: RuleBody) {
+  const input = await checkedRule(tx, change.ledgerId, await loadRules(tx, change.ledgerId), body);
+  if (body.id === null) return await createRule(tx, change, input);
+  return { id: body.id, undo: await updateRule(tx, change, body.id, input) };
+}
+
+/** Applies the rule to past transactions. Returns how many it changed. */
+async function applyRule(tx: Db, change: Change, id: number): Promise<number> {
+  const rules = await withUsableShares(tx, change.ledgerId, await loadRules(tx, change.ledgerId));
+  const rule = rules.find((one) => one.id === id);
+  if (!rule) throw new Error('the rule was not saved');
+  return await writeApplication(tx, change, rule, await planApplication(tx, change.ledgerId, rules, rule));
+}
 
 export const ruleRoutes: readonly Route[] = [
   route(getCategoryRules, async ({ db, caller, query }) => {
@@ -36,4 +83,53 @@ export const ruleRoutes: readonly Route[] = [
   }),
 
   route(previewCategoryRules, async ({ body, db, caller }) => await previewRules(db, caller.ledgerId, body)),
+
+  route(getRules, async ({ db, caller }) => {
+    const rules = await loadRules(db, caller.ledgerId);
+    return orderRules(rules).map((rule) => ({
+      id: rule.id,
+      condition: toReturnedRule(rule),
+      categoryId: rule.categoryId,
+      subcategoryId: rule.subcategoryId,
+      effects: rule.effects,
+      isEnabled: rule.isEnabled,
+      caughtCount: rule.caughtCount,
+    }));
+  }),
+
+  route(saveRule, async (context) => {
+    const { body } = context;
+    return await writeLedger(context, 'rule', async (tx, change) => {
+      const { id, undo } = await writeRule(tx, change, body);
+      const changed = body.appliesToPast ? await applyRule(tx, change, id) : 0;
+      const named = `the rule ${describeStoredRule(body.condition)}`;
+      const saved = `${body.id === null ? 'Added' : 'Changed'} ${named}`;
+      const summary = changed === 0 ? saved : `${saved}, which changed ${countOf(changed)}`;
+      const done = undo === null && changed === 0 ? null : { summary, count: changed, undo: undo ?? {} };
+      return { answer: { id, changed }, done };
+    });
+  }),
+
+  route(previewRule, async ({ body, db, caller }) => await previewOneRule(db, caller.ledgerId, body)),
+
+  route(deleteRule, async (context) => {
+    const { body } = context;
+    return await writeLedger(context, 'rule', async (tx, change) => {
+      const { rules } = await deleteOneRule(tx, change, body.id);
+      const [rule] = rules;
+      if (!rule) throw notFound();
+      const summary = `Deleted the rule ${describeStoredRule(toTest(rule))}`;
+      return { answer: {}, done: { summary, count: 0, undo: { rules } } };
+    });
+  }),
+
+  route(reorderRules, async (context) => {
+    const { body } = context;
+    return await writeLedger(context, 'rule', async (tx, change) => {
+      const moved = await moveOneRule(tx, change, body.id, body.beforeId);
+      if (!moved) return { answer: {}, done: null };
+      const summary = `Moved the rule ${describeStoredRule(moved.rule)}`;
+      return { answer: {}, done: { summary, count: 0, undo: moved.undo } };
+    });
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { ChangedRow } from '@cairn/contract';
-import { cents, type Day, isDay, type LedgerId } from '@cairn/domain';
+import { cents, type Day, isDay, type LedgerId, NO_EFFECTS } from '@cairn/domain';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { storedLines, storedTags, toSynced, toTaggedLines, toTags } from '../../ledger/index.ts';
@@ -111,8 +111,10 @@ async function readRules(db: Db, place: number, span: Span): Promise<PlacedRow[]
     .where(isWithin(categoryRules, place, byId(categoryRules.id), span))
     .orderBy(asc(categoryRules.changedIn), asc(categoryRules.id))
     .limit(span.limit);
-  return rows.map(({ changedIn, id, categoryId, type, comparison, value, amountCents }) => {
-    const row = { id, categoryId, type, comparison, value, amount: optionalCents(amountCents) };
+  return rows.map(({ changedIn, id, categoryId, type, comparison, value, amountCents, effects, ...rest }) => {
+    const { isEnabled, position } = rest;
+    const compared = { type, comparison, value, amount: optionalCents(amountCents) };
+    const row = { id, categoryId, ...compared, effects: effects ?? NO_EFFECTS, isEnabled, position };
     return { changedIn, id, month: '', changed: { noun: 'rule', changedIn, row } };
   });
 }

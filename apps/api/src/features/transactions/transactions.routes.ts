@@ -18,7 +18,7 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { cents, countOf, type LedgerId, monthIn } from '@cairn/domain';
+import { cents, countOf, hasEffects, type LedgerId, monthIn } from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
   findManualAccount,
@@ -31,6 +31,7 @@ import {
   loadAutomaticTemplates,
   loadLabels,
   loadRules,
+  loadRulesWithEffects,
   newTag,
   normalized,
   readAndWrite,
@@ -165,7 +166,7 @@ export const transactionRoutes: readonly Route[] = [
       Promise.all([
         findOptionalTarget(tx, caller.ledgerId, categoryId, subcategoryId),
         accountId ? findManualAccount(tx, caller.ledgerId, accountId) : null,
-        categoryId ? [] : loadRules(tx, caller.ledgerId),
+        categoryId ? loadRulesWithEffects(tx, caller.ledgerId) : loadRules(tx, caller.ledgerId),
         findTags(tx, caller.ledgerId, body.tagIds ?? []),
         body.lines ? checkedLines(tx, caller.ledgerId, body.lines, body.amount) : null,
         categoryId || body.lines ? null : loadAutomaticTemplates(tx, caller.ledgerId),
@@ -182,10 +183,11 @@ export const transactionRoutes: readonly Route[] = [
         accountId: account?.id ?? null,
         category: target && !lines ? { ...target, source: 'person' as const } : null,
         ...(lines && { lines }),
+        tags: tags.map(newTag),
       };
-      const ownTags = tags.map(newTag);
-      if (!lines && !templates?.size) return await insertTransaction(tx, change, draft, { rules, tags: ownTags });
-      const [id] = await insertTransactions(tx, change, [{ ...draft, tags: ownTags }]);
+      const isSimple = !lines && !templates?.size && rules.every(({ effects }) => !hasEffects(effects));
+      if (isSimple) return await insertTransaction(tx, change, draft, rules);
+      const [id] = await insertTransactions(tx, change, [draft]);
       if (id === undefined) throw new Error('the transaction was not created');
       return id;
     });

@@ -120,6 +120,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'ledgers',
       'month_budgets',
       'net_worth_points',
+      'rule_catches',
       'subscription_events',
       'subscriptions',
       'tombstones',

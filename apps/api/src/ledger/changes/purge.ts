@@ -2,7 +2,7 @@ import type { LedgerId } from '@cairn/domain';
 import { and, count, eq, exists, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
-import { changeSets, changes, ledgers, tombstones } from '../../platform/db/schema/index.ts';
+import { changeSets, changes, ledgers, ruleCatches, tombstones } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { historyStart } from './history.ts';
 
@@ -53,6 +53,25 @@ async function removeSomeChanges(db: Db, ledgerId: LedgerId, before: Date): Prom
         ),
       )
       .returning({ id: changes.rowId }),
+  );
+  const [total] = await db.with(removed).select({ count: count() }).from(removed);
+  return total?.count ?? 0;
+}
+
+async function removeSomeCatches(db: Db, ledgerId: LedgerId, before: Date): Promise<number> {
+  const old = db.select({ id: changeSets.id }).from(changeSets).where(isOld(ledgerId, before));
+  const some = db
+    .select({ changeSetId: ruleCatches.changeSetId, ruleId: ruleCatches.ruleId })
+    .from(ruleCatches)
+    .where(and(eq(ruleCatches.ledgerId, ledgerId), inArray(ruleCatches.changeSetId, old)))
+    .limit(ROWS_PER_STATEMENT);
+  const removed = db.$with('removed').as(
+    db
+      .delete(ruleCatches)
+      .where(
+        and(eq(ruleCatches.ledgerId, ledgerId), sql`(${ruleCatches.changeSetId}, ${ruleCatches.ruleId}) in ${some}`),
+      )
+      .returning({ id: ruleCatches.ruleId }),
   );
   const [total] = await db.with(removed).select({ count: count() }).from(removed);
   return total?.count ?? 0;
@@ -109,7 +128,7 @@ export async function purgeHistory(db: Db, now: Date): Promise<void> {
   const before = new Date(historyStart(now).getTime() - GRACE_MS);
   for (let ledger = await nextLedger(db, 0, before); ledger !== null; ledger = await nextLedger(db, ledger, before)) {
     await raiseOldestCursor(db, ledger, before);
-    for (const removeSome of [removeSomeTombstones, removeSomeChanges, removeSomeChangeSets])
+    for (const removeSome of [removeSomeTombstones, removeSomeChanges, removeSomeCatches, removeSomeChangeSets])
       while ((await removeSome(db, ledger, before)) === ROWS_PER_STATEMENT) await pause();
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { removedRule, ruleWrite, splitShares } from '../rules/rule-write.ts';
 import { tagWrite } from '../tags/tag-write.ts';
 
 /** Accounts and categories that a change created together with its transactions, with their original values. */
@@ -33,15 +34,7 @@ export type MadeTargets = z.output<typeof madeTargets>;
 
 const rememberedSplit = z.nullable(
   z.object({
-    shares: z.array(
-      z.object({
-        categoryId: z.nullable(z.int()),
-        subcategoryId: z.nullable(z.int()),
-        basisPoints: z.int(),
-        isTransfer: z.boolean(),
-        takesRemainder: z.boolean(),
-      }),
-    ),
+    shares: splitShares,
     appliesAutomatically: z.boolean(),
   }),
 );
@@ -55,19 +48,8 @@ export type TemplateChange = z.output<typeof templateChange>;
 export const undoPayload = z.object({
   categories: z.optional(z.array(z.int())),
   moved: z.optional(z.array(z.object({ id: z.int(), from: z.int(), to: z.int() }))),
-  rules: z.optional(
-    z.array(
-      z.object({
-        id: z.int(),
-        categoryId: z.int(),
-        type: z.enum(['Name', 'Amount']),
-        comparison: z.enum(['equals', 'contains', 'Greater Than', 'Less than']),
-        value: z.string(),
-        valueKey: z.string(),
-        amountCents: z.nullable(z.number()),
-      }),
-    ),
-  ),
+  rules: z.optional(z.array(removedRule)),
+  ruleWrites: z.optional(z.array(ruleWrite)),
   madeRuleIds: z.optional(z.array(z.int())),
   budgets: z.optional(z.array(budgetWrite)),
   made: z.optional(madeTargets),

@@ -4,19 +4,12 @@ import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type 
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
-import {
-  categories,
-  categoryRules,
-  changeSets,
-  changes,
-  splitLines,
-  transactions,
-  users,
-} from '../../platform/db/schema/index.ts';
+import { categories, changeSets, changes, splitLines, transactions, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
-import { deleteRules } from '../rules/rule-rows.ts';
+import { activeIds, restoreRules } from '../rules/restore-rules.ts';
+import { removeCatches } from '../rules/rule-catches.ts';
 import { restoreTemplate } from '../splits/templates.ts';
 import { removeTagsOf, restoreTags, restoreTransactionTags } from '../tags/restore-tags.ts';
 import { LINES, previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
@@ -29,13 +22,6 @@ import { type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
 
 export type UndoResult = AnswerOf<typeof undo>;
-
-function activeIds(tx: Db, ledgerId: LedgerId, ids: readonly number[]) {
-  return tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]), isNull(categories.deletedAt)));
-}
 
 /** A subcategory is restored only if its parent exists or is restored with it. */
 async function restoreCategories(tx: Db, { ledgerId, changedIn }: Change, ids: readonly CategoryId[]): Promise<void> {
@@ -54,15 +40,6 @@ async function restoreCategories(tx: Db, { ledgerId, changedIn }: Change, ids: r
     .where(and(isRestored, inArray(categories.parentId, parents)));
 }
 
-type RemovedRule = Pick<
-  typeof categoryRules.$inferSelect,
-  'categoryId' | 'type' | 'comparison' | 'valueKey' | 'amountCents'
->;
-
-function ruleKey({ categoryId, type, comparison, valueKey, amountCents }: RemovedRule): string {
-  return JSON.stringify([categoryId, type, comparison, valueKey, amountCents]);
-}
-
 /** Includes transactions added or edited since: a transaction's category is always its subcategory's parent. */
 async function moveToParent(tx: Db, { ledgerId, changedIn }: Change, subcategoryId: CategoryId, parentId: CategoryId) {
   await tx
@@ -78,7 +55,7 @@ async function moveToParent(tx: Db, { ledgerId, changedIn }: Change, subcategory
   await tx.update(splitLines).set({ categoryId: parentId }).where(isMoved);
 }
 
-async function restoreCategoriesAndRules(tx: Db, change: Change, payload: StoredPayload): Promise<void> {
+async function restoreAllCategories(tx: Db, change: Change, payload: StoredPayload): Promise<void> {
   const { ledgerId, changedIn } = change;
   if (payload.categories?.length) await restoreCategories(tx, change, payload.categories);
   for (const { id, from, to } of payload.moved ?? []) {
@@ -97,36 +74,6 @@ async function restoreCategoriesAndRules(tx: Db, change: Change, payload: Stored
       .returning({ id: categories.id });
     if (back.length > 0) await moveToParent(tx, change, id, from);
   }
-  if (payload.madeRuleIds?.length) await deleteRules(tx, change, inArray(categoryRules.id, payload.madeRuleIds));
-  const rules = payload.rules ?? [];
-  if (rules.length === 0) return;
-  const active = await activeIds(
-    tx,
-    ledgerId,
-    rules.map((rule) => rule.categoryId),
-  );
-  const existing = await tx
-    .select()
-    .from(categoryRules)
-    .where(
-      and(
-        eq(categoryRules.ledgerId, ledgerId),
-        inArray(
-          categoryRules.categoryId,
-          active.map((category) => category.id),
-        ),
-      ),
-    );
-  const known = new Set(existing.map(ruleKey));
-  const wanted = rules.filter(
-    (rule) => active.some((category) => category.id === rule.categoryId) && !known.has(ruleKey(rule)),
-  );
-  // A newer rule for the same name wins, and a rule that was created again isn't duplicated.
-  if (wanted.length > 0)
-    await tx
-      .insert(categoryRules)
-      .values(wanted.map((rule) => ({ ledgerId, changedIn, ...rule })))
-      .onConflictDoNothing();
 }
 
 const [subcategory, parent, category] = [alias(categories, 's'), alias(categories, 'p'), alias(categories, 'c')];
@@ -326,7 +273,9 @@ export async function undoChange(
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
-  await restoreCategoriesAndRules(tx, change, payload);
+  await restoreAllCategories(tx, change, payload);
+  const leftRules = await restoreRules(tx, change, payload);
+  await removeCatches(tx, ledgerId, changeSetId);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
   await restoreTransactionTags(tx, change, changeSetId);
   const { template } = payload;
@@ -353,7 +302,7 @@ export async function undoChange(
       left,
       leftCount,
       leftBudgets: budgets.left,
-      leftMade: [...leftMade, ...tags.left, ...(hasLeftTemplate ? ['The remembered split'] : [])],
+      leftMade: [...leftMade, ...tags.left, ...leftRules, ...(hasLeftTemplate ? ['The remembered split'] : [])],
     },
     done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };

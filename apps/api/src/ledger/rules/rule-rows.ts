@@ -1,10 +1,10 @@
-import type { CategoryId, RuleId, RuleTest } from '@cairn/domain';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type CategoryId, orderRules, type RuleEffects, type RuleId, type RuleTest } from '@cairn/domain';
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
-import { toColumns } from './rules.ts';
+import { loadRules, type StoredRule, toColumns } from './rules.ts';
 
 const { ledgerId: _ledgerId, changedIn: _changedIn, ...shown } = getTableColumns(categoryRules);
 
@@ -26,8 +26,10 @@ export async function deleteRules(tx: Db, change: Change, where: SQL | undefined
 }
 
 export interface NewRule {
-  readonly categoryId: CategoryId;
+  readonly categoryId: CategoryId | null;
   readonly test: RuleTest;
+  readonly effects?: RuleEffects | null;
+  readonly isEnabled?: boolean;
 }
 
 /** Existing rules stay and keep their age. Ids increase in the order of `rules`. Returns the ids of the new rules. */
@@ -38,16 +40,48 @@ export async function insertRules(tx: Db, change: Change, rules: readonly NewRul
   const made = await tx
     .insert(categoryRules)
     .values(
-      rules.map(({ categoryId, test }, at) => ({
+      rules.map(({ test, ...rule }, at) => ({
+        ...rule,
         ledgerId,
         id: firstId + at,
         changedIn,
-        categoryId,
         ...toColumns(test),
       })),
     )
     .onConflictDoNothing()
     .returning({ id: categoryRules.id });
   if (made.length > 0) change.hasOtherChanges = true;
+  await placeNewRules(tx, change);
   return made.map((row) => row.id);
+}
+
+/** If the user has reordered the rules, gives those without a position theirs. */
+export async function placeNewRules(tx: Db, change: Change): Promise<void> {
+  const isReordered = and(eq(categoryRules.ledgerId, change.ledgerId), isNotNull(categoryRules.position));
+  const [one] = await tx.select({ id: categoryRules.id }).from(categoryRules).where(isReordered).limit(1);
+  if (!one) return;
+  const ordered = orderRules(await loadRules(tx, change.ledgerId));
+  await setPositions(tx, change, changedPlaces(ordered));
+}
+
+/** The places of the rules whose position isn't their place. */
+export function changedPlaces(ordered: readonly StoredRule[]): Map<RuleId, number> {
+  const places = ordered.flatMap(({ id, position }, place) => (position === place ? [] : [[id, place] as const]));
+  return new Map(places);
+}
+
+/** Writes the places of rules in the user's own order, in one statement. */
+export async function setPositions(
+  tx: Db,
+  change: Change,
+  positions: ReadonlyMap<RuleId, number | null>,
+): Promise<void> {
+  if (positions.size === 0) return;
+  change.hasOtherChanges = true;
+  const { ledgerId, changedIn } = change;
+  const given = JSON.stringify([...positions].map(([id, position]) => ({ id, position })));
+  await tx.execute(sql`
+    update ${categoryRules} set position = given.position, changed_in = ${changedIn}::bigint
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, position integer)
+    where ${categoryRules.ledgerId} = ${ledgerId} and ${categoryRules.id} = given.id`);
 }

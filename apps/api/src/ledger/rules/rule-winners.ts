@@ -11,7 +11,14 @@ const PAGE_ROWS = 1_000;
 /** A transaction and the rule that categorizes it. */
 export interface Winner<Own extends Rule> {
   readonly id: number;
+  readonly amountCents: number;
   readonly rule: Own;
+}
+
+/** Rules that compete with all others. */
+interface OwnAndOthers<Own extends Rule> {
+  readonly own: readonly Own[];
+  readonly others: readonly Rule[];
 }
 
 interface Compared {
@@ -86,15 +93,18 @@ async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null
   return names.length > NAMES_MAX ? null : names;
 }
 
-/** If all rules compare names, narrows the reach to the winning names: amount rules have lower priority. */
+const comparesAmount = ({ type }: Rule) => type === 'Amount';
+
+/** If only names decide who wins, narrows the reach to the winning names. By default, amount rules come last. */
 async function narrowReach<Own extends Rule>(
   db: Db,
   ledgerId: LedgerId,
   reach: Reach,
-  own: readonly Own[],
+  { own, others }: OwnAndOthers<Own>,
   isWon: (nameKey: string) => boolean,
 ): Promise<Reach | null> {
-  if (own.some((rule) => rule.type !== 'Name')) return reach;
+  const isReordered = [...own, ...others].some(({ position }) => typeof position === 'number');
+  if (own.some(comparesAmount) || (isReordered && others.some(comparesAmount))) return reach;
   const equals = equalsNames(own);
   const candidates = equals.length === own.length ? equals : await listNameKeys(db, ledgerId);
   const names = candidates?.filter(isWon);
@@ -120,19 +130,20 @@ export async function findWinners<Own extends Rule>(
   db: Db,
   ledgerId: LedgerId,
   reach: Reach,
-  own: readonly Own[],
-  others: readonly Rule[],
+  { own, others }: OwnAndOthers<Own>,
 ): Promise<Winner<Own>[]> {
   if (own.length === 0) return [];
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowReach(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowReach(db, ledgerId, reach, { own, others }, (nameKey) =>
+    Boolean(ruleOf({ nameKey, amountCents: 0 })),
+  );
   const winners: Winner<Own>[] = [];
   let last: { day: string; id: number } | null = null;
   while (within) {
     const { rows, lastDay }: ReadPage = await readPage(db, ledgerId, within, last);
     for (const row of rows) {
       const rule = ruleOf(row);
-      if (rule) winners.push({ id: row.id, rule });
+      if (rule) winners.push({ id: row.id, amountCents: row.amountCents, rule });
     }
     const id = rows.at(-1)?.id;
     if (rows.length < PAGE_ROWS || id === undefined || lastDay === null) break;
@@ -147,16 +158,17 @@ export async function countWinners(
   db: Db,
   ledgerId: LedgerId,
   reach: Reach,
-  own: readonly Rule[],
-  others: readonly Rule[],
+  { own, others }: OwnAndOthers<Rule>,
   newest: number,
 ): Promise<{ count: number; ids: number[] }> {
   if (own.length === 0) return { count: 0, ids: [] };
   const ruleOf = createRuleFinder(own, others);
-  const within = await narrowReach(db, ledgerId, reach, own, (nameKey) => Boolean(ruleOf({ nameKey, amountCents: 0 })));
+  const within = await narrowReach(db, ledgerId, reach, { own, others }, (nameKey) =>
+    Boolean(ruleOf({ nameKey, amountCents: 0 })),
+  );
   if (!within) return { count: 0, ids: [] };
   if (within === reach) {
-    const ids = (await findWinners(db, ledgerId, reach, own, others)).map(({ id }) => id);
+    const ids = (await findWinners(db, ledgerId, reach, { own, others })).map(({ id }) => id);
     return { count: ids.length, ids: ids.slice(0, newest) };
   }
   // A winning rule applies to every row with one of these names.

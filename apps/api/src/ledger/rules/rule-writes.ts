@@ -1,23 +1,25 @@
 import { RULES_MAX } from '@cairn/contract';
-import { countOf, type LedgerId, type Rule, type RuleTest } from '@cairn/domain';
-import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { countOf, type LedgerId, type Rule, type RuleEffects, type RuleId, type RuleTest } from '@cairn/domain';
+import { and, count, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import type { Target } from '../transactions/target.ts';
+import { addCatch, type Catches, recordCatches } from './rule-catches.ts';
 import { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rule-plan.ts';
 import { deleteRules, insertRules, type RuleRow } from './rule-rows.ts';
 import { findWinners, givenByWinner, type Winner } from './rule-winners.ts';
 import {
+  assignsCategory,
+  categorizing,
   describeStoredRule,
   equalsNames,
   hasNameOf,
   hasOtherCategory,
   isEqualsRule,
   loadRules,
-  type StoredRule,
   uncategorizedReach,
 } from './rules.ts';
 
@@ -49,18 +51,35 @@ function givenBy(target: Target) {
   return { categoryId, subcategoryId, categorySource: 'rule' as const };
 }
 
+/** The ID of a rule that had a placeholder until it was saved. */
+function savedId(id: number, madeRuleIds: readonly RuleId[]): RuleId {
+  return madeRuleIds[id - UNSAVED_RULE_ID] ?? id;
+}
+
 /** Categorizes each transaction by its winning rule and records the rule. */
 async function rewriteWon<Own extends Rule>(
   tx: Db,
   change: Change,
   winners: readonly Winner<Own>[],
   values: Parameters<typeof rewriteTransactions>[3],
+  madeRuleIds: readonly RuleId[],
 ): Promise<number> {
   if (winners.length === 0) return 0;
+  const catches: Catches = new Map();
+  for (const { rule } of winners) addCatch(catches, savedId(rule.id, madeRuleIds));
+  await recordCatches(tx, change, catches);
   return await rewriteTransactions(tx, change, isOneOf(winners.map(({ id }) => id)), {
     ...values,
     categoryRule: givenByWinner(winners, describeStoredRule),
   });
+}
+
+/** What a rule that takes over a name from another category's rule does besides assigning its category. */
+function effectsTaken(test: RuleTest, replaced: readonly RuleRow[]): RuleEffects | null {
+  const [name] = equalsNames([test]);
+  return (
+    replaced.find((row) => name !== undefined && row.comparison === 'equals' && row.valueKey === name)?.effects ?? null
+  );
 }
 
 /** Replaces a category's rules and applies them to every uncategorized transaction that one of them wins. */
@@ -79,11 +98,11 @@ export async function saveRules(
   const madeRuleIds = await insertRules(
     tx,
     change,
-    plan.fresh.map((test) => ({ categoryId: ruleOwner(target), test })),
+    plan.fresh.map((test) => ({ categoryId: ruleOwner(target), test, effects: effectsTaken(test, rules) })),
   );
-  const own = rulesAfter(plan, target.subcategoryId !== null);
-  const winners = await findWinners(tx, ledgerId, uncategorizedReach(), own, plan.others);
-  const reached = await rewriteWon(tx, change, winners, givenBy(target));
+  const competitors = rulesAfter(plan, target.subcategoryId !== null);
+  const winners = await findWinners(tx, ledgerId, uncategorizedReach(), competitors);
+  const reached = await rewriteWon(tx, change, winners, givenBy(target), madeRuleIds);
   return { rules, madeRuleIds, reached };
 }
 
@@ -100,14 +119,14 @@ export interface AddedRules {
 /** Adds rules to many categories, without replacing any, and applies them to uncategorized transactions. */
 export async function addRules(tx: Db, change: Change, added: readonly AddedRules[]): Promise<AppliedRules> {
   const { ledgerId } = change;
-  const all = await loadRules(tx, ledgerId);
+  const all = categorizing(await loadRules(tx, ledgerId));
   const known = new Set(all.map((rule) => `${ruleOwner(rule)} ${identityOf(rule)}`));
-  const named = new Set(equalsNames(all));
+  const named = new Set(equalsNames(all.filter(assignsCategory)));
   const fresh = added
     .flatMap(({ target, tests }) => tests.map((test) => ({ ...test, ...target, owner: ruleOwner(target) })))
     .filter((rule) => addIfNew(known, `${rule.owner} ${identityOf(rule)}`))
     .filter((rule) => equalsNames([rule]).every((name) => addIfNew(named, name)))
-    .map((rule, index): StoredRule & { owner: number } => ({
+    .map((rule, index) => ({
       ...rule,
       id: UNSAVED_RULE_ID + index,
       isForSubcategory: rule.subcategoryId !== null,
@@ -118,12 +137,13 @@ export async function addRules(tx: Db, change: Change, added: readonly AddedRule
     change,
     fresh.map((rule) => ({ categoryId: rule.owner, test: rule })),
   );
-  const winners = await findWinners(tx, ledgerId, uncategorizedReach(), fresh, all);
-  const reached = await rewriteWon(tx, change, winners, {
+  const winners = await findWinners(tx, ledgerId, uncategorizedReach(), { own: fresh, others: all });
+  const values = {
     categoryId: sql`(${givenByWinner(winners, (rule) => rule.categoryId)})::bigint`,
     subcategoryId: sql`(${givenByWinner(winners, (rule) => rule.subcategoryId)})::bigint`,
-    categorySource: 'rule',
-  });
+    categorySource: 'rule' as const,
+  };
+  const reached = await rewriteWon(tx, change, winners, values, madeRuleIds);
   return { rules: [], madeRuleIds, reached };
 }
 
@@ -140,6 +160,15 @@ async function rejectTooManyRules(tx: Db, ledgerId: LedgerId, categoryId: number
   });
 }
 
+async function nameRuleId(tx: Db, ledgerId: LedgerId, test: RuleTest): Promise<RuleId> {
+  const [rule] = await tx
+    .select({ id: categoryRules.id })
+    .from(categoryRules)
+    .where(and(eq(categoryRules.ledgerId, ledgerId), isEqualsRuleOf(equalsNames([test]))));
+  if (!rule) throw new Error('the name has no rule');
+  return rule.id;
+}
+
 /** Creates or replaces the name's rule and applies it to every transaction with that name. */
 export async function setNameRule(tx: Db, change: Change, target: Target, name: string): Promise<AppliedRules> {
   const test: RuleTest = { type: 'Name', comparison: 'equals', value: name };
@@ -147,13 +176,14 @@ export async function setNameRule(tx: Db, change: Change, target: Target, name: 
   const rules = await deleteRules(
     tx,
     change,
-    and(isEqualsRuleOf(equalsNames([test])), ne(categoryRules.categoryId, owner)),
+    and(isEqualsRuleOf(equalsNames([test])), or(ne(categoryRules.categoryId, owner), not(categoryRules.isEnabled))),
   );
-  const madeRuleIds = await insertRules(tx, change, [{ categoryId: owner, test }]);
+  const madeRuleIds = await insertRules(tx, change, [{ categoryId: owner, test, effects: effectsTaken(test, rules) }]);
   if (madeRuleIds.length > 0) await rejectTooManyRules(tx, change.ledgerId, owner);
   const values = { ...givenBy(target), categoryRule: describeStoredRule(test) };
   const where = and(hasNameOf(equalsNames([test])), hasOtherCategory(target));
   const reached = await rewriteTransactions(tx, change, where, values);
+  if (reached > 0) await recordCatches(tx, change, new Map([[await nameRuleId(tx, change.ledgerId, test), reached]]));
   return { rules, madeRuleIds, reached };
 }
 

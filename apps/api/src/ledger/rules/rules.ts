@@ -1,21 +1,31 @@
 import {
   type Cents,
   cents,
+  decides,
   describeRule,
+  type EffectRule,
   formatCents,
   type LedgerId,
+  NO_EFFECTS,
   nameKey,
-  type Rule,
   type RuleTest,
 } from '@cairn/domain';
-import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules, transactions } from '../../platform/db/schema/index.ts';
 import { newestUncategorizedFirst } from '../transactions/read.ts';
 
-/** A stored rule with the category and subcategory that it assigns. */
-export type StoredRule = Rule & { readonly categoryId: number; readonly subcategoryId: number | null };
+/** A stored rule with the category and subcategory that it assigns, if any, and its other effects. */
+export type StoredRule = EffectRule & {
+  readonly subcategoryId: number | null;
+  readonly position: number | null;
+  readonly isEnabled: boolean;
+  readonly caughtCount: number;
+};
+
+/** A rule that assigns a category. */
+export type CategoryRule = StoredRule & { readonly categoryId: number };
 
 type ListedRuleRow = Pick<typeof categoryRules.$inferSelect, 'id' | 'type' | 'comparison' | 'value' | 'amountCents'>;
 
@@ -38,37 +48,65 @@ export function toColumns(test: RuleTest) {
     : { type: test.type, comparison: test.comparison, value: '', valueKey: '', amountCents: test.amountCents };
 }
 
-const allRules = buildOnce((db) =>
-  db
+function rulesWhere(db: Db, where?: SQL) {
+  return db
     .select({
       id: categoryRules.id,
       type: categoryRules.type,
       comparison: categoryRules.comparison,
       value: categoryRules.value,
       amountCents: categoryRules.amountCents,
+      effects: categoryRules.effects,
+      isEnabled: categoryRules.isEnabled,
+      position: categoryRules.position,
+      caughtCount: categoryRules.caughtCount,
       givenId: categoryRules.categoryId,
       parentId: categories.parentId,
     })
     .from(categoryRules)
-    .innerJoin(
+    .leftJoin(
       categories,
       and(eq(categories.ledgerId, categoryRules.ledgerId), eq(categories.id, categoryRules.categoryId)),
     )
-    .where(and(eq(categoryRules.ledgerId, sql.placeholder('ledgerId')), isNull(categories.deletedAt)))
-    .prepare('load_rules'),
+    .where(and(eq(categoryRules.ledgerId, sql.placeholder('ledgerId')), isNull(categories.deletedAt), where));
+}
+
+const allRules = buildOnce((db) => rulesWhere(db).prepare('load_rules'));
+const rulesWithEffects = buildOnce((db) =>
+  rulesWhere(db, isNotNull(categoryRules.effects)).prepare('load_rules_with_effects'),
 );
+
+type LoadedRow = Awaited<ReturnType<typeof rulesWhere>>[number];
+
+const toStoredRule = (rule: LoadedRow): StoredRule => ({
+  ...toTest(rule),
+  id: rule.id,
+  isForSubcategory: rule.parentId !== null,
+  categoryId: rule.parentId ?? rule.givenId,
+  subcategoryId: rule.parentId === null ? null : rule.givenId,
+  effects: rule.effects ?? NO_EFFECTS,
+  isEnabled: rule.isEnabled,
+  position: rule.position,
+  caughtCount: rule.caughtCount,
+});
 
 /** All rules in the ledger whose category isn't deleted. */
 export async function loadRules(db: Db, ledgerId: LedgerId): Promise<StoredRule[]> {
-  const rows = await allRules(db).execute({ ledgerId });
-  return rows.map((rule) => ({
-    ...toTest(rule),
-    id: rule.id,
-    isForSubcategory: rule.parentId !== null,
-    categoryId: rule.parentId ?? rule.givenId,
-    subcategoryId: rule.parentId === null ? null : rule.givenId,
-  }));
+  return (await allRules(db).execute({ ledgerId })).map(toStoredRule);
 }
+
+/** The rules that do more than assign a category, which also run on transactions that have one. */
+export async function loadRulesWithEffects(db: Db, ledgerId: LedgerId): Promise<StoredRule[]> {
+  return (await rulesWithEffects(db).execute({ ledgerId })).map(toStoredRule);
+}
+
+/** The rules that compete for a transaction's category: they assign one or split it. */
+export function categorizing(rules: readonly StoredRule[]): StoredRule[] {
+  return rules.filter((rule) => decides(rule, 'category'));
+}
+
+export const assignsCategory = (rule: StoredRule | null): rule is CategoryRule =>
+  rule !== null && rule.categoryId !== null;
 
 export function describeStoredRule(test: RuleTest): string {
   return describeRule(test, (amount: Cents) => formatCents(amount));
@@ -111,9 +149,10 @@ export function hasOtherCategory(
 }
 
 /** Literals instead of parameters, because a generic plan can only match the partial index on literals. */
-export const isEqualsRule = sql`${categoryRules.type} = 'Name' and ${categoryRules.comparison} = 'equals'`;
+export const isEqualsRule = sql`${categoryRules.type} = 'Name' and ${categoryRules.comparison} = 'equals'
+  and ${categoryRules.categoryId} is not null`;
 
-/** Whether the transaction's name has an equals rule, for use in a query on transactions. */
+/** Whether the transaction's name has an enabled equals rule, for use in a query on transactions. */
 export function nameHasRule(db: Db): SQL<boolean> {
   const rule = db
     .select({ id: categoryRules.id })
@@ -122,6 +161,7 @@ export function nameHasRule(db: Db): SQL<boolean> {
       and(
         eq(categoryRules.ledgerId, transactions.ledgerId),
         isEqualsRule,
+        categoryRules.isEnabled,
         eq(categoryRules.valueKey, transactions.nameKey),
       ),
     );

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Cents, type LedgerId, sharesOf, splitByShares } from '@cairn/domain';
+import { type Cents, type EffectRule, type LedgerId, type SplitShare, sharesOf, splitByShares } from '@cairn/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, splitTemplates, type TemplateShare } from '../../platform/db/schema/index.ts';
+import { categories, splitTemplates } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import type { TemplateChange } from '../changes/undo-payload.ts';
 import type { TaggedLine } from '../transactions/parts.ts';
 
 /** The lines that a template gives an amount; null if one of them would be empty. */
-export function linesByTemplate(shares: readonly TemplateShare[], amount: Cents): TaggedLine[] | null {
+export function linesByTemplate(shares: readonly SplitShare[], amount: Cents): TaggedLine[] | null {
   const amounts = splitByShares(
     amount,
     shares.map(({ basisPoints }) => basisPoints),
@@ -20,7 +20,7 @@ export function linesByTemplate(shares: readonly TemplateShare[], amount: Cents)
   });
 }
 
-function sharesFrom(lines: readonly TaggedLine[]): TemplateShare[] {
+function sharesFrom(lines: readonly TaggedLine[]): SplitShare[] {
   const basisPoints = sharesOf(lines.map(({ amountCents }) => amountCents));
   return lines.map(({ categoryId, subcategoryId, isTransfer, takesRemainder }, position) => ({
     categoryId,
@@ -31,11 +31,11 @@ function sharesFrom(lines: readonly TaggedLine[]): TemplateShare[] {
   }));
 }
 
-const categoriesOf = (shares: readonly TemplateShare[]) =>
+const categoriesOf = (shares: readonly SplitShare[]) =>
   shares.flatMap(({ categoryId, subcategoryId }) => [categoryId, subcategoryId].filter((id) => id !== null));
 
 /** Leaves out templates with a category that was deleted or has another parent since. */
-async function usable<Template extends { readonly shares: readonly TemplateShare[] }>(
+async function usable<Template extends { readonly shares: readonly SplitShare[] }>(
   db: Db,
   ledgerId: LedgerId,
   templates: readonly Template[],
@@ -47,10 +47,24 @@ async function usable<Template extends { readonly shares: readonly TemplateShare
     .from(categories)
     .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, ids), isNull(categories.deletedAt)));
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
-  const isUsable = ({ categoryId, subcategoryId }: TemplateShare) =>
+  const isUsable = ({ categoryId, subcategoryId }: SplitShare) =>
     (categoryId === null || parents.get(categoryId) === null) &&
     (subcategoryId === null || parents.get(subcategoryId) === categoryId);
   return templates.filter(({ shares }) => shares.every(isUsable));
+}
+
+/** Removes splits with a category that was deleted or has another parent since; such a rule decides no category. */
+export async function withUsableShares<R extends Pick<EffectRule, 'id' | 'effects'>>(
+  db: Db,
+  ledgerId: LedgerId,
+  rules: readonly R[],
+) {
+  const splitting = rules.flatMap(({ id, effects }) => (effects.shares ? [{ id, shares: effects.shares }] : []));
+  if (splitting.length === 0) return [...rules];
+  const left = new Set((await usable(db, ledgerId, splitting)).map(({ id }) => id));
+  return rules.map((rule) =>
+    rule.effects.shares === null || left.has(rule.id) ? rule : { ...rule, effects: { ...rule.effects, shares: null } },
+  );
 }
 
 const templateColumns = { merchantKey: splitTemplates.merchantKey, shares: splitTemplates.shares };
@@ -59,7 +73,7 @@ const templateColumns = { merchantKey: splitTemplates.merchantKey, shares: split
 export async function loadAutomaticTemplates(
   db: Db,
   ledgerId: LedgerId,
-): Promise<ReadonlyMap<string, readonly TemplateShare[]>> {
+): Promise<ReadonlyMap<string, readonly SplitShare[]>> {
   const rows = await db
     .select(templateColumns)
     .from(splitTemplates)

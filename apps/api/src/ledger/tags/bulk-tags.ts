@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import type { TagRow } from './tags.ts';
-import { isTagOf, newTag, tooManyTags } from './transaction-tags.ts';
+import { addTagToMany, isTagOf, newTag, tooManyTags } from './transaction-tags.ts';
 
 interface TagChange {
   readonly added: readonly TagRow[];
@@ -90,16 +90,7 @@ async function changeTagged(tx: Db, change: Change, ids: readonly TransactionId[
   if (removed.length > 0)
     await tx.execute(sql`delete from ${transactionTags} where ${transactionTags.ledgerId} = ${ledgerId}
       and ${isTagOf(ledgerId, sql`select unnest(${rows})`)} and ${transactionTags.tagId} in (${gone})`);
-  for (const { tagId, state } of added.map(newTag))
-    await tx.execute(sql`
-      insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
-      select ${ledgerId}::bigint, given.id, ${tagId}::bigint, ${state}::text from unnest(${rows}) as given (id)
-      where not exists (
-        select from ${transactionTags} had
-        join ${tags} merged on merged.ledger_id = ${ledgerId} and merged.id = had.tag_id
-        where had.ledger_id = ${ledgerId} and had.transaction_id = given.id
-          and coalesce(merged.merged_into, merged.id) = ${tagId}::bigint
-      )`);
+  for (const tag of added) await addTagToMany(tx, ledgerId, ids, newTag(tag));
 }
 
 /** Adds and removes tags of many transactions. Returns how many changed; throws if none of them exists. */

@@ -2,7 +2,7 @@ import { type LedgerId, MAX_TAGS, type TagId, type TransactionId } from '@cairn/
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { transactions, transactionTags } from '../../platform/db/schema/index.ts';
+import { tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 import type { Change } from '../changes/change-set.ts';
@@ -145,4 +145,23 @@ export async function insertTags(
   next: readonly StoredTag[],
 ): Promise<void> {
   await tx.insert(transactionTags).values(next.map((tag) => ({ ledgerId, transactionId, ...tag })));
+}
+
+/** Adds a tag to the transactions that don't have it, also not as one that was merged into it. */
+export async function addTagToMany(
+  tx: Db,
+  ledgerId: LedgerId,
+  ids: readonly TransactionId[],
+  { tagId, state }: StoredTag,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
+    select ${ledgerId}::bigint, given.id, ${tagId}::bigint, ${state}::text
+    from unnest(${`{${ids.join(',')}}`}::bigint[]) as given (id)
+    where not exists (
+      select from ${transactionTags} had
+      join ${tags} merged on merged.ledger_id = ${ledgerId} and merged.id = had.tag_id
+      where had.ledger_id = ${ledgerId} and had.transaction_id = given.id
+        and coalesce(merged.merged_into, merged.id) = ${tagId}::bigint
+    )`);
 }

@@ -81,7 +81,7 @@ const fields = {
   merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always', isInternal: true },
   nameKey: { insert: 'derived', bank: 'always', isInternal: true },
   searchText: { insert: 'derived', bank: 'always', isInternal: true },
-  bankValues: { insert: 'default', bank: 'always' },
+  bankValues: { insert: 'derived', isOftenShared: true, bank: 'always' },
   removedByBank: { insert: 'default', isSynced: true, isShown: true, bank: 'always' },
   isEdited: { insert: 'default', isSynced: true, isShown: true },
   deleted: { insert: 'default', isShown: true, movesBalance: true },

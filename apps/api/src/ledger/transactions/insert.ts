@@ -3,9 +3,13 @@ import {
   type BankItemId,
   type CategoryId,
   type Cents,
-  createMatcher,
+  createDecider,
   type Day,
+  type Decision,
+  type EditedValues,
+  type LedgerId,
   merchantKey,
+  type SplitShare,
   type TransactionId,
 } from '@cairn/domain';
 import { count, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
@@ -13,12 +17,14 @@ import { makePgArray } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import { commitBehind } from '../../platform/db/commit-behind.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type TemplateShare, transactions } from '../../platform/db/schema/index.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { describeStoredRule, loadRules, type StoredRule } from '../rules/rules.ts';
-import { linesByTemplate, loadAutomaticTemplates } from '../splits/templates.ts';
+import { addCatch, type Catches, recordCatches } from '../rules/rule-catches.ts';
+import { describeStoredRule, loadRules, loadRulesWithEffects, type StoredRule } from '../rules/rules.ts';
+import { linesByTemplate, loadAutomaticTemplates, withUsableShares } from '../splits/templates.ts';
+import { loadTagsToAdd, type TagsToAdd, withAddedTags } from '../tags/rule-tags.ts';
 import { insertTags, insertTagsOfMany, type TagsOfOne } from '../tags/transaction-tags.ts';
 import {
   type DraftField,
@@ -68,13 +74,14 @@ const ROWS_PER_STATEMENT = 500;
 
 type Categorized = Pick<NewTransactionRow, 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>;
 
-function categorize(draft: Draft, match: (draft: Draft) => StoredRule | null): Categorized {
+type Decided = Decision<StoredRule>;
+
+function categorize(draft: Draft, { category: rule }: Decided): Categorized {
   if (draft.category) {
     const { categoryId, subcategoryId, source } = draft.category;
     return { categoryId, subcategoryId, categorySource: source, categoryRule: null };
   }
-  const rule = match(draft);
-  return rule
+  return rule && rule.categoryId !== null
     ? {
         categoryId: rule.categoryId,
         subcategoryId: rule.subcategoryId,
@@ -82,6 +89,25 @@ function categorize(draft: Draft, match: (draft: Draft) => StoredRule | null): C
         categoryRule: describeStoredRule(rule),
       }
     : { categoryId: null, subcategoryId: null, categorySource: null, categoryRule: null };
+}
+
+/** The fields that rules set besides the category. A renamed transaction remembers the name that it came with. */
+function applyEffects(draft: Draft, decided: Decided) {
+  const name = decided.name?.effects.name ?? draft.name;
+  const bankValues: EditedValues | null = name === draft.name ? null : { name: draft.name };
+  return {
+    name,
+    markedAsTransfer: draft.markedAsTransfer || decided.transfer !== null,
+    hidden: draft.hidden || decided.hidden !== null,
+    bankValues,
+  };
+}
+
+/** Each rule that decided something catches the transaction once. A category that it already has isn't decided. */
+function addCatches(catches: Catches, draft: Draft, { category, name, transfer, hidden, tags }: Decided): void {
+  const byCategory = draft.category || draft.lines ? null : category;
+  const rules = new Set([byCategory, name, transfer, hidden, ...tags.values()]);
+  for (const rule of rules) if (rule) addCatch(catches, rule.id);
 }
 
 function bankColumns({ bank }: Draft) {
@@ -97,7 +123,12 @@ function bankColumns({ bank }: Draft) {
 const common = ['ledgerId', 'madeIn', 'touchedIn', 'changedIn'] as const;
 
 const columns = getTableColumns(transactions);
-const fieldOf = (row: NewTransactionRow, field: string): unknown => Reflect.get(row, field) ?? null;
+
+/** Objects as JSON, because the values of a column become one text. */
+function fieldOf(row: NewTransactionRow, field: string): unknown {
+  const value: unknown = Reflect.get(row, field) ?? null;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
 
 function columnsOf(names: readonly string[]) {
   return Object.entries(columns).filter(([field]) => names.includes(field));
@@ -135,18 +166,15 @@ const defaults: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntrie
   draftFields.map((field) => [field, defaultOf(field)]),
 );
 
-function toRow(
-  id: TransactionId,
-  draft: Draft,
-  change: Change,
-  match: (draft: Draft) => StoredRule | null,
-): NewTransactionRow {
+function toRow(id: TransactionId, draft: Draft, change: Change, decided: Decided): NewTransactionRow {
+  const effects = applyEffects(draft, decided);
   return {
     ...defaults,
     ...draft,
+    ...effects,
     ...bankColumns(draft),
-    ...categorize(draft, match),
-    ...derivedFrom(draft, change, cachedKey),
+    ...categorize(draft, decided),
+    ...derivedFrom({ ...draft, name: effects.name }, change, cachedKey),
     ledgerId: change.ledgerId,
     id,
     madeIn: change.id,
@@ -181,29 +209,44 @@ const insertOneRow = buildOnce((db) =>
 
 /**
  * Inserts a single transaction as the last step of its database transaction: the balance update and COMMIT are
- * pipelined with it.
+ * pipelined with it. The rules may only assign categories.
  */
 export async function insertTransaction(
   tx: Db,
   change: Change,
   draft: Draft,
-  { rules, tags }: { readonly rules: readonly StoredRule[]; readonly tags: readonly StoredTag[] },
+  rules: readonly StoredRule[],
 ): Promise<TransactionId> {
+  const { tags = [] } = draft;
   const id = await takeIds(tx, change, 1);
-  const row = toRow(id, normalized(draft), change, createMatcher(rules));
+  const given = normalized(draft);
+  const decided = createDecider(rules)(given);
+  const row = toRow(id, given, change, decided);
+  const catches: Catches = new Map();
+  addCatches(catches, given, decided);
   const insert = async () => {
     await insertOneRow(tx).execute({ ...row });
   };
   const moves = draft.accountId === null ? [] : [() => updateBalances(tx, change)];
   const tag = tags.length === 0 ? [] : [() => insertTags(tx, change.ledgerId, id, tags)];
-  await commitBehind(tx, [insert, ...tag, ...moves]);
+  const caught = catches.size === 0 ? [] : [() => recordCatches(tx, change, catches)];
+  await commitBehind(tx, [insert, ...tag, ...caught, ...moves]);
   return id;
 }
 
-/** The lines of the draft, or those of its merchant's automatic template. The user's own choice of a category wins. */
-function linesOf(draft: Draft, row: NewTransactionRow, templates: ReadonlyMap<string, readonly TemplateShare[]>) {
+/**
+ * The lines of the draft, or those of its merchant's automatic template, or those of a rule. The user's own choice of a
+ * category wins.
+ */
+function linesOf(
+  draft: Draft,
+  row: NewTransactionRow,
+  templates: ReadonlyMap<string, readonly SplitShare[]>,
+  { category: rule }: Decided,
+) {
   if (draft.lines) return draft.lines;
-  const shares = draft.category || draft.markedAsTransfer ? undefined : templates.get(row.merchantKey ?? '');
+  if (draft.category || row.markedAsTransfer) return null;
+  const shares = templates.get(row.merchantKey ?? '') ?? rule?.effects.shares;
   return shares ? linesByTemplate(shares, draft.amountCents) : null;
 }
 
@@ -218,29 +261,51 @@ function cachedKey(name: string): string {
   return key;
 }
 
-/** Normalizes, categorizes and inserts transactions. Returns their ids in the order of `drafts`. */
+interface Insertion {
+  readonly decide: (draft: Draft) => Decided;
+  readonly templates: ReadonlyMap<string, readonly SplitShare[]>;
+  readonly tagsToAdd: TagsToAdd;
+  /** These three are filled while the rows are prepared. */
+  readonly splits: LinesOfOne[];
+  readonly tagged: TagsOfOne[];
+  readonly catches: Catches;
+}
+
+async function loadInsertion(tx: Db, ledgerId: LedgerId, drafts: readonly Draft[]): Promise<Insertion> {
+  const needsCategories = drafts.some((draft) => draft.category === null);
+  const [rules, templates] = await Promise.all([
+    needsCategories ? loadRules(tx, ledgerId) : loadRulesWithEffects(tx, ledgerId),
+    loadAutomaticTemplates(tx, ledgerId),
+  ]);
+  const usable = await withUsableShares(tx, ledgerId, rules);
+  const tagsToAdd = await loadTagsToAdd(tx, ledgerId, usable);
+  return { decide: createDecider(usable), templates, tagsToAdd, splits: [], tagged: [], catches: new Map() };
+}
+
+/** Decides what the rules do to a draft, and notes its lines and tags. */
+function prepareRow(id: TransactionId, draft: Draft, change: Change, insertion: Insertion): NewTransactionRow {
+  const decided = insertion.decide(draft);
+  const row = toRow(id, draft, change, decided);
+  const lines = linesOf(draft, row, insertion.templates, decided);
+  if (lines) insertion.splits.push({ id, lines });
+  const tags = withAddedTags(draft.tags ?? [], decided.tags.keys(), insertion.tagsToAdd);
+  if (tags.length > 0) insertion.tagged.push({ id, tags });
+  addCatches(insertion.catches, draft, decided);
+  return row;
+}
+
+/** Normalizes and inserts transactions, and applies the rules. Returns their ids in the order of `drafts`. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
-  const needsRules = drafts.some((draft) => draft.category === null);
-  const [rules, firstId, templates] = await Promise.all([
-    needsRules ? loadRules(tx, change.ledgerId) : [],
+  const [insertion, firstId] = await Promise.all([
+    loadInsertion(tx, change.ledgerId, drafts),
     takeIds(tx, change, drafts.length),
-    loadAutomaticTemplates(tx, change.ledgerId),
   ]);
-  const match = createMatcher(rules);
-  const splits: LinesOfOne[] = [];
-  const tagged: TagsOfOne[] = [];
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
     // Prepared while the database is still writing the previous batch.
-    const rows = batch.map((draft, at) => {
-      const row = toRow(firstId + start + at, draft, change, match);
-      const lines = linesOf(draft, row, templates);
-      if (lines) splits.push({ id: row.id, lines });
-      if (draft.tags) tagged.push({ id: row.id, tags: draft.tags });
-      return row;
-    });
+    const rows = batch.map((draft, at) => prepareRow(firstId + start + at, draft, change, insertion));
     const statement = toStatement(rows);
     await writing;
     // Other requests run between the batches of a long import.
@@ -248,7 +313,8 @@ export async function insertTransactions(tx: Db, change: Change, drafts: readonl
     writing = insertRows(tx, statement);
   }
   await writing;
-  await splitNewTransactions(tx, change, splits);
-  await insertTagsOfMany(tx, change.ledgerId, tagged);
+  await insertTagsOfMany(tx, change.ledgerId, insertion.tagged);
+  await splitNewTransactions(tx, change, insertion.splits);
+  await recordCatches(tx, change, insertion.catches);
   return drafts.map((_, at) => firstId + at);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { describeStoredRule, type StoredRule } from '../rules/rules.ts';
+import { type CategoryRule, describeStoredRule } from '../rules/rules.ts';
 import {
   type BankField,
   bankFields,
@@ -25,7 +25,7 @@ export interface BankRewrite extends BankFields {
   readonly edited: EditedValues | null;
   readonly removedByBank: boolean;
   /** The rule that categorizes it; null leaves its category as it is. */
-  readonly rule: StoredRule | null;
+  readonly rule: CategoryRule | null;
 }
 
 function toFields(

@@ -1,10 +1,12 @@
-import type { CategoryId, RuleId } from '@cairn/domain';
+import type { CategoryId, ChangeSetId, RuleEffects, RuleId } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   foreignKey,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -69,8 +71,8 @@ export const categoryRules = pgTable(
     ledgerId: ownerLedger(),
     /** Increases over time: the newer of two rules has the larger id. */
     id: idColumn<RuleId>('id').notNull(),
-    /** The category or subcategory that the rule assigns. */
-    categoryId: idColumn<CategoryId>('category_id').notNull(),
+    /** The category or subcategory that the rule assigns; null if it only has other effects. */
+    categoryId: idColumn<CategoryId>('category_id'),
     type: text({ enum: ['Name', 'Amount'] }).notNull(),
     comparison: text({ enum: ['equals', 'contains', 'Greater Than', 'Less than'] }).notNull(),
     /** As typed; empty for amounts. */
@@ -78,6 +80,13 @@ export const categoryRules = pgTable(
     /** Normalized for comparison. */
     valueKey: text('value_key').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
+    /** What it does besides assigning the category; null for nothing. */
+    effects: jsonb().$type<RuleEffects>(),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Its place in the user's own order; null by default, and for rules created since. */
+    position: integer(),
+    /** The transactions that it has caught. Counting them would take an index that every write has to update. */
+    caughtCount: integer('caught_count').notNull().default(0),
     changedIn: changedIn(),
   },
   (table) => [
@@ -91,6 +100,18 @@ export const categoryRules = pgTable(
     index('category_rules_by_category').on(table.ledgerId, table.categoryId),
     uniqueIndex('category_rules_one_per_name')
       .on(table.ledgerId, table.valueKey)
-      .where(sql`${table.type} = 'Name' and ${table.comparison} = 'equals'`),
+      .where(sql`${table.type} = 'Name' and ${table.comparison} = 'equals' and ${table.categoryId} is not null`),
   ],
+);
+
+/** How many transactions a rule caught in a change set, which an undo subtracts. It is purged with the change set. */
+export const ruleCatches = pgTable(
+  'rule_catches',
+  {
+    ledgerId: ownerLedger(),
+    changeSetId: idColumn<ChangeSetId>('change_set_id').notNull(),
+    ruleId: idColumn<RuleId>('rule_id').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ledgerId, table.changeSetId, table.ruleId] })],
 );

@@ -1,4 +1,4 @@
-import type { CategoryId, Id, LedgerId, TagId, TransactionId } from '@cairn/domain';
+import type { CategoryId, Id, LedgerId, SplitShare, TagId, TransactionId } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -51,16 +51,6 @@ export const splitLines = pgTable(
   ],
 );
 
-/** A part of a split that is remembered for a merchant. */
-export interface TemplateShare {
-  readonly categoryId: CategoryId | null;
-  readonly subcategoryId: CategoryId | null;
-  /** Of the amount; the shares of a template add up to 10,000. */
-  readonly basisPoints: number;
-  readonly isTransfer: boolean;
-  readonly takesRemainder: boolean;
-}
-
 /** How to split the transactions of a merchant. */
 export const splitTemplates = pgTable(
   'split_templates',
@@ -68,7 +58,7 @@ export const splitTemplates = pgTable(
     ledgerId: ownerLedger(),
     id: idColumn<Id<'splitTemplate'>>('id').notNull(),
     merchantKey: text('merchant_key').notNull(),
-    shares: jsonb().$type<readonly TemplateShare[]>().notNull(),
+    shares: jsonb().$type<readonly SplitShare[]>().notNull(),
     /** Splits new transactions instead of only suggesting the split. */
     appliesAutomatically: boolean('applies_automatically').notNull().default(false),
   },

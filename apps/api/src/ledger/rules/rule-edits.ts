@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  hasEffects,
+  type LedgerId,
+  moveRule,
+  orderRules,
+  type RuleEffects,
+  type RuleId,
+  type RuleTest,
+} from '@cairn/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { categoryRules } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import type { Change } from '../changes/change-set.ts';
+import { changedPlaces, deleteRules, insertRules, type RuleRow, setPositions } from './rule-rows.ts';
+import type { RuleWrite } from './rule-write.ts';
+import { loadRules, type StoredRule, toColumns } from './rules.ts';
+
+/** A rule as the user edits it. */
+export interface RuleInput {
+  readonly test: RuleTest;
+  readonly target: { readonly categoryId: number; readonly subcategoryId: number | null } | null;
+  readonly effects: RuleEffects;
+  readonly isEnabled: boolean;
+}
+
+/** What an undo needs. */
+interface RuleEdit {
+  readonly madeRuleIds?: readonly RuleId[];
+  readonly ruleWrites?: readonly RuleWrite[];
+}
+
+function toRow({ test, target, effects, isEnabled }: RuleInput) {
+  return {
+    ...toColumns(test),
+    categoryId: target && (target.subcategoryId ?? target.categoryId),
+    effects: hasEffects(effects) ? effects : null,
+    isEnabled,
+  };
+}
+
+export async function createRule(tx: Db, change: Change, input: RuleInput): Promise<{ id: RuleId; undo: RuleEdit }> {
+  const { categoryId, effects, isEnabled } = toRow(input);
+  const madeRuleIds = await insertRules(tx, change, [{ test: input.test, categoryId, effects, isEnabled }]);
+  const [id] = madeRuleIds;
+  if (id === undefined) throw new Error('no rule was created');
+  return { id, undo: { madeRuleIds } };
+}
+
+async function findRow(tx: Db, ledgerId: LedgerId, id: RuleId): Promise<RuleRow> {
+  const [row] = await tx
+    .select()
+    .from(categoryRules)
+    .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The rule stays in its place, and is as old as before. Returns null if nothing changes. */
+export async function updateRule(tx: Db, change: Change, id: RuleId, input: RuleInput): Promise<RuleEdit | null> {
+  const { ledgerId, changedIn } = change;
+  const row = await findRow(tx, ledgerId, id);
+  const changed = Object.entries(toRow(input)).filter(
+    ([field, value]) => !isDeepStrictEqual(Reflect.get(row, field), value),
+  );
+  if (changed.length === 0) return null;
+  change.hasOtherChanges = true;
+  const after: RuleWrite['after'] = Object.fromEntries(changed);
+  const before: RuleWrite['before'] = Object.fromEntries(changed.map(([field]) => [field, Reflect.get(row, field)]));
+  await tx
+    .update(categoryRules)
+    .set({ ...after, changedIn })
+    .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.id, id)));
+  return { ruleWrites: [{ id, before, after }] };
+}
+
+export async function deleteOneRule(tx: Db, change: Change, id: RuleId): Promise<{ rules: readonly RuleRow[] }> {
+  return { rules: await deleteRules(tx, change, eq(categoryRules.id, id)) };
+}
+
+function findRule(rules: readonly StoredRule[], id: RuleId): StoredRule {
+  const found = rules.find((rule) => rule.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Moves a rule in front of another, or to the end. Returns null if it is there already. */
+export async function moveOneRule(
+  tx: Db,
+  change: Change,
+  id: RuleId,
+  beforeId: RuleId | null,
+): Promise<{ rule: StoredRule; undo: RuleEdit } | null> {
+  const rules = await loadRules(tx, change.ledgerId);
+  const rule = findRule(rules, id);
+  if (beforeId !== null) findRule(rules, beforeId);
+  const ordered = orderRules(rules);
+  const moved = moveRule(ordered, id, beforeId);
+  if (moved.every((one, place) => one === ordered[place])) return null;
+  const places = changedPlaces(moved);
+  await setPositions(tx, change, places);
+  const positions = new Map(rules.map((one) => [one.id, one.position]));
+  const ruleWrites = [...places].map(([ruleId, position]) => ({
+    id: ruleId,
+    before: { position: positions.get(ruleId) ?? null },
+    after: { position },
+  }));
+  return { rule, undo: { ruleWrites } };
+}
