@@ -27,7 +27,13 @@ export const destinations: readonly Destination[] = [
     keys: 'g t',
     within: ['/AddTransaction', '/EditTransaction', '/Import'],
   },
-  { to: '/Categories', label: 'Categories', icon: Shapes, keys: 'g c', within: ['/AddCategory', '/EditCategory'] },
+  {
+    to: '/Categories',
+    label: 'Categories',
+    icon: Shapes,
+    keys: 'g c',
+    within: ['/AddCategory', '/EditCategory', '/Rules', '/Tags'],
+  },
   {
     to: '/Budget',
     label: 'Budget',

@@ -124,6 +124,7 @@ export const router = createBrowserRouter([
           screen('/Categories', () => import('../features/categories/CategoriesScreen.tsx'), 'Categories'),
           screen('/AddCategory', () => import('../features/categories/AddCategoryScreen.tsx'), 'Add Category'),
           screen('/EditCategory', () => import('../features/categories/EditCategoryScreen.tsx'), 'Category Details'),
+          screen('/Rules', () => import('../features/rules/RulesScreen.tsx'), 'Rules'),
           screen('/Tags', () => import('../features/tags/TagsScreen.tsx'), 'Tags'),
           screen('/Transactions', () => import('../features/transactions/TransactionsScreen.tsx'), 'Transactions'),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),

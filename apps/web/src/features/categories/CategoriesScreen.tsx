@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Tags } from 'lucide-react';
+import { ListOrdered, Plus, Tags } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
@@ -124,6 +124,9 @@ export default function CategoriesScreen() {
               help={<HelpLauncher />}
               actions={
                 <>
+                  <ButtonLink to="/Rules" icon={ListOrdered} isIconOnMobile onClick={leave}>
+                    Rules
+                  </ButtonLink>
                   <ButtonLink to="/Tags" icon={Tags} isIconOnMobile onClick={leave}>
                     Tags
                   </ButtonLink>

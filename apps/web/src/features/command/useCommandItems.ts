@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   ListChecks,
   ListFilter,
+  ListOrdered,
   Plus,
   Settings,
   Shapes,
@@ -42,6 +43,7 @@ const transactionsUrl = (filters: Partial<Filters>) =>
 const otherScreens = [
   { to: '/ConnectedAccounts', title: 'Accounts', icon: Landmark },
   { to: '/Tags', title: 'Tags', icon: Hash },
+  { to: '/Rules', title: 'Rules', icon: ListOrdered },
   { to: '/Activity', title: 'Activity', icon: History },
   { to: '/UserProfile', title: 'User Profile', icon: UserRound },
   { to: '/Settings', title: 'Settings', icon: Settings },

@@ -1,0 +1,58 @@
+import type { BodyOf, previewRule } from '@cairn/contract';
+import { countOf, formatDay } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { usePaused } from '../../app/usePaused.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { amountKindOf } from '../transactions/index.ts';
+import styles from './RuleDialog.module.css';
+import { previewQuery } from './rules.data.ts';
+import { changeTexts, previewCount, type RuleLabels } from './ruleText.ts';
+
+const PREVIEW_DELAY_MS = 300;
+
+interface RulePreviewProps {
+  /** Null while the rule is incomplete. */
+  body: BodyOf<typeof previewRule> | null;
+  labels: RuleLabels;
+  appliesToPast: boolean;
+  onApply: (appliesToPast: boolean) => void;
+}
+
+/** Which past transactions the rule would change, and how, with a choice to change them. */
+export function RulePreview({ body, labels, appliesToPast, onApply }: RulePreviewProps) {
+  const key = JSON.stringify(body);
+  const isPaused = usePaused(key, PREVIEW_DELAY_MS) === key;
+  const { data, isError } = useQuery(previewQuery(isPaused ? body : null));
+  if (body === null) return null;
+  if (isError) return <p className={styles.preview}>We can’t preview this rule right now.</p>;
+  if (!data) return <p className={styles.preview}>Loading...</p>;
+  const { count, changes } = data;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p role="status">{previewCount(count)}</p>
+      {count > 0 && (
+        <>
+          <Switch
+            label="Apply to past transactions"
+            hint="What you chose or edited yourself doesn’t change."
+            checked={appliesToPast}
+            onChange={({ target }) => onApply(target.checked)}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+          <ul className={styles.changes} tabIndex={0} aria-label="Transactions that would change">
+            {changes.map((change) => (
+              <li key={change.transaction.id} className={styles.change}>
+                <span className={styles.transaction}>{change.transaction.name}</span>
+                <Amount cents={change.transaction.amount} kind={amountKindOf(change.transaction)} />
+                <span className={styles.after}>{changeTexts(change, labels).join(' · ')}</span>
+                <span className="caption tabular">{formatDay(change.transaction.date)}</span>
+              </li>
+            ))}
+            {count > changes.length && <li className="ink-2">and {countOf(count - changes.length)} more</li>}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

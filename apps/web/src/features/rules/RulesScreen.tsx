@@ -1,0 +1,122 @@
+import type { ListedRule } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { QueryView } from '../../app/QueryView.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
+import { HelpLauncher } from '../help/index.ts';
+import { useCategories, useTags } from '../ledger/index.ts';
+import { FoundRules, RuleList } from './RuleList.tsx';
+import styles from './RulesScreen.module.css';
+import { rulesQuery } from './rules.data.ts';
+import { type RuleLabels, searchRules } from './ruleText.ts';
+
+const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
+
+/** More rules than this are shown on request. */
+const SHOWN_AT_FIRST = 200;
+
+function Header({ actions }: { actions?: ReactNode }) {
+  return (
+    <PageHeader
+      title="Rules"
+      back={{ to: '/Categories', label: 'Back to Categories' }}
+      help={<HelpLauncher />}
+      actions={actions}
+    />
+  );
+}
+
+interface FoundProps {
+  rules: readonly ListedRule[];
+  labels: RuleLabels;
+  onEdit: (rule: ListedRule) => void;
+}
+
+/** The search field and the rules that match; all of them, in an order that can be changed, without a search. */
+function SearchableRules({ rules, labels, onEdit }: FoundProps) {
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const isSearch = typed.trim() !== '';
+  const found = isSearch ? searchRules(rules, typed, labels) : rules;
+  const more = found.length - shown;
+  const List = isSearch || more > 0 ? FoundRules : RuleList;
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label="Search rules" isLabelHidden placeholder="Search rules" value={typed} onChange={setTyped} />
+        <p className={styles.order}>
+          {isSearch
+            ? `${countOf(found.length, 'rule')} found`
+            : 'The first rule that matches decides. Drag a rule to change its place.'}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <Panel>
+          <EmptyState
+            title="No rules match"
+            help={`Nothing contains “${typed.trim()}”.`}
+            actions={<Button onClick={() => setTyped('')}>Clear search</Button>}
+          />
+        </Panel>
+      ) : (
+        <List rules={found.slice(0, shown)} labels={labels} onEdit={onEdit} />
+      )}
+      {more > 0 && (
+        <Button isBlock onClick={() => setShown(found.length)}>
+          Show {countOf(more, 'more rule')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export default function RulesScreen() {
+  const query = useQuery(rulesQuery);
+  const [edited, setEdited] = useState<ListedRule | 'new' | null>(null);
+  const labels = { categories: useCategories(), tags: useTags(true) };
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+      Add Rule
+    </Button>
+  );
+  return (
+    <>
+      <QueryView
+        query={query}
+        loading={<SkeletonPage isNarrow />}
+        failed="We couldn’t load your rules"
+        frame={(failure) => <MessagePage header={<Header />}>{failure}</MessagePage>}
+        empty={
+          <MessagePage header={<Header />}>
+            <EmptyState
+              title="No rules yet"
+              help="A rule sorts new transactions for you. It can set the category, add tags, rename, split, or hide them."
+              actions={add}
+            />
+          </MessagePage>
+        }
+      >
+        {(rules) => (
+          <Page isNarrow>
+            <Header actions={add} />
+            <SearchableRules rules={rules} labels={labels} onEdit={setEdited} />
+          </Page>
+        )}
+      </QueryView>
+      {edited && (
+        <Suspense>
+          <RuleDialog rule={edited === 'new' ? null : edited} labels={labels} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { contract } from '@cairn/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button } from '../../../test/queries.ts';
+import { tag } from '../tags/tag.fixture.ts';
+import { food, fun, transaction } from '../transactions/transaction.fixture.ts';
+import { rule } from './rule.fixture.ts';
+
+const trader = rule(1, 'trader', {
+  categoryId: food.id,
+  effects: { name: 'Trader Joe’s', tagIds: [5] },
+  caughtCount: 12,
+});
+const gas = rule(2, 'gas', { categoryId: fun.id, effects: {} });
+const cinema = rule(3, 'cinema', { isEnabled: false });
+
+const household = (rules = [trader, gas, cinema]) =>
+  emptyHousehold()
+    .on(contract.getAllCategories, [food, fun])
+    .on(contract.getTags, [tag(5, 'Weekly')])
+    .on(contract.getRules, rules);
+
+const bodyOf = (api: FakeApi, call: unknown) => api.sent.findLast((sent) => sent.call === call)?.body;
+const rowOf = async (condition: string) =>
+  within((await screen.findByRole('button', { name: condition })).closest('li') ?? document.body);
+const conditions = () =>
+  screen.getAllByRole('button', { name: /^Name contains/ }).map(({ textContent }) => textContent);
+
+test('a rule shows its condition, what it does, its tags, and how much it caught', async () => {
+  await openScreen('/Rules', household());
+  const row = await rowOf('Name contains trader');
+  expect(row.getByText('Category: Food')).toBeDefined();
+  expect(row.getByText('Rename to Trader Joe’s')).toBeDefined();
+  expect(await row.findByText('Weekly')).toBeDefined();
+  expect(row.getByText('Caught 12 transactions')).toBeDefined();
+  const off = await rowOf('Name contains cinema');
+  expect(off.getByRole('switch')).toHaveProperty('checked', false);
+  expect(off.getByText('Nothing caught yet')).toBeDefined();
+});
+
+test('a search lists the rules that match, which can’t be moved', async () => {
+  const user = await openScreen('/Rules', household());
+  await user.type(await screen.findByLabelText('Search rules'), 'food');
+  expect(conditions()).toEqual(['Name contains trader']);
+  expect(screen.getByText('1 rule found')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Move Name contains trader' })).toBeNull();
+  await user.type(screen.getByLabelText('Search rules'), ' nowhere');
+  await user.click(button('Clear search'));
+  expect(conditions()).toHaveLength(3);
+});
+
+test('switching a rule off shows at once, and comes back on if that fails', async () => {
+  const api = household().on(contract.saveRule, new ErrorAnswer(503, 'unavailable'));
+  const user = await openScreen('/Rules', api);
+  const row = await rowOf('Name contains gas');
+  await user.click(row.getByRole('switch'));
+  await waitFor(() => expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: 2, isEnabled: false }));
+  await waitFor(() => expect(row.getByRole('switch')).toHaveProperty('checked', true));
+  api
+    .on(contract.saveRule, { id: 2, changed: 0 })
+    .on(contract.getRules, [trader, { ...gas, isEnabled: false }, cinema]);
+  await user.click(row.getByRole('switch'));
+  expect(await screen.findByText('Rule turned off')).toBeDefined();
+});
+
+test('Space grabs a rule, the arrow keys move it, and Space drops it, with a message for each', async () => {
+  const api = household().on(contract.reorderRules, () => {
+    api.on(contract.getRules, [trader, cinema, gas]);
+    return {};
+  });
+  const user = await openScreen('/Rules', api);
+  const handle = await screen.findByRole('button', { name: 'Move Name contains cinema' });
+  act(() => handle.focus());
+  await user.keyboard(' ');
+  expect(screen.getByText(/^Name contains cinema grabbed, position 3 of 3\./)).toBeDefined();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByText('Name contains cinema moved to position 2 of 3.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Name contains cinema' }));
+  expect(conditions()).toEqual(['Name contains trader', 'Name contains cinema', 'Name contains gas']);
+  await user.keyboard(' ');
+  await waitFor(() => expect(bodyOf(api, contract.reorderRules)).toEqual({ id: 3, beforeId: 2 }));
+  expect(await screen.findByText('Rules reordered')).toBeDefined();
+  expect(screen.getByText('Name contains cinema dropped at position 2 of 3.')).toBeDefined();
+});
+
+test('Escape puts a grabbed rule back, and nothing is sent', async () => {
+  const api = household();
+  const user = await openScreen('/Rules', api);
+  const handle = await screen.findByRole('button', { name: 'Move Name contains trader' });
+  act(() => handle.focus());
+  await user.keyboard(' {ArrowDown}{ArrowDown}{Escape}');
+  expect(screen.getByText(/^Reordering canceled\. Name contains trader is back at position 1 of 3\./)).toBeDefined();
+  expect(conditions()[0]).toBe('Name contains trader');
+  expect(bodyOf(api, contract.reorderRules)).toBeUndefined();
+});
+
+test('a rule that is dragged below the others moves to the end', async () => {
+  const api = household().on(contract.reorderRules, {});
+  await openScreen('/Rules', api);
+  fireEvent.pointerDown(await screen.findByRole('button', { name: 'Move Name contains trader' }), { button: 0 });
+  fireEvent.pointerMove(window, { clientY: 500 });
+  expect(conditions().at(-1)).toBe('Name contains trader');
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(bodyOf(api, contract.reorderRules)).toEqual({ id: 1, beforeId: null }));
+});
+
+test('without rules, the screen says what they do and adds the first one', async () => {
+  const before = transaction(1, 'TRADER #12');
+  const after = {
+    name: 'Trader Joe’s',
+    categoryId: food.id,
+    subcategoryId: null,
+    tagIds: [],
+    markedAsTransfer: false,
+    hidden: false,
+    splits: [],
+  };
+  const api = household([])
+    .on(contract.previewRule, { count: 12, changes: [{ transaction: before, after }] })
+    .on(contract.saveRule, () => {
+      api.on(contract.getRules, [trader]);
+      return { id: 1, changed: 12 };
+    });
+  const user = await openScreen('/Rules', api);
+  expect(await screen.findByText('No rules yet')).toBeDefined();
+  await user.click(button('Add Rule'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  expect(dialog.getByText('Enter a name')).toBeDefined();
+  expect(dialog.getByText('Choose at least one thing the rule does')).toBeDefined();
+  await user.type(dialog.getByLabelText(/^Value/), 'trader');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Food');
+  await user.type(dialog.getByLabelText('Rename to'), 'Trader Joe’s');
+  expect(await dialog.findByText('12 transactions would change')).toBeDefined();
+  expect(dialog.getByText('TRADER #12 → Trader Joe’s · Uncategorized → Food')).toBeDefined();
+  expect(dialog.getByText('and 11 transactions more')).toBeDefined();
+  await user.click(dialog.getByRole('switch', { name: 'Apply to past transactions' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  expect(await screen.findByText('Rule saved, 12 transactions changed')).toBeDefined();
+  expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: null, categoryId: food.id, appliesToPast: true });
+  expect(await screen.findByRole('button', { name: 'Name contains trader' })).toBeDefined();
+});
+
+test('a condition that another rule has is marked in the dialog', async () => {
+  const api = household()
+    .on(contract.previewRule, { count: 0, changes: [] })
+    .on(
+      contract.saveRule,
+      new ErrorAnswer(422, 'rule_broken', 'You already have a rule like this.', { condition: 'already has a rule' }),
+    );
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Name contains gas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+  await user.clear(dialog.getByLabelText(/^Value/));
+  await user.type(dialog.getByLabelText(/^Value/), 'trader');
+  await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  expect(await dialog.findByText('Already has a rule')).toBeDefined();
+});
+
+test('a rule that splits has two or more parts that add up to 100%', async () => {
+  const api = household()
+    .on(contract.previewRule, { count: 0, changes: [] })
+    .on(contract.saveRule, { id: 9, changed: 0 });
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+  await user.type(dialog.getByLabelText(/^Value/), 'costco');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Split by percent');
+  await user.selectOptions(dialog.getByLabelText('Category of part 1'), 'Food: Market');
+  await user.clear(dialog.getByLabelText('Percent of part 1'));
+  await user.type(dialog.getByLabelText('Percent of part 1'), '70');
+  expect(dialog.getByText('120% of 100% assigned')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  expect(dialog.getByText('The parts must add up to 100%')).toBeDefined();
+  await user.clear(dialog.getByLabelText('Percent of part 2'));
+  await user.type(dialog.getByLabelText('Percent of part 2'), '30');
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  await waitFor(() =>
+    expect(bodyOf(api, contract.saveRule)).toMatchObject({
+      categoryId: null,
+      effects: { shares: [{ categoryId: 11, subcategoryId: 12, basisPoints: 7_000 }, { basisPoints: 3_000 }] },
+    }),
+  );
+});
+
+test('a deleted rule disappears at once and can be undone', async () => {
+  const api = household().on(contract.deleteRule, () => {
+    api.on(contract.getRules, [trader, cinema]);
+    return {};
+  });
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Name contains gas' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Rule “Name contains gas” deleted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Name contains gas' })).toBeNull();
+  expect(button('Undo')).toBeDefined();
+});

@@ -1,0 +1,106 @@
+import {
+  type BodyOf,
+  deleteRule,
+  getRules,
+  type ListedRule,
+  previewRule,
+  reorderRules,
+  saveRule,
+  toReturnedRule,
+} from '@cairn/contract';
+import { countOf } from '@cairn/domain';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callLedger } from '../../app/call.ts';
+import { ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
+import { conditionText } from './ruleText.ts';
+
+export const rulesQuery = queryOptions({
+  queryKey: [ledgerKey, 'rules'],
+  queryFn: ({ signal }) => call(getRules, {}, signal),
+});
+
+/** What the rule would change about past transactions; null while it is incomplete. */
+export function previewQuery(body: BodyOf<typeof previewRule> | null) {
+  return queryOptions({
+    queryKey: [ledgerKey, 'preview of a rule', body],
+    queryFn: ({ signal }) => {
+      if (body === null) throw new Error('an incomplete rule has no preview');
+      return call(previewRule, { body }, signal);
+    },
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+}
+
+/** Changes the cached rules; the returned function rolls the change back. */
+async function changeRules(client: QueryClient, change: (rules: ListedRule[]) => ListedRule[]): Promise<() => void> {
+  await client.cancelQueries({ queryKey: rulesQuery.queryKey });
+  const before = client.getQueryData(rulesQuery.queryKey);
+  client.setQueryData(rulesQuery.queryKey, (rules) => rules && change(rules));
+  return () => client.setQueryData(rulesQuery.queryKey, before);
+}
+
+type SavedRule = BodyOf<typeof saveRule>;
+
+function withSaved(rules: readonly ListedRule[], { condition, appliesToPast: _past, ...saved }: SavedRule) {
+  return rules.map((rule) =>
+    rule.id === saved.id ? { ...rule, ...saved, id: rule.id, condition: toReturnedRule(condition) } : rule,
+  );
+}
+
+function savedText({ id, isEnabled }: SavedRule, changed: number, was: ListedRule | undefined): string {
+  if (changed > 0) return `Rule saved, ${countOf(changed)} changed`;
+  if (id === null) return 'Rule added';
+  if (was && was.isEnabled !== isEnabled) return isEnabled ? 'Rule turned on' : 'Rule turned off';
+  return 'Rule saved';
+}
+
+/** A changed rule shows at once; a new one appears in its place when the list is fetched again. */
+export function useSaveRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SavedRule) => callLedger(saveRule, { body }),
+    onMutate: async (body) => {
+      const was = client.getQueryData(rulesQuery.queryKey)?.find(({ id }) => id === body.id);
+      return { was, rollBack: await changeRules(client, (rules) => withSaved(rules, body)) };
+    },
+    onSuccess: ({ answer, changeSetId }, body, { was }) => offerUndo(savedText(body, answer.changed, was), changeSetId),
+    onError: (_error, _body, context) => context?.rollBack(),
+    onSettled: () => void refreshLedger(client),
+  });
+}
+
+export function useDeleteRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ListedRule) => callLedger(deleteRule, { body: { id } }),
+    onMutate: (rule) => changeRules(client, (rules) => rules.filter(({ id }) => id !== rule.id)),
+    onSuccess: ({ changeSetId }, rule) => offerUndo(`Rule “${conditionText(rule)}” deleted`, changeSetId),
+    onError: (_error, _rule, rollBack) => rollBack?.(),
+    onSettled: () => void client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  });
+}
+
+/** A rule and the one that it moves in front of; null for the end. */
+interface RuleMove {
+  readonly rule: ListedRule;
+  readonly beforeId: number | null;
+}
+
+function withMoved(rules: readonly ListedRule[], { rule, beforeId }: RuleMove): ListedRule[] {
+  const others = rules.filter(({ id }) => id !== rule.id);
+  const place = others.findIndex(({ id }) => id === beforeId);
+  return others.toSpliced(place === -1 ? others.length : place, 0, rule);
+}
+
+export function useMoveRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ rule, beforeId }: RuleMove) => callLedger(reorderRules, { body: { id: rule.id, beforeId } }),
+    onMutate: (move) => changeRules(client, (rules) => withMoved(rules, move)),
+    onSuccess: ({ changeSetId }) => offerUndo('Rules reordered', changeSetId),
+    onError: (_error, _move, rollBack) => rollBack?.(),
+    onSettled: () => void client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  });
+}
