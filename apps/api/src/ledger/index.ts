@@ -84,6 +84,7 @@ export {
 } from './tags/tags.ts';
 export {
   newTag,
+  oweTagged,
   saveStoredTags,
   shownTag,
   storedTagsOf,

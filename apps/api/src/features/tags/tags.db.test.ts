@@ -369,6 +369,36 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await home.one(payment)).toMatchObject({ isSplit: false, transactionCategory: { name: 'Travel' } });
   });
 
+  test('saving the same state again changes nothing', async () => {
+    const home = await Household.start(cairn);
+    const hotel = await home.spend(120, 'Hotel');
+    const claim = () => home.post(save, { userTransactionID: hotel, state: 'claimed' });
+    await claim();
+    expect((await claim()).changeSetId).toBeNaN();
+  });
+
+  test('an expense whose payment was deleted is claimed again, and paid after undo', async () => {
+    const home = await Household.start(cairn);
+    const hotel = await home.spend(120, 'Hotel');
+    const payment = await home.spend(120, 'From work', { isIncome: true });
+    await home.post(save, { userTransactionID: hotel, state: 'paid', paidByTransactionID: payment });
+    const state = async () => (await home.one(hotel)).tags.map((one) => [one.state, one.paidByTransactionID]);
+    const deleted = await home.post('Transaction/DeleteTransaction', { userTransactionID: payment });
+    expect(await state()).toEqual([['claimed', null]]);
+    await home.undo(deleted.changeSetId);
+    expect(await state()).toEqual([['paid', payment]]);
+  });
+
+  test('undoing the creation of a payment leaves it, because it was used since', async () => {
+    const home = await Household.start(cairn);
+    const hotel = await home.spend(120, 'Hotel');
+    const payload = { displayName: 'From work', amount: 120, transactionDate: '2026-11-10', isIncome: true };
+    const made = await home.post('Transaction/CreateTransaction', payload);
+    await home.post(save, { userTransactionID: hotel, state: 'paid', paidByTransactionID: made.answer });
+    expect(await home.undo(made.changeSetId)).toMatchObject({ leftCount: 1 });
+    expect((await home.one(hotel)).tags).toMatchObject([{ state: 'paid', paidByTransactionID: made.answer }]);
+  });
+
   test('a payment that the user split stays as it is', async () => {
     const home = await Household.start(cairn);
     const [travel, food] = [await home.category('Travel'), await home.category('Food')];
@@ -381,6 +411,14 @@ describe('Transaction/SaveReimbursement', () => {
     await home.post('Transaction/SaveSplit', { userTransactionID: payment, Splits });
     await home.post(save, { userTransactionID: hotel, state: 'paid', paidByTransactionID: payment });
     expect((await home.one(payment)).splits.map(({ amount }) => amount)).toEqual([50, 100]);
+  });
+
+  test('transactions that have the user’s own tag of that name are owed once it is the built-in one', async () => {
+    const home = await Household.start(cairn);
+    const own = await home.tag('Reimbursable');
+    const hotel = await home.spend(120, 'Hotel', { TagIDs: [own] });
+    await home.post(save, { userTransactionID: await home.spend(30, 'Dinner'), state: 'owed' });
+    expect((await home.one(hotel)).tags).toMatchObject([{ tagID: own, state: 'owed' }]);
   });
 
   test('a tag of that name becomes the built-in one, which starts as owed when added to a transaction', async () => {

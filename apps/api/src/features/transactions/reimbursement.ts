@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, saveReimbursement } from '@cairn/contract';
 import {
   categoryAfterSplit,
@@ -16,6 +17,7 @@ import {
   insertTag,
   loadGoneTags,
   madeTag,
+  oweTagged,
   rewriteTransaction,
   saveStoredTags,
   storedTagsOf,
@@ -42,6 +44,7 @@ async function requireTag(tx: Db, change: Change) {
   const named = await findNamed(tx, change.ledgerId, NAME);
   if (named) {
     const written = await updateTags(tx, change, [named], { kind: 'reimbursable' });
+    await oweTagged(tx, change, named.id);
     return { tag: { ...named, kind: 'reimbursable' as const }, written };
   }
   const values = { name: NAME, color: COLOR, startsOn: null, endsOn: null, budgetCents: null };
@@ -136,8 +139,12 @@ export async function reimburse(tx: Db, change: Change, expense: TransactionRow,
   const others = stored.filter(({ tagId }) => tagId !== tag.id && gone.get(tagId) !== tag.id);
   const reimbursed = { tagId: tag.id, state, paidByTransactionId: payment?.id ?? null };
   if (toShownTags(others, gone).length >= MAX_TAGS) throw tooManyTags('id');
+  const isSame = stored.some((one) => isDeepStrictEqual(one, reimbursed)) && others.length === stored.length - 1;
+  if (isSame && written.length === 0) return null;
   await rewriteTransaction(tx, change, expense.id, { isEdited: true });
   await saveStoredTags(tx, change, expense.id, [...others, reimbursed]);
+  // A payment is the user's own decision, so the bank can't remove it, and undoing its creation leaves it.
+  if (payment) await rewriteTransaction(tx, change, payment.id, { isEdited: true });
   if (payment) await takeCategories(tx, change, payment, { tagId: tag.id, expenseId: expense.id });
   const words = { owed: 'owed', claimed: 'claimed', paid: 'paid back' };
   return { summary: `Marked ${expense.name} as ${words[state]}`, count: 1, undo: { tags: written } };

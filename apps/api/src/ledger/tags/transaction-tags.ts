@@ -1,5 +1,5 @@
 import { type LedgerId, MAX_TAGS, type TagId, type TransactionId } from '@cairn/domain';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
@@ -164,4 +164,14 @@ export async function addTagToMany(
       where had.ledger_id = ${ledgerId} and had.transaction_id = given.id
         and coalesce(merged.merged_into, merged.id) = ${tagId}::bigint
     )`);
+}
+
+/** Starts to track what is owed for all transactions with a tag that becomes the built-in one. */
+export async function oweTagged(tx: Db, { ledgerId }: Change, tagId: TagId): Promise<void> {
+  await tx
+    .update(transactionTags)
+    .set({ state: 'owed' })
+    .where(
+      and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.tagId, tagId), isNull(transactionTags.state)),
+    );
 }

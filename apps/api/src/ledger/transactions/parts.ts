@@ -61,14 +61,20 @@ export const rememberedLines = linesAsJson(
 export const sumOfLines = sql`(select sum(${full(splitLines.amountCents)}) from ${splitLines}
   where ${full(splitLines.ledgerId)} = ${full(transactions.ledgerId)} and ${full(splitLines.transactionId)} = ${full(transactions.id)})`;
 
-/** The transaction's own tags as JSON, in no particular order; null if it has none. */
+/**
+ * The transaction's own tags as JSON, in no particular order; null if it has none. An expense whose payment was deleted
+ * is no longer paid, but still claimed.
+ */
 export const storedTags: SQL<StoredTag[] | null> = sql`(
   select json_agg(json_build_object(
     'tagId', ${full(transactionTags.tagId)},
-    'state', ${full(transactionTags.state)},
-    'paidByTransactionId', ${full(transactionTags.paidByTransactionId)}
+    'state', case when ${full(transactionTags.state)} = 'paid' and payment.id is null then 'claimed'
+      else ${full(transactionTags.state)} end,
+    'paidByTransactionId', payment.id
   ))
   from ${transactionTags}
+  left join ${transactions} payment on payment.ledger_id = ${full(transactionTags.ledgerId)}
+    and payment.id = ${full(transactionTags.paidByTransactionId)} and not payment.deleted
   where ${full(transactionTags.ledgerId)} = ${full(transactions.ledgerId)} and ${full(transactionTags.transactionId)} = ${full(transactions.id)}
 )`;
 
