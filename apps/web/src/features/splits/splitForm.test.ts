@@ -111,6 +111,19 @@ test.each([
   expect(part && faultOf(part)).toBe(fault);
 });
 
+test('a look at percentages changes no amount: 700.01 + 534.55 stays, and so does one amount of two', () => {
+  const whole = cents(1_234_56);
+  const start = startSplit({ ...transactionRow(1, 'Costco'), amount: whole });
+  const typed = changePart(changePart(start, 0, { typed: '700.01' }), 1, { typed: '534.55' });
+  const shown = changeUnit(typed, 'percent', whole);
+  expect(amountsOf(shown, whole)).toEqual([700_01, 534_55]);
+  expect(amountsOf(changeUnit(shown, 'amount', whole), whole)).toEqual([700_01, 534_55]);
+  const one = changeUnit(changePart(start, 0, { typed: '700.01' }), 'percent', whole);
+  expect(amountsOf(changeUnit(addPart(one), 'amount', whole), whole)).toEqual([700_01, null, null]);
+  const edited = changePart(changePart(shown, 0, { typed: '50%' }), 1, { typed: '50%' });
+  expect(amountsOf(changeUnit(edited, 'amount', whole), whole)).toEqual([617_28, 617_28]);
+});
+
 test('removing the part that takes the remainder leaves it to the largest', () => {
   const form = { ...formWith('1', '2', '95.09'), remainderKey: 2 };
   expect(removePart(form, 2)).toMatchObject({ remainderKey: null, parts: [{ key: 0 }, { key: 1 }] });

@@ -33,6 +33,8 @@ export interface SplitPart {
 export interface SplitForm {
   readonly unit: 'amount' | 'percent';
   readonly parts: readonly SplitPart[];
+  /** The amounts as typed, while they are shown as percentages and none of those was edited. */
+  readonly amounts: readonly string[] | null;
   /** The part that takes the difference if the amount changes; null for the largest. */
   readonly remainderKey: number | null;
   /** What happens to the merchant's next transactions; null until the user decides. */
@@ -53,7 +55,7 @@ function emptyPart(key: number, target: PartTarget = { kind: 'none' }): SplitPar
   return { key, target, note: '', typed: '', tagIds: [] };
 }
 
-const blank = { unit: 'amount', remainderKey: null, remember: null } as const;
+const blank = { unit: 'amount', amounts: null, remainderKey: null, remember: null } as const;
 
 function fromLines(lines: readonly ShownLine[]): SplitForm {
   const parts = lines.map((line, key) => ({
@@ -105,7 +107,8 @@ function numberIn(typed: string): Cents | null {
 }
 
 /** The parts' amounts; null for those without one. */
-export function amountsOf({ unit, parts }: SplitForm, total: Cents): (Cents | null)[] {
+export function amountsOf({ unit, parts, amounts }: SplitForm, total: Cents): (Cents | null)[] {
+  if (amounts) return amounts.map(numberIn);
   const values = parts.map(({ typed }) => numberIn(typed));
   if (unit === 'amount') return values;
   const shares = values.map((value) => value ?? cents(0));
@@ -143,16 +146,17 @@ function withAmounts(form: SplitForm, amounts: readonly (Cents | null)[]): Split
     const amount = amounts[at] ?? null;
     return { ...part, typed: amount === null ? '' : formatCents(amount) };
   });
-  return { ...form, unit: 'amount', parts };
+  return { ...form, unit: 'amount', amounts: null, parts };
 }
 
 export function changePart(form: SplitForm, key: number, change: Partial<SplitPart>): SplitForm {
-  return { ...form, parts: form.parts.map((part) => (part.key === key ? { ...part, ...change } : part)) };
+  const parts = form.parts.map((part) => (part.key === key ? { ...part, ...change } : part));
+  return { ...form, amounts: change.typed === undefined ? form.amounts : null, parts };
 }
 
 export function addPart(form: SplitForm): SplitForm {
   const key = Math.max(...form.parts.map((part) => part.key)) + 1;
-  return { ...form, parts: [...form.parts, emptyPart(key)] };
+  return { ...form, amounts: form.amounts && [...form.amounts, ''], parts: [...form.parts, emptyPart(key)] };
 }
 
 export function canRemovePart({ parts }: SplitForm): boolean {
@@ -161,12 +165,13 @@ export function canRemovePart({ parts }: SplitForm): boolean {
 
 export function removePart(form: SplitForm, key: number): SplitForm {
   const remainderKey = form.remainderKey === key ? null : form.remainderKey;
-  return { ...form, remainderKey, parts: form.parts.filter((part) => part.key !== key) };
+  const isLeft = (_: unknown, at: number) => form.parts[at]?.key !== key;
+  return { ...form, remainderKey, amounts: form.amounts?.filter(isLeft) ?? null, parts: form.parts.filter(isLeft) };
 }
 
 /** Whether the user entered something that closing would lose. */
 export function isTyped(form: SplitForm, start: SplitForm): boolean {
-  const content = ({ unit: _unit, parts, ...rest }: SplitForm) =>
+  const content = ({ unit: _unit, amounts: _amounts, parts, ...rest }: SplitForm) =>
     JSON.stringify({ ...rest, parts: parts.map(({ key: _key, ...part }) => part) });
   return content(form) !== content(start);
 }
@@ -205,9 +210,13 @@ export function takeRest(form: SplitForm, key: number, total: Cents): SplitForm 
   );
 }
 
-/** Shows the same parts in the other unit. Percentages need an amount in every part, so others are cleared. */
+/** Shows the same parts in the other unit. Percentages need an amount in every part; until then, none is shown. */
 export function changeUnit(form: SplitForm, unit: SplitForm['unit'], total: Cents): SplitForm {
   if (unit === form.unit) return form;
+  if (form.amounts) {
+    const parts = form.parts.map((part, at) => ({ ...part, typed: form.amounts?.[at] ?? '' }));
+    return { ...form, unit: 'amount', amounts: null, parts };
+  }
   const amounts = amountsOf(form, total);
   if (unit === 'amount') return withAmounts(form, amounts);
   const filled = amounts.flatMap((amount) => amount ?? []);
@@ -216,7 +225,7 @@ export function changeUnit(form: SplitForm, unit: SplitForm['unit'], total: Cent
     const share = shares?.[at];
     return { ...part, typed: share === undefined ? '' : percentText(share) };
   });
-  return { ...form, unit, parts };
+  return { ...form, unit, amounts: form.parts.map(({ typed }) => typed), parts };
 }
 
 /** The call's body; only for a form that can be saved. `stored` is what is remembered for the merchant so far. */

@@ -1,7 +1,7 @@
 import { MAX_TAGS } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import fieldStyles from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { moveActive } from '../../ui/suggestions.ts';
@@ -29,6 +29,16 @@ function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const choices = isOpen ? tagChoices(tags, value, typed) : [];
+  // New tags are added to what is chosen when they exist, which may have changed since Enter was pressed.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+
+  function add(id: number) {
+    latest.current = [...latest.current, id];
+    onChange([...latest.current]);
+  }
 
   function type(text: string) {
     setTyped(text);
@@ -38,11 +48,11 @@ function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
 
   async function choose(choice: TagChoice) {
     type('');
-    if (choice.kind === 'tag') return onChange([...value, choice.tag.id]);
+    if (choice.kind === 'tag') return add(choice.tag.id);
     try {
       const body = { id: null, name: choice.name, color: nextTagColor(tags) };
       const { answer } = await save.mutateAsync(body);
-      onChange([...value, answer]);
+      add(answer);
     } catch {
       // The toast says why; the typed name stays.
       setTyped(choice.name);
@@ -56,7 +66,8 @@ function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
       setOpen(true);
       setActive(moveActive(choices.length, active, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter' && choice && (typed !== '' || active > 0)) void choose(choice);
-    else if (event.key === 'Enter') onDone?.();
+    else if (event.key === 'Enter' && !save.isPending) onDone?.();
+    else if (event.key === 'Enter') return event.preventDefault();
     else if (event.key === 'Escape' && typed !== '') type('');
     else if (event.key === 'Escape' && onDone) onDone();
     else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));

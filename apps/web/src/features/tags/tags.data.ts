@@ -66,7 +66,9 @@ export function useSaveTag() {
       if (body.id !== null) offerUndo(`${body.name} saved`, changeSetId);
       else
         client.setQueryData(tagsQuery.queryKey, (tags) =>
-          [...(tags ?? []), newTag(body, answer)].toSorted((a, b) => a.name.localeCompare(b.name, 'en-US')),
+          [...(tags ?? []).filter(({ id }) => id !== answer), newTag(body, answer)].toSorted((a, b) =>
+            a.name.localeCompare(b.name, 'en-US'),
+          ),
         );
     },
     onError: (_error, _body, rollBack) => rollBack?.(),

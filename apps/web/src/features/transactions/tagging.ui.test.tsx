@@ -49,3 +49,23 @@ test('saving without a change sends nothing, and a failure keeps the choice', as
   await closeToast(user, 'Failed to tag transactions', 'A transaction can have at most 20 tags.');
   expect(screen.getByRole('button', { name: 'Remove Work' })).toBeDefined();
 });
+
+test('tags created one after the other are all added; Enter waits until they exist', async () => {
+  const { api, user, sent } = await openList();
+  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  let created = 0;
+  api.on(contract.saveTag, async () => {
+    created += 1;
+    return await (answers[created - 1]?.promise ?? 0);
+  });
+  screen.getByRole('link', { name: 'Taxi' }).focus();
+  await user.keyboard('t');
+  await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+  await user.keyboard('Summer{Enter}Beach{Enter}{Enter}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  for (const [index, answer] of answers.entries()) answer.resolve(7 + index);
+  api.on(contract.getTags, [...tags, tag(7, 'Summer'), tag(8, 'Beach')]);
+  expect(await screen.findByRole('button', { name: 'Remove Beach' })).toBeDefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent()).toEqual([{ ids: [6], addedIds: [7, 8], removedIds: [] }]));
+});
