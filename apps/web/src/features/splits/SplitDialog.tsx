@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { ConflictNote, offerUndo, useCategories } from '../ledger/index.ts';
+import { describeSplit } from './describeSplit.ts';
 import { findTarget, nameOfTarget } from './partTarget.ts';
 import { ShareBar } from './ShareBar.tsx';
 import styles from './SplitDialog.module.css';
@@ -19,7 +20,6 @@ import {
   canSave,
   canSpread,
   changeUnit,
-  describeSplit,
   divideEvenly,
   isTyped,
   leftOf,

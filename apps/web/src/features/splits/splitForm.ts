@@ -69,15 +69,6 @@ function fromLines(lines: readonly ShownLine[]): SplitForm {
   return { ...blank, parts, remainderKey: remainder < 0 ? null : remainder };
 }
 
-/** "Food $30.00" for each line, or the category if it isn't split. */
-export function describeSplit({ isSplit, splits, category, subcategory, amount }: Transaction): string[] {
-  const lines = isSplit ? splits : [{ category, subcategory, amount, isTransfer: false }];
-  return lines.map((line) => {
-    const name = line.isTransfer ? 'Transfer' : (line.subcategory?.name ?? line.category?.name ?? 'Uncategorized');
-    return `${name} ${formatCents(line.amount)}`;
-  });
-}
-
 /** Starts with the transaction's lines, or with its category and an empty part. */
 export function startSplit({ isSplit, splits, category, subcategory }: Transaction): SplitForm {
   if (isSplit) return fromLines(splits);
