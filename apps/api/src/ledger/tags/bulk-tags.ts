@@ -70,6 +70,14 @@ async function planTags(tx: Db, change: Change, ids: readonly TransactionId[], t
   return { untagged, tagged: tagged.flatMap((group) => group.ids), most: Math.max(0, ...counts) };
 }
 
+/** Few enough that a statement stays far below its timeout on a busy server. */
+const ROWS_PER_STATEMENT = 10_000;
+
+function* inBatches(ids: readonly TransactionId[]): Generator<readonly TransactionId[]> {
+  for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT)
+    yield ids.slice(start, start + ROWS_PER_STATEMENT);
+}
+
 /** For transactions without any tags. */
 async function tagUntagged(tx: Db, change: Change, ids: readonly TransactionId[], added: readonly TagRow[]) {
   await rewriteTransactions(tx, change, isOneOf(ids), { isEdited: true }, { tags: 'none' });
@@ -104,7 +112,7 @@ export async function changeTags(
   if (existing.length === 0) throw notFound();
   const { most, untagged, tagged } = await planTags(tx, change, existing, tagChange);
   if (most > MAX_TAGS) throw tooManyTags('addedIds');
-  if (untagged.length > 0) await tagUntagged(tx, change, untagged, tagChange.added);
-  if (tagged.length > 0) await changeTagged(tx, change, tagged, tagChange);
+  for (const some of inBatches(untagged)) await tagUntagged(tx, change, some, tagChange.added);
+  for (const some of inBatches(tagged)) await changeTagged(tx, change, some, tagChange);
   return untagged.length + tagged.length;
 }
