@@ -39,6 +39,7 @@ test('a receipt is split three ways from the list by keyboard alone', async ({ p
 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Costco' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Split in 3' })).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByRole('row', { name: /Groceries.*−\$71\.84/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Leash.*Pets.*−\$14\.25/ })).toBeVisible();

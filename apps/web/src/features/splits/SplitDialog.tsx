@@ -30,7 +30,7 @@ import {
   toSaveSplit,
   withSuggestion,
 } from './splitForm.ts';
-import { useSplitCalls } from './splits.data.ts';
+import { type ShowSaved, useSplitCalls } from './splits.data.ts';
 
 const units = [
   { value: 'amount', label: 'Amount' },
@@ -62,13 +62,14 @@ interface SplitDialogProps {
   suggestion: Transaction['splits'] | null;
   /** What is remembered for the merchant so far. */
   remembered: Remember;
+  showSaved: ShowSaved;
   onClose: () => void;
 }
 
-function useSplit({ transaction, remembered, onClose }: SplitDialogProps) {
+function useSplit({ transaction, remembered, showSaved, onClose }: SplitDialogProps) {
   const [start] = useState(() => startSplit(transaction));
   const [form, setForm] = useState(start);
-  const { save, remove, hasConflict, acceptNewest } = useSplitCalls(transaction);
+  const { save, remove, hasConflict, acceptNewest } = useSplitCalls(transaction, showSaved);
   const isReady = canSave(form, transaction.amount);
   const finish = (text: string) => ({
     onSuccess: ({ changeSetId }: { changeSetId: number | null }) => {

@@ -3,12 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callLedger } from '../../app/call.ts';
 import { refreshLedgerExceptTransferPairs, useSeenIn } from '../ledger/index.ts';
 
+/** Shows a changed transaction before everything is refetched. */
+export type ShowSaved = (saved: Transaction) => Promise<void>;
+
 /** Saves or removes the split that the user saw when the dialog opened. */
-export function useSplitCalls(transaction: Transaction) {
+export function useSplitCalls(transaction: Transaction, showSaved: ShowSaved) {
   const client = useQueryClient();
   const { seenIn, onError, hasConflict, acceptNewest } = useSeenIn(transaction);
-  // Also after a failure, which may be about an amount or a split that the dialog doesn't show yet.
-  const shared = { onError, onSettled: () => void refreshLedgerExceptTransferPairs(client) };
+  const shared = {
+    onError,
+    // Shown first, because changing the lists cancels requests that are under way.
+    onSuccess: ({ answer }: { answer: Transaction }) => showSaved(answer),
+    // Also after a failure, which may be about an amount or a split that the dialog doesn't show yet.
+    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+  };
   const save = useMutation({
     ...shared,
     mutationFn: (body: BodyOf<typeof saveSplit>) => callLedger(saveSplit, { body }, seenIn),

@@ -1,8 +1,8 @@
 import type { Transaction } from '@cairn/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import { loadSplitDialog } from '../splits/index.ts';
-import { transactionQueries } from './transactions.data.ts';
+import { changeShownRow, transactionQueries } from './transactions.data.ts';
 
 interface SplitEditorProps {
   transaction: Transaction;
@@ -11,6 +11,7 @@ interface SplitEditorProps {
 
 /** The split dialog, with what is remembered for the merchant once that is known. */
 export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
+  const client = useQueryClient();
   const code = useOnDemand(true, loadSplitDialog, onClose);
   const { data } = useQuery(transactionQueries.one(transaction.id));
   return (
@@ -19,6 +20,7 @@ export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
         transaction={transaction}
         suggestion={data?.suggestedSplit ?? null}
         remembered={data?.rememberedSplit ?? 'no'}
+        showSaved={(saved) => changeShownRow(client, saved.id, saved)}
         onClose={onClose}
       />
     )
