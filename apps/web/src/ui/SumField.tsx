@@ -7,16 +7,16 @@ import { NOT_A_SUM } from './moneyInput.ts';
 import styles from './SumField.module.css';
 
 /** How a number is typed and shown, in cents or in hundredths of another unit. */
-export interface NumberFormat {
+interface SumNumbers {
   read: (typed: string) => ReturnType<typeof addUp>;
   format: (value: Cents) => string;
 }
 
-const dollars: NumberFormat = { read: addUp, format: formatCents };
+const dollars: SumNumbers = { read: addUp, format: formatCents };
 
 type SumFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'inputMode' | keyof TextValue> &
   TextValue & {
-    numbers?: NumberFormat | undefined;
+    numbers?: SumNumbers | undefined;
     /** Why the text can't be used, shown once the field has lost focus. By default, only arithmetic is checked. */
     fault?: string | undefined;
     /** Over the field while it doesn't have the focus. */

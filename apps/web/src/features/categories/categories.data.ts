@@ -106,7 +106,7 @@ export function useSaveCategory() {
   });
 }
 
-interface NewCategory {
+interface CategoryToCreate {
   readonly name: string;
   readonly income: boolean;
 }
@@ -115,7 +115,7 @@ interface NewCategory {
 export function useCreateCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name, income }: NewCategory) => {
+    mutationFn: async ({ name, income }: CategoryToCreate) => {
       const look = { icon: defaultCategoryIcon, iconColor: defaultColor };
       const { answer } = await callLedger(saveCategory, { body: { name, income, ...look } });
       await refreshCategories(client);

@@ -5,7 +5,7 @@ import { nameOfTarget, targetOptions, toTarget, toValue } from './partTarget.ts'
 const food = category(11, 'Food', { subcategories: [subcategory(12, 'Market'), subcategory(13, 'Other')] });
 const fun = category(21, 'Fun', { subcategories: [subcategory(22, 'Other')] });
 
-test('subcategories with the same name are told apart by their category', () => {
+test('subcategories with the same name also show their category', () => {
   expect(targetOptions([food, fun]).map(({ label }) => label)).toEqual([
     'Food',
     'Market',
