@@ -2,7 +2,7 @@ import type { Transaction } from '@cairn/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import { loadSplitDialog } from '../splits/index.ts';
-import { changeShownRow, transactionQueries } from './transactions.data.ts';
+import { showSavedRow, transactionQueries } from './transactions.data.ts';
 
 interface SplitEditorProps {
   transaction: Transaction;
@@ -20,7 +20,7 @@ export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
         transaction={transaction}
         suggestion={data?.suggestedSplit ?? null}
         remembered={data?.rememberedSplit ?? 'no'}
-        showSaved={(saved) => changeShownRow(client, saved.id, saved)}
+        showSaved={(saved) => showSavedRow(client, saved)}
         onClose={onClose}
       />
     )
