@@ -16,6 +16,7 @@ test('a rule is added with a preview, moved by keyboard, and catches a new trans
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Add Rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Rule' });
+  await expect(dialog.getByRole('button', { name: 'Add Rule' })).toBeInViewport();
   await dialog.getByLabel('Value').fill('trader');
   await dialog.getByLabel('Category').selectOption('Groceries');
   await dialog.getByLabel('Rename to').fill('Trader Joe’s');

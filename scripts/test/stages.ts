@@ -24,7 +24,7 @@ const reports = join('.cache', 'test');
 const bin = (path: string) => join('node_modules', path);
 const require = createRequire(import.meta.url);
 
-function tests(name: string, title: string, projects = [name]): Stage {
+function tests(name: string, title: string, { projects = [name], workers = 1 } = {}): Stage {
   const file = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
@@ -34,10 +34,10 @@ function tests(name: string, title: string, projects = [name]): Stage {
       bin('vitest/vitest.mjs'),
       'run',
       ...projects.map((project) => `--project=${project}`),
-      '--maxWorkers=1',
+      `--maxWorkers=${workers}`,
       ...reporters,
     ],
-    cores: 1,
+    cores: workers,
     report: { file, read: readTestCounts },
   };
 }
@@ -56,7 +56,7 @@ export const stages: Stage[] = [
     isLive: true,
   },
   // The longest first, so that both cores are busy until the journeys.
-  tests('db-pglite', 'database tests on PGlite'),
+  tests('db-pglite', 'database tests on PGlite', { workers: 2 }),
   { name: 'types', title: 'types', command: [bin('typescript/bin/tsc'), '-b'], cores: 1 },
   {
     name: 'lint',
@@ -78,7 +78,7 @@ export const stages: Stage[] = [
   },
   tests('db-postgres', 'database tests on PostgreSQL'),
   tests('unit', 'unit tests'),
-  tests('ui', 'component tests', ['ui', 'ui-isolated']),
+  tests('ui', 'component tests', { projects: ['ui', 'ui-isolated'] }),
   {
     name: 'journeys',
     title: 'browser journeys',
