@@ -1,4 +1,4 @@
-import { contract, type Payee } from '@cairn/contract';
+import { contract, type Payee, type Tag } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -95,6 +95,17 @@ test('a line typed as the name is previewed in parts and created with Enter', as
   expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
     { name: 'coffee', amount: 4_50, categoryId: food.id, accountId: 1 },
   ]);
+});
+
+test('a line with a tag waits until the tags are known', async () => {
+  const tags = Promise.withResolvers<Tag[]>();
+  const { api, user } = await openQuickAdd(household().on(contract.getTags, () => tags.promise));
+  await user.paste('coffee 4.50 #trip');
+  await user.keyboard('{Enter}');
+  expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
+  tags.resolve([tag(5, 'Trip')]);
+  expect(await screen.findByText('coffee added')).toBeDefined();
+  expect(api.bodiesOf(contract.createTransaction)).toMatchObject([{ name: 'coffee', tagIds: [5] }]);
 });
 
 test('missing fields are named, a bad sum stays, and a typed day is written out', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDefaultAccount } from '../accounts/index.ts';
-import { accountsListQuery, categoriesQuery, offerUndo, useTags } from '../ledger/index.ts';
+import { accountsListQuery, categoriesQuery, offerUndo, tagsQuery } from '../ledger/index.ts';
 import { highlightRow, useCreateTransaction } from '../transactions/index.ts';
 import type { QuickAddRequest } from './quickAdd.ts';
 import {
@@ -21,19 +21,36 @@ import {
 } from './quickAddDraft.ts';
 
 /** The accounts, categories, and tags to choose from. Only manual accounts accept typed transactions. */
-function useOptions(hasTags: boolean) {
-  const { data: all } = useQuery(accountsListQuery);
-  const { data: categories } = useQuery(categoriesQuery);
-  const tags = useTags(hasTags);
+function useOptions() {
+  const { data: all, isPending: isLoadingAccounts } = useQuery(accountsListQuery);
+  const { data: categories, isPending: isLoadingCategories } = useQuery(categoriesQuery);
+  const { data: tags, isPending: isLoadingTags } = useQuery(tagsQuery);
   const options = useMemo(() => {
     const accounts = all?.filter(({ externalId }) => externalId === null) ?? [];
-    return { accounts, categories: categories ?? [], tags };
+    return { accounts, categories: categories ?? [], tags: tags ?? [] };
   }, [all, categories, tags]);
+  const isLoading = { '@': isLoadingAccounts, '>': isLoadingCategories, '#': isLoadingTags };
   return {
     options,
     areLoaded: all !== undefined && categories !== undefined,
+    /** Whether the line names something by a mark whose choices aren't known yet. */
+    isLoadingFor: (line: string) => Object.entries(isLoading).some(([mark, isOn]) => isOn && line.includes(mark)),
     defaultAccountId: useDefaultAccount(all),
   };
+}
+
+type Next = 'close' | 'another';
+
+/** Waits for the choices that a line names, because an unknown tag would become part of the name. */
+function useWhenLoaded(isLoading: boolean, submit: (next: Next) => void) {
+  const [waiting, setWaiting] = useState<Next | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the choices are known
+  useEffect(() => {
+    if (isLoading || waiting === null) return;
+    setWaiting(null);
+    submit(waiting);
+  }, [isLoading]);
+  return { isWaiting: waiting !== null, submit: (next: Next) => (isLoading ? setWaiting(next) : submit(next)) };
 }
 
 /** The fields of quick add, what they would create, and creating it. */
@@ -41,7 +58,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
   const today = browserToday();
   const create = useCreateTransaction();
   const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
-  const { options, areLoaded, defaultAccountId } = useOptions(state.draft.name.includes('#'));
+  const { options, areLoaded, isLoadingFor, defaultAccountId } = useOptions();
   const [attempts, setAttempts] = useState(0);
   const [added, setAdded] = useState(0);
   const nameField = useRef<HTMLInputElement>(null);
@@ -80,7 +97,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     }));
   }
 
-  function submit(next: 'close' | 'another') {
+  function submit(next: Next) {
     if (create.isPending) return;
     if ('errors' in read) {
       setAttempts(attempts + 1);
@@ -97,6 +114,8 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     });
   }
 
+  const sending = useWhenLoaded(isLoadingFor(state.draft.name), submit);
+
   return {
     ...state,
     today,
@@ -104,8 +123,8 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     line,
     errors,
     nameField,
-    isPending: create.isPending,
-    submit,
+    isPending: create.isPending || sending.isWaiting,
+    submit: sending.submit,
     change<Field extends keyof QuickAddDraft>(field: Field, value: QuickAddDraft[Field]) {
       setState((before) => changeField(before, field, value));
     },
