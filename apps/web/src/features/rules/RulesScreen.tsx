@@ -3,6 +3,7 @@ import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -43,7 +44,8 @@ interface FoundProps {
 
 /** The search field and the rules that match; all of them, in an order that can be changed, without a search. */
 function SearchableRules({ rules, labels, onEdit }: FoundProps) {
-  const [typed, setTyped] = useState('');
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(query.get('search') ?? '');
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const isSearch = typed.trim() !== '';
   const found = isSearch ? searchRules(rules, typed, labels) : rules;

@@ -51,6 +51,12 @@ test('a search lists the rules that match, which can’t be moved', async () => 
   expect(conditions()).toHaveLength(3);
 });
 
+test('the link from a transaction finds its rule', async () => {
+  await openScreen('/Rules?search=Name%20contains%20trader', household());
+  expect(await screen.findByText('1 rule found')).toBeDefined();
+  expect(conditions()).toEqual(['Name contains trader']);
+});
+
 test('switching a rule off shows at once, and comes back on if that fails', async () => {
   const api = household().on(contract.saveRule, new ErrorAnswer(503, 'unavailable'));
   const user = await openScreen('/Rules', api);

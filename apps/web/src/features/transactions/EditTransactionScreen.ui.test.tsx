@@ -52,7 +52,9 @@ test('Why names the rule and links to it, and the bank’s own text can be copie
   const user = await openScreen('/EditTransaction/1', api);
   const why = (await screen.findByText('Why Market?')).parentElement;
   expect(why?.textContent).toContain('Rule: Name contains trader.');
-  expect(screen.getByRole('link', { name: 'See the rule' }).getAttribute('href')).toBe('/EditCategory?id=11&sub=12');
+  expect(screen.getByRole('link', { name: 'See the rule' }).getAttribute('href')).toBe(
+    '/Rules?search=Name%20contains%20trader',
+  );
   expect(await detail('From the bank')).toBe('TRADER JOES #458 PORTLAND');
   await user.click(screen.getByRole('button', { name: 'Copy the bank’s text' }));
   expect(await navigator.clipboard.readText()).toBe('TRADER JOES #458 PORTLAND');

@@ -5,7 +5,6 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { editCategoryUrl } from '../categories/index.ts';
 import { ShareBar } from '../splits/index.ts';
 import styles from './TransactionCategory.module.css';
 import { displayedCategory, displayedLineCategory, lineAmountKind, UNCATEGORIZED } from './transactionDisplay.ts';
@@ -35,7 +34,7 @@ function Why({ transaction, onChange }: Omit<TransactionCategoryProps, 'onSplit'
       <span>
         <strong>Why {(subcategory ?? category).name}?</strong> {reason ?? `${categorySource}.`}{' '}
         {reason === undefined ? (
-          <Link to={editCategoryUrl(category.id, subcategory?.id)}>See the rule</Link>
+          <Link to={`/Rules?search=${encodeURIComponent(categorySource.replace(/^Rule: /, ''))}`}>See the rule</Link>
         ) : (
           <button type="button" className={styles.link} onClick={onChange}>
             Change it
