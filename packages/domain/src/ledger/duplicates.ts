@@ -164,8 +164,10 @@ export function* matchKnownInSteps(rows: readonly Incoming[], known: readonly Kn
   const byName = yield* byDayInSteps(deletedLast, (row) => `${moneyKey(row)}|${row.nameKey}`);
   yield* fillIn('same', new Pool(byName, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
   const renamed = deletedLast.filter(({ originalNameKey }) => typeof originalNameKey === 'string');
-  const byOriginal = yield* byDayInSteps(renamed, (row) => `${moneyKey(row)}|${row.originalNameKey}`);
-  yield* fillIn('same', new Pool(byOriginal, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
+  if (renamed.length > 0) {
+    const byOriginal = yield* byDayInSteps(renamed, (row) => `${moneyKey(row)}|${row.originalNameKey}`);
+    yield* fillIn('same', new Pool(byOriginal, used), (row) => `${moneyKey(row)}|${nameKey(row.name)}`);
+  }
   const byMoney = yield* byDayInSteps(edited, moneyKey);
   yield* fillIn('edited', new Pool(byMoney, used), moneyKey);
   return matches;
