@@ -3,6 +3,8 @@ import { cents, dayAt } from '@cairn/domain';
 import { act, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { App } from '../src/app/App.tsx';
+import { isShortcutMapOpen } from '../src/app/keyboard/shortcutMap.ts';
+import { turnShortcuts } from '../src/app/keyboard/shortcutSetting.ts';
 import { queryClient } from '../src/app/queryClient.ts';
 import { router } from '../src/app/router.tsx';
 import { initializeAuth } from '../src/app/session/authState.ts';
@@ -11,6 +13,8 @@ import { sessionOf } from '../src/app/session/session.fixture.ts';
 import { writeSession } from '../src/app/session/sessionStore.ts';
 import { setTransport } from '../src/app/transport.ts';
 import { unsavedTexts } from '../src/app/unsavedTexts.ts';
+import { isCommandOpen } from '../src/features/command/commandStore.ts';
+import { quickAdd } from '../src/features/quickadd/quickAdd.ts';
 import { adult } from '../src/features/users/user.fixture.ts';
 import { errorToasts } from '../src/ui/errorQueue.ts';
 import { notices } from '../src/ui/noticeStore.ts';
@@ -35,6 +39,10 @@ function clearState(): void {
   errorToasts.clear();
   notices.dismiss();
   unsavedTexts.clear();
+  isShortcutMapOpen.set(false);
+  isCommandOpen.set(false);
+  quickAdd.set(null);
+  turnShortcuts(true);
 }
 
 async function open(path: string): Promise<UserEvent> {
