@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
+import { listedRule } from './rule-list.ts';
 import { transactionFields } from './transactions.ts';
 import { userAccount } from './user.ts';
 import { day, dollars } from './wire.ts';
@@ -101,6 +102,8 @@ export const everything = z.object({
   subscription: z.nullable(subscription),
   categories: z.array(category),
   tags: z.array(tag),
+  /** All rules in their order, with everything that they do. */
+  rules: z.array(listedRule),
   accounts: z.array(account),
   /** Without their access tokens. */
   banks: z.array(bank),

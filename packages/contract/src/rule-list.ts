@@ -6,7 +6,7 @@ import { categoryRule, returnedRule } from './rules.ts';
 import { transaction } from './transactions.ts';
 import { dollars, idOf } from './wire.ts';
 
-const listedRule = named({
+export const listedRule = named({
   id: as('ruleID', idOf('rule')),
   condition: returnedRule,
   /** Null if it only has other effects. */

@@ -40,6 +40,7 @@ export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
+export { listRulesInOrder } from './rules/list-rules.ts';
 export { createRule, deleteOneRule, moveOneRule, type RuleInput, updateRule } from './rules/rule-edits.ts';
 export { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';

@@ -96,6 +96,7 @@ describe('User/DownloadMyData', () => {
         { tagID: trip, name: 'Trip', mergedIntoTagID: null, isDeleted: false },
         { tagID: formerTrip, name: 'Old trip', mergedIntoTagID: trip, isDeleted: false },
       ],
+      rules: [{ condition: { type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, categoryID: food }],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
       transactions: [
         {

@@ -1,6 +1,6 @@
 import { type Everything, toReturnedRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId, type UserId } from '@cairn/domain';
-import { loadAccounts, toTest } from '../../ledger/index.ts';
+import { listRulesInOrder, loadAccounts, toTest } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { loadBankItems } from '../bank/index.ts';
@@ -122,6 +122,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     subscription: await readSubscription(db, actor.id),
     categories: await readCategories(db, ledgerId),
     tags: await readTags(db, ledgerId),
+    rules: await listRulesInOrder(db, ledgerId),
     accounts: await readAccounts(db, ledgerId),
     banks: await readBanks(db, ledgerId),
     netWorth: await readNetWorth(db, ledgerId),

@@ -9,7 +9,7 @@ import {
   saveRule,
   toReturnedRule,
 } from '@cairn/contract';
-import { countOf, orderRules } from '@cairn/domain';
+import { countOf } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import {
   type Change,
@@ -18,6 +18,7 @@ import {
   describeStoredRule,
   findTarget,
   hasRuleChange,
+  listRulesInOrder,
   loadRules,
   moveOneRule,
   planApplication,
@@ -84,18 +85,7 @@ export const ruleRoutes: readonly Route[] = [
 
   route(previewCategoryRules, async ({ body, db, caller }) => await previewRules(db, caller.ledgerId, body)),
 
-  route(getRules, async ({ db, caller }) => {
-    const rules = await loadRules(db, caller.ledgerId);
-    return orderRules(rules).map((rule) => ({
-      id: rule.id,
-      condition: toReturnedRule(rule),
-      categoryId: rule.categoryId,
-      subcategoryId: rule.subcategoryId,
-      effects: rule.effects,
-      isEnabled: rule.isEnabled,
-      caughtCount: rule.caughtCount,
-    }));
-  }),
+  route(getRules, async ({ db, caller }) => await listRulesInOrder(db, caller.ledgerId)),
 
   route(saveRule, async (context) => {
     const { body } = context;

@@ -64,6 +64,7 @@ const wire = {
   timeZone: 'UTC',
   categories: [],
   tags: [],
+  rules: [],
   accounts: [],
   netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
   transactions: [
