@@ -171,7 +171,7 @@ test('Android: a closed login can be resumed, and a failed one shows an error an
   await page.goto(`${HOME}/`);
   await expect(page).toHaveURL(`${HOME}/auth-error`);
   await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
-  expect(await nativeMarks(page)).toEqual([]);
+  await expect.poll(() => nativeMarks(page)).toEqual([]);
   await page.getByRole('link', { name: 'Log in' }).click();
   await signUpInBrowser(shell);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();

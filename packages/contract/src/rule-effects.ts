@@ -1,9 +1,8 @@
 import { MAX_SPLIT_LINES, MAX_TAGS, MIN_SPLIT_LINES, WHOLE_SHARE } from '@cairn/domain';
 import * as z from 'zod/mini';
+import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
 import { atMost, idOf, listOf, text } from './wire.ts';
-
-const NAME_MAX = 200;
 
 const share = named({
   categoryId: as('categoryID', z.nullable(idOf('category'))),

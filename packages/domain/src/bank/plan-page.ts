@@ -165,11 +165,11 @@ function claimEarlierPosted(draft: PlanDraft, changed: readonly KnownRow[]): voi
   const fit = (row: KnownRow, postedRow: KnownRow) =>
     row.pending ? fitOfPosted(purchaseOf(row), purchaseOf(postedRow)) : null;
   for (const { left, right } of pairUp(changed, posted, fit)) {
-    const { shown, modifiedIn } = draft.rewrites.get(right) ?? { shown: right, modifiedIn: right.modifiedIn };
+    const { shown, edited, modifiedIn } = draft.rewrites.get(right) ?? { ...right, shown: right };
     draft.rewrites.delete(right);
     draft.deletes.push(right);
     const { accountId, externalId } = right;
-    const reported = { ...shown, accountId, externalId, pending: false, pendingExternalId: null };
+    const reported = { ...asReported(shown, edited), accountId, externalId, pending: false, pendingExternalId: null };
     claim(draft, left, { reported, modifiedIn });
   }
 }

@@ -33,8 +33,9 @@ function toKnown(row: TransactionRow, item: BankItem, wasPending: boolean): Know
       deleted: row.deleted,
       isTouched: isTouched(row),
       removedByBank: row.removedByBank,
-      // An imported row doesn't say which fields the user edited, so all of them are preserved.
-      edited: isFromFile && row.isEdited ? fields : row.bankValues,
+      // An imported row doesn't say which fields the user edited, so all of them are preserved. If a rule renamed it, the
+      // name that it came with still identifies it.
+      edited: isFromFile && row.isEdited ? { ...fields, ...row.bankValues } : row.bankValues,
       isFormer: row.bankItemId !== item.id,
       isFromFile,
       wasPending: wasPending,

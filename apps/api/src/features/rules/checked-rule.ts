@@ -1,10 +1,11 @@
-import { type BodyOf, type previewRule, RULES_MAX } from '@cairn/contract';
+import { type BodyOf, NAME_MAX, type previewRule, RULES_MAX } from '@cairn/contract';
 import {
   cents,
   countOf,
   hasEffects,
   type LedgerId,
   NO_EFFECTS,
+  plainText,
   type RuleEffects,
   type SplitShare,
   withRemainderLine,
@@ -13,7 +14,6 @@ import {
   findOptionalTarget,
   findTags,
   identityOf,
-  normalized,
   type RuleInput,
   ruleOwner,
   type StoredRule,
@@ -42,14 +42,14 @@ function completeShares(shares: readonly SplitShare[]): SplitShare[] {
   return withRemainderLine(lines).map(({ amountCents: _amount, note: _note, ...share }) => share);
 }
 
-async function checkedEffects(db: Db, ledgerId: LedgerId, { effects }: RuleBody): Promise<RuleEffects> {
+async function checkedEffects(db: Db, ledgerId: LedgerId, effects: RuleBody['effects']): Promise<RuleEffects> {
   const [tags, [usable]] = await Promise.all([
     findTags(db, ledgerId, effects.tagIds),
     withUsableShares(db, ledgerId, [{ id: 0, effects }]),
   ]);
   if (effects.shares !== null && usable?.effects.shares === null) throw notFound();
   return {
-    name: effects.name ? normalized({ name: effects.name, description: '' }).name : null,
+    name: effects.name,
     tagIds: tags.map(({ id }) => id).toSorted((a, b) => a - b),
     marksTransfer: effects.marksTransfer,
     hides: effects.hides,
@@ -84,11 +84,14 @@ export async function checkedRule(
   rules: readonly StoredRule[],
   body: RuleBody,
 ): Promise<RuleInput> {
-  if (body.categoryId === null && !hasEffects(body.effects))
+  const wanted = { ...body.effects, name: plainText(body.effects.name ?? '', NAME_MAX) || null };
+  // A rule whose tags and categories were deleted does nothing, but can still be turned off.
+  const isTurnedOff = body.id !== null && !body.isEnabled;
+  if (body.categoryId === null && !hasEffects(wanted) && !isTurnedOff)
     throw new ProblemError('bad_input', 'Choose what the rule does.', { fields: { effects: 'must do something' } });
   if (body.id !== null && !rules.some(({ id }) => id === body.id)) throw notFound();
   const target = await findOptionalTarget(db, ledgerId, body.categoryId, body.subcategoryId);
-  const effects = hasEffects(body.effects) ? await checkedEffects(db, ledgerId, body) : NO_EFFECTS;
+  const effects = hasEffects(wanted) ? await checkedEffects(db, ledgerId, wanted) : NO_EFFECTS;
   const input = { test: body.condition, target, effects, isEnabled: body.isEnabled };
   rejectSplitTransfer(input);
   rejectDuplicate(rules, body.id, input);

@@ -399,6 +399,22 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await home.one(hotel)).tags).toMatchObject([{ state: 'paid', paidByTransactionID: made.answer }]);
   });
 
+  test('a payment that the user split stays as it is, however many expenses it pays', async () => {
+    const home = await Household.start(cairn);
+    const [travel, food] = [await home.category('Travel'), await home.category('Food')];
+    const payment = await home.spend(100, 'From work', { isIncome: true });
+    const Splits = [
+      { categoryID: food, amount: 60, note: 'Mine' },
+      { categoryID: null, amount: 40 },
+    ];
+    await home.post('Transaction/SaveSplit', { userTransactionID: payment, Splits });
+    for (const [name, category] of Object.entries({ Hotel: travel, Dinner: food, Taxi: travel })) {
+      const userTransactionID = await home.spend(20, name, { TransactionCategoryID: category });
+      await home.post(save, { userTransactionID, state: 'paid', paidByTransactionID: payment });
+    }
+    expect((await home.one(payment)).splits).toMatchObject([{ amount: 60, note: 'Mine' }, { amount: 40 }]);
+  });
+
   test('a payment that the user split stays as it is', async () => {
     const home = await Household.start(cairn);
     const [travel, food] = [await home.category('Travel'), await home.category('Food')];

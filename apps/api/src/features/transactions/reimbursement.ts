@@ -24,13 +24,14 @@ import {
   type TransactionRow,
   tooManyTags,
   toShownTags,
+  toTaggedLines,
   updateTags,
   writeSplits,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { findTransaction } from './transactions.queries.ts';
+import { findTransaction, findTransactionWithLines } from './transactions.queries.ts';
 
 type Payload = BodyOf<typeof saveReimbursement>;
 
@@ -98,6 +99,17 @@ function rejectPayment(expense: TransactionRow, payment: TransactionRow): void {
   throw new ProblemError('rule_broken', reason, { fields: { paidById: 'must be money in the other direction' } });
 }
 
+/** Whether the payment's lines are those that its other expenses gave it. */
+async function isOwnSplit(
+  tx: Db,
+  { ledgerId, id, amountCents }: TransactionRow,
+  others: Awaited<ReturnType<typeof listPaid>>,
+): Promise<boolean> {
+  const made = splitPayment(cents(amountCents), others)?.map((line) => ({ ...line, tagIds: [] }));
+  const { splits } = await findTransactionWithLines(tx, ledgerId, id);
+  return isDeepStrictEqual(toTaggedLines(splits), made);
+}
+
 /**
  * A payment in the expense's category lowers what was spent there, and one for several expenses is split across them. A
  * payment that the user split stays as it is.
@@ -110,7 +122,7 @@ async function takeCategories(
 ): Promise<void> {
   const paid = await listPaid(tx, change.ledgerId, scope.tagId, payment.id);
   const others = paid.filter(({ id }) => id !== scope.expenseId);
-  if (payment.isSplit && others.length < 2) return;
+  if (payment.isSplit && !(await isOwnSplit(tx, payment, others))) return;
   const lines = splitPayment(cents(payment.amountCents), paid);
   if (lines) {
     const tagged = lines.map((line) => ({ ...line, tagIds: [] }));

@@ -18,7 +18,7 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { cents, countOf, hasEffects, type LedgerId, monthIn } from '@cairn/domain';
+import { cents, countOf, hasEffects, type LedgerId, merchantKey, monthIn } from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
   findManualAccount,
@@ -92,8 +92,10 @@ type FoundRow = Awaited<ReturnType<typeof findTransactionWithRule>>;
 
 /** What is remembered for the merchant, with the lines as the response shows them. */
 async function readTemplate(db: Db, ledgerId: LedgerId, row: FoundRow, labels: Awaited<ReturnType<typeof loadLabels>>) {
-  const { merchantKey, amountCents, isSplit } = row;
-  const { lines, use } = await findRememberedSplit(db, ledgerId, { merchantKey, amountCents: cents(amountCents) });
+  const { amountCents, isSplit, bankValues } = row;
+  // If a rule renamed it, the name that it came with is of the same merchant.
+  const keys = [row.merchantKey, ...(bankValues?.name === undefined ? [] : [merchantKey(bankValues.name)])];
+  const { lines, use } = await findRememberedSplit(db, ledgerId, keys, cents(amountCents));
   return { suggestedSplit: lines && !isSplit ? toShownLines(lines, labels) : null, rememberedSplit: use };
 }
 

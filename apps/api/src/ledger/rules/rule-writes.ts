@@ -92,13 +92,20 @@ export async function saveRules(
   const { ledgerId } = change;
   const plan = planRules(await loadRules(tx, ledgerId), ruleOwner(target), tests);
   const ids = plan.gone.map((rule) => rule.id);
+  // One rule instead of another is that rule with a new condition, so it does what that one did.
+  const edited = plan.gone.length === 1 && plan.fresh.length === 1 ? plan.gone[0] : undefined;
   const names = equalsNames(plan.fresh);
   const isReplaced = or(ids.length > 0 ? inArray(categoryRules.id, ids) : undefined, isEqualsRuleOf(names));
   const rules = ids.length + names.length === 0 ? [] : await deleteRules(tx, change, isReplaced);
   const madeRuleIds = await insertRules(
     tx,
     change,
-    plan.fresh.map((test) => ({ categoryId: ruleOwner(target), test, effects: effectsTaken(test, rules) })),
+    plan.fresh.map((test) => ({
+      categoryId: ruleOwner(target),
+      test,
+      effects: edited ? edited.effects : effectsTaken(test, rules),
+      ...(edited && { isEnabled: edited.isEnabled }),
+    })),
   );
   const competitors = rulesAfter(plan, target.subcategoryId !== null);
   const winners = await findWinners(tx, ledgerId, uncategorizedReach(), competitors);

@@ -92,14 +92,17 @@ export interface RememberedSplit {
 export async function findRememberedSplit(
   db: Db,
   ledgerId: LedgerId,
-  { merchantKey, amountCents }: { readonly merchantKey: string; readonly amountCents: Cents },
+  keys: readonly string[],
+  amountCents: Cents,
 ): Promise<RememberedSplit> {
-  if (merchantKey === '') return { lines: null, use: 'no' };
+  const known = keys.filter((key) => key !== '');
+  if (known.length === 0) return { lines: null, use: 'no' };
   const rows = await db
     .select({ ...templateColumns, appliesAutomatically: splitTemplates.appliesAutomatically })
     .from(splitTemplates)
-    .where(and(eq(splitTemplates.ledgerId, ledgerId), eq(splitTemplates.merchantKey, merchantKey)));
-  const [template] = rows.length === 0 ? [] : await usable(db, ledgerId, rows);
+    .where(and(eq(splitTemplates.ledgerId, ledgerId), inArray(splitTemplates.merchantKey, known)));
+  const found = rows.length === 0 ? [] : await usable(db, ledgerId, rows);
+  const [template] = found.toSorted((a, b) => known.indexOf(a.merchantKey) - known.indexOf(b.merchantKey));
   if (!template) return { lines: null, use: 'no' };
   const use = template.appliesAutomatically ? 'automatic' : 'suggest';
   return { lines: linesByTemplate(template.shares, amountCents), use };

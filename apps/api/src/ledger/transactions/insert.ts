@@ -246,7 +246,9 @@ function linesOf(
 ) {
   if (draft.lines) return draft.lines;
   if (draft.category || row.markedAsTransfer) return null;
-  const shares = templates.get(row.merchantKey ?? '') ?? rule?.effects.shares;
+  // A rule's new name doesn't hide what is remembered for the merchant.
+  const remembered = templates.get(row.merchantKey ?? '') ?? templates.get(cachedKey(draft.name));
+  const shares = remembered ?? rule?.effects.shares;
   return shares ? linesByTemplate(shares, draft.amountCents) : null;
 }
 

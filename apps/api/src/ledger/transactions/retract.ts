@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
+import { removeTagsOf } from '../tags/restore-tags.ts';
 import { beforeDeletion } from './fields.ts';
 import { deleteLinesOf } from './lines.ts';
 import { remember } from './remember.ts';
@@ -32,9 +33,10 @@ export async function retractTransactions(tx: Db, change: Change, where: SQL | u
   const owner = { ledgerId: change.ledgerId, changeSetId: change.changedIn };
   const remembered = tx.$with('remembered', {}).as(remember(owner, sql`select id, before from gone where ${isOlder}`));
   const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'transaction', sql`select id from gone`));
+  const untagged = tx.$with('untagged', {}).as(removeTagsOf(change, sql`select id from gone`));
   const lines = deleteLinesOf(tx, change.ledgerId, sql`select id from gone`);
   return await tx
-    .with(gone, remembered, tombstoned, ...lines)
+    .with(gone, remembered, tombstoned, untagged, ...lines)
     .select({ id: gone.id, madeIn: gone.madeIn })
     .from(gone);
 }
