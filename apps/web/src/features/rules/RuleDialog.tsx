@@ -1,4 +1,4 @@
-import { type ListedRule, RULE_VALUE_MAX } from '@cairn/contract';
+import { type ListedRule, NAME_MAX, RULE_VALUE_MAX } from '@cairn/contract';
 import { useState } from 'react';
 import { type FormErrors, useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,14 +10,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import { comparisonsOf, ruleTypes, withType } from '../categories/index.ts';
 import { TagPicker } from '../tags/index.ts';
 import styles from './RuleDialog.module.css';
-import { RulePreview } from './RulePreview.tsx';
+import { RulePreview, useRulePreview } from './RulePreview.tsx';
 import { RuleShares } from './RuleShares.tsx';
 import { type RuleFormDraft, ruleForm, SPLIT, startRule, targetOptions } from './ruleForm.ts';
 import { useSaveRule } from './rules.data.ts';
 import type { RuleLabels } from './ruleText.ts';
 
 const FORM_ID = 'rule-form';
-const NAME_MAX = 200;
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -133,6 +132,9 @@ export default function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
     failure: save.error,
     send: (values) => save.mutate({ ...stored, ...values, appliesToPast }, { onSuccess: onClose }),
   });
+  const preview = useRulePreview('values' in read ? { ...stored, ...read.values } : null);
+  // What would change must be known before it does.
+  const isWaiting = appliesToPast && preview.body !== null && !preview.isCurrent;
   const parts = {
     draft,
     errors,
@@ -146,7 +148,7 @@ export default function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM_ID} variant="primary" isPending={save.isPending}>
+          <Button type="submit" form={FORM_ID} variant="primary" isPending={save.isPending} isDisabled={isWaiting}>
             {rule ? 'Save Rule' : 'Add Rule'}
           </Button>
         </>
@@ -155,12 +157,7 @@ export default function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
       <form id={FORM_ID} ref={form} onSubmit={submit} noValidate aria-label="Rule" className={styles.form}>
         <ConditionFields {...parts} />
         <EffectFields {...parts} />
-        <RulePreview
-          body={'values' in read ? { ...stored, ...read.values } : null}
-          labels={labels}
-          appliesToPast={appliesToPast}
-          onApply={setAppliesToPast}
-        />
+        <RulePreview preview={preview} labels={labels} appliesToPast={appliesToPast} onApply={setAppliesToPast} />
       </form>
     </SheetDialog>
   );

@@ -8,8 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TagChip } from '../tags/index.ts';
 import styles from './RulesScreen.module.css';
-import { toSavedRule } from './ruleForm.ts';
-import { useDeleteRule, useMoveRule, useSaveRule } from './rules.data.ts';
+import { useDeleteRule, useMoveRule, useSwitchRule } from './rules.data.ts';
 import { caughtText, conditionText, effectTexts, type RuleLabels } from './ruleText.ts';
 import { useReorder } from './useReorder.ts';
 
@@ -38,7 +37,7 @@ function Effects({ rule, labels }: Pick<RowProps, 'rule' | 'labels'>) {
 
 /** The condition, which opens the rule, what the rule does, and its switch and menu. */
 function RuleCells({ rule, labels, onEdit }: RowProps) {
-  const [save, remove] = [useSaveRule(), useDeleteRule()];
+  const [turn, remove] = [useSwitchRule(), useDeleteRule()];
   const condition = conditionText(rule);
   return (
     <>
@@ -53,7 +52,7 @@ function RuleCells({ rule, labels, onEdit }: RowProps) {
         label={`${condition} is on`}
         isLabelHidden
         checked={rule.isEnabled}
-        onChange={({ target }) => save.mutate({ ...toSavedRule(rule), isEnabled: target.checked })}
+        onChange={({ target }) => turn.mutate({ rule, isEnabled: target.checked })}
       />
       <MenuButton
         icon={EllipsisVertical}

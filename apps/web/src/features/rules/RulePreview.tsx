@@ -11,31 +11,37 @@ import { changeTexts, previewCount, type RuleLabels } from './ruleText.ts';
 
 const PREVIEW_DELAY_MS = 300;
 
+/** What the rule would change; null while it is incomplete. Current once it is about the rule as it is now. */
+export function useRulePreview(body: BodyOf<typeof previewRule> | null) {
+  const key = JSON.stringify(body);
+  const isPaused = usePaused(key, PREVIEW_DELAY_MS) === key;
+  const { data, isError, isPlaceholderData } = useQuery(previewQuery(isPaused ? body : null));
+  return { body, data, isError, isCurrent: isPaused && !isPlaceholderData };
+}
+
 interface RulePreviewProps {
-  /** Null while the rule is incomplete. */
-  body: BodyOf<typeof previewRule> | null;
+  preview: ReturnType<typeof useRulePreview>;
   labels: RuleLabels;
   appliesToPast: boolean;
   onApply: (appliesToPast: boolean) => void;
 }
 
 /** Which past transactions the rule would change, and how, with a choice to change them. */
-export function RulePreview({ body, labels, appliesToPast, onApply }: RulePreviewProps) {
-  const key = JSON.stringify(body);
-  const isPaused = usePaused(key, PREVIEW_DELAY_MS) === key;
-  const { data, isError } = useQuery(previewQuery(isPaused ? body : null));
+export function RulePreview({ preview, labels, appliesToPast, onApply }: RulePreviewProps) {
+  const { body, data, isError, isCurrent } = preview;
   if (body === null) return null;
   if (isError) return <p className={styles.preview}>We can’t preview this rule right now.</p>;
   if (!data) return <p className={styles.preview}>Loading...</p>;
   const { count, changes } = data;
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p role="status">{previewCount(count)}</p>
+      <p role="status">{isCurrent ? previewCount(count) : 'Updating the preview...'}</p>
       {count > 0 && (
         <>
           <Switch
             label="Apply to past transactions"
-            hint="What you chose or edited yourself doesn’t change."
+            hint="Transactions that you edited keep their name, and whether they’re hidden or a transfer."
+            isDisabled={!isCurrent}
             checked={appliesToPast}
             onChange={({ target }) => onApply(target.checked)}
           />
@@ -49,7 +55,9 @@ export function RulePreview({ body, labels, appliesToPast, onApply }: RulePrevie
                 <span className="caption tabular">{formatDay(change.transaction.date)}</span>
               </li>
             ))}
-            {count > changes.length && <li className="ink-2">and {countOf(count - changes.length)} more</li>}
+            {count > changes.length && (
+              <li className="ink-2">and {countOf(count - changes.length, 'more transaction')}</li>
+            )}
           </ul>
         </>
       )}

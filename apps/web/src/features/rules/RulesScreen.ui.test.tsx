@@ -141,12 +141,44 @@ test('without rules, the screen says what they do and adds the first one', async
   await user.type(dialog.getByLabelText('Rename to'), 'Trader Joe’s');
   expect(await dialog.findByText('12 transactions would change')).toBeDefined();
   expect(dialog.getByText('TRADER #12 → Trader Joe’s · Uncategorized → Food')).toBeDefined();
-  expect(dialog.getByText('and 11 transactions more')).toBeDefined();
+  expect(dialog.getByText('and 11 more transactions')).toBeDefined();
   await user.click(dialog.getByRole('switch', { name: 'Apply to past transactions' }));
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
   expect(await screen.findByText('Rule saved, 12 transactions changed')).toBeDefined();
   expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: null, categoryId: food.id, appliesToPast: true });
   expect(await screen.findByRole('button', { name: 'Name contains trader' })).toBeDefined();
+});
+
+test('a rule isn’t applied to past transactions until the preview is about it as it is now', async () => {
+  const later = Promise.withResolvers<{ count: number; changes: [] }>();
+  const api = household()
+    .on(contract.previewRule, ({ body }) =>
+      'value' in body.condition && body.condition.value === 'gas' ? { count: 3, changes: [] } : later.promise,
+    )
+    .on(contract.saveRule, { id: 2, changed: 900 });
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Name contains gas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+  expect(await dialog.findByText('3 transactions would change')).toBeDefined();
+  await user.click(dialog.getByRole('switch', { name: 'Apply to past transactions' }));
+  await user.clear(dialog.getByLabelText(/^Value/));
+  await user.type(dialog.getByLabelText(/^Value/), 'a');
+  expect(dialog.getByText('Updating the preview...')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Save Rule' })).toHaveProperty('disabled', true);
+  later.resolve({ count: 900, changes: [] });
+  expect(await dialog.findByText('900 transactions would change')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Save Rule' })).toHaveProperty('disabled', false);
+});
+
+test('switching a rule off leaves what was changed in another tab', async () => {
+  const api = household().on(contract.saveRule, { id: 2, changed: 0 });
+  const user = await openScreen('/Rules', api);
+  const row = await rowOf('Name contains gas');
+  api.on(contract.getRules, [trader, rule(2, 'gas', { categoryId: fun.id, effects: { tagIds: [5] } }), cinema]);
+  await user.click(row.getByRole('switch'));
+  await waitFor(() =>
+    expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: 2, isEnabled: false, effects: { tagIds: [5] } }),
+  );
 });
 
 test('a condition that another rule has is marked in the dialog', async () => {

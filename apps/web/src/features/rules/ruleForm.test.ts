@@ -82,10 +82,10 @@ describe('the form of a rule', () => {
             basisPoints === null
               ? null
               : [
-                  { ...share, basisPoints },
+                  { ...share, basisPoints, takesRemainder: true },
                   { ...share, basisPoints: WHOLE_SHARE - basisPoints },
                 ];
-          const listed = rule(1, 'trader', { categoryId: shares ? null : 4, effects: { ...effects, shares } });
+          const listed = rule(1, 'trader', { categoryId: 4, effects: { ...effects, shares } });
           const started = startRule(listed);
           if (shares) expect(sumOfShares(started)).toBe(WHOLE_SHARE);
           const { id: _id, isEnabled: _enabled, ...saved } = toSavedRule(listed);

@@ -17,6 +17,8 @@ export interface ShareDraft {
   /** A value of `targetOptions`, `TRANSFER`, or empty for no category. */
   readonly target: string;
   readonly percent: string;
+  /** Takes the difference when the amount changes. */
+  readonly takesRemainder: boolean;
 }
 
 /** A rule while it is edited. */
@@ -25,6 +27,8 @@ export interface RuleFormDraft {
   /** A value of `targetOptions`, `SPLIT`, or empty to leave the category. */
   readonly target: string;
   readonly shares: readonly ShareDraft[];
+  /** The category of a rule that splits, for amounts that are too small. */
+  readonly fallback: RuleTarget;
   readonly name: string;
   readonly tagIds: readonly number[];
   readonly marksTransfer: boolean;
@@ -62,11 +66,12 @@ let lastKey = 0;
 
 export function blankShare(percent = ''): ShareDraft {
   lastKey += 1;
-  return { key: lastKey, target: '', percent };
+  return { key: lastKey, target: '', percent, takesRemainder: false };
 }
 
-function toShareDraft({ basisPoints, isTransfer, ...target }: SplitShare): ShareDraft {
-  return { ...blankShare(String(basisPoints / 100)), target: isTransfer ? TRANSFER : toOption(target) };
+function toShareDraft({ basisPoints, isTransfer, takesRemainder, ...target }: SplitShare): ShareDraft {
+  const share = blankShare(String(basisPoints / 100));
+  return { ...share, target: isTransfer ? TRANSFER : toOption(target), takesRemainder };
 }
 
 export const canAddShare = ({ shares }: RuleFormDraft) => shares.length < MAX_SPLIT_LINES;
@@ -79,6 +84,7 @@ export function startRule(rule: ListedRule | null): RuleFormDraft {
     condition,
     target: effects.shares ? SPLIT : toOption(rule ?? { categoryId: null, subcategoryId: null }),
     shares: effects.shares?.map(toShareDraft) ?? [blankShare('50'), blankShare('50')],
+    fallback: (effects.shares && rule) || fromOption(''),
     name: effects.name ?? '',
     tagIds: effects.tagIds,
     marksTransfer: effects.marksTransfer,
@@ -94,10 +100,10 @@ export function readPercent(typed: string): number | null {
   return points > 0 ? points : null;
 }
 
-function toShare({ target, percent }: ShareDraft): SplitShare {
+function toShare({ target, percent, takesRemainder }: ShareDraft): SplitShare {
   const isTransfer = target === TRANSFER;
   const owner = isTransfer ? { categoryId: null, subcategoryId: null } : fromOption(target);
-  return { ...owner, basisPoints: readPercent(percent) ?? 0, isTransfer, takesRemainder: false };
+  return { ...owner, basisPoints: readPercent(percent) ?? 0, isTransfer, takesRemainder };
 }
 
 /** What the parts add up to, in basis points. */
@@ -138,8 +144,8 @@ export const ruleForm = z.codec(z.custom<RuleFormDraft>(), z.custom<RuleFields>(
     for (const [field, message] of faults)
       payload.issues.push({ code: 'custom', input: draft, path: field.split('.'), message });
     if (faults.length > 0 || !condition) return z.NEVER;
-    const target = draft.target === SPLIT ? fromOption('') : fromOption(draft.target);
-    return { condition, ...target, effects: effectsOf(draft) };
+    const { categoryId, subcategoryId } = draft.target === SPLIT ? draft.fallback : fromOption(draft.target);
+    return { condition, categoryId, subcategoryId, effects: effectsOf(draft) };
   },
   encode: () => {
     throw new Error('Rules are shown by startRule.');

@@ -12,6 +12,7 @@ import { countOf } from '@cairn/domain';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
+import { toSavedRule } from './ruleForm.ts';
 import { conditionText } from './ruleText.ts';
 
 export const rulesQuery = queryOptions({
@@ -49,11 +50,9 @@ function withSaved(rules: readonly ListedRule[], { condition, appliesToPast: _pa
   );
 }
 
-function savedText({ id, isEnabled }: SavedRule, changed: number, was: ListedRule | undefined): string {
+function savedText({ id }: SavedRule, changed: number): string {
   if (changed > 0) return `Rule saved, ${countOf(changed)} changed`;
-  if (id === null) return 'Rule added';
-  if (was && was.isEnabled !== isEnabled) return isEnabled ? 'Rule turned on' : 'Rule turned off';
-  return 'Rule saved';
+  return id === null ? 'Rule added' : 'Rule saved';
 }
 
 /** A changed rule shows at once; a new one appears in its place when the list is fetched again. */
@@ -61,13 +60,28 @@ export function useSaveRule() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SavedRule) => callLedger(saveRule, { body }),
-    onMutate: async (body) => {
-      const was = client.getQueryData(rulesQuery.queryKey)?.find(({ id }) => id === body.id);
-      return { was, rollBack: await changeRules(client, (rules) => withSaved(rules, body)) };
-    },
-    onSuccess: ({ answer, changeSetId }, body, { was }) => offerUndo(savedText(body, answer.changed, was), changeSetId),
-    onError: (_error, _body, context) => context?.rollBack(),
+    onMutate: (body) => changeRules(client, (rules) => withSaved(rules, body)),
+    onSuccess: ({ answer, changeSetId }, body) => offerUndo(savedText(body, answer.changed), changeSetId),
+    onError: (_error, _body, rollBack) => rollBack?.(),
     onSettled: () => void refreshLedger(client),
+  });
+}
+
+/** Turns a rule on or off as it is stored, which may differ from what is shown. */
+export function useSwitchRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rule, isEnabled }: { rule: ListedRule; isEnabled: boolean }) => {
+      const rules = await call(getRules, {});
+      const stored = rules.find(({ id }) => id === rule.id) ?? rule;
+      return await callLedger(saveRule, { body: { ...toSavedRule(stored), isEnabled } });
+    },
+    onMutate: ({ rule, isEnabled }) =>
+      changeRules(client, (rules) => rules.map((one) => (one.id === rule.id ? { ...one, isEnabled } : one))),
+    onSuccess: ({ changeSetId }, { isEnabled }) =>
+      offerUndo(isEnabled ? 'Rule turned on' : 'Rule turned off', changeSetId),
+    onError: (_error, _switched, rollBack) => rollBack?.(),
+    onSettled: () => void client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
   });
 }
 
