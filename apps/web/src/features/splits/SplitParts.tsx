@@ -72,7 +72,7 @@ function PartAmount({ part, number, form, total, onChange, onEnter }: AmountProp
       className={styles.amount}
       numbers={form.unit === 'percent' ? percentages : undefined}
       value={part.typed}
-      fault={faultOf(part)}
+      fault={faultOf(part, form.unit)}
       cover={
         isOffered && (
           <button type="button" className={styles.take} onClick={take}>

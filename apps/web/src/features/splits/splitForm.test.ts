@@ -106,9 +106,10 @@ test.each([
   ['1/0', 'You can’t divide by zero.'],
   ['1/3', 'This isn’t a whole number of cents.'],
   ['0', 'Enter an amount other than zero.'],
+  ['5%', 'We couldn’t add that up.'],
 ])('the amount “%s” has the error %s', (typed, fault) => {
   const [part] = formWith(typed, '').parts;
-  expect(part && faultOf(part)).toBe(fault);
+  expect(part && faultOf(part, 'amount')).toBe(fault);
 });
 
 test('a look at percentages changes no amount: 700.01 + 534.55 stays, and so does one amount of two', () => {

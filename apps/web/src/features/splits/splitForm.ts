@@ -86,21 +86,23 @@ export function withSuggestion(form: SplitForm, lines: readonly ShownLine[]): Sp
 /** "12.50%" for 1,250 basis points. */
 const percentText = (basisPoints: number) => `${formatCents(cents(basisPoints)).replace('$', '')}%`;
 
-const readNumber = (typed: string) => addUp(typed.replace(/%\s*$/, ''));
+const readPercent = (typed: string) => addUp(typed.replace(/%\s*$/, ''));
 
 /** Percentages, in basis points. */
-export const percentages = { read: readNumber, format: percentText };
+export const percentages = { read: readPercent, format: percentText };
+
+const readersByUnit = { amount: addUp, percent: readPercent };
 
 /** The typed number in cents or, for percentages, in basis points; null if there is none. */
-function numberIn(typed: string): Cents | null {
-  const sum = readNumber(typed);
+function numberIn(typed: string, unit: SplitForm['unit']): Cents | null {
+  const sum = readersByUnit[unit](typed);
   return 'cents' in sum ? sum.cents : null;
 }
 
 /** The parts' amounts; null for those without one. */
 export function amountsOf({ unit, parts, amounts }: SplitForm, total: Cents): (Cents | null)[] {
-  if (amounts) return amounts.map(numberIn);
-  const values = parts.map(({ typed }) => numberIn(typed));
+  if (amounts) return amounts.map((typed) => numberIn(typed, 'amount'));
+  const values = parts.map(({ typed }) => numberIn(typed, unit));
   if (unit === 'amount') return values;
   const shares = values.map((value) => value ?? cents(0));
   const whole = addCents(...shares);
@@ -116,9 +118,9 @@ const faults = {
 } as const;
 
 /** Why the typed text isn't a valid number; undefined if it is, or if nothing was typed. */
-export function faultOf({ typed }: SplitPart): string | undefined {
+export function faultOf({ typed }: SplitPart, unit: SplitForm['unit']): string | undefined {
   if (typed.trim() === '') return undefined;
-  const sum = readNumber(typed);
+  const sum = readersByUnit[unit](typed);
   return 'fault' in sum ? faults[sum.fault] : sum.cents === 0 ? 'Enter an amount other than zero.' : undefined;
 }
 

@@ -16,13 +16,15 @@ interface TagPickerProps {
   /** The IDs of the chosen tags, in order. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Called by Escape when the list is closed or empty, and by Enter without text. */
+  /** Called by Enter without text. */
   onDone?: (() => void) | undefined;
+  /** Called by Escape without text. Without it, Escape belongs to the dialog around the picker. */
+  onEscape?: (() => void) | undefined;
   /** Takes the focus when it appears. */
   isFocused?: boolean | undefined;
 }
 
-function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
+function useTagChoices({ value, onChange, onDone, onEscape }: TagPickerProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const save = useSaveTag();
   const [typed, setTyped] = useState('');
@@ -69,7 +71,7 @@ function useTagChoices({ value, onChange, onDone }: TagPickerProps) {
     else if (event.key === 'Enter' && !save.isPending) onDone?.();
     else if (event.key === 'Enter') return event.preventDefault();
     else if (event.key === 'Escape' && typed !== '') type('');
-    else if (event.key === 'Escape' && onDone) onDone();
+    else if (event.key === 'Escape' && onEscape) onEscape();
     else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
     else return;
     event.preventDefault();

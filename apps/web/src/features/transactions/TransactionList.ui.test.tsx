@@ -189,6 +189,7 @@ test('M writes a note of several lines', async () => {
 test('J, K, and arrows move between rows; X and Shift+J select; keys are text while typing', async () => {
   const rows = ['One', 'Two', 'Three'].map((name, index) => transaction(index + 1, name));
   const { user } = await openList(rows);
+  for (const one of screen.getAllByRole('link', { name: 'Transactions' })) one.focus();
   await user.keyboard('j');
   expect(document.activeElement).toBe(link('One'));
   await user.keyboard('j{ArrowDown}k');

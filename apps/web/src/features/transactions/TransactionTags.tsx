@@ -21,7 +21,7 @@ export function TransactionTags({ tags, isEditing, onEdit, onSave, onDone }: Tra
   if (isEditing)
     return (
       <div className={styles.editor}>
-        <TagPicker label="Tags" isFocused value={ids} onChange={onSave} onDone={onDone} />
+        <TagPicker label="Tags" isFocused value={ids} onChange={onSave} onDone={onDone} onEscape={onDone} />
         <div className={styles.actions}>
           <Button size="small" onClick={onDone}>
             Done

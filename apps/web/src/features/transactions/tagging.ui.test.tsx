@@ -33,6 +33,16 @@ test('T changes the tags of a row by keyboard: one added, one removed, in one ch
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('Escape closes the dialog without saving', async () => {
+  const { user, sent } = await openList();
+  screen.getByRole('link', { name: 'Taxi' }).focus();
+  await user.keyboard('t');
+  await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+  await user.keyboard('work{Enter}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
+});
+
 test('saving without a change sends nothing, and a failure keeps the choice', async () => {
   const { api, user, sent } = await openList();
   screen.getByRole('link', { name: 'Taxi' }).focus();

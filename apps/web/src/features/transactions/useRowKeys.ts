@@ -24,9 +24,10 @@ const moves = [
   })),
 ];
 
-/** Single keys also belong to controls outside the list. */
-function isForList({ target }: KeyboardEvent, root: HTMLElement | null): boolean {
-  return target === document.body || (target instanceof Node && root?.contains(target) === true);
+/** Single keys also belong to controls outside the list, except letters on links and buttons, which don't use them. */
+function isForList({ key, target }: KeyboardEvent, root: HTMLElement | null): boolean {
+  if (target === document.body || (target instanceof Node && root?.contains(target) === true)) return true;
+  return key.length === 1 && target instanceof Element && target.matches('a, button:not([aria-haspopup])');
 }
 
 function stepOf(key: string): 1 | -1 | null {
