@@ -21,13 +21,13 @@ export function MerchantPanel({ id, name }: { id: number; name: string }) {
   const summary = data && summarizeVisits(data);
   if (!summary) return null;
   const { thisMonth, usual, months } = summary;
-  const all = `/Transactions?${new URLSearchParams({ q: name })}`;
+  const all = `/Transactions?${new URLSearchParams({ q: name, dates: 'all' })}`;
   return (
     <Panel aria-labelledby="merchant-title">
       <PanelHead id="merchant-title" title={`At ${name}`} link={{ to: all, label: `All ${data.count}` }} />
       <p className={styles.lead}>
         <strong>{formatCents(thisMonth.spent)}</strong> this month, {countOf(thisMonth.count, 'visit')}.
-        {usual !== null && ` You usually spend about ${formatCents(usual)}.`}
+        {usual !== null && ` You usually spend about ${formatCents(usual)} a month.`}
       </p>
       <ul className={styles.bars} aria-label={`Spent at ${name} by month`}>
         {months.map(({ month: one, spent, share }) => (

@@ -89,13 +89,15 @@ const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'
 test('the merchant’s panel shows this month, the usual amount, six months, and a link to all', async () => {
   await openScreen('/EditTransaction/1', cafe().on(contract.getVisits, { count: 15, months }));
   const panel = await screen.findByRole('region', { name: 'At Cafe' });
-  expect(panel.textContent).toContain('$50.00 this month, 5 visits. You usually spend about $25.00.');
+  expect(panel.textContent).toContain('$50.00 this month, 5 visits. You usually spend about $25.00 a month.');
   expect(
     within(panel)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['$0.00 in Jun', '$10.00 in Jul', '$20.00 in Aug', '$30.00 in Sep', '$40.00 in Oct', '$50.00 in Nov']);
-  expect(within(panel).getByRole('link', { name: 'All 15' }).getAttribute('href')).toBe('/Transactions?q=Cafe');
+  expect(within(panel).getByRole('link', { name: 'All 15' }).getAttribute('href')).toBe(
+    '/Transactions?q=Cafe&dates=all',
+  );
 });
 
 test('with fewer than three visits there is no such panel', async () => {
