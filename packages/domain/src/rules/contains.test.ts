@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createContainsFinder } from './contains.ts';
+import { createContainsFinder, createContainsLister } from './contains.ts';
 
 test('finds the text that comes first in the list, not in the string', () => {
   expect(createContainsFinder(['joe', 'trader'])('trader joe’s')).toBe(0);
@@ -8,12 +8,20 @@ test('finds the text that comes first in the list, not in the string', () => {
   expect(createContainsFinder(['aldi'])('trader joe’s')).toBe(-1);
 });
 
-test('finds the same text as includes() on each in turn', () => {
+test('lists every text that the string contains', () => {
+  const list = createContainsLister(['joe', 'trader', 'aldi', 'trade', 'joe', 'r j']);
+  expect(list('trader joe’s').toSorted()).toEqual([0, 1, 3, 4, 5]);
+  expect(list('lidl')).toEqual([]);
+});
+
+test('finds and lists the same texts as includes() on each in turn', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 4 });
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 6 }), fc.array(letters, { maxLength: 4 }), (texts, parts) => {
       const whole = parts.join('');
       expect(createContainsFinder(texts)(whole)).toBe(texts.findIndex((text) => whole.includes(text)));
+      const contained = [...texts.keys()].filter((index) => whole.includes(texts[index] ?? ''));
+      expect(createContainsLister(texts)(whole).toSorted((a, b) => a - b)).toEqual(contained);
     }),
   );
 });

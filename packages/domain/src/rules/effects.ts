@@ -1,7 +1,7 @@
 import type { CategoryId, TagId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
-import { createOrderedMatcher, orderRules, type Rule } from './rules.ts';
+import { createMatchLister, createOrderedMatcher, orderRules, type Rule } from './rules.ts';
 
 /** A part of a split in proportion to the amount. */
 export interface SplitShare {
@@ -51,6 +51,13 @@ export type Decision<R extends EffectRule> = Readonly<Record<RulePart, R | null>
 
 type Compared = Parameters<ReturnType<typeof createOrderedMatcher>>[0];
 
+/** Each tag with the first rule that adds it. */
+function tagsBy<R extends EffectRule>(rulesInOrder: readonly R[]): Map<TagId, R> {
+  const tags = new Map<TagId, R>();
+  for (const rule of rulesInOrder) for (const tagId of rule.effects.tagIds) if (!tags.has(tagId)) tags.set(tagId, rule);
+  return tags;
+}
+
 /**
  * Decides what rules do to transactions: the first matching rule that decides a part wins, and tags add up. If a rule
  * renames the transaction, the others compare both names, so that rules for the name that the user sees work too.
@@ -60,17 +67,14 @@ export function createDecider<R extends EffectRule>(
 ): (transaction: { name: string; amountCents: Cents }) => Decision<R> {
   const ordered = orderRules(rules);
   const places = new Map(ordered.map((rule, place) => [rule, place]));
+  const placeOf = (rule: R) => places.get(rule) ?? ordered.length;
   const matcherOf = (isIncluded: (rule: R) => boolean) => {
     const some = ordered.filter(isIncluded);
     return some.length === 0 ? () => null : createOrderedMatcher(some);
   };
-  const earlier = (a: R | null, b: R | null) =>
-    a && b ? ((places.get(a) ?? 0) <= (places.get(b) ?? 0) ? a : b) : (a ?? b);
+  const earlier = (a: R | null, b: R | null) => (a && b ? (placeOf(a) <= placeOf(b) ? a : b) : (a ?? b));
   const [category, name, transfer, hidden] = ruleParts.map((part) => matcherOf((rule) => decides(rule, part)));
-  const tagIds = new Set(rules.flatMap(({ effects }) => effects.tagIds));
-  const tagMatchers = [...tagIds].map(
-    (tagId) => [tagId, matcherOf(({ effects }) => effects.tagIds.includes(tagId))] as const,
-  );
+  const listTagging = createMatchLister(ordered.filter(({ effects }) => effects.tagIds.length > 0));
   return (transaction) => {
     const { amountCents } = transaction;
     const original: Compared = { nameKey: nameKey(transaction.name), amountCents };
@@ -78,16 +82,13 @@ export function createDecider<R extends EffectRule>(
     const renamed = renaming && { nameKey: nameKey(renaming.effects.name ?? transaction.name), amountCents };
     const find = (match: ((compared: Compared) => R | null) | undefined) =>
       match ? earlier(match(original), renamed && match(renamed)) : null;
-    const tags = tagMatchers.flatMap(([tagId, match]) => {
-      const rule = find(match);
-      return rule ? [[tagId, rule] as const] : [];
-    });
+    const tagging = new Set([...listTagging(original), ...(renamed ? listTagging(renamed) : [])]);
     return {
       category: find(category),
       name: renaming,
       transfer: find(transfer),
       hidden: find(hidden),
-      tags: new Map(tags),
+      tags: tagsBy([...tagging].toSorted((a, b) => placeOf(a) - placeOf(b))),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
 import { type AmountTest, createAmountFinder } from './amounts.ts';
-import { createContainsFinder } from './contains.ts';
+import { createContainsFinder, createContainsLister } from './contains.ts';
 
 /** What a rule compares: the name with a string, or the amount with cents. */
 export type RuleTest =
@@ -104,6 +104,24 @@ export function createOrderedMatcher<R extends Rule>(
     const place = Math.min(...found.map((rule) => (rule && places.get(rule)) ?? ordered.length));
     return ordered[place] ?? null;
   };
+}
+
+/** Lists all enabled rules that match, in any order, without comparing the name with each in turn. */
+export function createMatchLister<R extends Rule>(
+  rules: readonly R[],
+): (transaction: { nameKey: string; amountCents: Cents }) => R[] {
+  const byRank = Map.groupBy(
+    rules.filter(({ isEnabled }) => isEnabled !== false),
+    rankOf,
+  );
+  const [equals = [], contains = [], amounts = []] = [EQUALS, CONTAINS, AMOUNT].map((rank) => byRank.get(rank));
+  const byName = Map.groupBy(equals, valueKey);
+  const listContained = createContainsLister(contains.map(valueKey));
+  return ({ nameKey: name, amountCents }) => [
+    ...(byName.get(name) ?? []),
+    ...listContained(name).flatMap((index) => contains[index] ?? []),
+    ...amounts.filter((rule) => matches(rule, { name, amountCents })),
+  ];
 }
 
 /** `createOrderedMatcher` for rules in any order. */
