@@ -106,6 +106,19 @@ export function createOrderedMatcher<R extends Rule>(
   };
 }
 
+/** Finds the first rule that matches a transaction by any of its names. */
+export function createNamesMatcher<R extends Rule>(
+  rules: readonly R[],
+): (transaction: { nameKeys: readonly string[]; amountCents: Cents }) => R | null {
+  const ordered = orderRules(rules);
+  const places = new Map(ordered.map((rule, place) => [rule, place]));
+  const match = createOrderedMatcher(ordered);
+  return ({ nameKeys, amountCents }) => {
+    const found = nameKeys.flatMap((name) => match({ nameKey: name, amountCents }) ?? []);
+    return ordered[Math.min(...found.map((rule) => places.get(rule) ?? ordered.length))] ?? null;
+  };
+}
+
 /** Lists all enabled rules that match, in any order, without comparing the name with each in turn. */
 export function createMatchLister<R extends Rule>(
   rules: readonly R[],

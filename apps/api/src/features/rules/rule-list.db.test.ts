@@ -1,52 +1,14 @@
-import type { getRules, previewRule } from '@cairn/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { caught, listed, none, payload, preview, save, tagIdsOf, valuesOf } from '../../../test/rule-calls.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
 beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
-
-const none = { name: null, tagIDs: [], markAsTransfer: false, hide: false, splits: null };
-
-interface Wanted {
-  readonly id?: number;
-  readonly type?: string;
-  readonly comparison?: string;
-  readonly category?: number | null;
-  readonly subcategory?: number;
-  readonly isEnabled?: boolean;
-  readonly effects?: object;
-  readonly past?: boolean;
-}
-
-function payload(value: string, wanted: Wanted = {}) {
-  const { type = 'Name', comparison = 'contains' } = wanted;
-  return {
-    ruleID: wanted.id ?? null,
-    Condition: { Type: type, Comparison: comparison, ComparisonValue: value },
-    CategoryID: wanted.category ?? null,
-    SubcategoryID: wanted.subcategory ?? null,
-    Effects: { ...none, ...wanted.effects },
-    IsEnabled: wanted.isEnabled ?? true,
-    ...(wanted.past && { ApplyToPast: true }),
-  };
-}
-
-type Rules = z.input<typeof getRules.answer>;
-type Preview = z.input<typeof previewRule.answer>;
-
-const save = (home: Household, value: string, wanted?: Wanted) => home.post('Rule/SaveRule', payload(value, wanted));
-const listed = async (home: Household): Promise<Rules> => await home.get('Rule/GetRules');
-const valuesOf = async (home: Household) => (await listed(home)).map(({ condition }) => condition.comparisonValue);
-const caught = async (home: Household) => (await listed(home)).map(({ caughtCount }) => caughtCount);
-const preview = async (home: Household, value: string, wanted?: Wanted): Promise<Preview> =>
-  (await home.post('Rule/PreviewRule', payload(value, wanted))).answer;
-const tagIdsOf = async (home: Household, id: number) => (await home.one(id)).tags.map(({ tagID }) => tagID);
 
 describe('a rule on new transactions', () => {
   test('renames, tags, marks as a transfer, hides, and categorizes, and the list counts what it caught', async () => {

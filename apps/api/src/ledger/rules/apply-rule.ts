@@ -1,4 +1,13 @@
-import { cents, decides, type LedgerId, MAX_TAGS, merchantKey, nameKey, type RulePart } from '@cairn/domain';
+import {
+  cents,
+  decides,
+  type LedgerId,
+  MAX_TAGS,
+  merchantKey,
+  nameKey,
+  type RulePart,
+  type SplitShare,
+} from '@cairn/domain';
 import { and, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
@@ -9,11 +18,10 @@ import { addTagToMany } from '../tags/transaction-tags.ts';
 import { derivedFrom } from '../transactions/fields.ts';
 import { type LinesOfOne, writeSplits } from '../transactions/lines.ts';
 import type { StoredTag } from '../transactions/parts.ts';
-import { newestFirst } from '../transactions/read.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import { recordCatches } from './rule-catches.ts';
-import { findWinners, type Winner } from './rule-winners.ts';
 import { describeStoredRule, hasOtherCategory, type StoredRule } from './rules.ts';
+import { type Contest, findWonParts, type WonTransaction } from './won-parts.ts';
 
 /** What applying a rule to past transactions changes, by the IDs of the transactions. */
 export interface RuleApplication {
@@ -36,13 +44,16 @@ const hasNoDecidedCategory = or(isNull(transactions.categoryId), sql`${transacti
 
 const isUnedited = and(not(transactions.deleted), not(transactions.isEdited));
 
+/** What applying a rule may change: a rule that splits may also assign a category, to small amounts. */
+type AppliedPart = RulePart | 'split' | 'tags';
+
 /** Where the rule may change that part of a transaction. */
-function reachOf(rule: StoredRule, part: RulePart): SQL | undefined {
+function reachOf(rule: StoredRule, part: RulePart | 'split'): SQL | undefined {
   if (part === 'name') return and(isUnedited, sql`${transactions.name} <> ${rule.effects.name}`);
   if (part === 'transfer') return and(isUnedited, not(transactions.markedAsTransfer));
   if (part === 'hidden') return and(isUnedited, not(transactions.hidden));
   const { categoryId, subcategoryId } = rule;
-  const target = categoryId === null ? null : { categoryId, subcategoryId };
+  const target = part === 'split' || categoryId === null ? null : { categoryId, subcategoryId };
   return and(
     hasOtherCategory(target),
     hasNoDecidedCategory,
@@ -63,13 +74,31 @@ function lacksTags(ledgerId: LedgerId, added: readonly StoredTag[]): SQL | undef
   return and(not(transactions.deleted), fits);
 }
 
-type Won = Winner<StoredRule>;
+/** The parts of transactions that the rule decides, and the rules that it competes with. */
+function contestsOf(
+  ledgerId: LedgerId,
+  rules: readonly StoredRule[],
+  rule: StoredRule,
+  added: readonly StoredTag[],
+): Contest<AppliedPart>[] {
+  const parts = (['name', 'transfer', 'hidden'] as const).filter((part) => decides(rule, part));
+  const all = [
+    ...(rule.categoryId === null ? [] : ['category' as const]),
+    ...(rule.effects.shares === null ? [] : ['split' as const]),
+    ...parts,
+  ];
+  const contests = all.map((part): Contest<AppliedPart> => {
+    const contested = part === 'split' ? 'category' : part;
+    const others = rules.filter((other) => other.id !== rule.id && decides(other, contested));
+    return { part, where: reachOf(rule, part), others };
+  });
+  if (added.length === 0) return contests;
+  return [...contests, { part: 'tags', where: lacksTags(ledgerId, added), others: [] }];
+}
 
-const idsOf = (winners: readonly Won[]) => winners.map(({ id }) => id);
-
-function linesOf(winners: readonly Won[]): LinesOfOne[] {
-  return winners.flatMap(({ id, amountCents, rule }) => {
-    const lines = rule.effects.shares && linesByTemplate(rule.effects.shares, cents(amountCents));
+function linesOf(won: readonly WonTransaction<AppliedPart>[], shares: readonly SplitShare[]): LinesOfOne[] {
+  return won.flatMap(({ id, amountCents, parts }) => {
+    const lines = parts.has('split') && linesByTemplate(shares, cents(amountCents));
     return lines ? [{ id, lines }] : [];
   });
 }
@@ -81,24 +110,19 @@ export async function planApplication(
   rules: readonly StoredRule[],
   rule: StoredRule,
 ): Promise<RuleApplication> {
-  const find = async (where: SQL | undefined, others: readonly StoredRule[]) =>
-    await findWinners(db, ledgerId, { where, order: newestFirst }, { own: [rule], others });
-  const won = async (part: RulePart) => {
-    if (!rule.isEnabled || !decides(rule, part)) return [];
-    const others = rules.filter((other) => other.id !== rule.id && decides(other, part));
-    return await find(reachOf(rule, part), others);
-  };
-  const byCategory = await won('category');
-  const split = linesOf(byCategory);
-  const splitIds = new Set(split.map(({ id }) => id));
   const added = rule.isEnabled ? [...(await loadTagsToAdd(db, ledgerId, [rule])).values()] : [];
+  const contests = rule.isEnabled ? contestsOf(ledgerId, rules, rule, added) : [];
+  const won = await findWonParts(db, ledgerId, rule, contests);
+  const idsOf = (part: AppliedPart) => won.flatMap(({ id, parts }) => (parts.has(part) ? [id] : []));
+  const split = linesOf(won, rule.effects.shares ?? []);
+  const splitIds = new Set(split.map(({ id }) => id));
   return {
-    categorized: rule.categoryId === null ? [] : idsOf(byCategory).filter((id) => !splitIds.has(id)),
+    categorized: idsOf('category').filter((id) => !splitIds.has(id)),
     split,
-    renamed: idsOf(await won('name')),
-    transfers: idsOf(await won('transfer')),
-    hidden: idsOf(await won('hidden')),
-    tagged: added.length === 0 ? [] : idsOf(await find(lacksTags(ledgerId, added), [])),
+    renamed: idsOf('name'),
+    transfers: idsOf('transfer'),
+    hidden: idsOf('hidden'),
+    tagged: idsOf('tags'),
     tags: added,
   };
 }

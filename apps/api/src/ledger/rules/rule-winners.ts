@@ -6,7 +6,7 @@ import { pause } from '../../platform/pause.ts';
 import { equalsNames, hasNameOf, type Reach } from './rules.ts';
 
 /** Comparing a page takes a few milliseconds. */
-const PAGE_ROWS = 1_000;
+export const PAGE_ROWS = 1_000;
 
 /** A transaction and the rule that categorizes it. */
 export interface Winner<Own extends Rule> {
@@ -95,19 +95,29 @@ async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null
 
 const comparesAmount = ({ type }: Rule) => type === 'Amount';
 
-/** If only names decide who wins, narrows the reach to the winning names. By default, amount rules come last. */
+/** The names for which `own` wins, or null if amounts may decide too. By default, amount rules come last. */
+export async function listWonNames(
+  db: Db,
+  ledgerId: LedgerId,
+  { own, others }: OwnAndOthers<Rule>,
+  isWon: (nameKey: string) => boolean,
+): Promise<string[] | null> {
+  const isReordered = [...own, ...others].some(({ position }) => typeof position === 'number');
+  if (own.some(comparesAmount) || (isReordered && others.some(comparesAmount))) return null;
+  const equals = equalsNames(own);
+  const candidates = equals.length === own.length ? equals : await listNameKeys(db, ledgerId);
+  return candidates?.filter(isWon) ?? null;
+}
+
+/** If only names decide who wins, narrows the reach to the winning names. */
 async function narrowReach<Own extends Rule>(
   db: Db,
   ledgerId: LedgerId,
   reach: Reach,
-  { own, others }: OwnAndOthers<Own>,
+  competitors: OwnAndOthers<Own>,
   isWon: (nameKey: string) => boolean,
 ): Promise<Reach | null> {
-  const isReordered = [...own, ...others].some(({ position }) => typeof position === 'number');
-  if (own.some(comparesAmount) || (isReordered && others.some(comparesAmount))) return reach;
-  const equals = equalsNames(own);
-  const candidates = equals.length === own.length ? equals : await listNameKeys(db, ledgerId);
-  const names = candidates?.filter(isWon);
+  const names = await listWonNames(db, ledgerId, competitors, isWon);
   if (!names) return reach;
   return names.length === 0 ? null : { ...reach, where: and(reach.where, hasNameOf(names)) };
 }
