@@ -14,6 +14,7 @@ import {
   shownColumns,
   toTransaction,
   UNSAVED_RULE_ID,
+  withUsableShares,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -26,7 +27,13 @@ type Preview = AnswerOf<typeof previewRule>;
 type Before = Preview['changes'][number]['transaction'];
 
 /** The rules as if this one were saved, and the rule among them. */
-function withInput(rules: readonly StoredRule[], id: number | null, input: RuleInput) {
+async function withInput(
+  db: Db,
+  ledgerId: LedgerId,
+  rules: readonly StoredRule[],
+  id: number | null,
+  input: RuleInput,
+) {
   const { test, target, effects, isEnabled } = input;
   const saved: StoredRule = {
     ...test,
@@ -39,7 +46,8 @@ function withInput(rules: readonly StoredRule[], id: number | null, input: RuleI
     position: rules.find((rule) => rule.id === id)?.position ?? null,
     caughtCount: 0,
   };
-  const placed = withPlaces([...rules.filter((rule) => rule.id !== id), saved]);
+  const all = withPlaces([...rules.filter((rule) => rule.id !== id), saved]);
+  const placed = await withUsableShares(db, ledgerId, all);
   return { placed, rule: placed.find((rule) => rule.id === saved.id) ?? saved };
 }
 
@@ -77,7 +85,8 @@ function createAfter(rule: StoredRule, plan: RuleApplication) {
 /** Counts the past transactions that applying the rule would change, and shows the newest before and after. */
 export async function previewOneRule(db: Db, ledgerId: LedgerId, body: RuleBody): Promise<Preview> {
   const rules = await loadRules(db, ledgerId);
-  const { placed, rule } = withInput(rules, body.id, await checkedRule(db, ledgerId, rules, body));
+  const input = await checkedRule(db, ledgerId, rules, body);
+  const { placed, rule } = await withInput(db, ledgerId, rules, body.id, input);
   const plan = await planApplication(db, ledgerId, placed, rule);
   const ids = changedIds(plan);
   const [rows, labels] = await Promise.all([
