@@ -55,7 +55,6 @@ export {
 } from './rules/rule-writes.ts';
 export {
   assignsCategory,
-  categorizing,
   describeStoredRule,
   hasOtherCategory,
   loadRules,
@@ -65,7 +64,14 @@ export {
   toTest,
   uncategorizedReach,
 } from './rules/rules.ts';
-export { findRememberedSplit, loadAutomaticTemplates, rememberSplit, withUsableShares } from './splits/templates.ts';
+export { runRulesAgain } from './rules/run-rules-again.ts';
+export {
+  findRememberedSplit,
+  linesByTemplate,
+  loadAutomaticTemplates,
+  rememberSplit,
+  withUsableShares,
+} from './splits/templates.ts';
 export { changeTags } from './tags/bulk-tags.ts';
 export {
   findNamed,

@@ -2,30 +2,26 @@ import {
   type BankPage,
   type ChangeSetId,
   countOf,
-  createMatcher,
   isVisibleChange,
   type LedgerId,
   type PagePlan,
   planPage,
-  type RowRewrite,
 } from '@cairn/domain';
 import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
-  assignsCategory,
   type BankRewrite,
   beginChange,
   type Change,
-  categorizing,
   type Draft,
   describeChange,
   insertTransactions,
   isOneOf,
-  loadRules,
   markRemovedByBank,
   refitSplits,
   resumeChange,
   retractTransactions,
   rewriteEach,
+  runRulesAgain,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankFormerIds, transactions } from '../../platform/db/schema/index.ts';
@@ -68,36 +64,24 @@ function toDraft(item: BankItem, { reported, modifiedIn }: PagePlan['inserts'][n
   };
 }
 
-/** Rules run again on uncategorized rows that the bank renamed. */
-async function toRewrites(tx: Db, item: BankItem, plan: PagePlan): Promise<BankRewrite[]> {
-  const renamed = plan.rewrites.filter(({ row, shown }) => shown.name !== row.name && !row.isTouched && !row.deleted);
-  const match = createMatcher(renamed.length > 0 ? categorizing(await loadRules(tx, item.ledgerId)) : []);
-  const uncategorized = new Set(renamed.length > 0 ? await idsWithoutCategory(tx, item.ledgerId, renamed) : []);
-  const rewrites = plan.rewrites.map((rewrite): BankRewrite => {
-    const { row, shown, ...values } = rewrite;
-    const won = uncategorized.has(row.id) ? match(shown) : null;
-    const rule = assignsCategory(won) ? won : null;
-    return { ...shown, ...values, id: row.id, bankItemId: item.id, removedByBank: false, rule };
-  });
-  const stays = plan.stays.map(
-    (row): BankRewrite => ({ ...row, bankItemId: item.id, removedByBank: true, rule: null }),
+function toRewrites(item: BankItem, plan: PagePlan): BankRewrite[] {
+  const rewrites = plan.rewrites.map(
+    ({ row, shown, ...values }): BankRewrite => ({
+      ...shown,
+      ...values,
+      id: row.id,
+      bankItemId: item.id,
+      removedByBank: false,
+    }),
   );
+  const stays = plan.stays.map((row): BankRewrite => ({ ...row, bankItemId: item.id, removedByBank: true }));
   return [...rewrites, ...stays];
 }
 
-async function idsWithoutCategory(tx: Db, ledgerId: LedgerId, rewrites: readonly RowRewrite[]): Promise<number[]> {
-  const rows = await tx
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.ledgerId, ledgerId),
-        isOneOf(rewrites.map(({ row }) => row.id)),
-        sql`${transactions.categoryId} is null`,
-        not(transactions.isSplit),
-      ),
-    );
-  return rows.map(({ id }) => id);
+/** Rules run again on rows that the bank renamed and no person touched. */
+function renamedIds(plan: PagePlan): number[] {
+  const renamed = plan.rewrites.filter(({ row, shown }) => shown.name !== row.name && !row.isTouched && !row.deleted);
+  return renamed.map(({ row }) => row.id);
 }
 
 /** Records the ids the bank retired, each with the row that replaced it. */
@@ -218,9 +202,10 @@ export async function applyPage(tx: Db, item: BankItem, run: SyncRun, page: Bank
   const change = await openChange(tx, item, run, now);
   const deletes = plan.deletes.map(({ id }) => id);
   if (deletes.length > 0) await retractTransactions(tx, change, isOneOf(deletes));
-  await rewriteEach(tx, change, await toRewrites(tx, item, plan));
+  await rewriteEach(tx, change, toRewrites(item, plan));
   const resized = plan.rewrites.filter(({ row, shown }) => shown.amountCents !== row.amountCents);
   if (resized.length > 0) await refitSplits(tx, change, isOneOf(resized.map(({ row }) => row.id)));
+  await runRulesAgain(tx, change, renamedIds(plan));
   const inserted = await insertTransactions(
     tx,
     change,

@@ -42,7 +42,7 @@ export function changedIds({ categorized, split, renamed, transfers, hidden, tag
 /** What a person or an import decided stays: a rule replaces only a category that a rule assigned. */
 const hasNoDecidedCategory = or(isNull(transactions.categoryId), sql`${transactions.categorySource} = 'rule'`);
 
-const isUnedited = and(not(transactions.deleted), not(transactions.isEdited));
+export const isUnedited = and(not(transactions.deleted), not(transactions.isEdited));
 
 /** What applying a rule may change: a rule that splits may also assign a category, to small amounts. */
 type AppliedPart = RulePart | 'split' | 'tags';
@@ -62,7 +62,7 @@ function reachOf(rule: StoredRule, part: RulePart | 'split'): SQL | undefined {
 }
 
 /** Where at least one of the tags is missing and all of them fit. */
-function lacksTags(ledgerId: LedgerId, added: readonly StoredTag[]): SQL | undefined {
+export function lacksTags(ledgerId: LedgerId, added: readonly StoredTag[]): SQL | undefined {
   const shown = sql`coalesce(known.merged_into, known.id)`;
   const ids = sql`${`{${added.map(({ tagId }) => tagId).join(',')}}`}::bigint[]`;
   const fits = sql`(select count(distinct ${shown}) filter (where ${shown} = any(${ids})) < ${added.length}::integer

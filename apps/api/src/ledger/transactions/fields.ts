@@ -34,8 +34,8 @@ interface FieldUse {
    * it is.
    */
   readonly isTyped?: true;
-  /** Whether a repeated bank report overwrites it always or only if a rule matches the row. */
-  readonly bank?: 'always' | 'by rule';
+  /** A repeated bank report overwrites it. */
+  readonly isFromBank?: true;
   /** If a repeated bank report changes nothing else, the row counts as unchanged. */
   readonly isInternal?: true;
 }
@@ -45,20 +45,20 @@ interface FieldUse {
  * so listing a new column here is enough.
  */
 const fields = {
-  day: { insert: 'draft', movesBalance: true, bank: 'always' },
-  name: { insert: 'draft', isSynced: true, isShown: true, bank: 'always' },
-  description: { insert: 'draft', isSynced: true, isShown: true, bank: 'always' },
-  amountCents: { insert: 'draft', movesBalance: true, bank: 'always' },
+  day: { insert: 'draft', movesBalance: true, isFromBank: true },
+  name: { insert: 'draft', isSynced: true, isShown: true, isFromBank: true },
+  description: { insert: 'draft', isSynced: true, isShown: true, isFromBank: true },
+  amountCents: { insert: 'draft', movesBalance: true, isFromBank: true },
   isIncome: {
     insert: 'draft',
     isSynced: true,
     isShown: true,
     isTyped: true,
     movesBalance: true,
-    bank: 'always',
+    isFromBank: true,
   },
   accountId: { insert: 'draft', isSynced: true, isShown: true, movesBalance: true, isOftenShared: true },
-  externalId: { insert: 'draft', bank: 'always', isInternal: true },
+  externalId: { insert: 'draft', isFromBank: true, isInternal: true },
   markedAsTransfer: {
     insert: 'draft',
     isSynced: true,
@@ -67,22 +67,22 @@ const fields = {
     isOftenShared: true,
   },
   hidden: { insert: 'draft', isSynced: true, isShown: true, isTyped: true, isOftenShared: true },
-  pending: { insert: 'derived', isSynced: true, isShown: true, isOftenShared: true, bank: 'always' },
-  bankItemId: { insert: 'derived', isOftenShared: true, bank: 'always', isInternal: true },
+  pending: { insert: 'derived', isSynced: true, isShown: true, isOftenShared: true, isFromBank: true },
+  bankItemId: { insert: 'derived', isOftenShared: true, isFromBank: true, isInternal: true },
   bankAddedIn: { insert: 'derived', isOftenShared: true },
-  bankModifiedIn: { insert: 'derived', isOftenShared: true, bank: 'always', isInternal: true },
-  categoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
-  subcategoryId: { insert: 'derived', isSynced: true, bank: 'by rule' },
-  categorySource: { insert: 'derived', isSynced: true, bank: 'by rule' },
-  categoryRule: { insert: 'derived', isSynced: true, bank: 'by rule' },
+  bankModifiedIn: { insert: 'derived', isOftenShared: true, isFromBank: true, isInternal: true },
+  categoryId: { insert: 'derived', isSynced: true },
+  subcategoryId: { insert: 'derived', isSynced: true },
+  categorySource: { insert: 'derived', isSynced: true },
+  categoryRule: { insert: 'derived', isSynced: true },
   note: { insert: 'draft', isSynced: true, isShown: true, isOftenShared: true },
   isSplit: { insert: 'default', isSynced: true, isShown: true },
-  merchantKey: { insert: 'derived', isRederived: true, bank: 'always', isInternal: true },
-  merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, bank: 'always', isInternal: true },
-  nameKey: { insert: 'derived', bank: 'always', isInternal: true },
-  searchText: { insert: 'derived', bank: 'always', isInternal: true },
-  bankValues: { insert: 'derived', isOftenShared: true, bank: 'always' },
-  removedByBank: { insert: 'default', isSynced: true, isShown: true, bank: 'always' },
+  merchantKey: { insert: 'derived', isRederived: true, isFromBank: true, isInternal: true },
+  merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, isFromBank: true, isInternal: true },
+  nameKey: { insert: 'derived', isFromBank: true, isInternal: true },
+  searchText: { insert: 'derived', isFromBank: true, isInternal: true },
+  bankValues: { insert: 'derived', isOftenShared: true, isFromBank: true },
+  removedByBank: { insert: 'default', isSynced: true, isShown: true, isFromBank: true },
   isEdited: { insert: 'default', isSynced: true, isShown: true },
   deleted: { insert: 'default', isShown: true, movesBalance: true },
 } as const satisfies Record<TransactionField, FieldUse>;
@@ -92,7 +92,7 @@ type FieldsWith<Use extends Partial<FieldUse>> = {
 }[TransactionField];
 
 export type DraftField = FieldsWith<{ insert: 'draft' }>;
-export type BankField = FieldsWith<{ bank: 'always' | 'by rule' }>;
+export type BankField = FieldsWith<{ isFromBank: true }>;
 export type TypedField = FieldsWith<{ isTyped: true }> & keyof TypedPayload;
 export type ShownField = FieldsWith<{ isShown: true }> & keyof Transaction;
 type SyncedField = FieldsWith<{ isSynced: true }> & keyof SyncedTransaction;
@@ -114,12 +114,9 @@ export const draftFields: readonly DraftField[] = allFields.filter(isDraftField)
 export const insertedFields = allFields.filter((field) => useOf(field).insert !== 'default');
 export const oftenSharedFields = allFields.filter((field) => useOf(field).isOftenShared);
 export const movingFields = allFields.filter((field) => useOf(field).movesBalance);
-export const bankFields = allFields.filter((field) => useOf(field).bank !== undefined);
+export const bankFields = allFields.filter((field) => useOf(field).isFromBank);
 /** A bank report that changes one of these is recorded. */
-export const recordedBankFields = allFields.filter(
-  (field) => useOf(field).bank === 'always' && !useOf(field).isInternal,
-);
-export const bankFieldsByRule = new Set(allFields.filter((field) => useOf(field).bank === 'by rule'));
+export const recordedBankFields = allFields.filter((field) => useOf(field).isFromBank && !useOf(field).isInternal);
 
 const isTyped = (field: TransactionField): field is TypedField => useOf(field).isTyped ?? false;
 const isShown = (field: TransactionField): field is ShownField => useOf(field).isShown ?? false;

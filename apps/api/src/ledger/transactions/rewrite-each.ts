@@ -3,16 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
-import { type CategoryRule, describeStoredRule } from '../rules/rules.ts';
-import {
-  type BankField,
-  bankFields,
-  bankFieldsByRule,
-  before,
-  columnOf,
-  derivedFrom,
-  recordedBankFields,
-} from './fields.ts';
+import { type BankField, bankFields, before, columnOf, derivedFrom, recordedBankFields } from './fields.ts';
 import { remember } from './remember.ts';
 
 /** A row with every field that a bank may change. */
@@ -24,22 +15,16 @@ export interface BankRewrite extends BankFields {
   readonly modifiedIn: number | null;
   readonly edited: EditedValues | null;
   readonly removedByBank: boolean;
-  /** The rule that categorizes it; null leaves its category as it is. */
-  readonly rule: CategoryRule | null;
 }
 
 function toFields(
   change: Change,
-  { id: _id, modifiedIn, edited, rule, ...reported }: BankRewrite,
+  { id: _id, modifiedIn, edited, ...reported }: BankRewrite,
 ): Record<BankField, unknown> {
   return {
     ...reported,
     bankModifiedIn: modifiedIn,
     bankValues: edited,
-    categoryId: rule?.categoryId ?? null,
-    subcategoryId: rule?.subcategoryId ?? null,
-    categorySource: rule && 'rule',
-    categoryRule: rule && describeStoredRule(rule),
     ...derivedFrom({ ...reported, amountCents: cents(reported.amountCents) }, change),
   };
 }
@@ -62,7 +47,7 @@ const recordedGiven = sql.join(
  * imported row to the bank. A new bank id or sync number alone isn't a change.
  */
 const isChange = sql`(not ${transactions.deleted} and (${transactions.bankItemId} is null
-  or given.category_rule is not null or (${recordedNow}) is distinct from (${recordedGiven})))`;
+  or (${recordedNow}) is distinct from (${recordedGiven})))`;
 
 /** The line with the note at the end of the search text, which a bank doesn't report. */
 const searchedNote = sql`coalesce(substring(${transactions.searchText} from '^[^\\n]*\\n[^\\n]*\\n[^\\n]*(\\n.*)$'), '')`;
@@ -76,13 +61,10 @@ export async function rewriteEach(tx: Db, change: Change, rows: readonly BankRew
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map((row) => toColumns(change, row)));
   const given = sql`json_populate_recordset(null::${transactions}, ${json}::json)`;
-  const isReached = sql`given.category_rule is not null`;
   const rewrites = bankFields.map((field) => {
     const column = sql.identifier(columnOf(field).name);
     if (field === 'searchText') return sql`${column} = given.${column} || ${searchedNote}`;
-    return bankFieldsByRule.has(field)
-      ? sql`${column} = case when ${isReached} then given.${column} else ${columnOf(field)} end`
-      : sql`${column} = given.${column}`;
+    return sql`${column} = given.${column}`;
   });
   await tx.execute(sql`
     with given as (select * from ${given}),
