@@ -8,6 +8,7 @@ import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
+import { save, sharesOf } from '../../../test/rule-calls.ts';
 import { accounts, importChunks, transactions } from '../../platform/db/schema/index.ts';
 import { discardAbandonedImports } from './discard-abandoned.ts';
 import { readChunks } from './imports.queries.ts';
@@ -71,6 +72,28 @@ describe('reviewing an import', () => {
     });
     expect(await home.names()).toEqual(['Tea']);
     expect((await home.history()).map((change) => change.source)).not.toContain('import');
+  });
+
+  test('shows the rules that the import uses: by a new name too, and a category only where nothing is split', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    await save(home, 'sq *b', { effects: { name: 'Blue Bottle' } });
+    await save(home, 'Blue Bottle', { comparison: 'equals', category: food });
+    await save(home, 'costco', { category: fun, effects: { splits: sharesOf([food, 70], [fun, 30]) } });
+    const rows = [row('SQ *B 12', 4.5), row('Costco', 10), row('Costco', 0.01)];
+    const { ruleOf, rules } = await review(home, rows);
+    expect(ruleOf).toEqual([0, -1, 1]);
+    expect(rules).toMatchObject([
+      { rule: 'Name equals Blue Bottle', categoryID: food, count: 1 },
+      { rule: 'Name contains costco', categoryID: fun, count: 1 },
+    ]);
+    await importRows(home, rows);
+    const made = (await home.list()).map((one) => [one.displayName, one.amount, one.transactionCategory?.name ?? null]);
+    expect(made.toSorted((a, b) => Number(b[1]) - Number(a[1]))).toEqual([
+      ['Costco', 10, null],
+      ['Blue Bottle', 4.5, 'Food'],
+      ['Costco', 0.01, 'Fun'],
+    ]);
   });
 
   test('matches bank ids even if the date was edited or the transaction moved to another account', async () => {

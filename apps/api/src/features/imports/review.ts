@@ -10,7 +10,7 @@ import {
   withInsideNames,
 } from '@cairn/contract';
 import {
-  createMatcher,
+  createDecider,
   type FileEntry,
   inSteps,
   type Known,
@@ -27,14 +27,15 @@ import {
 } from '@cairn/domain';
 import {
   assignsCategory,
-  categorizing,
   type Draft,
   describeStoredRule,
+  linesByTemplate,
   loadRules,
   normalized,
   rejectSplitProblems,
   type StoredRule,
   type TaggedLine,
+  withUsableShares,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
@@ -173,14 +174,19 @@ function statusOf(match: Match | null, possible: Known | null | undefined): stri
 
 type ReviewAnswer = AnswerOf<typeof reviewImport>;
 
-/** Finds the rule that categorizes each row. Rows with a category in the file or a match in the ledger need none. */
+/** A rule that splits assigns its category only to amounts that are too small to split. */
+function isSplitBy({ effects: { shares } }: StoredRule, { amountCents, markedAsTransfer }: Draft): boolean {
+  return shares !== null && !markedAsTransfer && linesByTemplate(shares, amountCents) !== null;
+}
+
+/** Finds the rule that categorizes each row, as the import does. Rows with a category in the file or a match in the ledger need none. */
 async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly StoredRule[]) {
-  const match = createMatcher(categorizing(rules));
+  const decide = createDecider(rules);
   const places = new Map<StoredRule, number>();
   const used: ReviewAnswer['rules'] = [];
   const placeOf = (draft: Draft, index: number) => {
-    const rule = draft.category || draft.lines || matches[index] ? null : match(draft);
-    if (!assignsCategory(rule)) return -1;
+    const rule = draft.category || draft.lines || matches[index] ? null : decide(draft).category;
+    if (!assignsCategory(rule) || isSplitBy(rule, draft)) return -1;
     const place = places.get(rule) ?? used.length;
     if (place === used.length) {
       places.set(rule, place);
@@ -236,6 +242,10 @@ export async function review(db: Db, ledgerId: LedgerId, importId: string): Prom
     answer.accountOf.push(known ? placeOf(known) : -1);
   });
   await runWithPauses(summing);
-  const byRules = await applyRules(drafts, matches, await loadRules(db, ledgerId));
+  const byRules = await applyRules(
+    drafts,
+    matches,
+    await withUsableShares(db, ledgerId, await loadRules(db, ledgerId)),
+  );
   return { rows: drafts.length, accounts: list, ...answer, ...byRules };
 }
