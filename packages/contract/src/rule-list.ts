@@ -14,7 +14,7 @@ export const listedRule = named({
   subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
   effects: ruleEffects,
   isEnabled: z.boolean(),
-  /** The transactions that it has changed, including those deleted since. */
+  /** About how many transactions it has changed, including those deleted since. Applying it again may count some twice. */
   caughtCount: z.int(),
 });
 
@@ -25,7 +25,7 @@ export const getRules = defineCall({
   path: 'Rule/GetRules',
   access: 'person',
   needs: 'read',
-  summary: 'Lists all rules in the order in which they apply, with the number of transactions that each has caught.',
+  summary: 'Lists all rules in the order in which they apply, with about how many transactions each has caught.',
   failure: 'Error getting category rules',
   answer: z.array(listedRule),
 });

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
+import { settleCatches } from './rule-catches.ts';
 import { deleteRules, placeNewRules, type RuleRow, setPositions } from './rule-rows.ts';
 import type { RemovedRule, RuleWrite } from './rule-write.ts';
 import { describeStoredRule, isEqualsRule, toTest } from './rules.ts';
@@ -45,6 +46,11 @@ async function restoreRemoved(tx: Db, change: Change, rules: readonly RemovedRul
       .insert(categoryRules)
       .values(wanted.map((rule) => ({ ledgerId, changedIn, ...rule })))
       .onConflictDoNothing();
+  await settleCatches(
+    tx,
+    ledgerId,
+    wanted.map(({ id }) => id),
+  );
   await placeNewRules(tx, change);
 }
 

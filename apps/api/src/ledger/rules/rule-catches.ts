@@ -29,14 +29,34 @@ export async function recordCatches(tx: Db, change: Change, catches: Catches): P
     where ${categoryRules.ledgerId} = ${ledgerId} and ${categoryRules.id} = given.rule_id`);
 }
 
-/** Subtracts what rules caught in a change set that is undone. */
+/**
+ * Subtracts what rules caught in a change set that is undone. For a rule that is deleted, the count becomes negative, so
+ * that restoring the rule subtracts it.
+ */
 export async function removeCatches(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<void> {
+  const isOfChangeSet = sql`${ruleCatches.ledgerId} = ${ledgerId} and ${ruleCatches.changeSetId} = ${changeSetId}`;
+  const hasRule = sql`exists (select from ${categoryRules}
+    where ${categoryRules.ledgerId} = ${ledgerId} and ${categoryRules.id} = ${ruleCatches.ruleId})`;
   await tx.execute(sql`
-    with gone as (
-      delete from ${ruleCatches}
-      where ${ruleCatches.ledgerId} = ${ledgerId} and ${ruleCatches.changeSetId} = ${changeSetId}
-      returning rule_id, count
+    with deferred as (
+      update ${ruleCatches} set count = -abs(count) where ${isOfChangeSet} and not ${hasRule}
+    ), gone as (
+      delete from ${ruleCatches} where ${isOfChangeSet} and ${hasRule} returning rule_id, count
     )
     update ${categoryRules} set caught_count = caught_count - gone.count from gone
     where ${categoryRules.ledgerId} = ${ledgerId} and ${categoryRules.id} = gone.rule_id`);
+}
+
+/** Subtracts from restored rules what was undone while they were deleted. */
+export async function settleCatches(tx: Db, ledgerId: LedgerId, ruleIds: readonly RuleId[]): Promise<void> {
+  if (ruleIds.length === 0) return;
+  await tx.execute(sql`
+    with undone as (
+      delete from ${ruleCatches}
+      where ${ruleCatches.ledgerId} = ${ledgerId} and count < 0
+        and ${ruleCatches.ruleId} = any(${`{${ruleIds.join(',')}}`}::bigint[])
+      returning rule_id, count
+    ), sums as (select rule_id, sum(count)::integer as count from undone group by rule_id)
+    update ${categoryRules} set caught_count = caught_count + sums.count from sums
+    where ${categoryRules.ledgerId} = ${ledgerId} and ${categoryRules.id} = sums.rule_id`);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AccountId,
   type BankItemId,
@@ -103,10 +104,33 @@ function applyEffects(draft: Draft, decided: Decided) {
   };
 }
 
-/** Each rule that decided something catches the transaction once. A category that it already has isn't decided. */
-function addCatches(catches: Catches, draft: Draft, { category, name, transfer, hidden, tags }: Decided): void {
-  const byCategory = draft.category || draft.lines ? null : category;
-  const rules = new Set([byCategory, name, transfer, hidden, ...tags.values()]);
+/** What the rules added to a draft. */
+interface Added {
+  readonly lines: readonly TaggedLine[] | null;
+  readonly tags: readonly StoredTag[];
+  readonly tagsToAdd: TagsToAdd;
+}
+
+/** Whether the rule set the category or made the split, and not the draft or the merchant's template. */
+function decidedCategory(draft: Draft, { category: rule }: Decided, { lines }: Added): boolean {
+  if (!rule || draft.category || draft.lines) return false;
+  if (lines === null) return rule.categoryId !== null;
+  const { shares } = rule.effects;
+  return shares !== null && isDeepStrictEqual(lines, linesByTemplate(shares, draft.amountCents));
+}
+
+/** Each rule that changed something catches the transaction once. */
+function addCatches(catches: Catches, draft: Draft, decided: Decided, added: Added): void {
+  const own = new Set(draft.tags?.map(({ tagId }) => tagId));
+  const fresh = new Set(added.tags.map(({ tagId }) => tagId).filter((tagId) => !own.has(tagId)));
+  const tagging = [...decided.tags].filter(([tagId]) => fresh.has(added.tagsToAdd.get(tagId)?.tagId ?? 0));
+  const rules = new Set([
+    decidedCategory(draft, decided, added) ? decided.category : null,
+    decided.name?.effects.name === draft.name ? null : decided.name,
+    draft.markedAsTransfer ? null : decided.transfer,
+    draft.hidden ? null : decided.hidden,
+    ...tagging.map(([, rule]) => rule),
+  ]);
   for (const rule of rules) if (rule) addCatch(catches, rule.id);
 }
 
@@ -223,7 +247,7 @@ export async function insertTransaction(
   const decided = createDecider(rules)(given);
   const row = toRow(id, given, change, decided);
   const catches: Catches = new Map();
-  addCatches(catches, given, decided);
+  addCatches(catches, given, decided, { lines: null, tags, tagsToAdd: new Map() });
   const insert = async () => {
     await insertOneRow(tx).execute({ ...row });
   };
@@ -292,7 +316,7 @@ function prepareRow(id: TransactionId, draft: Draft, change: Change, insertion: 
   if (lines) insertion.splits.push({ id, lines });
   const tags = withAddedTags(draft.tags ?? [], decided.tags.keys(), insertion.tagsToAdd);
   if (tags.length > 0) insertion.tagged.push({ id, tags });
-  addCatches(insertion.catches, draft, decided);
+  addCatches(insertion.catches, draft, decided, { lines, tags, tagsToAdd: insertion.tagsToAdd });
   return row;
 }
 
