@@ -5,7 +5,7 @@ import type { Household } from './household.ts';
 /** A rule that does nothing besides assigning a category. */
 export const none = { name: null, tagIDs: [], markAsTransfer: false, hide: false, splits: null };
 
-export interface Wanted {
+export interface WantedRule {
   readonly id?: number;
   readonly type?: string;
   readonly comparison?: string;
@@ -16,7 +16,7 @@ export interface Wanted {
   readonly past?: boolean;
 }
 
-export function payload(value: string, wanted: Wanted = {}) {
+export function payload(value: string, wanted: WantedRule = {}) {
   const { type = 'Name', comparison = 'contains' } = wanted;
   return {
     ruleID: wanted.id ?? null,
@@ -32,13 +32,13 @@ export function payload(value: string, wanted: Wanted = {}) {
 type Rules = z.input<typeof getRules.answer>;
 type Preview = z.input<typeof previewRule.answer>;
 
-export const save = (home: Household, value: string, wanted?: Wanted) =>
+export const save = (home: Household, value: string, wanted?: WantedRule) =>
   home.post('Rule/SaveRule', payload(value, wanted));
 export const listed = async (home: Household): Promise<Rules> => await home.get('Rule/GetRules');
 export const valuesOf = async (home: Household) =>
   (await listed(home)).map(({ condition }) => condition.comparisonValue);
 export const caught = async (home: Household) => (await listed(home)).map(({ caughtCount }) => caughtCount);
-export const preview = async (home: Household, value: string, wanted?: Wanted): Promise<Preview> =>
+export const preview = async (home: Household, value: string, wanted?: WantedRule): Promise<Preview> =>
   (await home.post('Rule/PreviewRule', payload(value, wanted))).answer;
 export const tagIdsOf = async (home: Household, id: number) => (await home.one(id)).tags.map(({ tagID }) => tagID);
 

@@ -6,6 +6,7 @@ import {
   createMatcher,
   describeRule,
   matches,
+  moveBack,
   moveRule,
   orderRules,
   type Rule,
@@ -113,6 +114,15 @@ describe('in the user’s own order', () => {
     expect(ids(moveRule(placed, 1, null))).toEqual([2, 3, 1]);
     expect(ids(moveRule(placed, 2, 2))).toEqual([1, 2, 3]);
     expect(ids(moveRule(placed, 1, 2))).toEqual([1, 2, 3]);
+  });
+
+  test('a rule moves back to its former place, also among rules that were added or moved since', () => {
+    const inOrder = (...order: number[]) => order.map((id) => name('contains', 'a', { id }));
+    expect(ids(moveBack(inOrder(3, 1, 2), 3, [1, 2, 3]))).toEqual([1, 2, 3]);
+    expect(ids(moveBack(inOrder(9, 2, 3, 1), 1, [1, 2, 3]))).toEqual([9, 1, 2, 3]);
+    expect(ids(moveBack(inOrder(3, 1, 2, 9), 3, [1, 2, 3]))).toEqual([1, 2, 3, 9]);
+    expect(ids(moveBack(inOrder(3, 2, 1), 3, [1, 2, 3]))).toEqual([2, 1, 3]);
+    expect(ids(moveBack(inOrder(2, 1), 2, [1, 2, 3]))).toEqual([1, 2]);
   });
 
   test('a disabled rule matches nothing', () => {

@@ -73,6 +73,27 @@ export function moveRule<R extends Rule>(ordered: readonly R[], id: number, befo
   return others.toSpliced(place === -1 ? others.length : place, 0, ...moved);
 }
 
+/**
+ * Moves the rule with `id` back to its place in a former order: behind the rules that it was behind and in front of the
+ * others, as far as these haven't moved. Rules that are newer than the former order don't count.
+ */
+export function moveBack<R extends Rule>(ordered: readonly R[], id: number, formerIds: readonly number[]): R[] {
+  const former = new Map(formerIds.map((formerId, place) => [formerId, place]));
+  const ownPlace = former.get(id) ?? formerIds.length;
+  const others = ordered.filter((rule) => rule.id !== id);
+  let best = Math.max(
+    0,
+    others.findIndex((rule) => former.has(rule.id)),
+  );
+  let [fewest, misplaced] = [0, 0];
+  for (const [index, other] of others.entries()) {
+    const place = former.get(other.id);
+    if (place !== undefined) misplaced += place < ownPlace ? -1 : 1;
+    if (misplaced < fewest) [best, fewest] = [index + 1, misplaced];
+  }
+  return moveRule(ordered, id, others[best]?.id ?? null);
+}
+
 /** Gives every rule its place in the order of all, so that some of them on their own have the same order. */
 export function withPlaces<R extends Rule>(rules: readonly R[]): readonly R[] {
   if (!rules.some(hasPosition)) return rules;

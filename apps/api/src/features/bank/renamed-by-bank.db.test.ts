@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
-import { caught, save, sharesOf, tagIdsOf, type Wanted } from '../../../test/rule-calls.ts';
+import { caught, save, sharesOf, tagIdsOf, type WantedRule } from '../../../test/rule-calls.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -22,7 +22,7 @@ describe('a pending purchase that posts as “COSTCO”', () => {
     await linkAndSync(home, item);
     const [row] = await home.list();
     if (!row) throw new Error('the transaction is missing');
-    const post = async (wanted: Wanted) => {
+    const post = async (wanted: WantedRule) => {
       await save(home, 'costco', wanted);
       item.add(purchase('posted', { name: 'COSTCO', pendingExternalId: 'pending', amountCents: cents(amountCents) }));
       item.remove('pending');

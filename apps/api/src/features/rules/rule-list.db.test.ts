@@ -227,6 +227,57 @@ describe('the order of rules', () => {
     expect(await valuesOf(home)).toEqual(['c', 'a', 'b', '5.00']);
   });
 
+  describe('when a move is undone', () => {
+    /** Three rules in the order a, b, c, with their IDs and a function that moves one in front of another. */
+    async function startThree() {
+      const home = await Household.start(cairn);
+      const ids: Record<string, number> = {};
+      for (const value of ['c', 'b', 'a']) {
+        const { answer } = await save(home, value, { effects: { hide: true } });
+        ids[value] = answer.ruleID;
+      }
+      const move = async (value: string, before: string | null) =>
+        (await home.post('Rule/ReorderRules', { ruleID: ids[value], BeforeRuleID: before && ids[before] })).changeSetId;
+      return { home, ids, move };
+    }
+
+    test('it is undone although a rule was added above since', async () => {
+      const { home, move } = await startThree();
+      const moved = await move('c', 'a');
+      await save(home, 'Aldi', { comparison: 'equals', effects: { hide: true } });
+      expect(await valuesOf(home)).toEqual(['Aldi', 'c', 'a', 'b']);
+      expect(await home.undo(moved)).toMatchObject({ left: [], leftMade: [] });
+      expect(await valuesOf(home)).toEqual(['Aldi', 'a', 'b', 'c']);
+    });
+
+    test('another move stays, whichever is undone first', async () => {
+      const { home, move } = await startThree();
+      const first = await move('c', 'b');
+      const second = await move('a', null);
+      expect(await valuesOf(home)).toEqual(['c', 'b', 'a']);
+      expect(await home.undo(first)).toMatchObject({ leftMade: [] });
+      expect(await valuesOf(home)).toEqual(['b', 'a', 'c']);
+      expect(await home.undo(second)).toMatchObject({ leftMade: [] });
+      expect(await valuesOf(home)).toEqual(['a', 'b', 'c']);
+    });
+
+    test('a rule that was moved again stays where it is, and only that rule is listed', async () => {
+      const { home, move } = await startThree();
+      const moved = await move('c', 'a');
+      await move('c', 'b');
+      expect(await home.undo(moved)).toMatchObject({ leftMade: ['Name contains c'] });
+      expect(await valuesOf(home)).toEqual(['a', 'c', 'b']);
+    });
+
+    test('if the rule below is gone, it goes back behind the one above', async () => {
+      const { home, ids, move } = await startThree();
+      const moved = await move('b', 'a');
+      await home.post('Rule/DeleteRule', { ruleID: ids.c });
+      await home.undo(moved);
+      expect(await valuesOf(home)).toEqual(['a', 'b']);
+    });
+  });
+
   test('moving a rule to where it is changes nothing', async () => {
     const home = await Household.start(cairn);
     const id = (await save(home, 'a', { effects: { hide: true } })).answer.ruleID;

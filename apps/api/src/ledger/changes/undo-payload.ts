@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
-import { removedRule, ruleWrite, splitShares } from '../rules/rule-write.ts';
+import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
 import { tagWrite } from '../tags/tag-write.ts';
 
 /** Accounts and categories that a change created together with its transactions, with their original values. */
@@ -50,6 +50,7 @@ export const undoPayload = z.object({
   moved: z.optional(z.array(z.object({ id: z.int(), from: z.int(), to: z.int() }))),
   rules: z.optional(z.array(removedRule)),
   ruleWrites: z.optional(z.array(ruleWrite)),
+  ruleMove: z.optional(ruleMove),
   madeRuleIds: z.optional(z.array(z.int())),
   budgets: z.optional(z.array(budgetWrite)),
   made: z.optional(madeTargets),

@@ -274,7 +274,7 @@ export async function undoChange(
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
   await restoreAllCategories(tx, change, payload);
-  const leftRules = await restoreRules(tx, change, payload);
+  const leftRules = await restoreRules(tx, change, changeSetId, payload);
   await removeCatches(tx, ledgerId, changeSetId);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
   await restoreTransactionTags(tx, change, changeSetId);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LedgerId } from '@cairn/domain';
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { type ChangeSetId, compareRules, type LedgerId, moveBack, orderRules } from '@cairn/domain';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, categoryRules } from '../../platform/db/schema/index.ts';
+import { categories, categoryRules, changeSets } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { settleCatches } from './rule-catches.ts';
-import { deleteRules, placeNewRules, type RuleRow, setPositions } from './rule-rows.ts';
-import type { RemovedRule, RuleWrite } from './rule-write.ts';
-import { describeStoredRule, isEqualsRule, toTest } from './rules.ts';
+import { changedPlaces, deleteRules, placeNewRules, type RuleRow, setPositions } from './rule-rows.ts';
+import type { MovedRule, RemovedRule, RuleWrite } from './rule-write.ts';
+import { describeStoredRule, isEqualsRule, loadRules, toTest } from './rules.ts';
 
 /** Those of the categories that aren't deleted. */
 export function activeIds(tx: Db, ledgerId: LedgerId, ids: readonly number[]) {
@@ -99,17 +99,43 @@ async function restoreWritten(tx: Db, change: Change, writes: readonly RuleWrite
   return left;
 }
 
-/** Restores the rules that a change removed or wrote, and removes those that it created. */
+async function isMovedAgain(tx: Db, ledgerId: LedgerId, movedIn: ChangeSetId, id: number): Promise<boolean> {
+  const later = and(
+    eq(changeSets.ledgerId, ledgerId),
+    gt(changeSets.id, movedIn),
+    isNull(changeSets.undoneBy),
+    sql`${changeSets.undoPayload} -> 'ruleMove' ->> 'id' = ${String(id)}`,
+  );
+  return (await tx.$count(changeSets, later)) > 0;
+}
+
+/** Moves a rule back unless it was moved again since. Returns its description if it was. */
+async function restoreMoved(tx: Db, change: Change, movedIn: ChangeSetId, move: MovedRule): Promise<string[]> {
+  const ordered = orderRules(await loadRules(tx, change.ledgerId));
+  const rule = ordered.find(({ id }) => id === move.id);
+  if (!rule) return [];
+  if (await isMovedAgain(tx, change.ledgerId, movedIn, move.id)) return [describeStoredRule(rule)];
+  const restored = moveBack(ordered, move.id, move.formerIds);
+  const isDefault = restored.every((one, place) => place === 0 || compareRules(restored[place - 1] ?? one, one) < 0);
+  const positions = isDefault ? new Map(restored.map(({ id }) => [id, null])) : changedPlaces(restored);
+  await setPositions(tx, change, positions);
+  return [];
+}
+
+/** Restores the rules that a change removed, wrote, or moved, and removes those that it created. */
 export async function restoreRules(
   tx: Db,
   change: Change,
+  changeSetId: ChangeSetId,
   payload: {
     readonly rules?: readonly RemovedRule[] | undefined;
     readonly madeRuleIds?: readonly number[] | undefined;
     readonly ruleWrites?: readonly RuleWrite[] | undefined;
+    readonly ruleMove?: MovedRule | undefined;
   },
 ): Promise<string[]> {
   if (payload.madeRuleIds?.length) await deleteRules(tx, change, inArray(categoryRules.id, [...payload.madeRuleIds]));
   await restoreRemoved(tx, change, payload.rules ?? []);
-  return await restoreWritten(tx, change, payload.ruleWrites ?? []);
+  const leftMoved = payload.ruleMove ? await restoreMoved(tx, change, changeSetId, payload.ruleMove) : [];
+  return [...leftMoved, ...(await restoreWritten(tx, change, payload.ruleWrites ?? []))];
 }

@@ -14,7 +14,7 @@ import { categoryRules } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { changedPlaces, deleteRules, insertRules, type RuleRow, setPositions } from './rule-rows.ts';
-import type { RuleWrite } from './rule-write.ts';
+import type { MovedRule, RuleWrite } from './rule-write.ts';
 import { loadRules, type StoredRule, toColumns } from './rules.ts';
 
 /** A rule as the user edits it. */
@@ -29,6 +29,7 @@ export interface RuleInput {
 interface RuleEdit {
   readonly madeRuleIds?: readonly RuleId[];
   readonly ruleWrites?: readonly RuleWrite[];
+  readonly ruleMove?: MovedRule;
 }
 
 function toRow({ test, target, effects, isEnabled }: RuleInput) {
@@ -98,13 +99,6 @@ export async function moveOneRule(
   const ordered = orderRules(rules);
   const moved = moveRule(ordered, id, beforeId);
   if (moved.every((one, place) => one === ordered[place])) return null;
-  const places = changedPlaces(moved);
-  await setPositions(tx, change, places);
-  const positions = new Map(rules.map((one) => [one.id, one.position]));
-  const ruleWrites = [...places].map(([ruleId, position]) => ({
-    id: ruleId,
-    before: { position: positions.get(ruleId) ?? null },
-    after: { position },
-  }));
-  return { rule, undo: { ruleWrites } };
+  await setPositions(tx, change, changedPlaces(moved));
+  return { rule, undo: { ruleMove: { id, formerIds: ordered.map((one) => one.id) } } };
 }

@@ -41,5 +41,9 @@ export const removedRule = z.extend(ruleState, { id: z.int() });
 /** The fields of a rule that a change wrote, before and after. */
 export const ruleWrite = z.object({ id: z.int(), before: z.partial(ruleState), after: z.partial(ruleState) });
 
+/** A rule that a change moved, and the order of all rules before. */
+export const ruleMove = z.object({ id: z.int(), formerIds: z.readonly(z.array(z.int())) });
+
+export type MovedRule = z.output<typeof ruleMove>;
 export type RemovedRule = z.output<typeof removedRule>;
 export type RuleWrite = z.output<typeof ruleWrite>;
