@@ -85,6 +85,7 @@ export {
   madeTag,
   markTagDeleted,
   mergeTag,
+  REIMBURSABLE,
   rejectTakenName,
   type TagRow,
   updateTags,

@@ -1,6 +1,16 @@
 import { type BodyOf, type saveTag, TAGS_MAX } from '@cairn/contract';
-import { type TagId, tagName } from '@cairn/domain';
-import { type Change, findTag, insertTag, listTags, madeTag, rejectTakenName, updateTags } from '../../ledger/index.ts';
+import { nameKey, type TagId, tagName } from '@cairn/domain';
+import {
+  type Change,
+  findReimbursable,
+  findTag,
+  insertTag,
+  listTags,
+  madeTag,
+  REIMBURSABLE,
+  rejectTakenName,
+  updateTags,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
@@ -24,7 +34,9 @@ async function createTag(tx: Db, change: Change, { name, color, startsOn, endsOn
   await rejectTakenName(tx, change.ledgerId, name, null);
   if ((await listTags(tx, change.ledgerId)).length >= TAGS_MAX)
     throw new ProblemError('rule_broken', `You can have at most ${TAGS_MAX.toLocaleString('en-US')} tags.`);
-  const tag = await insertTag(tx, change, { name, color, ...period, budgetCents: budget ?? null });
+  const isBuiltIn = nameKey(name) === nameKey(REIMBURSABLE) && (await findReimbursable(tx, change.ledgerId)) === null;
+  const kind = isBuiltIn ? 'reimbursable' : 'plain';
+  const tag = await insertTag(tx, change, { kind, name, color, ...period, budgetCents: budget ?? null });
   const done = { summary: `Created the tag ${name}`, count: 0, undo: { tags: [madeTag(tag)] } };
   return { answer: tag.id, done };
 }

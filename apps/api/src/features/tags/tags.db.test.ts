@@ -369,6 +369,15 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await home.one(payment)).toMatchObject({ isSplit: false, transactionCategory: { name: 'Travel' } });
   });
 
+  test('a tag that the user calls Reimbursable is the built-in one', async () => {
+    const home = await Household.start(cairn);
+    const tagID = await home.tag('reimbursable');
+    const hotel = await home.spend(120, 'Hotel', { TagIDs: [tagID] });
+    expect((await home.one(hotel)).tags).toMatchObject([{ tagID, state: 'owed' }]);
+    await home.post(save, { userTransactionID: hotel, state: 'claimed' });
+    expect(await home.tags()).toMatchObject([{ tagID, kind: 'reimbursable' }]);
+  });
+
   test('saving the same state again changes nothing', async () => {
     const home = await Household.start(cairn);
     const hotel = await home.spend(120, 'Hotel');

@@ -18,6 +18,7 @@ import {
   loadGoneTags,
   madeTag,
   oweTagged,
+  REIMBURSABLE,
   rewriteTransaction,
   saveStoredTags,
   storedTagsOf,
@@ -35,20 +36,19 @@ import { findTransaction, findTransactionWithLines } from './transactions.querie
 
 type Payload = BodyOf<typeof saveReimbursement>;
 
-const NAME = 'Reimbursable';
 const COLOR = '#155A41';
 
 /** The built-in tag, created on first use. A user's own tag with that name becomes it. */
 async function requireTag(tx: Db, change: Change) {
   const existing = await findReimbursable(tx, change.ledgerId);
   if (existing) return { tag: existing, written: [] };
-  const named = await findNamed(tx, change.ledgerId, NAME);
+  const named = await findNamed(tx, change.ledgerId, REIMBURSABLE);
   if (named) {
     const written = await updateTags(tx, change, [named], { kind: 'reimbursable' });
     await oweTagged(tx, change, named.id);
     return { tag: { ...named, kind: 'reimbursable' as const }, written };
   }
-  const values = { name: NAME, color: COLOR, startsOn: null, endsOn: null, budgetCents: null };
+  const values = { name: REIMBURSABLE, color: COLOR, startsOn: null, endsOn: null, budgetCents: null };
   const tag = await insertTag(tx, change, { ...values, kind: 'reimbursable' });
   return { tag, written: [madeTag(tag)] };
 }

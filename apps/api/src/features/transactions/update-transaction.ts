@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, updateTransaction } from '@cairn/contract';
 import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -133,11 +134,15 @@ export async function writeEdit(
   values: ReturnType<typeof editedValues> & Edit,
 ): Promise<number> {
   const { categoryId, subcategoryId = null, amountCents } = values;
+  // Only these, because the history names every field that it stores.
+  const changed: Partial<typeof values> = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value, Reflect.get(row, field))),
+  );
   if (row.isSplit && categoryId) {
-    await endSplit(tx, change, row.id, { categoryId, subcategoryId }, values);
+    await endSplit(tx, change, row.id, { categoryId, subcategoryId }, changed);
     return 1;
   }
-  const count = await rewriteTransaction(tx, change, row.id, values);
+  const count = await rewriteTransaction(tx, change, row.id, changed);
   if (row.isSplit && amountCents !== row.amountCents) await refitSplits(tx, change, eq(transactions.id, row.id));
   return count;
 }

@@ -67,6 +67,9 @@ export async function findTag(db: Db, ledgerId: LedgerId, id: TagId): Promise<Ta
   return tag;
 }
 
+/** The name of the built-in tag for money that someone owes back. */
+export const REIMBURSABLE = 'Reimbursable';
+
 export async function findReimbursable(db: Db, ledgerId: LedgerId): Promise<TagRow | null> {
   const [tag] = await db
     .select()

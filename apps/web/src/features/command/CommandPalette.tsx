@@ -55,9 +55,11 @@ function usePalette({ onClose, openShortcuts }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const recentIds = useStore(recentCommands);
-  const offered = useCommandItems(typed, openShortcuts);
+  // A tag is also found as #trip.
+  const searched = typed.replace(/^\s*#/, '');
+  const offered = useCommandItems(searched, openShortcuts);
   const { isSearching } = offered.transactions;
-  const found = commandSections(offered, typed, recentIds);
+  const found = commandSections(offered, searched, recentIds);
   const isNothing = found.length === 0 && !isSearching && offered.isPaused;
   const sections = isNothing ? [addTyped(typed)] : found;
   const items = sections.flatMap((section) => section.items);

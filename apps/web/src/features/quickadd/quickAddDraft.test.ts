@@ -99,15 +99,19 @@ test('a name with an amount is read as a whole transaction', () => {
   });
 });
 
-test('tags are sent by ID, and a word that isn’t a tag stays part of the name', () => {
+test('tags are sent by ID, others are new, and a number stays part of the name', () => {
   const state = named('tea #2 3.00 #trip #lisbon');
   const line = readLine(state, options, today);
   const read = readForm(quickAddForm(today), draftToSend(state, line));
   if (!line || 'errors' in read) throw new Error('it was not read as a line');
-  expect(quickAddBody(read.values, line, options.categories)).toMatchObject({ name: 'tea #2 #lisbon', tagIds: [5] });
+  expect(line.newTags).toEqual(['lisbon']);
+  expect(quickAddBody(read.values, line.tagIds, options.categories)).toMatchObject({
+    name: 'tea #2',
+    tagIds: [5],
+  });
   const chosen = { ...read.values, tagIds: [5, 6] };
-  expect(quickAddBody(chosen, line, options.categories).tagIds).toEqual([5, 6]);
-  expect(quickAddBody(read.values, null, options.categories)).not.toHaveProperty('tagIds');
+  expect(quickAddBody(chosen, line.tagIds, options.categories).tagIds).toEqual([5, 6]);
+  expect(quickAddBody(read.values, [], options.categories)).not.toHaveProperty('tagIds');
 });
 
 test('a plus makes it money in', () => {

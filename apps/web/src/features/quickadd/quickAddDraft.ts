@@ -111,37 +111,52 @@ export function applyPayee(
   } satisfies QuickAddState;
 }
 
-/** Marks a "#" that is part of the name, because no tag has such a name. */
-const PLAIN_TAG = '\u2060#';
+/** Marks a "#" before a number, which is part of the name: "Store #12". */
+const PLAIN_NUMBER = '\u2060#';
+
+/** A line, with the category of a subcategory that it names. */
+export interface ReadLine extends QuickAddLine {
+  readonly subcategoryId: number | null;
+}
 
 /**
  * Reads the name as a whole transaction, "coffee 4.50 yesterday @Checking >Dining". Null if it's only a name: without
  * an amount, or if the amount has been typed in its own field.
  */
-export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, today: Day): QuickAddLine | null {
+export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, today: Day): ReadLine | null {
   if (draft.amount.trim() !== '') return null;
-  const named = {
-    accounts: choices.accounts.map(({ id, displayName }) => ({ id, name: displayName })),
-    categories: choices.categories,
-    tags: choices.tags,
-  };
-  const { newTags } = readQuickAdd(draft.name, named, today);
-  const typed = newTags.reduce((text, tag) => text.replaceAll(`#${tag}`, PLAIN_TAG + tag), draft.name);
-  const line = readQuickAdd(typed, named, today);
-  const name = line.name.replaceAll(PLAIN_TAG, '#');
-  return line.amountCents === null || name === '' ? null : { ...line, name };
+  const { categories } = choices;
+  const read = readQuickAdd(
+    draft.name.replaceAll(/#(?=\d+(?:\s|$))/g, PLAIN_NUMBER),
+    {
+      accounts: choices.accounts.map(({ id, displayName }) => ({ id, name: displayName })),
+      categories: categories.flatMap((category) => [category, ...category.subcategories]),
+      tags: choices.tags,
+    },
+    today,
+  );
+  const line = { ...read, name: read.name.replaceAll(PLAIN_NUMBER, '#') };
+  if (line.amountCents === null || line.name === '') return null;
+  const parent = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === line.categoryId));
+  return parent ? { ...line, categoryId: parent.id, subcategoryId: line.categoryId } : { ...line, subcategoryId: null };
+}
+
+function categoryNameOf({ categoryId, subcategoryId }: ReadLine, categories: readonly Category[]): string {
+  const category = categories.find(({ id }) => id === categoryId);
+  return category?.subcategories.find(({ id }) => id === subcategoryId)?.name ?? category?.name ?? '';
 }
 
 /** What a line means: "coffee", "$4.50", "Yesterday", "Checking", "Dining", "#trip". */
-export function chipsOf(line: QuickAddLine, { accounts, categories, tags }: QuickAddOptions, today: Day): string[] {
+export function chipsOf(line: ReadLine, { accounts, categories, tags }: QuickAddOptions, today: Day): string[] {
   const amount = line.amountCents === null ? '' : `${line.isIncome ? '+' : ''}${formatCents(line.amountCents)}`;
   return [
     line.name,
     amount,
     line.day === null ? '' : nameDay(line.day, today),
     accounts.find(({ id }) => id === line.accountId)?.displayName ?? '',
-    categories.find(({ id }) => id === line.categoryId)?.name ?? '',
+    categoryNameOf(line, categories),
     ...tags.filter(({ id }) => line.tagIds.includes(id)).map(({ name }) => `#${name}`),
+    ...line.newTags.map((name) => `#${name} (new)`),
   ].filter((chip) => chip !== '');
 }
 
@@ -151,7 +166,7 @@ function nameDay(day: Day, today: Day): string {
 }
 
 /** The fields with the parts of the line in their places. */
-function withLine(draft: QuickAddDraft, line: QuickAddLine): QuickAddDraft {
+function withLine(draft: QuickAddDraft, line: ReadLine): QuickAddDraft {
   return {
     ...draft,
     name: line.name,
@@ -159,7 +174,7 @@ function withLine(draft: QuickAddDraft, line: QuickAddLine): QuickAddDraft {
     ...(line.isIncome && { isIncome: true }),
     ...(line.day !== null && { date: formatDay(line.day) }),
     ...(line.accountId !== null && { accountId: line.accountId }),
-    ...(line.categoryId !== null && { categoryId: line.categoryId, subcategoryId: null }),
+    ...(line.categoryId !== null && { categoryId: line.categoryId, subcategoryId: line.subcategoryId }),
   };
 }
 
@@ -193,21 +208,21 @@ export function quickAddForm(today: Day) {
   });
 }
 
-type QuickAddValues = z.output<ReturnType<typeof quickAddForm>>;
+export type QuickAddValues = z.output<ReturnType<typeof quickAddForm>>;
 
 /** What will be sent if it is valid: the fields, or the line typed as the name. */
-export function draftToSend(state: QuickAddState, line: QuickAddLine | null): QuickAddDraft {
+export function draftToSend(state: QuickAddState, line: ReadLine | null): QuickAddDraft {
   return line ? withLine(state.draft, line) : state.draft;
 }
 
 export function quickAddBody(
   values: QuickAddValues,
-  line: QuickAddLine | null,
+  lineTagIds: readonly number[],
   categories: readonly Category[],
 ): BodyOf<typeof createTransaction> {
   const categoryName = categories.find(({ id }) => id === values.categoryId)?.name ?? null;
   const { tagIds: chosen, ...fields } = values;
-  const tagIds = [...new Set([...chosen, ...(line?.tagIds ?? [])])];
+  const tagIds = [...new Set([...chosen, ...lineTagIds])];
   return {
     ...fields,
     categoryName,

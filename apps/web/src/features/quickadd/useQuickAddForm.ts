@@ -1,4 +1,4 @@
-import type { Payee } from '@cairn/contract';
+import type { Payee, Tag } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDefaultAccount } from '../accounts/index.ts';
 import { accountsListQuery, categoriesQuery, offerUndo, tagsQuery } from '../ledger/index.ts';
+import { nextTagColor, useSaveTag } from '../tags/index.ts';
 import { highlightRow, useCreateTransaction } from '../transactions/index.ts';
 import type { QuickAddRequest } from './quickAdd.ts';
 import {
@@ -14,6 +15,7 @@ import {
   draftToSend,
   emptyQuickAdd,
   type QuickAddDraft,
+  type QuickAddValues,
   quickAddBody,
   quickAddForm,
   readLine,
@@ -53,10 +55,31 @@ function useWhenLoaded(isLoading: boolean, submit: (next: Next) => void) {
   return { isWaiting: waiting !== null, submit: (next: Next) => (isLoading ? setWaiting(next) : submit(next)) };
 }
 
+/** Creates the tags that a line names first. Resolves with null if that fails; the toast says why. */
+function useNewTags() {
+  const save = useSaveTag();
+  return {
+    isPending: save.isPending,
+    async create(names: readonly string[], known: readonly Tag[]): Promise<number[] | null> {
+      const ids: number[] = [];
+      try {
+        for (const name of names) {
+          const { answer } = await save.mutateAsync({ id: null, name, color: nextTagColor(known) });
+          ids.push(answer);
+        }
+      } catch {
+        return null;
+      }
+      return ids;
+    },
+  };
+}
+
 /** The fields of quick add, what they would create, and creating it. */
 export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (id: number) => void) {
   const today = browserToday();
   const create = useCreateTransaction();
+  const { create: createTags, isPending: isTagging } = useNewTags();
   const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
   const { options, areLoaded, isLoadingFor, defaultAccountId } = useOptions();
   const [attempts, setAttempts] = useState(0);
@@ -98,13 +121,19 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
   }
 
   function submit(next: Next) {
-    if (create.isPending) return;
+    if (create.isPending || isTagging) return;
     if ('errors' in read) {
       setAttempts(attempts + 1);
       return;
     }
     const { values } = read;
-    create.mutate(quickAddBody(values, line, options.categories), {
+    void createTags(line?.newTags ?? [], options.tags).then((made) => {
+      if (made) send(values, [...(line?.tagIds ?? []), ...made], next);
+    });
+  }
+
+  function send(values: QuickAddValues, tagIds: readonly number[], next: Next) {
+    create.mutate(quickAddBody(values, tagIds, options.categories), {
       onSuccess: ({ answer: id, changeSetId }) => {
         offerUndo(`${values.name} added`, changeSetId);
         highlightRow(id);
@@ -123,7 +152,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     line,
     errors,
     nameField,
-    isPending: create.isPending || sending.isWaiting,
+    isPending: create.isPending || isTagging || sending.isWaiting,
     submit: sending.submit,
     change<Field extends keyof QuickAddDraft>(field: Field, value: QuickAddDraft[Field]) {
       setState((before) => changeField(before, field, value));

@@ -13,10 +13,11 @@ interface BulkRecategorizeProps {
   categories: readonly Category[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  onTag: () => void;
 }
 
 /** The button docked above the bottom bar, and the modal it opens. */
-export function BulkRecategorize({ selection, categories, isOpen, onOpen }: BulkRecategorizeProps) {
+export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag }: BulkRecategorizeProps) {
   const recategorize = useRecategorize();
   if (!selection.isOn) return null;
 
@@ -37,6 +38,9 @@ export function BulkRecategorize({ selection, categories, isOpen, onOpen }: Bulk
   return (
     <>
       <div className={styles.dock}>
+        <Button isDisabled={selection.ids.size === 0} onClick={onTag}>
+          Add tag
+        </Button>
         <Button variant="primary" isBlock isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
           Recategorize selected transactions
         </Button>

@@ -68,10 +68,11 @@ interface TotalsBarProps {
   /** For narrow screens, which have no table header. */
   selectAll: ReactNode;
   onRecategorize: () => void;
+  onTag: () => void;
 }
 
 /** Money in, money out, and net of everything the filter matches, or of the selection. */
-export function TotalsBar({ totals, selectedTotals, selection, selectAll, onRecategorize }: TotalsBarProps) {
+export function TotalsBar({ totals, selectedTotals, selection, selectAll, onRecategorize, onTag }: TotalsBarProps) {
   const isWide = useIsWide();
   if (!selection.isOn) {
     return (
@@ -96,15 +97,14 @@ export function TotalsBar({ totals, selectedTotals, selection, selectAll, onReca
       {selectedTotals && <MoneyTotals label="Totals of the selection" totals={selectedTotals} isSelection />}
       {selectedTotals && <NotCounted totals={selectedTotals} />}
       {isWide && (
-        <Button
-          size="small"
-          variant="primary"
-          className={styles.action}
-          isDisabled={selection.ids.size === 0}
-          onClick={onRecategorize}
-        >
-          Recategorize selected transactions
-        </Button>
+        <div className={styles.action}>
+          <Button size="small" isDisabled={selection.ids.size === 0} onClick={onTag}>
+            Add tag
+          </Button>
+          <Button size="small" variant="primary" isDisabled={selection.ids.size === 0} onClick={onRecategorize}>
+            Recategorize selected transactions
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useAccountsList, useCategories, useTags } from '../ledger/index.ts';
+import { TagTransactionsModal } from '../tags/index.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -87,6 +88,7 @@ function Listing(props: ListingProps) {
   const totals = useTotals(filter);
   const selectedTotals = useSelectedTotals(filter, selection);
   const [isRecategorizing, setRecategorizing] = useState(false);
+  const [isTagging, setTagging] = useState(false);
   const selectAll = (
     <SelectAll
       selection={selection}
@@ -105,6 +107,7 @@ function Listing(props: ListingProps) {
           selection={selection}
           selectAll={selectAll}
           onRecategorize={() => setRecategorizing(true)}
+          onTag={() => setTagging(true)}
         />
         <ListBody
           label="Transactions"
@@ -124,7 +127,15 @@ function Listing(props: ListingProps) {
         categories={categories}
         isOpen={isRecategorizing}
         onOpen={setRecategorizing}
+        onTag={() => setTagging(true)}
       />
+      {isTagging && (
+        <TagTransactionsModal
+          ids={[...selection.ids]}
+          transactions={list.transactions ?? []}
+          onClose={() => setTagging(false)}
+        />
+      )}
     </>
   );
 }

@@ -79,3 +79,14 @@ test('tags created one after the other are all added; Enter waits until they exi
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ ids: [6], addedIds: [7, 8], removedIds: [] }]));
 });
+
+test('a selection is tagged by mouse', async () => {
+  const { user, sent } = await openList();
+  await user.click(button('Select'));
+  for (const name of ['Hotel', 'Taxi']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getAllByRole('button', { name: 'Add tag' })[0] ?? document.body);
+  await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+  await user.keyboard('lis{Enter}');
+  await user.click(button('Save Tags'));
+  await waitFor(() => expect(sent()).toEqual([{ ids: [5, 6], addedIds: [1], removedIds: [] }]));
+});

@@ -25,6 +25,9 @@ export function useRowPresses(
     event.stopPropagation();
     const anchorId = selection.anchorId ?? id;
     selection.addRange(rowRange(transactions, anchorId, id), anchorId);
+    const { target } = event;
+    // The browser restores the box after a prevented click, whatever was rendered meanwhile.
+    if (target instanceof HTMLInputElement) setTimeout(() => Object.assign(target, { checked: true }));
   });
 
   const hold = useEffectEvent((id: number) => {
