@@ -125,11 +125,13 @@ function payeeItems(payees: readonly Payee[], open: Open): CommandItem[] {
 /** "Add a transaction at Greenleaf Market". */
 function payeeActions([payee]: readonly Payee[], categories: readonly Category[]): CommandItem[] {
   if (!payee) return [];
+  const category = categories.find(({ id }) => id === payee.categoryId);
+  const subcategory = category?.subcategories.find(({ id }) => id === payee.subcategoryId);
   return [
     {
       id: `add at ${payee.name}`,
       title: `Add a transaction at ${payee.name}`,
-      detail: categories.find(({ id }) => id === payee.categoryId)?.name,
+      detail: (subcategory ?? category)?.name,
       icon: Plus,
       isPassing: true,
       run: () => openQuickAdd({ payee }),

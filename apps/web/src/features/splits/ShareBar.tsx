@@ -22,9 +22,8 @@ const percentOf = (amount: number, total: Cents) => Math.round((amount / total) 
 
 /** The parts' shares of an amount. */
 export function ShareBar({ total, shares, left = cents(0), isThin = false }: ShareBarProps) {
-  const named = shares.flatMap(({ name, amount }) =>
-    amount !== null && amount > 0 ? [`${name} ${percentOf(amount, total)} percent`] : [],
-  );
+  const filled = shares.flatMap(({ amount, ...share }) => (amount !== null && amount > 0 ? { ...share, amount } : []));
+  const named = filled.map(({ name, amount }) => `${name} ${percentOf(amount, total)} percent`);
   const rest = left > 0 ? [`${percentOf(left, total)} percent left to assign`] : [];
   return (
     <div
@@ -32,12 +31,8 @@ export function ShareBar({ total, shares, left = cents(0), isThin = false }: Sha
       role="img"
       aria-label={[...named, ...rest].join(', ')}
     >
-      {shares.map(({ key, color, amount }) => (
-        <span
-          key={key}
-          className={styles.share}
-          style={{ flexGrow: Math.max(amount ?? 0, 0), background: color ?? undefined }}
-        />
+      {filled.map(({ key, color, amount }) => (
+        <span key={key} className={styles.share} style={{ flexGrow: amount, background: color ?? undefined }} />
       ))}
       {left > 0 && <span className={styles.unassigned} style={{ flexGrow: left }} />}
     </div>

@@ -37,11 +37,11 @@ export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag 
 
   return (
     <>
-      <div className={styles.dock}>
+      <div className={styles.dock} data-dock>
         <Button isDisabled={selection.ids.size === 0} onClick={onTag}>
           Add tag
         </Button>
-        <Button variant="primary" isBlock isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
+        <Button variant="primary" isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
           Recategorize selected transactions
         </Button>
       </div>
