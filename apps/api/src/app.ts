@@ -11,6 +11,8 @@ import Fastify, {
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { captureAllNetWorth } from './features/accounts/capture-net-worth.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { sendAlertsRegularly } from './features/alerts/send-alerts.ts';
 import { bankJobs } from './features/bank/bank.jobs.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { dropLedgerLinks } from './features/bank/drop-link.ts';
@@ -22,6 +24,7 @@ import { discardAbandonedImports } from './features/imports/discard-abandoned.ts
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { reviewRoutes } from './features/review/review.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { deleteCustomer } from './features/subscription/delete-customer.ts';
 import { reconcileSubscriptions } from './features/subscription/reconcile-job.ts';
@@ -32,7 +35,12 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { eraseDeletedHourly, type ProviderCleanup } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
-import { createRoleFinder, purgeHistoryDaily, upgradeMerchantKeysHourly } from './ledger/index.ts';
+import {
+  createRoleFinder,
+  purgeHistoryDaily,
+  trainCategoryModelsHourly,
+  upgradeMerchantKeysHourly,
+} from './ledger/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, IDENTITY_PATH } from './platform/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
@@ -63,13 +71,14 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const routesOf = ({ bank }: Providers): readonly Route[] => [
+const routesOf = ({ bank, push, mail }: Providers): readonly Route[] => [
   ...userRoutes,
   ...onboardingRoutes,
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
   ...tagRoutes,
+  ...reviewRoutes(),
   ...importRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,
@@ -79,6 +88,7 @@ const routesOf = ({ bank }: Providers): readonly Route[] => [
   ...exportRoutes,
   ...subscriptionRoutes,
   ...syncRoutes,
+  ...alertRoutes(push ?? null, mail !== undefined),
 ];
 
 /** Cleans up at every provider, even if one of them fails. */
@@ -95,10 +105,12 @@ function providerCleanupOf(db: Db, { bank, payments }: Omit<Providers, 'tokens'>
 export const featureJobs: FeatureJobs = (db, clock, providers, log) => [
   purgeHistoryDaily(db, clock),
   upgradeMerchantKeysHourly(db),
+  trainCategoryModelsHourly(db),
   captureAllNetWorth(db, clock),
   eraseDeletedHourly(db, clock, providerCleanupOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),
   discardAbandonedImports(db, clock),
+  sendAlertsRegularly({ db, clock, push: providers.push ?? null, mail: providers.mail ?? null, log }),
   ...(providers.payments ? [reconcileSubscriptions(db, clock, providers.payments)] : []),
 ];
 

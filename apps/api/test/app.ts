@@ -5,8 +5,12 @@ import { type BankLink, createBankLink } from '../src/platform/bank/link.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/database.ts';
+import { pushKeys } from '../src/platform/db/schema/index.ts';
 import { createTokenVerifier, embeddedIssuer } from '../src/platform/identity/tokens.ts';
 import { createLog } from '../src/platform/log.ts';
+import { openPush, PUSH_KEY_PURPOSE, type Push } from '../src/platform/push/push.ts';
+import type { PushResult } from '../src/platform/push/send.ts';
+import { createServerKey } from '../src/platform/push/server-keys.ts';
 import type { EmbeddedSandbox } from '../src/platform/sandbox/mount.ts';
 import type { Providers } from '../src/platform/services.ts';
 import { createVault } from '../src/platform/vault.ts';
@@ -16,6 +20,8 @@ const ISSUER = 'http://issuer.test/oidc';
 export const AUDIENCE = 'http://cairn.test/api';
 
 const signing = await generateKeyPair('ES256');
+/** The same in every database, so that its calls answer the same. */
+const pushKey = createServerKey();
 export const publicJwk = { ...(await exportJWK(signing.publicKey)), kid: 'test', alg: 'ES256' };
 
 export interface TokenClaims extends JWTPayload {
@@ -52,12 +58,21 @@ export class TestClock implements Clock {
   }
 }
 
+/** A message as the browser decrypts it. */
+interface PushedMessage {
+  readonly endpoint: string;
+  readonly message: string;
+}
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly clock: TestClock;
   /** The in-process bank provider. */
   readonly bank: FakeBank;
   readonly link: BankLink;
+  readonly push: Push;
+  /** The push messages that were sent. */
+  readonly pushed: PushedMessage[];
   /** Jobs that were woken. */
   readonly woken: string[];
   readonly log: string[];
@@ -76,6 +91,8 @@ interface TestAppOptions {
   readonly link?: BankLink;
   readonly sandbox?: EmbeddedSandbox;
   readonly publicUrl?: string;
+  /** What push services respond; 'sent' by default. */
+  readonly answerPush?: (endpoint: string) => Promise<PushResult>;
   /** Additional providers, created with the app's clock. */
   readonly providersOf?: (clock: TestClock) => Promise<Partial<Providers>>;
 }
@@ -103,7 +120,22 @@ export async function startTestApp(
   const clock = new TestClock(now);
   const log: string[] = [];
   const bank = new FakeBank();
-  const link = options.link ?? createBankLink(bank, createVault('0a'.repeat(32)));
+  const vault = createVault('0a'.repeat(32));
+  const link = options.link ?? createBankLink(bank, vault);
+  const pushed: PushedMessage[] = [];
+  const sealed = vault.seal(pushKey, PUSH_KEY_PURPOSE);
+  await database.db.insert(pushKeys).values({ id: 1, sealed }).onConflictDoNothing();
+  const push = await openPush({
+    db: database.db,
+    vault,
+    clock,
+    publicUrl: 'http://cairn.test',
+    async send({ endpoint }, message) {
+      const result = (await options.answerPush?.(endpoint)) ?? 'sent';
+      if (result === 'sent') pushed.push({ endpoint, message });
+      return result;
+    },
+  });
   const woken: string[] = [];
   const config = testConfig(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl });
   const app = await buildApp({
@@ -116,6 +148,7 @@ export async function startTestApp(
         clock.now(),
       ),
       bank: link,
+      push,
       ...(options.sandbox && { sandbox: options.sandbox }),
       wake: async (job) => void woken.push(job),
       ...(await options.providersOf?.(clock)),
@@ -127,6 +160,8 @@ export async function startTestApp(
     clock,
     bank,
     link,
+    push,
+    pushed,
     woken,
     log,
     async callAs(subject, options) {

@@ -1,4 +1,4 @@
-import { type Call, contract, defineCall, idOf, idTextOf, text } from '@cairn/contract';
+import { type Call, contract, defineCall, idOf, idTextOf, isWrite, text } from '@cairn/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { generateKeyPair } from 'jose';
@@ -139,7 +139,7 @@ describe.each(named)('%s', (_name, call) => {
     await fc.assert(
       fc.asyncProperty(badRequests(call), async (request) => {
         const answer = await cairn.callAs(await fuzzerNow(), { ...request, remoteAddress });
-        mayHaveEnded = answer.statusCode === 200;
+        mayHaveEnded = answer.statusCode === 200 && isWrite(call);
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         expect(answer.statusCode).not.toBe(429);
         expect(answer.statusCode, answer.body).not.toBe(403);

@@ -107,7 +107,15 @@ function splitPayload({ ids }: Scene) {
   return { userTransactionID: ids.transaction, Splits, Remember: 'suggest' };
 }
 
+/** The transfer pair of the scene as an item of the inbox. */
+function pairItem({ ids }: Scene) {
+  const pair = [ids.transaction, ids['transaction SecondID']];
+  return { Reason: 'transfer', userTransactionIDs: pair, Fingerprint: `transfer:${pair.join(':')}` };
+}
+
 const preparations: Readonly<Record<string, Preparation>> = {
+  'Review/DecideItem': async (scene) => ({ Item: pairItem(scene), Decision: 'approve' }),
+  'Review/DecideItems': async (scene) => ({ Items: [pairItem(scene)] }),
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
   'Rule/SaveRule': async ({ ids }) => ({ ...hidingRule('savings'), CategoryID: ids.category, ApplyToPast: true }),
   'Transaction/RemoveSplit': async (scene) => {

@@ -11,9 +11,9 @@ import { createPostgresDatabase, testEngine } from './database.ts';
 import {
   isReady,
   kill9,
-  mainProgram,
   openSite,
   type RunningServer,
+  serverArguments,
   startServer,
   type TestSite,
   waitUntilReady,
@@ -98,8 +98,8 @@ test(
 /** Starts the server in the background of a shell and kills the shell once the server is ready. */
 async function startOrphan(...args: string[]): Promise<{ pid: number; port: number }> {
   const port = await freePort();
-  const command = `"${process.execPath}" "${mainProgram}" ${args.join(' ')} > /dev/null & echo $!; read line`;
-  const shell = spawn('sh', ['-c', command], {
+  const command = [process.execPath, ...serverArguments, ...args].map((word) => `"${word}"`).join(' ');
+  const shell = spawn('sh', ['-c', `${command} > /dev/null & echo $!; read line`], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...site.environment, PORT: String(port) },
   });

@@ -6,9 +6,9 @@ import { buildApp } from '../src/app.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startServices } from '../src/platform/services.ts';
-import { createPostgresDatabase, testEngine } from './database.ts';
+import { copyPgliteInto, createPostgresDatabase, testEngine } from './database.ts';
 
-/** Creates a database, which takes long on a busy machine. */
+/** Starting all services takes long on a busy machine. */
 const slow = { timeout: 120_000 };
 
 test(
@@ -16,12 +16,13 @@ test(
   slow,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-production-'));
+    if (testEngine() === 'pglite') await copyPgliteInto(dataDir);
     const config = readConfig({
       NODE_ENV: 'production',
       ENCRYPTION_KEY: 'ab'.repeat(32),
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
-      DATABASE_URL: testEngine() === 'postgres' ? await createPostgresDatabase('template1') : undefined,
+      DATABASE_URL: testEngine() === 'postgres' ? await createPostgresDatabase() : undefined,
     });
     const { db, providers, log, stop } = await startServices(config, systemClock, null, () => []);
     try {

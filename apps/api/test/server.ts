@@ -14,7 +14,9 @@ const READY_TRIES = 1_100;
 const READY_PAUSE_MS = 100;
 const PORT_TRIES = 3;
 
-export const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
+const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
+/** The arguments for Node. The servers run so briefly that optimizing the embedded engine takes longer than it saves. */
+export const serverArguments = ['--liftoff-only', mainProgram];
 
 /** The environment of servers that run as separate processes: an issuer, a data directory and perhaps a database. */
 export interface TestSite {
@@ -86,7 +88,7 @@ async function spawnReady(
   tries = PORT_TRIES,
 ): Promise<{ child: ChildProcess; listening: number }> {
   const listening = port ?? (await freePort());
-  const child = spawn(process.execPath, [mainProgram], {
+  const child = spawn(process.execPath, serverArguments, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...site.environment, PORT: String(listening) },
   });

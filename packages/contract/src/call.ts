@@ -73,4 +73,6 @@ export type ParamsOf<C extends Call> = OutputOf<C['params']>;
 export type AnswerOf<C extends Call> = OutputOf<C['answer']>;
 /** After this, the server aborts a request and the browser stops waiting for it. */
 export const CALL_TIMEOUT_MS = 30_000;
+/** For writes that may change every transaction of a large ledger. */
+export const BULK_TIMEOUT_MS = 120_000;
 export const API_BASE = '/api/';

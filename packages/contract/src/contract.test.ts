@@ -52,6 +52,9 @@ const ownCalls = [
   'Onboarding/AddSampleData',
   'Onboarding/ClearSampleData',
   'Rule/PreviewCategoryRules',
+  'Category/ExplainCategory/:id',
+  'Category/GetLearning',
+  'Category/SaveLearning',
   'Transaction/CountTransactions',
   'Transaction/SuggestPayees',
   'Transaction/GetTransactionHistory/:id',
@@ -62,6 +65,9 @@ const ownCalls = [
   'Transaction/SaveReimbursement',
   'Transaction/SaveSplit',
   'Transaction/RemoveSplit',
+  'Review/GetItems',
+  'Review/DecideItem',
+  'Review/DecideItems',
   'Rule/GetRules',
   'Rule/SaveRule',
   'Rule/PreviewRule',
@@ -96,6 +102,12 @@ const ownCalls = [
   'Plaid/ConfirmTransferPairs',
   'Plaid/DismissTransferPair',
   'Public/PlaidWebhook',
+  'Alert/GetAlerts',
+  'Alert/DismissAlert',
+  'Alert/GetSettings',
+  'Alert/SaveSettings',
+  'Alert/SubscribeToPush',
+  'Alert/UnsubscribeFromPush',
   'payment/get-subscription',
   'payment/resume-subscription',
   'payment/change-plan',
@@ -123,6 +135,11 @@ test('a sync times out after three minutes', () => {
 
 test('reviewing and committing an import time out after two minutes', () => {
   expect([reviewImport.timeoutMs, commitImport.timeoutMs]).toEqual([120_000, 120_000]);
+});
+
+test('writes that may change every transaction time out after two minutes', () => {
+  const large = [contract.bulkTag, contract.bulkRecategorizeTransactions, contract.saveRule, contract.undo];
+  expect(large.map(({ timeoutMs }) => timeoutMs)).toEqual([120_000, 120_000, 120_000, 120_000]);
 });
 
 test('a call is signed exactly when it needs no token', () => {

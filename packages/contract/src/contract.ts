@@ -9,6 +9,14 @@ import {
   saveCustomAccount,
 } from './accounts.ts';
 import {
+  dismissAlert,
+  getAlertSettings,
+  getAlerts,
+  saveAlertSettings,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './alerts.ts';
+import {
   completeHostedLink,
   confirmTransferPairs,
   createHostedLink,
@@ -39,10 +47,12 @@ import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, save
 import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
+import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
 import { getHistory, undo } from './ledger.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
+import { decideItem, decideItems, getReviewItems } from './review.ts';
 import { deleteRule, getRules, previewRule, reorderRules, saveRule } from './rule-list.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -85,6 +95,9 @@ export const contract = {
   addSampleData,
   clearSampleData,
   getAllCategories,
+  explainCategory,
+  getLearning,
+  saveLearning,
   saveCategory,
   saveSubcategory,
   deleteCategory,
@@ -119,6 +132,9 @@ export const contract = {
   bulkTag,
   saveReimbursement,
   suggestPayees,
+  getReviewItems,
+  decideItem,
+  decideItems,
   stageImport,
   reviewImport,
   commitImport,
@@ -159,6 +175,12 @@ export const contract = {
   confirmTransferPairs,
   dismissTransferPair,
   plaidWebhook,
+  getAlerts,
+  dismissAlert,
+  getAlertSettings,
+  saveAlertSettings,
+  subscribeToPush,
+  unsubscribeFromPush,
   getSubscription,
   createSubscription,
   cancelSubscription,

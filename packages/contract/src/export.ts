@@ -81,6 +81,16 @@ const changeSet = named({
   transactionsBefore,
 });
 
+const reviewDecision = named({
+  id: as('userTransactionID', z.int()),
+  reason: z.string(),
+  fingerprint: z.string(),
+  /** The amount that was decided on. */
+  amount: dollars,
+  decision: z.string(),
+  decidedIn: as('changeSetID', z.int()),
+});
+
 const subscription = named({
   customerId: as('customerID', z.nullable(z.string())),
   subscriptionId: as('subscriptionID', z.nullable(z.string())),
@@ -93,6 +103,15 @@ const subscription = named({
   trialUsed: z.boolean(),
 });
 
+const alertChoices = z.object({
+  off: z.array(z.object({ rule: z.string(), channel: z.string() })),
+  quietFrom: z.int(),
+  quietTo: z.int(),
+  lowBalance: z.nullable(dollars),
+  /** The number of devices that get push messages. */
+  devices: z.int(),
+});
+
 export const everything = z.object({
   /** ISO timestamp. */
   madeAt: z.string(),
@@ -100,6 +119,8 @@ export const everything = z.object({
   timeZone: z.string(),
   /** What we store about the subscription; only the payment provider has the card. */
   subscription: z.nullable(subscription),
+  /** Which alerts are off, and when and where they come. */
+  alerts: alertChoices,
   categories: z.array(category),
   tags: z.array(tag),
   /** All rules in their order, with everything that they do. */
@@ -114,6 +135,8 @@ export const everything = z.object({
   ),
   /** Suggested transfers that the user dismissed. */
   dismissedTransfers: z.array(named({ firstId: as('firstID', z.int()), secondId: as('secondID', z.int()) })),
+  /** What the user decided in the review inbox. */
+  reviewDecisions: z.array(reviewDecision),
   history: z.array(changeSet),
 });
 

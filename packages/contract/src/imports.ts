@@ -5,9 +5,9 @@ import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
 import { linesOf, plainLineFields } from './split-lines.ts';
-import { tagName } from './tags.ts';
+import { reimbursement, TAGS_MAX, tagName } from './tags.ts';
 import { DESCRIPTION_MAX, NOTE_MAX } from './transactions.ts';
-import { atMost, day, idOf, idTextOf, notEmpty, positiveDollars, text } from './wire.ts';
+import { atMost, day, iconColor, idOf, idTextOf, notEmpty, positiveDollars, text } from './wire.ts';
 
 const IMPORT_ROWS_MAX = 200_000;
 /** Rows per StageImport call. */
@@ -63,6 +63,8 @@ export const importedRow = named({
   /** Splits the transaction instead of giving it a category. They must add up to its amount. */
   lines: as('Splits', z.optional(linesOf(importedLine))),
   tagNames,
+  /** What has happened to money that someone owes back, if it has the tag Reimbursable. */
+  reimbursement: as('Reimbursement', z.optional(reimbursement)),
   note: as('Note', z.optional(text(NOTE_MAX))),
 });
 
@@ -108,6 +110,7 @@ export const stageImport = defineCall({
             { NewCategory: 0, amount: 26.42, TagNames: ['Work'] },
           ],
           TagNames: ['Lisbon'],
+          Reimbursement: 'owed',
           Note: 'For the trip',
         },
         {
@@ -184,6 +187,9 @@ export const reviewImport = defineCall({
         count: z.int(),
       }),
     ),
+    /** For each row, the index in `names` of the name that a rule gives it; −1 if it keeps its own. */
+    nameOf: z.array(z.int()),
+    names: z.array(z.string()),
   }),
   example: { body: { ImportID: exampleId } },
   timeoutMs: IMPORT_TIMEOUT_MS,
@@ -260,6 +266,17 @@ export type NewCategory = z.output<typeof newCategory>;
 
 const rowIndexes = z.array(z.int().check(z.gte(0), z.lt(IMPORT_ROWS_MAX))).check(atMost(IMPORT_ROWS_MAX));
 
+/** A tag of the rows, if it has more than a name. */
+const importedTag = named({
+  name: as('Name', tagName),
+  color: as('Color', iconColor),
+  startsOn: as('StartsOn', z.nullable(day)),
+  endsOn: as('EndsOn', z.nullable(day)),
+  budget: as('Budget', z.nullable(positiveDollars)),
+});
+
+export type ImportedTag = z.output<typeof importedTag>;
+
 export const commitImport = defineCall({
   method: 'POST',
   path: 'Import/CommitImport',
@@ -277,6 +294,8 @@ export const commitImport = defineCall({
     /** What the rows' newAccount and newCategory refer to. Created, and undone, together with the rows. */
     newAccounts: as('NewAccounts', z.optional(z.array(newAccount).check(atMost(ACCOUNTS_MAX)))),
     newCategories: as('NewCategories', z.optional(z.array(newCategory).check(atMost(NEW_CATEGORIES_MAX)))),
+    /** Used for the tags that are created. Those that exist don't change. */
+    tags: as('Tags', z.optional(z.array(importedTag).check(atMost(TAGS_MAX)))),
     /** Saved as the mapping of the account, or of imports without an account. */
     mapping: as(
       'Mapping',
@@ -299,6 +318,7 @@ export const commitImport = defineCall({
         },
       ],
       NewCategories: [{ Name: 'Food', Subcategory: 'Market', Income: false }],
+      Tags: [{ Name: 'Lisbon', Color: '#155A41', StartsOn: '2026-05-03', EndsOn: '2026-05-12', Budget: 2400 }],
       Mapping: {
         AccountID: 1,
         Value: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { idOf, rowIdText, wholeText } from './wire.ts';
 
@@ -88,5 +88,6 @@ export const undo = defineCall({
     leftMade: z.array(z.string()),
   }),
   example: { body: { ChangeSetID: 1 } },
+  timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });

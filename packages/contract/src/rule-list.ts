@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { ruleEffects } from './rule-effects.ts';
 import { categoryRule, returnedRule } from './rules.ts';
@@ -16,6 +16,8 @@ export const listedRule = named({
   isEnabled: z.boolean(),
   /** About how many transactions it has changed, including those deleted since. Applying it again may count some twice. */
   caughtCount: z.int(),
+  /** The change that last touched it, to send as X-Seen-In; 0 for rules that are older than the history. */
+  changedIn: z.int(),
 });
 
 export type ListedRule = z.output<typeof listedRule>;
@@ -70,6 +72,7 @@ export const saveRule = defineCall({
   body: named({ ...ruleFields, appliesToPast: as('ApplyToPast', z.optional(z.boolean())) }),
   answer: named({ id: as('ruleID', idOf('rule')), changed: z.int() }),
   example: { body: { ...exampleRule, ApplyToPast: true } },
+  timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });
 

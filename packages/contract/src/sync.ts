@@ -36,7 +36,7 @@ const nouns = {
     accountId: as('accountID', z.nullable(idOf('account'))),
     categoryId: as('categoryID', z.nullable(idOf('category'))),
     subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
-    categorySource: z.nullable(z.enum(['person', 'rule', 'import', 'bank'])),
+    categorySource: z.nullable(z.enum(['person', 'rule', 'import', 'bank', 'learned'])),
     /** A description of the rule that set the category. */
     categoryRule: z.nullable(z.string()),
     markedAsTransfer: z.boolean(),

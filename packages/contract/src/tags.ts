@@ -1,6 +1,6 @@
 import { MAX_TAG_NAME_LENGTH, tagName as readTagName } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { atMost, day, dollars, iconColor, idOf, notEmpty, positiveDollars, text } from './wire.ts';
 
@@ -10,7 +10,7 @@ export const TAGS_MAX = 1_000;
 const BULK_TAG_MAX = 200_000;
 
 /** What has happened to money that someone owes back. */
-const reimbursement = z.enum(['owed', 'claimed', 'paid']);
+export const reimbursement = z.enum(['owed', 'claimed', 'paid']);
 
 /** A tag on a transaction, which applies to all of its lines. */
 export const transactionTag = named({
@@ -153,5 +153,6 @@ export const bulkTag = defineCall({
   answer: z.object({ success: z.boolean(), count: z.int() }),
   example: { body: { transactionIDs: [1], addTagIDs: [1], removeTagIDs: [] } },
   bodyLimitBytes: 4 * 1_048_576,
+  timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });

@@ -1,6 +1,6 @@
 import { MAX_TAGS, plainText } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
 import { splitLines } from './split-lines.ts';
@@ -253,6 +253,15 @@ export const createTransaction = defineCall({
   },
 });
 
+/** A rule for all transactions with a name. */
+const nameRule = named({
+  categoryId: as('categoryID', idOf('category')),
+  subcategoryId: as('subcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+  type: oneWord('Name'),
+  comparison: oneWord('equals'),
+  comparisonValue: transactionName,
+});
+
 export const updateTransaction = defineCall({
   method: 'POST',
   path: 'Transaction/UpdateTransaction',
@@ -269,17 +278,7 @@ export const updateTransaction = defineCall({
     date: as('transactionDate', z.optional(z.nullable(day))),
     categoryId: as('transactionCategoryID', z.optional(z.nullable(idOf('category')))),
     subcategoryId: as('transactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
-    rule: z.optional(
-      z.nullable(
-        named({
-          categoryId: as('categoryID', idOf('category')),
-          subcategoryId: as('subcategoryID', z.optional(z.nullable(idOf('subcategory')))),
-          type: oneWord('Name'),
-          comparison: oneWord('equals'),
-          comparisonValue: transactionName,
-        }),
-      ),
-    ),
+    rule: z.optional(z.nullable(nameRule)),
   }),
   answer: z.object({ reached: z.int() }),
   example: {
@@ -299,7 +298,8 @@ export const patchTransaction = defineCall({
   path: 'Transaction/PatchTransaction',
   access: 'person',
   needs: 'write',
-  summary: 'Changes only the given fields of a transaction, and returns it. A category ends a split.',
+  summary:
+    'Changes only the given fields of a transaction, and returns it. A category ends a split. A rule is applied right away to every transaction with the same name.',
   failure: 'Error updating transactions',
   body: named({
     id: as('userTransactionID', idOf('transaction')),
@@ -314,9 +314,25 @@ export const patchTransaction = defineCall({
     categoryId: as('TransactionCategoryID', z.optional(z.nullable(idOf('category')))),
     subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
     ...ownFields,
+    rule: z.optional(nameRule),
   }),
-  answer: transaction,
-  example: { body: { userTransactionID: 1, displayName: 'Trader Joe’s', Note: 'For the picnic', TagIDs: [] } },
+  answer: named({
+    ...transactionFields,
+    /** How many other transactions the rule changed; absent without a rule. */
+    reached: z.optional(z.int()),
+  }),
+  work: (body?: { rule?: unknown }) => (body?.rule ? 'bulk' : 'usual'),
+  timeoutMs: BULK_TIMEOUT_MS,
+  example: {
+    body: {
+      userTransactionID: 1,
+      displayName: 'Trader Joe’s',
+      Note: 'For the picnic',
+      TagIDs: [],
+      TransactionCategoryID: 1,
+      rule: { categoryID: 1, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'Trader Joe’s' },
+    },
+  },
 });
 
 export const getTotals = defineCall({
@@ -369,7 +385,7 @@ export const getTransactionData = defineCall({
   params: z.object({ id: idTextOf('transaction') }),
   answer: named({
     ...transactionFields,
-    /** For example, "You" or "Rule: Name contains trader"; null while uncategorized. */
+    /** What decided on the category or the split: "You" or "Rule: Name contains trader"; null while uncategorized. */
     categorySource: z.nullable(z.string()),
     hasNameRule: z.boolean(),
     /** The split that is remembered for the merchant, for this amount; null if it is split already or none fits. */
@@ -397,5 +413,6 @@ export const bulkRecategorizeTransactions = defineCall({
   answer: z.object({ success: z.boolean(), count: z.int(), skipped: z.int() }),
   example: { body: { transactionIDs: [1], newCategoryID: 1, newSubcategoryID: null } },
   bodyLimitBytes: 4 * 1_048_576,
+  timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });

@@ -97,6 +97,7 @@ const ownColumns = {
   splitTags: 'Split Tags',
   tags: 'Tags',
   note: 'Note',
+  reimbursement: 'Reimbursement',
 } as const;
 
 export type OwnColumn = keyof typeof ownColumns;
@@ -112,6 +113,7 @@ export function findOwnColumns(head: readonly string[]): Readonly<Record<OwnColu
     splitTags: indexOf('splitTags'),
     tags: indexOf('tags'),
     note: indexOf('note'),
+    reimbursement: indexOf('reimbursement'),
   };
 }
 

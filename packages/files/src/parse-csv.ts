@@ -25,7 +25,7 @@ import {
   type ParsedAccount,
   type ParsedFile,
 } from './row.ts';
-import { type FilePart, joinParts, parsePart, toExtras } from './split-parts.ts';
+import { type FilePart, joinParts, parsePart, readReimbursement, toExtras } from './split-parts.ts';
 import { parseTags } from './tag-list.ts';
 
 const PROGRESS_EVERY = 2_000;
@@ -109,7 +109,8 @@ class TableReader {
   /** Adds the tags and the note, and notes whether the row is only a part of a transaction. */
   #withExtras(row: FileRow, cells: readonly string[], columns: Readonly<Record<OwnColumn, number>>): FileRow {
     const cell = (column: OwnColumn) => unescapeFormula(cleanCell(cells[columns[column]] ?? ''));
-    const whole = { ...row, ...toExtras({ tags: parseTags(cell('tags')), note: cell('note') }, row.amount) };
+    const extras = { tags: parseTags(cell('tags')), note: cell('note'), ...readReimbursement(cell('reimbursement')) };
+    const whole = { ...row, ...toExtras(extras, row.amount) };
     const part = parsePart(cell('split'));
     const splitId = cell('splitId');
     if (part && splitId !== '')

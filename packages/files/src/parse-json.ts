@@ -9,8 +9,10 @@ import {
   mergeAccounts,
   type ParsedAccount,
   type ParsedFile,
+  type ParsedTag,
+  type RowExtras,
 } from './row.ts';
-import { toExtras } from './split-parts.ts';
+import { readReimbursement, toExtras } from './split-parts.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -41,10 +43,35 @@ function readLine(line: unknown, tagNames: TagNames): FileLine {
   };
 }
 
-function readExtras(row: Record<string, unknown>, tagNames: TagNames) {
-  const tags = Array.isArray(row.tags) ? row.tags.filter(isRecord).map(({ tagID }) => tagID) : [];
+function readExtras(row: Record<string, unknown>, tagNames: TagNames): RowExtras {
+  const tags = Array.isArray(row.tags) ? row.tags.filter(isRecord) : [];
   const lines = Array.isArray(row.splits) ? row.splits.map((line) => readLine(line, tagNames)) : [];
-  return { lines, tags: namesOf(tags, tagNames), note: textOf(row.note) };
+  const state = tags.map((tag) => tag.state).find((value) => typeof value === 'string');
+  const names = namesOf(
+    tags.map(({ tagID }) => tagID),
+    tagNames,
+  );
+  return { lines, tags: names, note: textOf(row.note), ...readReimbursement(state) };
+}
+
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** A period that can't be right is left out. */
+function readTag(tag: unknown): ParsedTag[] {
+  if (!isRecord(tag) || !COLOR.test(textOf(tag.color))) return [];
+  const [starts, ends] = [textOf(tag.startsOn), textOf(tag.endsOn)];
+  const [startsOn, endsOn] = [isDay(starts) ? starts : null, isDay(ends) ? ends : null];
+  const isReversed = startsOn !== null && endsOn !== null && endsOn < startsOn;
+  const budget = typeof tag.budget === 'number' ? centsFromDollars(tag.budget) : null;
+  return [
+    {
+      name: textOf(tag.name),
+      color: textOf(tag.color),
+      startsOn: isReversed ? null : startsOn,
+      endsOn: isReversed ? null : endsOn,
+      budget: budget !== null && budget > 0 ? cents(budget) : null,
+    },
+  ];
 }
 
 /** Null for deleted transactions. */
@@ -116,5 +143,6 @@ export function parseCairnJson(text: string): ParsedFile {
   }
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
   const accounts = isRecord(data) && Array.isArray(data.accounts) ? data.accounts.flatMap(readAccount) : [];
-  return found.toFile('json', { source: 'Cairn', accounts: mergeAccounts(accounts) });
+  const tags = isRecord(data) && Array.isArray(data.tags) ? data.tags.flatMap(readTag) : [];
+  return found.toFile('json', { source: 'Cairn', accounts: mergeAccounts(accounts), tags });
 }

@@ -24,6 +24,7 @@ const HEAD = [
   'Split Tags',
   'Tags',
   'Note',
+  'Reimbursement',
 ];
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -70,6 +71,7 @@ function rowsOf(row: PrintedTransaction): string[][] {
     ...split,
     escapeFormula(printTags(row.tags)),
     escapeFormula(row.note),
+    row.reimbursement ?? '',
   ]);
 }
 

@@ -2,7 +2,9 @@ import type { Cents, Day } from '@cairn/domain';
 import type { RowExtras } from './row.ts';
 
 /** A transaction for export. */
-export interface PrintedTransaction extends Required<RowExtras> {
+export interface PrintedTransaction
+  extends Required<Omit<RowExtras, 'reimbursement'>>,
+    Pick<RowExtras, 'reimbursement'> {
   /** For example "cairn-7". OFX requires an id. */
   readonly id: string;
   readonly date: Day;

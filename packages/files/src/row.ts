@@ -19,6 +19,8 @@ export interface RowExtras {
   readonly lines?: readonly FileLine[];
   readonly tags?: readonly string[];
   readonly note?: string;
+  /** What has happened to money that someone owes back. */
+  readonly reimbursement?: 'owed' | 'claimed' | 'paid';
 }
 
 /** One transaction in a file. */
@@ -55,6 +57,16 @@ export interface ParsedAccount {
   readonly isTypeKnown: boolean;
   /** The balance on a day. For a liability, the amount owed. */
   readonly balance: { readonly amount: Cents; readonly day: Day } | null;
+}
+
+/** The details of a tag in a file. */
+export interface ParsedTag {
+  /** The same name as in the rows. */
+  readonly name: string;
+  readonly color: string;
+  readonly startsOn: Day | null;
+  readonly endsOn: Day | null;
+  readonly budget: Cents | null;
 }
 
 /** Why a row is left out. */
@@ -106,6 +118,8 @@ export interface ParsedFile {
   readonly rows: readonly FileRow[];
   /** The accounts with more details than a name. */
   readonly accounts: readonly ParsedAccount[];
+  /** The tags with more details than a name. */
+  readonly tags: readonly ParsedTag[];
   readonly badRows: readonly BadRow[];
   /** Includes rows that aren't listed. */
   readonly badCount: number;
@@ -160,12 +174,13 @@ export class Findings {
       source = null,
       currency = null,
       accounts = [],
+      tags = [],
       rowsAbove = 0,
       notes = [],
-    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts' | 'rowsAbove' | 'notes'>> = {},
+    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts' | 'tags' | 'rowsAbove' | 'notes'>> = {},
   ): ParsedFile {
     const { rows, badRows, badCount, leftOut } = this;
-    return { format, source, currency, rows, accounts, badRows, badCount, leftOut, rowsAbove, notes };
+    return { format, source, currency, rows, accounts, tags, badRows, badCount, leftOut, rowsAbove, notes };
   }
 }
 

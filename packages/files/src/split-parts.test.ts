@@ -60,14 +60,22 @@ const withoutLine = ({ line: _line, ...row }: FileRow) => row;
 describe('a split in CSV', () => {
   test('−120.00 + 30.00 − 10.00 = −100.00: one row per part, with the new columns after the others', () => {
     const [head, ...rows] = rowsOf(transactionsCsv([{ ...costco, note: '' }]));
-    expect(head?.split(',').slice(HEAD)).toEqual(['Split', 'Split ID', 'Split Note', 'Split Tags', 'Tags', 'Note']);
+    expect(head?.split(',').slice(HEAD)).toEqual([
+      'Split',
+      'Split ID',
+      'Split Note',
+      'Split Tags',
+      'Tags',
+      'Note',
+      'Reimbursement',
+    ]);
     const first = '2026-11-10,Costco,POS 4711';
     const account = 'Checking,Harbor Bank,Depository';
     const tags = String.raw`"Lisbon\, May, Trip"`;
     expect(rows).toEqual([
-      `${first},-120.00,${account},Food,Groceries,No,No,"1 of 3, remainder",cairn-7,,Work,${tags},`,
-      `${first},30.00,${account},Home,,No,No,2 of 3,cairn-7,'=returned,,${tags},`,
-      `${first},-10.00,${account},,,Part,No,"3 of 3, transfer",cairn-7,,,${tags},`,
+      `${first},-120.00,${account},Food,Groceries,No,No,"1 of 3, remainder",cairn-7,,Work,${tags},,`,
+      `${first},30.00,${account},Home,,No,No,2 of 3,cairn-7,'=returned,,${tags},,`,
+      `${first},-10.00,${account},,,Part,No,"3 of 3, transfer",cairn-7,,,${tags},,`,
     ]);
   });
 

@@ -2,7 +2,7 @@ import { type Cents, cents, LARGEST_AMOUNT, MAX_SPLIT_LINES, splitProblems } fro
 import type { FileLine, FileRow, RowExtras } from './row.ts';
 
 /** The extras that a row has. The lines are left out if they don't split the amount. */
-export function toExtras({ lines = [], tags = [], note = '' }: RowExtras, amount: Cents): RowExtras {
+export function toExtras({ lines = [], tags = [], note = '', reimbursement }: RowExtras, amount: Cents): RowExtras {
   const checked = lines.map((line) => ({
     ...line,
     amountCents: line.amount,
@@ -10,7 +10,19 @@ export function toExtras({ lines = [], tags = [], note = '' }: RowExtras, amount
     subcategoryId: null,
   }));
   const areValid = lines.length > 0 && splitProblems(checked, amount).length === 0;
-  return { ...(areValid && { lines }), ...(tags.length > 0 && { tags }), ...(note !== '' && { note }) };
+  return {
+    ...(areValid && { lines }),
+    ...(tags.length > 0 && { tags }),
+    ...(note !== '' && { note }),
+    ...(reimbursement && { reimbursement }),
+  };
+}
+
+/** What a file says about money that someone owes back, in any case; nothing if it is another word. */
+export function readReimbursement(value: unknown): Pick<RowExtras, 'reimbursement'> {
+  const states = ['owed', 'claimed', 'paid'] as const;
+  const reimbursement = states.find((state) => state === String(value).toLowerCase());
+  return reimbursement ? { reimbursement } : {};
 }
 
 /** A row that is only a part of a split transaction. */

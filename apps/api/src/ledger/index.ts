@@ -36,12 +36,20 @@ export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
+export { suggestCategories } from './learning/advise.ts';
+export { explainTransaction } from './learning/explain.ts';
+export { learnsCategories, turnLearning } from './learning/switch.ts';
+export { TRAIN_CATEGORY_MODELS, trainCategoryModelsHourly } from './learning/train-models.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
+export { insertDecisions, type NewDecision, recordCorrections } from './review/decisions.ts';
+export type { DismissedPair } from './review/dismissed-pair.ts';
+export { insertDismissedPair } from './review/dismissed-pairs.ts';
+export { loadTrust } from './review/trust.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
 export { listRulesInOrder } from './rules/list-rules.ts';
-export { createRule, deleteOneRule, moveOneRule, type RuleInput, updateRule } from './rules/rule-edits.ts';
+export { createRule, deleteOneRule, mergeRule, moveOneRule, type RuleInput, updateRule } from './rules/rule-edits.ts';
 export { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
 export {
@@ -93,6 +101,7 @@ export {
 export {
   newTag,
   oweTagged,
+  refusedAfter,
   saveStoredTags,
   shownTag,
   storedTagsOf,
@@ -116,6 +125,7 @@ export {
   hasLineWhere,
   recategorizeLines,
   refitSplits,
+  valuesBeforeSplit,
   writeSplits,
 } from './transactions/lines.ts';
 export { normalized } from './transactions/normalize.ts';
@@ -141,6 +151,6 @@ export {
   toTransaction,
 } from './transactions/read.ts';
 export { markRemovedByBank, retractTransactions } from './transactions/retract.ts';
-export { isOneOf, rewriteTransaction, rewriteTransactions } from './transactions/rewrite.ts';
+export { inBatches, isOneOf, rewriteTransaction, rewriteTransactions } from './transactions/rewrite.ts';
 export { type BankRewrite, rewriteEach } from './transactions/rewrite-each.ts';
 export { findOptionalTarget, findTarget, type Target } from './transactions/target.ts';

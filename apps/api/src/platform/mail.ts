@@ -10,6 +10,12 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** A way to send email, and the installation's own URL for the links in it. */
+export interface Mailing {
+  readonly send: SendMail;
+  readonly publicUrl: string;
+}
+
 export function createMailer(settings: { url: string; from: string }): SendMail {
   const transport = createTransport({
     url: settings.url,

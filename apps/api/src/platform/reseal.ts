@@ -3,11 +3,14 @@ import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { tokenPurpose } from './bank/link.ts';
 import type { Db } from './db/database.ts';
 import { inEveryLedger } from './db/in-every-ledger.ts';
-import { bankItems, identityKeys } from './db/schema/index.ts';
+import { bankItems, identityKeys, pushKeys, pushSubscriptions } from './db/schema/index.ts';
 import { KEYS_PURPOSE } from './identity/identity.store.ts';
+import { PUSH_KEY_PURPOSE, subscriptionPurpose } from './push/push.ts';
 import type { Vault } from './vault.ts';
 
 const ROWS_AT_ONCE = 500;
+
+type Reseal = (sealed: string, purpose: string) => string;
 
 interface Place {
   readonly ledgerId: LedgerId;
@@ -37,7 +40,7 @@ async function listTokens(tx: Db, after: Place) {
     .limit(ROWS_AT_ONCE);
 }
 
-async function resealTokens(tx: Db, reseal: (sealed: string, purpose: string) => string): Promise<number> {
+async function resealTokens(tx: Db, reseal: Reseal): Promise<number> {
   let count = 0;
   let after: Place = { ledgerId: 0, id: 0 };
   for (;;) {
@@ -55,6 +58,22 @@ async function resealTokens(tx: Db, reseal: (sealed: string, purpose: string) =>
   }
 }
 
+async function resealPush(tx: Db, reseal: Reseal): Promise<number> {
+  const keys = await tx.select().from(pushKeys);
+  for (const { id, sealed } of keys)
+    await tx
+      .update(pushKeys)
+      .set({ sealed: reseal(sealed, PUSH_KEY_PURPOSE) })
+      .where(eq(pushKeys.id, id));
+  const subscriptions = await tx.select().from(pushSubscriptions);
+  for (const { userId, hash, sealed } of subscriptions)
+    await tx
+      .update(pushSubscriptions)
+      .set({ sealed: reseal(sealed, subscriptionPurpose(hash)) })
+      .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.hash, hash)));
+  return keys.length + subscriptions.length;
+}
+
 /** Re-encrypts every stored secret with another key in one transaction. Returns the number of secrets. */
 export async function resealSecrets(db: Db, from: Vault, to: Vault): Promise<number> {
   const reseal = (sealed: string, purpose: string) => to.seal(from.open(sealed, purpose), purpose);
@@ -65,6 +84,6 @@ export async function resealSecrets(db: Db, from: Vault, to: Vault): Promise<num
         .update(identityKeys)
         .set({ sealed: reseal(sealed, KEYS_PURPOSE) })
         .where(eq(identityKeys.id, id));
-    return keys.length + (await resealTokens(tx, reseal));
+    return keys.length + (await resealTokens(tx, reseal)) + (await resealPush(tx, reseal));
   });
 }

@@ -7,8 +7,9 @@ import { useTestDatabase } from '../../test/database.ts';
 import { addUsers } from '../../test/users.ts';
 import { tokenPurpose } from './bank/link.ts';
 import type { Config } from './config.ts';
-import { bankItems, identityKeys } from './db/schema/index.ts';
+import { bankItems, identityKeys, pushKeys, pushSubscriptions } from './db/schema/index.ts';
 import { createIdentityStore } from './identity/identity.store.ts';
+import { PUSH_KEY_PURPOSE, subscriptionPurpose } from './push/push.ts';
 import { rotateKey } from './rotate-key.ts';
 import { createVault, loadEncryptionKey } from './vault.ts';
 
@@ -41,6 +42,9 @@ beforeAll(async () => {
     { ...item, id: 2, externalId: 'dropped', sealedToken: null },
     { ...item, id: 3, externalId: 'b', sealedToken: sealed('b') },
   ]);
+  await db.insert(pushKeys).values({ id: 1, sealed: vault.seal('push', PUSH_KEY_PURPOSE) });
+  const device = { userId: user.id, hash: 'phone', sealed: vault.seal('a phone', subscriptionPurpose('phone')) };
+  await db.insert(pushSubscriptions).values({ ...device, madeAt: now });
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -52,15 +56,22 @@ async function secrets(of: Config): Promise<string[]> {
   const tokens = items.map(({ externalId, sealedToken }) =>
     sealedToken === null ? 'none' : vault.open(sealedToken, tokenPurpose(externalId)),
   );
-  return [vault.open(keys?.sealed ?? '', 'identity keys'), ...tokens];
+  const [pushKey] = await database.current.db.select().from(pushKeys);
+  const [device] = await database.current.db.select().from(pushSubscriptions);
+  return [
+    vault.open(keys?.sealed ?? '', 'identity keys'),
+    ...tokens,
+    vault.open(pushKey?.sealed ?? '', PUSH_KEY_PURPOSE),
+    vault.open(device?.sealed ?? '', subscriptionPurpose('phone')),
+  ];
 }
 
-const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b'];
+const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b', 'push', 'a phone'];
 
 test('a key stored with the data is replaced, and every secret decrypts with the new one', async () => {
   const file = join(dataDir, 'encryption.key');
   const before = readFileSync(file, 'utf8');
-  expect(await rotateKey(database.current.db, config, null)).toBe('Re-encrypted secrets: 3. Start Cairn again.');
+  expect(await rotateKey(database.current.db, config, null)).toBe('Re-encrypted secrets: 5. Start Cairn again.');
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   expect(await secrets(config)).toEqual(all);
   // The state after a run that was interrupted before the new key replaced the old one.
@@ -79,7 +90,7 @@ test('a configured key is changed to the given one, and a wrong key changes noth
   const wrong = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'ef'.repeat(32) });
   await expect(rotateKey(db, wrong, NEW_KEY)).rejects.toThrow(/^ENCRYPTION_KEY doesn’t match the key/);
   expect(await secrets(configured)).toEqual(all);
-  expect(await rotateKey(db, configured, NEW_KEY)).toMatch(/^Re-encrypted secrets: 3\./);
+  expect(await rotateKey(db, configured, NEW_KEY)).toMatch(/^Re-encrypted secrets: 5\./);
   expect(await secrets(testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: NEW_KEY }))).toEqual(all);
   await expect(secrets(configured)).rejects.toThrow(/^ENCRYPTION_KEY doesn’t match the key/);
 });

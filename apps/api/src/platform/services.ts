@@ -12,8 +12,9 @@ import { analyzeTablesEveryMinute } from './jobs/analyze-tables.ts';
 import { type Jobs, type RecurringJob, startJobs } from './jobs/jobs.ts';
 import { removeExpiredArtifacts } from './jobs/remove-expired-artifacts.ts';
 import { createLog } from './log.ts';
-import { createMailer } from './mail.ts';
+import { createMailer, type Mailing } from './mail.ts';
 import { openPayments, type Payments } from './payments/payments.ts';
+import { openPush, type Push } from './push/push.ts';
 import { type EmbeddedSandbox, startSandbox } from './sandbox/mount.ts';
 import { createVault, loadEncryptionKey, type Vault } from './vault.ts';
 
@@ -29,6 +30,9 @@ export interface Providers {
   readonly wake?: (job: string) => Promise<void>;
   /** Absent if premium isn't for sale. */
   readonly payments?: Payments;
+  readonly push?: Push;
+  /** Absent if email isn't configured. */
+  readonly mail?: Mailing;
 }
 
 export interface Services {
@@ -95,7 +99,15 @@ export async function startServices(
         : await startSandbox(config, clock, db.db, identityStylesheet(webRoot), log);
       const bank = openBankLink(config, vault, sandbox?.address ?? null);
       const payments = openConfiguredPayments(config, sandbox);
-      const outside = { ...opened, ...(sandbox && { sandbox }), ...(bank && { bank }), ...(payments && { payments }) };
+      const push = await openPush({ db: db.db, vault, clock, publicUrl: config.publicUrl });
+      const outside = {
+        ...opened,
+        push,
+        ...(config.mail && { mail: { send: createMailer(config.mail), publicUrl: config.publicUrl } }),
+        ...(sandbox && { sandbox }),
+        ...(bank && { bank }),
+        ...(payments && { payments }),
+      };
       const recurring = [
         analyzeTablesEveryMinute(db),
         removeOldKeysDaily(db.db, () => clock.now()),

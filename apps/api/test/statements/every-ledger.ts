@@ -2,6 +2,7 @@
 export const everyLedgerPurposes: readonly string[] = [
   'abandoned imports',
   'bank links to drop',
+  'category models to train',
   'due bank webhooks',
   'history to purge',
   'merchant keys to upgrade',

@@ -7,6 +7,8 @@ export interface ReportedTransaction extends Purchase {
   readonly pending: boolean;
   /** The ID of the pending transaction that became this one, if the bank gives it. */
   readonly pendingExternalId: string | null;
+  /** The bank's own category, for example FOOD_AND_DRINK_COFFEE. */
+  readonly bankCategory?: string | null;
 }
 
 /** One page of changes from the bank, in any order. */

@@ -30,27 +30,36 @@ export function probabilities(scores: readonly Score[], temperature: number): Pr
   return scores.map(({ category }, index) => ({ category, probability: (powers[index] ?? 0) / total }));
 }
 
-/** The mean surprise at what was decided; decisions for categories that were new at the time can't be predicted. */
-function meanSurprise(measured: readonly MeasuredScores[], temperature: number): number {
+/** How far each score is below that of what was decided; nothing for categories that were new at the time. */
+function distancesFromDecided(measured: readonly MeasuredScores[]): Float64Array[] {
+  return measured.flatMap(({ scores, decided }) => {
+    const own = scores.find(({ category }) => category === decided);
+    return own ? [Float64Array.from(scores, ({ score }) => score - own.score)] : [];
+  });
+}
+
+const MAX_SURPRISE = -Math.log(Number.MIN_VALUE);
+
+/** The mean surprise at what was decided. */
+function meanSurprise(distances: readonly Float64Array[], temperature: number): number {
   let sum = 0;
-  let count = 0;
-  for (const { scores, decided } of measured) {
-    const predicted = probabilities(scores, temperature).find(({ category }) => category === decided);
-    if (!predicted) continue;
-    sum -= Math.log(Math.max(predicted.probability, Number.MIN_VALUE));
-    count += 1;
+  for (const distance of distances) {
+    let total = 0;
+    for (const one of distance) total += Math.exp(one / temperature);
+    sum += Math.min(Math.log(total), MAX_SURPRISE);
   }
-  return count === 0 ? 0 : sum / count;
+  return distances.length === 0 ? 0 : sum / distances.length;
 }
 
 /** The temperature at which probabilities fit the decisions best, by ternary search on a logarithmic scale. */
 export function fitTemperature(measured: readonly MeasuredScores[]): number {
+  const distances = distancesFromDecided(measured);
   let low = Math.log(TEMPERATURES.lowest);
   let high = Math.log(TEMPERATURES.highest);
   for (let step = 0; step < SEARCH_STEPS; step += 1) {
     const third = (high - low) / 3;
     const isLowerBetter =
-      meanSurprise(measured, Math.exp(low + third)) <= meanSurprise(measured, Math.exp(high - third));
+      meanSurprise(distances, Math.exp(low + third)) <= meanSurprise(distances, Math.exp(high - third));
     if (isLowerBetter) high -= third;
     else low += third;
   }

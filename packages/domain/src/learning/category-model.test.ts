@@ -14,6 +14,7 @@ import { firstDay } from './testing/decisions.ts';
 
 const arbitraryDecision: fc.Arbitrary<CategoryDecision> = fc.record({
   merchantKey: fc.oneof(fc.constantFrom('blue heron coffee', 'costco', 'café blau'), fc.string({ maxLength: 20 })),
+  words: fc.oneof(fc.constantFrom('blue heron coffee', 'costco wholesale'), fc.string({ maxLength: 20 })),
   accountId: fc.option(fc.integer({ min: 1, max: 5 })),
   isIncome: fc.boolean(),
   amountCents: fc.integer({ min: 1, max: 1_000_00 }).map(cents),

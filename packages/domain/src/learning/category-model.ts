@@ -64,19 +64,34 @@ export class CategoryModel {
     this.#count(category, evidence, 1);
   }
 
+  /** Counts evidence that several decisions for the category share. The decisions themselves are learned separately. */
+  addEvidence(category: LearnedCategory, evidence: readonly Evidence[], times: number): void {
+    const { buckets } = this.#countsOf(category);
+    const { buckets: all } = this.#all;
+    for (const { bucket } of evidence) {
+      buckets[bucket] = (buckets[bucket] ?? 0) + times;
+      all[bucket] = (all[bucket] ?? 0) + times;
+    }
+  }
+
   /** Reverses `learn`. The decision must have been learned with the same evidence. */
   forget(category: LearnedCategory, evidence: readonly Evidence[]): void {
     this.#count(category, evidence, -1);
     if (this.#categories.get(category)?.decisions === 0) this.#categories.delete(category);
   }
 
-  #count(category: LearnedCategory, evidence: readonly Evidence[], step: 1 | -1): void {
-    const own = this.#categories.get(category) ?? noCounts();
+  #countsOf(category: LearnedCategory): EvidenceCounts {
+    const known = this.#categories.get(category);
+    if (known) return known;
+    const own = noCounts();
     this.#categories.set(category, own);
-    for (const counts of [own, this.#all]) {
-      counts.decisions += step;
-      for (const { bucket } of evidence) counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + step;
-    }
+    return own;
+  }
+
+  #count(category: LearnedCategory, evidence: readonly Evidence[], step: 1 | -1): void {
+    this.#countsOf(category).decisions += step;
+    this.#all.decisions += step;
+    this.addEvidence(category, evidence, step);
   }
 
   /** The logarithm of how much more often the property occurs in the category than in the others. */

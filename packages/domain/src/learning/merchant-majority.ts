@@ -27,4 +27,12 @@ export class MerchantTally {
     for (const [category, weight] of this.#weights) if (weight >= MIN_SHARE * this.#total) return category;
     return null;
   }
+
+  /** The category with the most weight, its share of all of it, and the number of all decisions. */
+  leader(): { readonly category: LearnedCategory; readonly share: number; readonly decisions: number } | null {
+    let found: { category: LearnedCategory; weight: number } | null = null;
+    for (const [category, weight] of this.#weights)
+      if (found === null || weight > found.weight) found = { category, weight };
+    return found && { category: found.category, share: found.weight / this.#total, decisions: this.#decisions };
+  }
 }

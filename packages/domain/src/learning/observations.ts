@@ -1,10 +1,13 @@
 import { type Day, dayNumber } from '../day.ts';
 import type { AccountId, CategoryId } from '../ids.ts';
+import { getOrCreate } from '../ledger/get-or-create.ts';
 import { type Cents, cents } from '../money.ts';
 
 /** What the category of a line is predicted from. */
 export interface Observation {
   readonly merchantKey: string;
+  /** The words of the name that describe the merchant. */
+  readonly words: string;
   readonly accountId: AccountId | null;
   readonly isIncome: boolean;
   readonly amountCents: Cents;
@@ -48,7 +51,6 @@ export const EVIDENCE_BUCKETS = SEQUENCE_BUCKETS + OTHER_BUCKETS;
 const SEQUENCE_LENGTH = 3;
 /** Sequences of letters overlap, so together they count no more than this many properties. */
 const SEQUENCES_WEIGHT = 2;
-const ZERO = cents(0);
 const DAYS_OF_WEEK = 7;
 
 /** FNV-1a. */
@@ -62,8 +64,25 @@ function evidence(name: string, weight = 1): Evidence {
   return { name, bucket: SEQUENCE_BUCKETS + (hash(name) % OTHER_BUCKETS), weight };
 }
 
-function letterSequences(merchantKey: string): Evidence[] {
-  const padded = ` ${merchantKey} `;
+/** One object per property: there are few, and training meets them again and again. */
+class KnownEvidence {
+  readonly #known = new Map<string | number | null, Evidence>();
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  of(value: string | number | null): Evidence {
+    return getOrCreate(this.#known, value, () => evidence(`${this.#name} ${value ?? 'none'}`));
+  }
+}
+
+const moneyIn = evidence('money in');
+const moneyOut = evidence('money out');
+
+function letterSequences(words: string): Evidence[] {
+  const padded = ` ${words} `;
   const found = new Map<number, string>();
   for (let start = 0; start + SEQUENCE_LENGTH <= padded.length; start += 1) {
     const letters = padded.slice(start, start + SEQUENCE_LENGTH);
@@ -75,43 +94,57 @@ function letterSequences(merchantKey: string): Evidence[] {
 
 /** 0 for the smallest tenth of amounts, 9 for the largest. */
 function decileOf(amountCents: Cents, bounds: readonly Cents[]): number {
-  return bounds.filter((bound) => amountCents > bound).length;
+  const first = bounds.findIndex((bound) => amountCents <= bound);
+  return first < 0 ? bounds.length : first;
 }
 
-function merchantEvidence(merchantKey: string): Evidence[] {
-  const words = new Set(merchantKey.split(' ').filter((word) => word !== ''));
+function merchantEvidence(merchantKey: string, words: string): Evidence[] {
+  const different = new Set(words.split(' ').filter((word) => word !== ''));
   return [
     evidence(`merchant ${merchantKey}`),
-    ...Array.from(words, (word) => evidence(`word ${word}`)),
-    ...letterSequences(merchantKey),
+    ...Array.from(different, (word) => evidence(`word ${word}`)),
+    ...letterSequences(words),
   ];
 }
 
 /** Finds the evidence in observations; that of a merchant only once. */
 export class EvidenceFinder {
   readonly decileBounds: readonly Cents[];
-  readonly #merchants = new Map<string, Evidence[]>();
+  readonly #merchants = new Map<string, Map<string, Evidence[]>>();
+  readonly #accounts = new KnownEvidence('account');
+  readonly #amounts = new KnownEvidence('amount');
+  readonly #weekdays = new KnownEvidence('weekday');
+  readonly #bankCategories = new KnownEvidence('bank');
 
   constructor(decileBounds: readonly Cents[]) {
     this.decileBounds = decileBounds;
   }
 
-  find({ merchantKey, accountId, isIncome, amountCents, day, bankCategory }: Observation): Evidence[] {
-    const ofMerchant = this.#merchants.get(merchantKey) ?? merchantEvidence(merchantKey);
-    this.#merchants.set(merchantKey, ofMerchant);
-    const others = [
-      evidence(`account ${accountId ?? 'none'}`),
-      evidence(isIncome ? 'money in' : 'money out'),
-      evidence(`amount ${decileOf(amountCents, this.decileBounds)}`),
-      evidence(`weekday ${dayNumber(day) % DAYS_OF_WEEK}`),
+  /** What the merchant's key and the words of its name say. */
+  ofMerchant(merchantKey: string, words: string): readonly Evidence[] {
+    const ofWords = getOrCreate(this.#merchants, merchantKey, () => new Map<string, Evidence[]>());
+    return getOrCreate(ofWords, words, () => merchantEvidence(merchantKey, words));
+  }
+
+  /** What everything else says. */
+  ofOthers({ accountId, isIncome, amountCents, day, bankCategory }: Observation): readonly Evidence[] {
+    const found = [
+      this.#accounts.of(accountId),
+      isIncome ? moneyIn : moneyOut,
+      this.#amounts.of(decileOf(amountCents, this.decileBounds)),
+      this.#weekdays.of(dayNumber(day) % DAYS_OF_WEEK),
     ];
-    if (bankCategory !== null) others.push(evidence(`bank ${bankCategory}`));
-    return ofMerchant.concat(others);
+    if (bankCategory !== null) found.push(this.#bankCategories.of(bankCategory));
+    return found;
+  }
+
+  find(observation: Observation): readonly Evidence[] {
+    return this.ofMerchant(observation.merchantKey, observation.words).concat(this.ofOthers(observation));
   }
 }
 
 /** The nine amounts that divide the given ones into tenths. */
 export function decileBoundsOf(amounts: readonly Cents[]): Cents[] {
-  const sorted = Array.from(amounts).sort((a, b) => a - b);
-  return Array.from({ length: 9 }, (_, index) => sorted[Math.floor(((index + 1) * sorted.length) / 10)] ?? ZERO);
+  const sorted = Float64Array.from(amounts).sort();
+  return Array.from({ length: 9 }, (_, index) => cents(sorted[Math.floor(((index + 1) * sorted.length) / 10)] ?? 0));
 }

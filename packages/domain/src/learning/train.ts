@@ -1,3 +1,5 @@
+import { getOrCreate } from '../ledger/get-or-create.ts';
+import { inSteps, runToCompletion, type Steps } from '../ledger/steps.ts';
 import type { Cents } from '../money.ts';
 import { fitTemperature, fitThreshold, type MeasuredScores, type Prediction, probabilities } from './calibration.ts';
 import { CategoryModel, type StoredCounts } from './category-model.ts';
@@ -71,6 +73,11 @@ export class CategoryLearner {
     };
   }
 
+  /** What speaks for a category, the strongest first. */
+  explain(category: LearnedCategory, observation: Observation): Evidence[] {
+    return this.#model.strongest(category, this.#finder.find(observation), Number.POSITIVE_INFINITY);
+  }
+
   toStored(): StoredModel {
     return {
       version: CATEGORY_MODEL_VERSION,
@@ -86,26 +93,50 @@ function hasEnough(model: CategoryModel): boolean {
   return model.decisions >= MIN_DECISIONS && model.categories >= MIN_CATEGORIES;
 }
 
+/** Decisions for a category at one merchant share most of their evidence, so it is counted once for all of them. */
+function* learnAll(
+  model: CategoryModel,
+  finder: EvidenceFinder,
+  decisions: readonly CategoryDecision[],
+): Steps<Map<string, MerchantTally>> {
+  const merchants = new Map<string, MerchantTally>();
+  const shared = new Map<readonly Evidence[], Map<LearnedCategory, number>>();
+  yield* inSteps(decisions, (decision) => {
+    const { category, merchantKey, words, day } = decision;
+    model.learn(category, finder.ofOthers(decision));
+    tallyOf(merchants, merchantKey).add(category, day);
+    const times = getOrCreate(shared, finder.ofMerchant(merchantKey, words), () => new Map<LearnedCategory, number>());
+    times.set(category, (times.get(category) ?? 0) + 1);
+  });
+  yield* inSteps(shared, ([evidence, times]) => {
+    for (const [category, count] of times) model.addEvidence(category, evidence, count);
+  });
+  return merchants;
+}
+
+function tallyOf(merchants: Map<string, MerchantTally>, merchantKey: string): MerchantTally {
+  return getOrCreate(merchants, merchantKey, () => new MerchantTally());
+}
+
 /**
  * Trains a model on all decisions, the oldest first. The last 500 are predicted before they are learned, as they would
  * have been: by their merchant's majority or, if there was none, by the model.
  */
-export function trainCategories(decisions: readonly CategoryDecision[]): StoredModel {
+export function* trainInSteps(decisions: readonly CategoryDecision[]): Steps<StoredModel> {
   const decileBounds = decileBoundsOf(decisions.map(({ amountCents }) => amountCents));
   const finder = new EvidenceFinder(decileBounds);
   const model = new CategoryModel();
-  const merchants = new Map<string, MerchantTally>();
   const measured: MeasuredScores[] = [];
-  const measuredFrom = decisions.length - MEASURED_DECISIONS;
-  decisions.forEach((decision, index) => {
+  const measuredFrom = Math.max(0, decisions.length - MEASURED_DECISIONS);
+  const merchants = yield* learnAll(model, finder, decisions.slice(0, measuredFrom));
+  yield* inSteps(decisions.slice(measuredFrom), (decision) => {
     const { category, merchantKey, day } = decision;
     const evidence = finder.find(decision);
-    const merchant = merchants.get(merchantKey) ?? new MerchantTally();
-    if (index >= measuredFrom && hasEnough(model))
+    const merchant = tallyOf(merchants, merchantKey);
+    if (hasEnough(model))
       measured.push({ scores: model.scores(evidence), decided: category, majority: merchant.majority() });
     model.learn(category, evidence);
     merchant.add(category, day);
-    merchants.set(merchantKey, merchant);
   });
   const temperature = fitTemperature(measured);
   return {
@@ -115,4 +146,8 @@ export function trainCategories(decisions: readonly CategoryDecision[]): StoredM
     temperature,
     threshold: fitThreshold(measured, temperature),
   };
+}
+
+export function trainCategories(decisions: readonly CategoryDecision[]): StoredModel {
+  return runToCompletion(trainInSteps(decisions));
 }

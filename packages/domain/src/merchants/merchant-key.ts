@@ -161,3 +161,11 @@ export function merchantKey(name: string): string {
   const { key, isKnown } = read(firstOf(folded(name), LONGEST_NAME));
   return isKnown ? key : settleOnce(key);
 }
+
+/**
+ * The words of a name that describe the merchant, without the wording of banks and payment processors. Unlike the key,
+ * they include what it sells: "hazel furniture".
+ */
+export function describingWords(name: string): string {
+  return merchantWords(firstOf(folded(name), LONGEST_NAME)).join(' ');
+}

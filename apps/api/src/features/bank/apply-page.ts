@@ -61,6 +61,8 @@ function toDraft(item: BankItem, { reported, modifiedIn }: PagePlan['inserts'][n
       modifiedIn,
     },
     category: null,
+    bankCategory: reported.bankCategory ?? null,
+    isReported: true,
   };
 }
 

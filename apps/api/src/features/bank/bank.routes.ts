@@ -139,8 +139,8 @@ export const bankRoutes = (bank: BankLink | null): readonly Route[] => [
     writeLedger(context, 'edited', (tx, change) => confirmPairs(tx, change, context.body.pairs)),
   ),
 
-  route(dismissTransferPair, async ({ body, db, caller }) => {
-    await dismissPair(db, caller.ledgerId, body);
+  route(dismissTransferPair, async (context) => {
+    await writeUnlisted(context, 'Dismissed a transfer', (tx, change) => dismissPair(tx, change, context.body));
     return {};
   }),
 ];

@@ -16,6 +16,8 @@ import {
 import { and, desc, eq, gte, not, sql } from 'drizzle-orm';
 import {
   type Change,
+  type DismissedPair,
+  insertDismissedPair,
   isOneOf,
   loadLabels,
   newestFirst,
@@ -179,8 +181,8 @@ export async function confirmPairs(tx: Db, change: Change, pairs: readonly PairI
   return { answer: {}, done: { summary, source, count: unmarked.length } };
 }
 
-export async function dismissPair(tx: Db, ledgerId: LedgerId, ids: PairIds): Promise<void> {
-  await findPairs(tx, ledgerId, [ids]);
-  const [firstId, secondId] = [Math.min(ids.firstId, ids.secondId), Math.max(ids.firstId, ids.secondId)];
-  await tx.insert(dismissedTransferPairs).values({ ledgerId, firstId, secondId }).onConflictDoNothing();
+/** Stops suggesting a pair. Returns null if it was dismissed before. */
+export async function dismissPair(tx: Db, change: Change, ids: PairIds): Promise<DismissedPair | null> {
+  await findPairs(tx, change.ledgerId, [ids]);
+  return await insertDismissedPair(tx, change, ids.firstId, ids.secondId);
 }

@@ -3,11 +3,20 @@ import {
   deleteCategory,
   deleteSubcategory,
   getAllCategories,
+  getLearning,
   saveCategory,
+  saveLearning,
   saveSubcategory,
 } from '@cairn/contract';
 import { byName, cents } from '@cairn/domain';
-import { type CategoryRow, listCategories, writeLedger } from '../../ledger/index.ts';
+import {
+  type CategoryRow,
+  learnsCategories,
+  listCategories,
+  TRAIN_CATEGORY_MODELS,
+  turnLearning,
+  writeLedger,
+} from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listDefaultBudgets } from './categories.queries.ts';
 import { deleteFromTree } from './delete-category.ts';
@@ -36,6 +45,14 @@ function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, numbe
 }
 
 export const categoryRoutes: readonly Route[] = [
+  route(getLearning, async ({ db, caller }) => ({ isOn: await learnsCategories(db, caller.ledgerId) })),
+
+  route(saveLearning, async ({ body, db, caller, wake }) => {
+    await turnLearning(db, caller.ledgerId, body.isOn);
+    if (body.isOn) await wake(TRAIN_CATEGORY_MODELS);
+    return body;
+  }),
+
   route(getAllCategories, async ({ db, caller }) => {
     const [rows, budgets] = await Promise.all([
       listCategories(db, caller.ledgerId),

@@ -121,7 +121,7 @@ describe('Dashboard/GetUserDashboard', () => {
     await spend(100, { markedAsTransfer: true });
     await spend(100, { hidden: true });
     await home.post('Transaction/DeleteTransaction', { userTransactionID: await spend(100) });
-    await spend(100, { TransactionCategoryID: null });
+    await spend(100, { TransactionCategoryID: null, displayName: 'Never categorized' });
     await spend(100, { TransactionCategoryID: salary });
     await spend(100, { TransactionCategoryID: salary, isIncome: true });
     await spend(10, { TransactionCategoryID: refunds, isIncome: true });

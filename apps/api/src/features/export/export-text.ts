@@ -1,5 +1,5 @@
 import { type Everything, everything, transactionsBefore } from '@cairn/contract';
-import type { LedgerId } from '@cairn/domain';
+import { cents, type LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { loadLabels, toTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,11 +10,12 @@ import {
   listDismissedTransfers,
   pagesOfChangeSets,
   pagesOfChanges,
+  pagesOfDecisions,
   pagesOfTransactions,
 } from './export.queries.ts';
 import { readSmallParts } from './small-parts.ts';
 
-const { dismissedTransfers, history, transactions, ...smallShape } = everything.shape;
+const { dismissedTransfers, history, reviewDecisions, transactions, ...smallShape } = everything.shape;
 const smallParts = z.object(smallShape);
 
 /** Returns an encoder that writes a list's elements as JSON, without the brackets. */
@@ -24,6 +25,7 @@ function createElementEncoder<Element>(schema: z.ZodMiniArray<z.core.$ZodType<El
 }
 
 const encodeTransactions = createElementEncoder(transactions);
+const encodeDecisions = createElementEncoder(reviewDecisions);
 const encodeChangeSets = createElementEncoder(history);
 const encodeChanges = createElementEncoder(transactionsBefore);
 
@@ -47,6 +49,17 @@ async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number)
       categoryRule: row.categoryRule,
     }));
     yield comma() + encodeTransactions(rows);
+  }
+}
+
+async function* decisionTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string> {
+  const comma = createSeparator();
+  for await (const page of pagesOfDecisions(db, ledgerId)) {
+    const rows = page.map(({ subjectId, reason, fingerprint, valueCents, decision, decidedIn }) => ({
+      ...{ id: subjectId, reason, fingerprint, decision, decidedIn },
+      amount: cents(valueCents),
+    }));
+    yield comma() + encodeDecisions(rows);
   }
 }
 
@@ -116,7 +129,9 @@ export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGene
   yield `${JSON.stringify(z.encode(smallParts, small)).slice(0, -1)},"transactions":[`;
   yield* transactionTexts(db, ledgerId, lastChange);
   const dismissed = await listDismissedTransfers(db, ledgerId);
-  yield `],"dismissedTransfers":${JSON.stringify(z.encode(dismissedTransfers, dismissed))},"history":[`;
+  yield `],"dismissedTransfers":${JSON.stringify(z.encode(dismissedTransfers, dismissed))},"reviewDecisions":[`;
+  yield* decisionTexts(db, ledgerId);
+  yield '],"history":[';
   yield* historyTexts(db, ledgerId, lastChange);
   yield ']}';
 }

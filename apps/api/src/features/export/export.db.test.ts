@@ -9,6 +9,7 @@ import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
+import { decide, onlyItem } from '../../../test/inbox.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { PAGE_ROWS } from './export.queries.ts';
 
@@ -67,6 +68,7 @@ describe('User/DownloadMyData', () => {
     const [trip, formerTrip] = [await home.tag('Trip'), await home.tag('Old trip')];
     const shop = await home.spend(86.42, 'Trader Joe’s', { AccountID: cash, TagIDs: [formerTrip], Note: 'Picnic' });
     await home.post('Tag/MergeTags', { fromTagID: formerTrip, intoTagID: trip });
+    await decide(home, await onlyItem(home, 'category'), 'approve');
     const hidden = await home.spend(1, 'Secret', { hidden: true, markedAsTransfer: true });
     const deleted = await home.spend(2, 'Mistake');
     await home.post('Transaction/DeleteTransaction', { userTransactionID: deleted });
@@ -79,6 +81,7 @@ describe('User/DownloadMyData', () => {
       madeAt: '2026-11-15T12:00:00.000Z',
       timeZone: 'America/Los_Angeles',
       profile: { email: `${home.subject}@example.com`, settings: { darkMode: false } },
+      alerts: { off: [], quietFrom: 21, quietTo: 8, lowBalance: 100, devices: 0 },
       categories: [
         {
           categoryID: food,
@@ -97,6 +100,7 @@ describe('User/DownloadMyData', () => {
         { tagID: formerTrip, name: 'Old trip', mergedIntoTagID: trip, isDeleted: false },
       ],
       rules: [{ condition: { type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, categoryID: food }],
+      reviewDecisions: [{ userTransactionID: shop, reason: 'category', amount: 86.42, decision: 'approve' }],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
       transactions: [
         {

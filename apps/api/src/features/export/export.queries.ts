@@ -11,6 +11,7 @@ import {
   dismissedTransferPairs,
   monthBudgets,
   netWorthPoints,
+  reviewDecisions,
   subscriptions,
   tags,
   transactions,
@@ -83,6 +84,7 @@ export async function listPoints(db: Db, ledgerId: LedgerId) {
 }
 
 type ExportedTransaction = ShownRow & Pick<TransactionRow, keyof typeof sourceColumns>;
+type DecisionRow = typeof reviewDecisions.$inferSelect;
 type ChangeSetRow = typeof changeSets.$inferSelect;
 type ChangeRow = typeof changes.$inferSelect;
 
@@ -130,6 +132,18 @@ export function pagesOfTransactions(
         ),
       )
       .orderBy(asc(transactions.id))
+      .limit(PAGE_ROWS),
+  );
+}
+
+/** Oldest first. */
+export function pagesOfDecisions(db: Db, ledgerId: LedgerId): AsyncGenerator<DecisionRow[]> {
+  return inPages<DecisionRow>((last) =>
+    db
+      .select()
+      .from(reviewDecisions)
+      .where(and(eq(reviewDecisions.ledgerId, ledgerId), gt(reviewDecisions.id, last?.id ?? 0)))
+      .orderBy(asc(reviewDecisions.id))
       .limit(PAGE_ROWS),
   );
 }

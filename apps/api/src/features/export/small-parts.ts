@@ -3,6 +3,7 @@ import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId
 import { listRulesInOrder, loadAccounts, toTest } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { listSubscriptions, loadSettings, toShownSettings } from '../alerts/index.ts';
 import { loadBankItems } from '../bank/index.ts';
 import { toUserAccount } from '../users/index.ts';
 import {
@@ -112,6 +113,15 @@ async function readSubscription(db: Db, userId: UserId): Promise<Everything['sub
   );
 }
 
+async function readAlertChoices(db: Db, userId: UserId): Promise<Everything['alerts']> {
+  const [{ switches, ...choices }, devices] = [
+    toShownSettings(await loadSettings(db, userId)),
+    await listSubscriptions(db, userId),
+  ];
+  const off = switches.filter(({ isOn }) => !isOn).map(({ rule, channel }) => ({ rule, channel }));
+  return { off, ...choices, devices: devices.length };
+}
+
 /** The parts of an export that are small enough to load at once. */
 export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: Date) {
   const user = await findUser(db, actor.id);
@@ -120,6 +130,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     profile: toUserAccount(user, now),
     timeZone: user.timeZone,
     subscription: await readSubscription(db, actor.id),
+    alerts: await readAlertChoices(db, actor.id),
     categories: await readCategories(db, ledgerId),
     tags: await readTags(db, ledgerId),
     rules: await listRulesInOrder(db, ledgerId),

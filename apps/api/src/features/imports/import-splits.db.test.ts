@@ -98,6 +98,27 @@ describe('importing splits, tags, and notes', () => {
     expect((await home.tags()).map(({ name }) => name)).toEqual(['lisbon']);
   });
 
+  test('keeps what someone owes back, and the color, period, and budget of a tag that it creates', async () => {
+    const home = await Household.start(cairn);
+    await home.tag('Work', { color: '#B8432F' });
+    const rows = ['owed', 'claimed', 'paid'].map((Reimbursement, at) =>
+      row({ amount: 100 + at, TagNames: ['Reimbursable', 'Lisbon', 'Work'], Reimbursement }),
+    );
+    const period = { StartsOn: '2026-05-03', EndsOn: '2026-05-12', Budget: 2_400 };
+    const Tags = ['Lisbon', 'Work', 'Unused'].map((Name) => ({ Name, Color: '#155A41', ...period }));
+    await importRows(home, rows, { Tags });
+    const tags = await home.get('Tag/GetTags');
+    expect(tags).toMatchObject([
+      { name: 'Lisbon', color: '#155A41', startsOn: '2026-05-03', endsOn: '2026-05-12', budget: 2_400 },
+      { name: 'Reimbursable', kind: 'reimbursable' },
+      { name: 'Work', color: '#B8432F', startsOn: null, budget: null },
+    ]);
+    const stateOf = ({ tags: own }: { tags: { state: string | null }[] }) => own.flatMap(({ state }) => state ?? []);
+    const byAmount = (await home.list()).toSorted((a, b) => a.amount - b.amount);
+    // Without its payment, an expense that was paid is still claimed.
+    expect(byAmount.map(stateOf)).toEqual([['owed'], ['claimed'], ['claimed']]);
+  });
+
   test('without a marked line, the largest takes the remainder', async () => {
     const home = await Household.start(cairn);
     await importRows(home, [row({ Splits: [{ amount: 40 }, { amount: 60 }] })]);

@@ -52,6 +52,18 @@ const mapping = {
 };
 
 describe('reviewing an import', () => {
+  test('says which names rules give to new rows, as the import does', async () => {
+    const home = await Household.start(cairn);
+    await save(home, 'trader', { effects: { name: 'Trader Joe’s' } });
+    await save(home, 'aldi', { effects: { name: 'ALDI' }, isEnabled: false });
+    await home.spend(5, 'Trader 5');
+    const rows = [row('TRADER 12', 7), row('Aldi', 8), row('Trader Joe’s', 9), row('TRADER 9', 10)];
+    const { nameOf, names } = await review(home, rows);
+    expect([nameOf, names]).toEqual([[0, -1, -1, 0], ['Trader Joe’s']]);
+    await importRows(home, rows);
+    expect((await home.names()).sort()).toEqual(['Aldi', ...Array.from({ length: 4 }, () => 'Trader Joe’s')]);
+  });
+
   test('writes nothing; reports new and existing rows and which rules apply', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -69,6 +81,8 @@ describe('reviewing an import', () => {
       accounts: [{ accountID: null, displayName: '', institutionName: '', mask: null, isLinked: false }],
       ruleOf: [-1, -1, 0, 0, -1],
       rules: [{ rule: 'Name contains trader', categoryID: food, subcategoryID: null, count: 2 }],
+      nameOf: [-1, -1, -1, -1, -1],
+      names: [],
     });
     expect(await home.names()).toEqual(['Tea']);
     expect((await home.history()).map((change) => change.source)).not.toContain('import');

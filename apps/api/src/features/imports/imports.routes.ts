@@ -68,7 +68,7 @@ export const importRoutes: readonly Route[] = [
       const today = dayAt(context.clock.now(), caller.actor.timeZone);
       const requested = { accounts: body.newAccounts ?? [], categories: body.newCategories ?? [] };
       const { drafts: resolved, made } = await createTargets(tx, change, selected, requested, today);
-      const { drafts: tagged, made: tags } = await createTags(tx, change, resolved);
+      const { drafts: tagged, made: tags } = await createTags(tx, change, resolved, body.tags);
       await insertTransactions(tx, change, oldestFirst(tagged));
       await discard(tx, caller.ledgerId, body.importId);
       const [added, leftOut] = [selected.length, drafts.length - selected.length];

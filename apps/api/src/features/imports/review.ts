@@ -21,7 +21,6 @@ import {
   nearbyInSteps,
   plainLines,
   plainText,
-  type Steps,
   withoutReusedIdsInSteps,
   withRemainderLine,
 } from '@cairn/domain';
@@ -39,7 +38,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import { pause } from '../../platform/pause.ts';
+import { runWithPauses } from '../../platform/run-with-pauses.ts';
 import type { NamedTagsDraft } from './create-tags.ts';
 import { placeholderId } from './create-targets.ts';
 import { type ComparedAccount, findKnown, findTargets, loadComparedAccounts, readChunks } from './imports.queries.ts';
@@ -113,25 +112,15 @@ function toDraft(row: ImportedRow): NamedTagsDraft & { readonly externalId: stri
     hidden: row.hidden ?? false,
     accountId: row.newAccount === undefined ? (row.accountId ?? null) : placeholderId(row.newAccount),
     externalId: row.externalId || null,
+    isReported: true,
     note: plainLines(row.note ?? '', NOTE_MAX),
     category: row.lines ? null : categoryOf(row),
     lines: row.lines && withRemainderLine(row.lines.map(toLine)),
+    linesSource: 'import',
     tagNames: row.tagNames ?? [],
+    reimbursement: row.reimbursement ?? null,
     lineTagNames: row.lines?.map(({ tagNames = [] }) => tagNames) ?? [],
   });
-}
-
-/** How long to compute before letting other requests run. */
-const TURN_MS = 1;
-
-async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
-  for (let startedAt = performance.now(); ; ) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (performance.now() - startedAt < TURN_MS) continue;
-    await pause();
-    startedAt = performance.now();
-  }
 }
 
 /** The rows of a file as drafts, with the ledger transaction each one matches, if any. */
@@ -206,6 +195,23 @@ async function applyRules(drafts: readonly Draft[], matches: readonly (Match | n
   return { ruleOf, rules: used };
 }
 
+/** Finds the names that rules give to new rows. */
+async function applyNames(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly StoredRule[]) {
+  const renaming = rules.filter(({ effects }) => effects.name !== null);
+  const places = new Map<string, number>();
+  const nameOf: number[] = [];
+  const decide = createDecider(renaming);
+  const placeOf = (draft: Draft, index: number) => {
+    const name = renaming.length === 0 || matches[index] ? null : decide(draft).name?.effects.name;
+    if (!name || name === draft.name) return -1;
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  };
+  await runWithPauses(inSteps(drafts, (draft, index) => void nameOf.push(placeOf(draft, index))));
+  return { nameOf, names: [...places.keys()] };
+}
+
 /** Collects the accounts of matching transactions. `placeOf` returns a transaction's index in the list. */
 function createAccountList(accounts: readonly ComparedAccount[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
@@ -242,10 +248,7 @@ export async function review(db: Db, ledgerId: LedgerId, importId: string): Prom
     answer.accountOf.push(known ? placeOf(known) : -1);
   });
   await runWithPauses(summing);
-  const byRules = await applyRules(
-    drafts,
-    matches,
-    await withUsableShares(db, ledgerId, await loadRules(db, ledgerId)),
-  );
+  const rules = await withUsableShares(db, ledgerId, await loadRules(db, ledgerId));
+  const byRules = { ...(await applyRules(drafts, matches, rules)), ...(await applyNames(drafts, matches, rules)) };
   return { rows: drafts.length, accounts: list, ...answer, ...byRules };
 }

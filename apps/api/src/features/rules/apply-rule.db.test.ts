@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { preview, save, sharesOf } from '../../../test/rule-calls.ts';
+import { preview, save, sharesOf, tagIdsOf } from '../../../test/rule-calls.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -75,5 +75,56 @@ describe('applying a rule that splits', () => {
     expect((await preview(home, 'costco', { category: food })).count).toBe(1);
     expect((await save(home, 'costco', { category: food, past: true })).answer.changed).toBe(1);
     expect(await home.categoryOf(id)).toBe('Food');
+  });
+});
+
+describe('a tag that a user removed', () => {
+  async function taggedByRule() {
+    const home = await Household.start(cairn);
+    const [weekly, shared] = [await home.tag('Weekly'), await home.tag('Shared')];
+    const id = await home.spend(10, 'Trader');
+    const rule = { effects: { tagIDs: [weekly, shared] } };
+    const { ruleID } = (await save(home, 'trader', { ...rule, past: true })).answer;
+    expect(await tagIdsOf(home, id)).toEqual([weekly, shared]);
+    const apply = async () => (await save(home, 'trader', { ...rule, id: ruleID, past: true })).answer.changed;
+    return { home, weekly, shared, id, rule: { ...rule, id: ruleID }, apply };
+  }
+
+  test('isn’t added again by the rule, and the preview knows that', async () => {
+    const { home, shared, id, rule, apply } = await taggedByRule();
+    await home.post('Transaction/PatchTransaction', { userTransactionID: id, TagIDs: [shared] });
+    expect((await preview(home, 'trader', rule)).count).toBe(0);
+    expect([await apply(), await tagIdsOf(home, id)]).toEqual([0, [shared]]);
+    await home.post('Transaction/PatchTransaction', { userTransactionID: id, TagIDs: [] });
+    expect([await apply(), await tagIdsOf(home, id)]).toEqual([0, []]);
+  });
+
+  test('isn’t added again after it was removed from many at once; other tags of the rule are', async () => {
+    const { home, weekly, shared, id, rule, apply } = await taggedByRule();
+    const bulk = (addTagIDs: number[], removeTagIDs: number[]) =>
+      home.post('Transaction/BulkTag', { transactionIDs: [id], addTagIDs, removeTagIDs });
+    await bulk([], [weekly]);
+    const trip = await home.tag('Trip');
+    const more = { ...rule, effects: { tagIDs: [weekly, shared, trip] } };
+    const shown = await preview(home, 'trader', more);
+    expect(shown.changes.map(({ after }) => after.tagIDs)).toEqual([[shared, trip]]);
+    await save(home, 'trader', { ...more, past: true });
+    expect(await tagIdsOf(home, id)).toEqual([shared, trip]);
+    await bulk([weekly], []);
+    await bulk([], [shared]);
+    expect([await apply(), await tagIdsOf(home, id)]).toEqual([0, [weekly, trip]]);
+  });
+
+  test('may be added again once the user has added it or undone the removal', async () => {
+    const { home, weekly, shared, id, apply } = await taggedByRule();
+    const patch = (TagIDs: number[]) => home.post('Transaction/PatchTransaction', { userTransactionID: id, TagIDs });
+    const removed = await patch([shared]);
+    await home.undo(removed.changeSetId);
+    expect(await tagIdsOf(home, id)).toEqual([weekly, shared]);
+    await patch([shared]);
+    const added = await patch([weekly, shared]);
+    expect(await apply()).toBe(0);
+    await home.undo(added.changeSetId);
+    expect([await apply(), await tagIdsOf(home, id)]).toEqual([0, [shared]]);
   });
 });

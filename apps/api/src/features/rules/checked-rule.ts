@@ -31,6 +31,13 @@ function rejectSplitTransfer({ effects: { shares, marksTransfer } }: RuleInput):
   });
 }
 
+function rejectPointlessSplit({ effects: { shares } }: RuleInput): void {
+  if (shares === null || shares.some(({ categoryId, isTransfer }) => categoryId !== null || isTransfer)) return;
+  throw new ProblemError('rule_broken', 'Choose a category for at least one part of the split.', {
+    fields: { 'effects.shares': 'needs a category' },
+  });
+}
+
 /** A transfer counts in no category, and one line takes the remainder. */
 function completeShares(shares: readonly SplitShare[]): SplitShare[] {
   const lines = shares.map((share) => ({
@@ -94,6 +101,7 @@ export async function checkedRule(
   const effects = hasEffects(wanted) ? await checkedEffects(db, ledgerId, wanted) : NO_EFFECTS;
   const input = { test: body.condition, target, effects, isEnabled: body.isEnabled };
   rejectSplitTransfer(input);
+  if (!isTurnedOff) rejectPointlessSplit(input);
   rejectDuplicate(rules, body.id, input);
   rejectTooMany(rules, body.id, input);
   return input;

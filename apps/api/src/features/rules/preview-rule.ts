@@ -45,6 +45,7 @@ async function withInput(
     isEnabled,
     position: rules.find((rule) => rule.id === id)?.position ?? null,
     caughtCount: 0,
+    changedIn: 0,
   };
   const all = withPlaces([...rules.filter((rule) => rule.id !== id), saved]);
   const placed = await withUsableShares(db, ledgerId, all);
@@ -52,7 +53,7 @@ async function withInput(
 }
 
 /** Shows a transaction as it would be after the rule. */
-function createAfter(rule: StoredRule, plan: RuleApplication) {
+function createAfter(rule: StoredRule, plan: RuleApplication, refused: ReadonlyMap<number, readonly number[] | null>) {
   const [categorized, renamed, transfers, hidden, tagged] = [
     new Set(plan.categorized),
     new Set(plan.renamed),
@@ -69,7 +70,8 @@ function createAfter(rule: StoredRule, plan: RuleApplication) {
       amount: amountCents,
     }));
     const own = splits.length > 0 ? { category: null, subcategory: null } : before;
-    const added = tagged.has(id) ? plan.tags.map(({ tagId }) => tagId) : [];
+    const isAdded = (tagId: number) => tagged.has(id) && !refused.get(id)?.includes(tagId);
+    const added = plan.tags.map(({ tagId }) => tagId).filter(isAdded);
     return {
       name: (renamed.has(id) && rule.effects.name) || before.name,
       categoryId: categorized.has(id) ? rule.categoryId : (own.category?.id ?? null),
@@ -89,16 +91,16 @@ export async function previewOneRule(db: Db, ledgerId: LedgerId, body: RuleBody)
   const { placed, rule } = await withInput(db, ledgerId, rules, body.id, input);
   const plan = await planApplication(db, ledgerId, placed, rule);
   const ids = changedIds(plan);
+  const shownIds = plan.newestFirst.filter((id) => ids.has(id)).slice(0, PREVIEW_ROWS);
   const [rows, labels] = await Promise.all([
     db
-      .select(shownColumns)
+      .select({ ...shownColumns, refusedTagIds: transactions.refusedTagIds })
       .from(transactions)
-      .where(and(eq(transactions.ledgerId, ledgerId), isOneOf([...ids])))
-      .orderBy(...newestFirst)
-      .limit(PREVIEW_ROWS),
+      .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(shownIds)))
+      .orderBy(...newestFirst),
     loadLabels(db, ledgerId),
   ]);
-  const toAfter = createAfter(rule, plan);
+  const toAfter = createAfter(rule, plan, new Map(rows.map((row) => [row.id, row.refusedTagIds])));
   const shown = rows.map((row) => toTransaction(row, labels));
   return { count: ids.size, changes: shown.map((before) => ({ transaction: before, after: toAfter(before) })) };
 }

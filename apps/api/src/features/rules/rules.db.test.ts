@@ -1,6 +1,6 @@
 import { RULES_MAX } from '@cairn/contract';
 import { cents, createMatcher, describeRule, formatCents, type RuleTest } from '@cairn/domain';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -184,9 +184,11 @@ describe('the database and the domain', () => {
     const rows = names.flatMap((name) => [0.01, 0.03].map((amount) => ({ name, amount })));
     const ids: number[] = [];
     for (const { name, amount } of rows) ids.push(await home.spend(amount, name));
+    const owner = await home.ledgerId(database.current);
     const loadDescriptions = async () => {
-      const { id, categoryRule } = transactions;
-      return await database.current.db.select({ id, categoryRule }).from(transactions).where(inArray(id, ids));
+      const { ledgerId, id, categoryRule } = transactions;
+      const isOwn = and(eq(ledgerId, owner), inArray(id, ids));
+      return await database.current.db.select({ id, categoryRule }).from(transactions).where(isOwn);
     };
     await fc.assert(
       fc.asyncProperty(

@@ -9,7 +9,7 @@ import {
   saveRule,
   toReturnedRule,
 } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import { type ChangeSetId, countOf } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import {
   type Change,
@@ -20,6 +20,7 @@ import {
   hasRuleChange,
   listRulesInOrder,
   loadRules,
+  mergeRule,
   moveOneRule,
   planApplication,
   rulesSummary,
@@ -39,10 +40,14 @@ import { previewRules } from './preview.ts';
 import { previewOneRule } from './preview-rule.ts';
 
 /** Creates or changes the rule. `undo` is null if it was saved unchanged. */
-async function writeRule(tx: Db, change: Change, body: RuleBody) {
-  const input = await checkedRule(tx, change.ledgerId, await loadRules(tx, change.ledgerId), body);
-  if (body.id === null) return await createRule(tx, change, input);
-  return { id: body.id, undo: await updateRule(tx, change, body.id, input) };
+async function writeRule(tx: Db, change: Change, body: RuleBody, seenIn: ChangeSetId | null) {
+  const { ledgerId } = change;
+  const rules = await loadRules(tx, ledgerId);
+  const input = await checkedRule(tx, ledgerId, rules, body);
+  const rule = rules.find(({ id }) => id === body.id);
+  if (!rule) return await createRule(tx, change, input);
+  const merged = await mergeRule(tx, { ledgerId, seenIn }, rule, input);
+  return { id: rule.id, undo: await updateRule(tx, change, rule, merged) };
 }
 
 /** Applies the rule to past transactions. Returns how many it changed. */
@@ -88,9 +93,9 @@ export const ruleRoutes: readonly Route[] = [
   route(getRules, async ({ db, caller }) => await listRulesInOrder(db, caller.ledgerId)),
 
   route(saveRule, async (context) => {
-    const { body } = context;
+    const { body, seenIn } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
-      const { id, undo } = await writeRule(tx, change, body);
+      const { id, undo } = await writeRule(tx, change, body, seenIn);
       const changed = body.appliesToPast ? await applyRule(tx, change, id) : 0;
       const named = `the rule ${describeStoredRule(body.condition)}`;
       const saved = `${body.id === null ? 'Added' : 'Changed'} ${named}`;

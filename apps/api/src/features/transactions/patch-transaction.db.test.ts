@@ -24,6 +24,21 @@ async function patchSeen(home: Household, id: number, fields: object, seen: numb
 }
 
 describe('Transaction/PatchTransaction', () => {
+  test('a category with a rule for the name is one change: 1 + 2 changed, and one undo restores all', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const [id, ...others] = [await home.spend(5, 'Cafe'), await home.spend(6, 'Cafe'), await home.spend(7, 'Cafe')];
+    const rule = { categoryID: food, type: 'Name', comparison: 'equals', comparisonValue: 'Cafe' };
+    const { answer, changeSetId } = await patch(home, id, { TransactionCategoryID: food, rule });
+    expect(answer).toMatchObject({ userTransactionID: id, transactionCategory: { name: 'Food' }, reached: 2 });
+    const [change] = await home.history();
+    expect(change).toMatchObject({ summary: 'Edited Cafe; its rule categorized 2 transactions', count: 3 });
+    expect((await home.one(others[0] ?? 0)).categorySource).toBe('Rule: Name equals Cafe');
+    await home.undo(changeSetId);
+    expect((await home.list()).map(({ transactionCategory }) => transactionCategory)).toEqual([null, null, null]);
+    expect(await home.get('Rule/GetRules')).toEqual([]);
+  });
+
   test('changes only the given fields and returns the transaction', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');

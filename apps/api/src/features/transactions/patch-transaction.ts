@@ -4,8 +4,10 @@ import { type ChangeSetId, plainLines } from '@cairn/domain';
 import {
   type Change,
   findTags,
+  hasRuleChange,
   loadGoneTags,
   normalized,
+  refusedAfter,
   rewriteTransaction,
   saveStoredTags,
   storedTagsOf,
@@ -16,8 +18,9 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { editSummary } from './edit-summary.ts';
 import { mergeEdit, type TagEdit } from './merge-edit.ts';
-import { type Edit, valuesOf, writeEdit } from './update-transaction.ts';
+import { changeRule, type Edit, summaryOf, valuesOf, writeEdit } from './update-transaction.ts';
 
 type Payload = BodyOf<typeof patchTransaction>;
 
@@ -68,7 +71,29 @@ async function readTagEdit(tx: Db, { ledgerId }: Change, row: TransactionRow, { 
   return edit;
 }
 
-/** Changes the given fields of a transaction. If that changes nothing, no change set is created. */
+/** Changes the given fields. Returns a summary; null if nothing changed. */
+async function writePatch(tx: Db, change: Change, row: TransactionRow, edit: Edit, tags: TagEdit | null) {
+  const values = await valuesOf(tx, change, row, edit);
+  const hasNewTags = tags !== null && !isDeepStrictEqual(tags.theirs, tags.yours);
+  if (values === null && !hasNewTags) return null;
+  if (values) await writeEdit(tx, change, row, values);
+  else await rewriteTransaction(tx, change, row.id, { isEdited: true });
+  if (hasNewTags) {
+    const [before, after] = [tags.toIds(tags.theirs), tags.toIds(tags.yours)];
+    const added = after.filter((id) => !before.includes(id));
+    const removed = before.filter((id) => !after.includes(id));
+    const refusedTagIds = refusedAfter(row.refusedTagIds, added, removed);
+    if (!isDeepStrictEqual(refusedTagIds, row.refusedTagIds))
+      await rewriteTransaction(tx, change, row.id, { refusedTagIds });
+    await saveStoredTags(tx, change, row.id, tags.yours);
+  }
+  return editSummary(row, edit, hasNewTags);
+}
+
+/**
+ * Changes the given fields of a transaction and, if there is a rule, all others with that name, in one change set. If
+ * that changes nothing, none is created.
+ */
 export async function patchOne(
   tx: Db,
   change: Change,
@@ -79,11 +104,12 @@ export async function patchOne(
   const { ledgerId } = change;
   const given = await readTagEdit(tx, change, row, payload);
   const { edit, tags } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload), given);
-  const values = await valuesOf(tx, change, row, edit);
-  const hasNewTags = tags !== null && !isDeepStrictEqual(tags.theirs, tags.yours);
-  if (values === null && !hasNewTags) return null;
-  if (values) await writeEdit(tx, change, row, values);
-  else await rewriteTransaction(tx, change, row.id, { isEdited: true });
-  if (hasNewTags) await saveStoredTags(tx, change, row.id, tags.yours);
-  return { summary: `Edited ${edit.name ?? row.name}`, count: 1 };
+  const edited = await writePatch(tx, change, row, edit, tags);
+  const applied = await changeRule(tx, change, row, payload.rule);
+  const { reached, ...undo } = applied;
+  const summary =
+    edited !== null && reached === 0 ? edited : summaryOf(edit.name ?? row.name, edited !== null, applied);
+  const count = (edited === null ? 0 : 1) + reached;
+  const done = edited !== null || hasRuleChange(applied) ? { summary, count, undo } : null;
+  return { reached: payload.rule && reached, done };
 }

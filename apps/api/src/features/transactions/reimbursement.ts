@@ -126,7 +126,7 @@ async function takeCategories(
   const lines = splitPayment(cents(payment.amountCents), paid);
   if (lines) {
     const tagged = lines.map((line) => ({ ...line, tagIds: [] }));
-    await writeSplits(tx, change, [{ id: payment.id, lines: tagged }], { isEdited: true });
+    await writeSplits(tx, change, [{ id: payment.id, lines: tagged }], { isEdited: true, categorySource: 'person' });
     return;
   }
   const target = paid.find(({ id }) => id === scope.expenseId);

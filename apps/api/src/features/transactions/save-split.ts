@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, saveSplit, Transaction } from '@cairn/contract';
-import { type ChangeSetId, categoryAfterSplit, cents, dollarsFromCents } from '@cairn/domain';
+import { type ChangeSetId, categoryAfterSplit, cents, dollarsFromCents, type OwnCategory } from '@cairn/domain';
 import {
   type Change,
   endSplit,
@@ -13,6 +13,7 @@ import {
   type TransactionRow,
   toTaggedLines,
   toTransaction,
+  valuesBeforeSplit,
   writeSplits,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -78,7 +79,7 @@ export async function saveOneSplit(
   const yours = toRemembered(lines);
   const isPreserved = await mustPreserve(tx, row, seenIn, { yours, theirs }, { yours: null, theirs: row.categoryId });
   const isChanged = !isPreserved && !isDeepStrictEqual(yours, theirs);
-  if (isChanged) await writeSplits(tx, change, [{ id: row.id, lines }], { isEdited: true });
+  if (isChanged) await writeSplits(tx, change, [{ id: row.id, lines }], { isEdited: true, categorySource: 'person' });
   const template = payload.remember && (await rememberSplit(tx, change, row.merchantKey, lines, payload.remember));
   const undo = template ? { template } : {};
   const summary = isChanged ? `Split ${row.name}` : `Changed the remembered split for ${row.name}`;
@@ -86,6 +87,16 @@ export async function saveOneSplit(
     answer: await readOne(tx, row),
     done: isChanged || template ? { summary, count: isChanged ? 1 : 0, undo } : null,
   };
+}
+
+/** What decided on the category that the transaction had before it was split, if it gets the same one again. */
+async function sourceBeforeSplit(tx: Db, row: TransactionRow, category: OwnCategory) {
+  if (category.categoryId === null) return {};
+  const { categorySource, categoryRule } = row;
+  if (categorySource === 'rule') return { categorySource, categoryRule };
+  const before = await valuesBeforeSplit(tx, row);
+  const isSame = before?.categoryId === category.categoryId && before.subcategoryId === category.subcategoryId;
+  return isSame ? { categorySource: before.categorySource, categoryRule: before.categoryRule } : {};
 }
 
 /** Removes a split. The transaction gets the category of its largest line that isn't a transfer. */
@@ -99,6 +110,8 @@ export async function removeOneSplit(
   const lines = toTaggedLines(splits);
   const isKnown = { yours: null, theirs: toRemembered(lines) };
   await mustPreserve(tx, row, seenIn, isKnown, { yours: undefined, theirs: null });
-  await endSplit(tx, change, row.id, categoryAfterSplit(lines), { isEdited: true });
+  const category = categoryAfterSplit(lines);
+  const source = await sourceBeforeSplit(tx, row, category);
+  await endSplit(tx, change, row.id, category, { isEdited: true, ...source });
   return { answer: await readOne(tx, row), done: { summary: `Removed the split of ${row.name}`, count: 1 } };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { save as saveRule, sharesOf } from '../../../test/rule-calls.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -165,6 +166,48 @@ describe('Transaction/SaveSplit', () => {
       transactionCategory: { name: 'Food' },
       categorySource: 'You',
     });
+  });
+});
+
+describe('what decided on a split', () => {
+  const sourceOf = async (home: Household, id: number) => (await home.one(id)).categorySource;
+
+  test('is the user, who split it or created it with lines, and undo restores what decided before', async () => {
+    const { home, food, fun } = await startHome();
+    await home.rules(food, ['Name', 'contains', 'costco']);
+    const id = await home.spend(100, 'Costco');
+    expect(await sourceOf(home, id)).toBe('Rule: Name contains costco');
+    const { changeSetId } = await split(home, id, [food, 60], [fun, 40]);
+    expect(await sourceOf(home, id)).toBe('You');
+    await home.undo(changeSetId);
+    expect(await sourceOf(home, id)).toBe('Rule: Name contains costco');
+  });
+
+  test('removing a split whose largest line has the category of a rule doesn’t claim that the user chose it', async () => {
+    const { home, food, fun } = await startHome();
+    await home.rules(food, ['Name', 'contains', 'costco']);
+    const [same, other] = [await home.spend(100, 'Costco'), await home.spend(100, 'Costco')];
+    await split(home, same, [food, 60], [fun, 40]);
+    await split(home, other, [food, 40], [fun, 60]);
+    for (const id of [same, other]) await home.post(remove, { userTransactionID: id });
+    expect(await home.one(same)).toMatchObject({ transactionCategory: { name: 'Food' } });
+    expect(await sourceOf(home, same)).toBe('Rule: Name contains costco');
+    expect(await sourceOf(home, other)).toBe('You');
+  });
+
+  test('is a rule, for new and for past transactions, until the user changes the lines', async () => {
+    const { home, food, fun } = await startHome();
+    const past = await home.spend(100, 'Costco');
+    await saveRule(home, 'costco', { past: true, effects: { splits: sharesOf([food, 70], [fun, 30]) } });
+    const fresh = await home.spend(10, 'Costco');
+    for (const id of [past, fresh]) expect(await sourceOf(home, id)).toBe('Rule: Name contains costco');
+    await home.post(remove, { userTransactionID: past });
+    expect(await home.one(past)).toMatchObject({ transactionCategory: { name: 'Food' } });
+    expect(await sourceOf(home, past)).toBe('Rule: Name contains costco');
+    const { changeSetId } = await split(home, fresh, [food, 5], [fun, 5]);
+    expect(await sourceOf(home, fresh)).toBe('You');
+    await home.undo(changeSetId);
+    expect(await sourceOf(home, fresh)).toBe('Rule: Name contains costco');
   });
 });
 

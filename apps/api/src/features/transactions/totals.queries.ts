@@ -4,7 +4,7 @@ import { and, eq, gte, lte, not, or, type SQL, type SQLWrapper, sql } from 'driz
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { splitLines, transactions } from '../../platform/db/schema/index.ts';
+import { ledgers, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { hasOwnTag, isLineWithTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 import {
   type Criteria,
@@ -106,6 +106,24 @@ function sumLines(db: Db, criteria: Criteria, amount: SQL, isLine: SQL | undefin
   return { lines, found, sums: sumsOf(found, amount) };
 }
 
+/** All transactions. The ledger's row has their totals, because reading every one takes long in a large ledger. */
+function sumsOfLedger(db: Db, ledgerId: LedgerId) {
+  return db
+    .select({
+      count: sql<number>`${ledgers.transactionCount}`.as('count'),
+      moneyIn: sql<string | null>`${ledgers.moneyInCents}::numeric`.as('money_in'),
+      moneyOut: sql<string | null>`${ledgers.moneyOutCents}::numeric`.as('money_out'),
+      transferCount: sql<number>`${ledgers.transferCount}`.as('transfer_count'),
+      hiddenCount: sql<number>`${ledgers.hiddenCount}`.as('hidden_count'),
+    })
+    .from(ledgers)
+    .where(eq(ledgers.id, ledgerId));
+}
+
+function matchesAll({ ledgerId: _ledger, ...others }: Criteria): boolean {
+  return Object.values(others).every((value) => value === null);
+}
+
 /** The totals in two or three rows: of whole transactions, of their transfer lines, and of the lines that count. */
 export function buildTotals(
   db: Db,
@@ -135,6 +153,7 @@ export function buildTotals(
     .select({ ...moved.sums, ...noCounts })
     .from(moved.lines)
     .crossJoinLateral(moved.found);
+  if (!ids && matchesAll(criteria)) return unionAll(sumsOfLedger(db, ledgerId), ofTransfers);
   return criteria.tagId ? unionAll(whole, ofTransfers, ofLines) : unionAll(whole, ofTransfers);
 }
 

@@ -4,6 +4,7 @@ import {
   countTransactions,
   createTransaction,
   deleteTransaction,
+  explainCategory,
   getTotals,
   getTransactionData,
   getTransactionHistory,
@@ -21,10 +22,12 @@ import {
 import { cents, countOf, hasEffects, type LedgerId, merchantKey, monthIn } from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
+  explainTransaction,
   findManualAccount,
   findOptionalTarget,
   findRememberedSplit,
   findTags,
+  inBatches,
   insertTransaction,
   insertTransactions,
   isOneOf,
@@ -35,6 +38,7 @@ import {
   newTag,
   normalized,
   readAndWrite,
+  recordCorrections,
   rewriteTransaction,
   rewriteTransactions,
   type TransactionRow,
@@ -72,8 +76,11 @@ import {
 import { updateOne } from './update-transaction.ts';
 import { readVisits } from './visits.ts';
 
-/** For example "Rule: Name contains trader". */
-function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRule'>): string | null {
+type Decided = Pick<TransactionRow, 'categorySource' | 'categoryRule' | 'isSplit' | 'isEdited'>;
+
+/** For example "Rule: Name contains trader". A split that neither a user nor a rule made is remembered for the merchant. */
+function describeSource(row: Decided): string | null {
+  if (row.isSplit && row.categorySource === null) return row.isEdited ? 'You' : 'Remembered';
   switch (row.categorySource) {
     case 'rule':
       return `Rule: ${row.categoryRule}`;
@@ -83,6 +90,8 @@ function describeSource(row: Pick<TransactionRow, 'categorySource' | 'categoryRu
       return 'Import';
     case 'bank':
       return 'Bank';
+    case 'learned':
+      return 'Learned';
     default:
       return null;
   }
@@ -149,6 +158,11 @@ export const transactionRoutes: readonly Route[] = [
     };
   }),
 
+  route(explainCategory, async ({ db, params, caller }) => {
+    const row = await findTransaction(db, caller.ledgerId, params.id);
+    return await explainTransaction(db, caller.ledgerId, row);
+  }),
+
   route(getTransactionHistory, ({ db, params, caller, clock }) =>
     readTransactionHistory(db, caller, params.id, clock.now()),
   ),
@@ -184,7 +198,7 @@ export const transactionRoutes: readonly Route[] = [
         ...typedOrDefault(body),
         accountId: account?.id ?? null,
         category: target && !lines ? { ...target, source: 'person' as const } : null,
-        ...(lines && { lines }),
+        ...(lines && { lines, linesSource: 'person' as const }),
         tags: tags.map(newTag),
       };
       const isSimple = !lines && !templates?.size && rules.every(({ effects }) => !hasEffects(effects));
@@ -205,12 +219,12 @@ export const transactionRoutes: readonly Route[] = [
     const { body, caller, seenIn } = context;
     const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
     return await readAndWrite(context, 'edited', read, async (tx, change, row) => {
-      const done = await patchOne(tx, change, row, body, seenIn);
+      const { reached, done } = await patchOne(tx, change, row, body, seenIn);
       const [after, labels] = await Promise.all([
         findShownTransaction(tx, caller.ledgerId, row.id),
         loadLabels(tx, caller.ledgerId),
       ]);
-      return { answer: toTransaction(after, labels), done };
+      return { answer: { ...toTransaction(after, labels), ...(reached !== undefined && { reached }) }, done };
     });
   }),
 
@@ -258,12 +272,18 @@ export const transactionRoutes: readonly Route[] = [
     return await writeLedger(context, 'bulk', async (tx, change) => {
       const target = await findOptionalTarget(tx, caller.ledgerId, body.categoryId, body.subcategoryId);
       const isChosen = and(not(transactions.deleted), isOneOf(body.ids));
-      const count = await rewriteTransactions(tx, change, and(isChosen, not(transactions.isSplit)), {
-        categoryId: target?.categoryId ?? null,
-        subcategoryId: target?.subcategoryId ?? null,
-        categorySource: target ? 'person' : null,
+      const category = { categoryId: target?.categoryId ?? null, subcategoryId: target?.subcategoryId ?? null };
+      const values = {
+        ...category,
+        categorySource: target ? ('person' as const) : null,
         categoryRule: null,
-      });
+      };
+      let count = 0;
+      for (const ids of inBatches([...new Set(body.ids)])) {
+        const isChanged = and(not(transactions.deleted), isOneOf(ids), not(transactions.isSplit));
+        await recordCorrections(tx, change, isChanged, category);
+        count += await rewriteTransactions(tx, change, isChanged, values);
+      }
       const isSkipped = and(eq(transactions.ledgerId, caller.ledgerId), isChosen, transactions.isSplit);
       const skipped = await tx.$count(transactions, isSkipped);
       if (count + skipped === 0) throw notFound();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId } from '@cairn/domain';
+import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId, trustKeyOf } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -12,6 +12,7 @@ import {
   findTarget,
   hasRuleChange,
   normalized,
+  recordCorrections,
   refitSplits,
   removeNameRule,
   rewriteTransaction,
@@ -117,6 +118,7 @@ function editedValues(change: Change, row: TransactionRow, edit: Edit) {
     ...own,
     ...described,
     isEdited: true,
+    ...(described.name !== row.name && { isNameReported: false }),
     ...bankValues(row, { ...row, ...own, ...described }),
     ...derivedFrom(described, change),
   };
@@ -134,6 +136,8 @@ export async function writeEdit(
   values: ReturnType<typeof editedValues> & Edit,
 ): Promise<number> {
   const { categoryId, subcategoryId = null, amountCents } = values;
+  if (categoryId !== undefined && trustKeyOf(row) !== null)
+    await recordCorrections(tx, change, eq(transactions.id, row.id), { categoryId, subcategoryId });
   // Only these, because the history names every field that it stores.
   const changed: Partial<typeof values> = Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value, Reflect.get(row, field))),
@@ -147,15 +151,21 @@ export async function writeEdit(
   return count;
 }
 
-async function changeRule(tx: Db, change: Change, row: TransactionRow, payload: Payload): Promise<AppliedRules> {
-  if (payload.rule === undefined) return { rules: [], madeRuleIds: [], reached: 0 };
-  if (payload.rule === null) return await removeNameRule(tx, change, row.name);
-  const target = await findTarget(tx, change.ledgerId, payload.rule.categoryId, payload.rule.subcategoryId);
-  const { name } = normalized({ name: payload.rule.comparisonValue, description: '' });
+/** Sets or removes the rule for the transaction's name. Without a rule, nothing changes. */
+export async function changeRule(
+  tx: Db,
+  change: Change,
+  row: TransactionRow,
+  rule: Payload['rule'],
+): Promise<AppliedRules> {
+  if (rule === undefined) return { rules: [], madeRuleIds: [], reached: 0 };
+  if (rule === null) return await removeNameRule(tx, change, row.name);
+  const target = await findTarget(tx, change.ledgerId, rule.categoryId, rule.subcategoryId);
+  const { name } = normalized({ name: rule.comparisonValue, description: '' });
   return await setNameRule(tx, change, target, name);
 }
 
-function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: AppliedRules): string {
+export function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: AppliedRules): string {
   const categorized = `categorized ${countOf(reached)}`;
   if (isEdited) return reached === 0 ? `Edited ${name}` : `Edited ${name}; its rule ${categorized}`;
   if (reached > 0) return `Rule for ${name} ${categorized}`;
@@ -188,7 +198,7 @@ export async function updateOne(
   const { edit } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload));
   const values = await valuesOf(tx, change, row, edit);
   const edited = values ? await writeEdit(tx, change, row, values) : 0;
-  const applied = await changeRule(tx, change, row, payload);
+  const applied = await changeRule(tx, change, row, payload.rule);
   const { reached, ...undo } = applied;
   const summary = summaryOf(edit.name ?? row.name, edited > 0, applied);
   return {

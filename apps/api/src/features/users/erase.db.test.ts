@@ -6,6 +6,7 @@ import { linkAndSync, makePremium, sync } from '../../../test/bank.ts';
 import { testEngine, useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
+import { decide, onlyItem } from '../../../test/inbox.ts';
 import { featureJobs } from '../../app.ts';
 import { updatePersonalLedger } from '../../ledger/index.ts';
 import {
@@ -49,6 +50,7 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
   await home.rules(food, ['Name', 'contains', 'tea']);
   const account = await home.account('Cash', 10);
   const id = await home.spend(5, 'Tea', { AccountID: account });
+  await decide(home, await onlyItem(home, 'category'), 'approve');
   await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
   await home.post('MonthlyBudget/SaveCategoryBudgetDataForMonth', {
     CategoryID: food,
@@ -109,7 +111,9 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'bank_items',
       'bank_webhooks',
       'categories',
+      'category_models',
       'category_rules',
+      'category_trust',
       'change_sets',
       'changes',
       'default_budgets',
@@ -120,6 +124,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'ledgers',
       'month_budgets',
       'net_worth_points',
+      'review_decisions',
       'rule_catches',
       'subscription_events',
       'subscriptions',

@@ -2,6 +2,7 @@ import type { LedgerId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import {
+  categoryDecisions,
   changes,
   ledgers,
   splitLines,
@@ -18,7 +19,7 @@ export async function lockLedgerToErase(tx: Db, ledgerId: LedgerId): Promise<voi
 
 /** Erases a ledger, tables without a foreign key first. The caller must hold its lock and the one on its owner. */
 export async function eraseLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
-  for (const table of [transactions, changes, tombstones, splitLines, splitLineTags, transactionTags])
-    await tx.delete(table).where(eq(table.ledgerId, ledgerId));
+  const tables = [transactions, changes, tombstones, splitLines, splitLineTags, transactionTags, categoryDecisions];
+  for (const table of tables) await tx.delete(table).where(eq(table.ledgerId, ledgerId));
   await tx.delete(ledgers).where(eq(ledgers.id, ledgerId));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { dismissedPair } from '../review/dismissed-pair.ts';
 import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
 import { tagWrite } from '../tags/tag-write.ts';
 
@@ -56,6 +57,7 @@ export const undoPayload = z.object({
   made: z.optional(madeTargets),
   tags: z.optional(z.array(tagWrite)),
   template: z.optional(templateChange),
+  dismissedPairs: z.optional(z.array(dismissedPair)),
 });
 
 /** How many tags the change set created or changed. */

@@ -1,6 +1,21 @@
 import { type AnswerOf, LEFT_ROWS_MAX, type undo } from '@cairn/contract';
 import { type CategoryId, type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
-import { and, count, desc, eq, exists, gte, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,12 +23,15 @@ import { categories, changeSets, changes, splitLines, transactions, users } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
+import { removeDecisions } from '../review/decisions.ts';
+import { restoreDismissedPairs } from '../review/dismissed-pairs.ts';
 import { activeIds, restoreRules } from '../rules/restore-rules.ts';
 import { removeCatches } from '../rules/rule-catches.ts';
 import { restoreTemplate } from '../splits/templates.ts';
 import { removeTagsOf, restoreTags, restoreTransactionTags } from '../tags/restore-tags.ts';
 import { LINES, previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
 import { deleteLinesOf, refitSplits, replaceLines } from '../transactions/lines.ts';
+import { ROWS_PER_STATEMENT } from '../transactions/rewrite.ts';
 import type { Change } from './change-set.ts';
 import { historyStart } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
@@ -86,7 +104,7 @@ function isActive(table: Record<'ledgerId' | 'id' | 'deletedAt', AnyPgColumn>, l
  * The previous values of each row that nothing else has touched since, with the category to restore: none if it was
  * deleted since, and the current parent if its subcategory moved.
  */
-function restorableRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
+function restorableRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId, range: SQL | undefined) {
   return tx
     .select({
       id: changes.rowId,
@@ -106,7 +124,33 @@ function restorableRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
     .leftJoin(subcategory, isActive(subcategory, ledgerId, previousValue(changes.before, 'subcategoryId')))
     .leftJoin(parent, isActive(parent, ledgerId, subcategory.parentId))
     .leftJoin(category, isActive(category, ledgerId, previousValue(changes.before, 'categoryId')))
-    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
+    .where(and(isChangedIn(ledgerId, changeSetId), range));
+}
+
+function isChangedIn(ledgerId: LedgerId, changeSetId: ChangeSetId): SQL | undefined {
+  return and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction'));
+}
+
+/** Conditions that divide the rows of a change set, each for a number of rows that one statement can restore in time. */
+async function rangesOf(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<(SQL | undefined)[]> {
+  const numbered = tx
+    .select({ id: changes.rowId, place: sql<number>`row_number() over (order by ${changes.rowId})`.as('place') })
+    .from(changes)
+    .where(isChangedIn(ledgerId, changeSetId))
+    .as('numbered');
+  const ends = await tx
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`${numbered.place} % ${ROWS_PER_STATEMENT} = 0`)
+    .orderBy(numbered.id);
+  const bounds = [undefined, ...ends.map(({ id }) => id), undefined];
+  return bounds.slice(1).map((end, index) => {
+    const start = bounds[index];
+    return and(
+      start === undefined ? undefined : gt(changes.rowId, start),
+      end === undefined ? undefined : lte(changes.rowId, end),
+    );
+  });
 }
 
 /** The merchant keys of the restored names. Empty while the ledger's keys wait for the upgrade job. */
@@ -116,12 +160,7 @@ async function keysOfRestoredNames(
   changeSetId: ChangeSetId,
 ): Promise<Record<string, string>> {
   if (merchantKeyVersion !== MERCHANT_KEY_VERSION) return {};
-  const isRenamed = and(
-    eq(changes.ledgerId, ledgerId),
-    eq(changes.changeSetId, changeSetId),
-    eq(changes.noun, 'transaction'),
-    sql`jsonb_exists(${changes.before}, 'name')`,
-  );
+  const isRenamed = and(isChangedIn(ledgerId, changeSetId), sql`jsonb_exists(${changes.before}, 'name')`);
   const rows = await tx
     .selectDistinct({ name: sql<string>`${changes.before} ->> 'name'` })
     .from(changes)
@@ -131,12 +170,7 @@ async function keysOfRestoredNames(
 
 /** Restores the lines that the change replaced, before the rows themselves, which no longer show that it touched them. */
 async function restoreLines(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<void> {
-  const hasLines = and(
-    eq(changes.ledgerId, ledgerId),
-    eq(changes.changeSetId, changeSetId),
-    eq(changes.noun, 'transaction'),
-    sql`jsonb_exists(${changes.before}, ${LINES})`,
-  );
+  const hasLines = and(isChangedIn(ledgerId, changeSetId), sql`jsonb_exists(${changes.before}, ${LINES})`);
   const [first] = await tx.select({ id: changes.rowId }).from(changes).where(hasLines).limit(1);
   if (!first) return;
   const isUntouched = sql`exists (select 1 from ${transactions} as current where current.ledger_id = ${ledgerId}
@@ -146,11 +180,16 @@ async function restoreLines(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId
   await replaceLines(tx, ledgerId, source);
 }
 
-async function restoreChanged(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
-  const { ledgerId, changedIn } = change;
-  const previous = tx.$with('previous').as(restorableRows(tx, ledgerId, changeSetId));
-  const keys = JSON.stringify(await keysOfRestoredNames(tx, change, changeSetId));
-  const whereCategorized = (value: SQL) => sql`case when ${previous.categoryId} is not null then ${value} end`;
+async function restoreRange(
+  tx: Db,
+  { ledgerId, changedIn }: Change,
+  changeSetId: ChangeSetId,
+  { range, keys }: { readonly range: SQL | undefined; readonly keys: string },
+): Promise<number> {
+  const previous = tx.$with('previous').as(restorableRows(tx, ledgerId, changeSetId, range));
+  // A split says what decided it, too.
+  const isDecided = sql`${previous.categoryId} is not null or ${previousValue(previous.before, 'isSplit')}`;
+  const whereCategorized = (value: SQL) => sql`case when ${isDecided} then ${value} end`;
   const restored = tx.$with('restored').as(
     tx
       .update(transactions)
@@ -170,6 +209,17 @@ async function restoreChanged(tx: Db, change: Change, changeSetId: ChangeSetId):
   );
   const [total] = await tx.with(previous, restored).select({ count: count() }).from(restored);
   return total?.count ?? 0;
+}
+
+/** Restores the tags and fields of the rows that nothing else has touched since. */
+async function restoreChanged(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
+  const keys = JSON.stringify(await keysOfRestoredNames(tx, change, changeSetId));
+  let restored = 0;
+  for (const range of await rangesOf(tx, change.ledgerId, changeSetId)) {
+    await restoreTransactionTags(tx, change, changeSetId, range);
+    restored += await restoreRange(tx, change, changeSetId, { range, keys });
+  }
+  return restored;
 }
 
 async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<number> {
@@ -199,10 +249,7 @@ async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Pro
 
 /** The ids of the transactions that the change set changed. */
 function rowsOf(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId) {
-  return tx
-    .select({ id: changes.rowId })
-    .from(changes)
-    .where(and(eq(changes.ledgerId, ledgerId), eq(changes.changeSetId, changeSetId), eq(changes.noun, 'transaction')));
+  return tx.select({ id: changes.rowId }).from(changes).where(isChangedIn(ledgerId, changeSetId));
 }
 
 /** Rows of the change that something else has touched since: the newest ones and the total count. */
@@ -230,6 +277,17 @@ async function touchedSince(
     .limit(LEFT_ROWS_MAX);
   const left = rows.map(({ id, name }) => ({ id, name }));
   return { left, leftCount: rows[0]?.leftCount ?? 0 };
+}
+
+/** Removes the decisions of the change. Returns their number. */
+async function restoreReview(
+  tx: Db,
+  ledgerId: LedgerId,
+  changeSetId: ChangeSetId,
+  { dismissedPairs = [] }: StoredPayload,
+): Promise<number> {
+  const pairs = await restoreDismissedPairs(tx, ledgerId, dismissedPairs);
+  return Math.max(await removeDecisions(tx, ledgerId, changeSetId), pairs);
 }
 
 interface UndoOptions {
@@ -277,7 +335,6 @@ export async function undoChange(
   const leftRules = await restoreRules(tx, change, changeSetId, payload);
   await removeCatches(tx, ledgerId, changeSetId);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
-  await restoreTransactionTags(tx, change, changeSetId);
   const { template } = payload;
   const hasLeftTemplate = template !== undefined && !(await restoreTemplate(tx, change, template));
   await restoreLines(tx, ledgerId, changeSetId);
@@ -288,7 +345,9 @@ export async function undoChange(
   const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const tags = await restoreTags(tx, change, payload.tags ?? []);
-  const restored = changedBack + goneRows + budgets.restored + tags.restored + tags.removed;
+  const decisions = await restoreReview(tx, ledgerId, changeSetId, payload);
+  // A decision that changed nothing else is all that an undo restores.
+  const restored = changedBack + goneRows + budgets.restored + tags.restored + tags.removed || decisions;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)

@@ -8,20 +8,21 @@ import {
   type RulePart,
   type SplitShare,
 } from '@cairn/domain';
-import { and, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { linesByTemplate } from '../splits/templates.ts';
 import { loadTagsToAdd } from '../tags/rule-tags.ts';
-import { addTagToMany } from '../tags/transaction-tags.ts';
+import { listCrowded, listTransactionsWith } from '../tags/tagged-transactions.ts';
+import { addTagToMany, isRefused } from '../tags/transaction-tags.ts';
 import { derivedFrom } from '../transactions/fields.ts';
 import { type LinesOfOne, writeSplits } from '../transactions/lines.ts';
 import type { StoredTag } from '../transactions/parts.ts';
 import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import { recordCatches } from './rule-catches.ts';
 import { describeStoredRule, hasOtherCategory, type StoredRule } from './rules.ts';
-import { type Contest, findWonParts, type WonTransaction } from './won-parts.ts';
+import { type Contest, findWonParts, type ReachedRow, type WonTransaction } from './won-parts.ts';
 
 /** What applying a rule to past transactions changes, by the IDs of the transactions. */
 export interface RuleApplication {
@@ -32,6 +33,8 @@ export interface RuleApplication {
   readonly hidden: readonly number[];
   readonly tagged: readonly number[];
   readonly tags: readonly StoredTag[];
+  /** All of them, newest first, and possibly some that don't change. */
+  readonly newestFirst: readonly number[];
 }
 
 /** The transactions that the application changes. */
@@ -39,8 +42,11 @@ export function changedIds({ categorized, split, renamed, transfers, hidden, tag
   return new Set([...categorized, ...split.map(({ id }) => id), ...renamed, ...transfers, ...hidden, ...tagged]);
 }
 
-/** What a person or an import decided stays: a rule replaces only a category that a rule assigned. */
-const hasNoDecidedCategory = or(isNull(transactions.categoryId), sql`${transactions.categorySource} = 'rule'`);
+/** What a person or an import decided stays: a rule replaces only a category that a rule or the model assigned. */
+const hasNoDecidedCategory = or(
+  isNull(transactions.categoryId),
+  sql`${transactions.categorySource} in ('rule', 'learned')`,
+);
 
 export const isUnedited = and(not(transactions.deleted), not(transactions.isEdited));
 
@@ -61,26 +67,45 @@ function reachOf(rule: StoredRule, part: RulePart | 'split'): SQL | undefined {
   );
 }
 
-/** Where at least one of the tags is missing and all of them fit. */
+/** Where at least one of the tags is missing and all of them fit. Tags that a user removed aren't missing. */
 export function lacksTags(ledgerId: LedgerId, added: readonly StoredTag[]): SQL | undefined {
-  const shown = sql`coalesce(known.merged_into, known.id)`;
   const ids = sql`${`{${added.map(({ tagId }) => tagId).join(',')}}`}::bigint[]`;
-  const fits = sql`(select count(distinct ${shown}) filter (where ${shown} = any(${ids})) < ${added.length}::integer
-      and count(distinct ${shown}) + ${added.length}::integer
-        - count(distinct ${shown}) filter (where ${shown} = any(${ids})) <= ${MAX_TAGS}::integer
-    from ${transactionTags} had
-    join ${tags} known on known.ledger_id = ${ledgerId} and known.id = had.tag_id and not known.is_deleted
-    where had.ledger_id = ${ledgerId} and had.transaction_id = ${transactions}.id)`;
+  const fits = sql`(select missing.count > 0 and cardinality(shown.ids) + missing.count <= ${MAX_TAGS}::integer
+    from (
+      select coalesce(array_agg(distinct coalesce(known.merged_into, known.id)), '{}') as ids
+      from ${transactionTags} had
+      join ${tags} known on known.ledger_id = ${ledgerId} and known.id = had.tag_id and not known.is_deleted
+      where had.ledger_id = ${ledgerId} and had.transaction_id = ${transactions}.id
+    ) as shown cross join lateral (
+      select count(*) as count from unnest(${ids}) as wanted (id)
+      where wanted.id <> all(shown.ids) and not ${isRefused(sql`${transactions}`, sql`wanted.id`)}
+    ) as missing)`;
   return and(not(transactions.deleted), fits);
 }
 
+/** Tells which transactions lack one of the tags. Reads the tagged ones once, because a lookup for each takes longer. */
+async function createTagGapFinder(db: Db, ledgerId: LedgerId, added: readonly StoredTag[]) {
+  const [crowded, ...having] = await Promise.all([
+    listCrowded(db, ledgerId, MAX_TAGS - added.length),
+    ...added.map(({ tagId }) => listTransactionsWith(db, ledgerId, tagId)),
+  ]);
+  const lacking = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), isOneOf([...crowded]), lacksTags(ledgerId, added)));
+  for (const { id } of lacking) crowded.delete(id);
+  return ({ id, refusedTagIds }: ReachedRow): boolean =>
+    !crowded.has(id) && added.some(({ tagId }, at) => !having[at]?.has(id) && !refusedTagIds?.includes(tagId));
+}
+
 /** The parts of transactions that the rule decides, and the rules that it competes with. */
-function contestsOf(
+async function contestsOf(
+  db: Db,
   ledgerId: LedgerId,
   rules: readonly StoredRule[],
   rule: StoredRule,
   added: readonly StoredTag[],
-): Contest<AppliedPart>[] {
+): Promise<Contest<AppliedPart>[]> {
   const parts = (['name', 'transfer', 'hidden'] as const).filter((part) => decides(rule, part));
   const all = [
     ...(rule.categoryId === null ? [] : ['category' as const]),
@@ -93,7 +118,8 @@ function contestsOf(
     return { part, where: reachOf(rule, part), others };
   });
   if (added.length === 0) return contests;
-  return [...contests, { part: 'tags', where: lacksTags(ledgerId, added), others: [] }];
+  const accepts = await createTagGapFinder(db, ledgerId, added);
+  return [...contests, { part: 'tags', where: not(transactions.deleted), accepts, others: [] }];
 }
 
 function linesOf(won: readonly WonTransaction<AppliedPart>[], shares: readonly SplitShare[]): LinesOfOne[] {
@@ -111,7 +137,7 @@ export async function planApplication(
   rule: StoredRule,
 ): Promise<RuleApplication> {
   const added = rule.isEnabled ? [...(await loadTagsToAdd(db, ledgerId, [rule])).values()] : [];
-  const contests = rule.isEnabled ? contestsOf(ledgerId, rules, rule, added) : [];
+  const contests = rule.isEnabled ? await contestsOf(db, ledgerId, rules, rule, added) : [];
   const won = await findWonParts(db, ledgerId, rule, contests);
   const idsOf = (part: AppliedPart) => won.flatMap(({ id, parts }) => (parts.has(part) ? [id] : []));
   const split = linesOf(won, rule.effects.shares ?? []);
@@ -124,6 +150,7 @@ export async function planApplication(
     hidden: idsOf('hidden'),
     tagged: idsOf('tags'),
     tags: added,
+    newestFirst: won.map(({ id }) => id),
   };
 }
 
@@ -137,13 +164,14 @@ function renamedValues(change: Change, name: string) {
     merchantKey: merchantKey(name),
     merchantKeyVersion,
     searchText: sql`${nameKey(name)}::text || ${restOfSearchText}`,
+    isNameReported: false,
     bankValues: sql`jsonb_build_object('name', ${transactions.name}) || coalesce(${transactions.bankValues}, '{}'::jsonb)`,
   };
 }
 
 async function addTags(tx: Db, change: Change, ids: readonly number[], added: readonly StoredTag[]): Promise<void> {
   await rewriteTransactions(tx, change, isOneOf(ids), {}, { tags: 'stored' });
-  for (const tag of added) await addTagToMany(tx, change.ledgerId, ids, tag);
+  for (const tag of added) await addTagToMany(tx, change.ledgerId, ids, tag, { isByRule: true });
 }
 
 /** Changes past transactions as planned. Returns their number. */
@@ -159,7 +187,7 @@ export async function writeApplication(
   };
   const byRule = { categorySource: 'rule', categoryRule: describeStoredRule(rule) } as const;
   await rewrite(plan.categorized, { categoryId, subcategoryId, ...byRule });
-  await writeSplits(tx, change, plan.split);
+  await writeSplits(tx, change, plan.split, byRule);
   if (effects.name !== null) await rewrite(plan.renamed, renamedValues(change, effects.name));
   await rewrite(plan.transfers, { markedAsTransfer: true });
   await rewrite(plan.hidden, { hidden: true });

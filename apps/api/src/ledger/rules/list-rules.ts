@@ -19,5 +19,6 @@ export async function listRulesInOrder(db: Db, ledgerId: LedgerId): Promise<List
     effects: { ...rule.effects, tagIds: shownTags(rule.effects.tagIds) },
     isEnabled: rule.isEnabled,
     caughtCount: rule.caughtCount,
+    changedIn: rule.changedIn,
   }));
 }

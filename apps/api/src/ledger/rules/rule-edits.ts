@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ChangeSetId,
   hasEffects,
   type LedgerId,
   moveRule,
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
+import { fieldsToPreserve, rememberRows } from '../changes/conflicts.ts';
 import { changedPlaces, deleteRules, insertRules, type RuleRow, setPositions } from './rule-rows.ts';
 import type { MovedRule, RuleWrite } from './rule-write.ts';
 import { loadRules, type StoredRule, toColumns } from './rules.ts';
@@ -41,6 +43,49 @@ function toRow({ test, target, effects, isEnabled }: RuleInput) {
   };
 }
 
+type RulePartName = 'condition' | 'categoryId' | 'effects' | 'isEnabled';
+
+/** What users edit separately, for conflicts and for the history. */
+function partsOf({ test, target, effects, isEnabled }: RuleInput): Record<RulePartName, unknown> {
+  const condition =
+    test.type === 'Name'
+      ? { type: test.type, comparison: test.comparison, value: test.value }
+      : { type: test.type, comparison: test.comparison, amountCents: test.amountCents };
+  return { condition, categoryId: target && (target.subcategoryId ?? target.categoryId), effects, isEnabled };
+}
+
+function toInput({ categoryId, subcategoryId, effects, isEnabled, ...test }: StoredRule): RuleInput {
+  return { test, target: categoryId === null ? null : { categoryId, subcategoryId }, effects, isEnabled };
+}
+
+/** The edit without the parts that the caller left alone while someone else changed them. Throws if both changed one. */
+export async function mergeRule(
+  tx: Db,
+  { ledgerId, seenIn }: { readonly ledgerId: LedgerId; readonly seenIn: ChangeSetId | null },
+  rule: StoredRule,
+  input: RuleInput,
+): Promise<RuleInput> {
+  const stored = toInput(rule);
+  const [yours, theirs] = [partsOf(input), partsOf(stored)];
+  const sideOf = (part: RulePartName) => ({ yours: yours[part], theirs: theirs[part] });
+  const sides = {
+    condition: sideOf('condition'),
+    categoryId: sideOf('categoryId'),
+    effects: sideOf('effects'),
+    isEnabled: sideOf('isEnabled'),
+  };
+  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'rule', seenIn }, rule, sides, (field, value) => ({
+    field,
+    value,
+  }));
+  return {
+    test: (preserved.has('condition') ? stored : input).test,
+    target: (preserved.has('categoryId') ? stored : input).target,
+    effects: (preserved.has('effects') ? stored : input).effects,
+    isEnabled: (preserved.has('isEnabled') ? stored : input).isEnabled,
+  };
+}
+
 export async function createRule(tx: Db, change: Change, input: RuleInput): Promise<{ id: RuleId; undo: RuleEdit }> {
   const { categoryId, effects, isEnabled } = toRow(input);
   const madeRuleIds = await insertRules(tx, change, [{ test: input.test, categoryId, effects, isEnabled }]);
@@ -49,19 +94,10 @@ export async function createRule(tx: Db, change: Change, input: RuleInput): Prom
   return { id, undo: { madeRuleIds } };
 }
 
-async function findRow(tx: Db, ledgerId: LedgerId, id: RuleId): Promise<RuleRow> {
-  const [row] = await tx
-    .select()
-    .from(categoryRules)
-    .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.id, id)));
-  if (!row) throw notFound();
-  return row;
-}
-
 /** The rule stays in its place, and is as old as before. Returns null if nothing changes. */
-export async function updateRule(tx: Db, change: Change, id: RuleId, input: RuleInput): Promise<RuleEdit | null> {
+export async function updateRule(tx: Db, change: Change, rule: StoredRule, input: RuleInput): Promise<RuleEdit | null> {
   const { ledgerId, changedIn } = change;
-  const row = await findRow(tx, ledgerId, id);
+  const row = toRow(toInput(rule));
   const changed = Object.entries(toRow(input)).filter(
     ([field, value]) => !isDeepStrictEqual(Reflect.get(row, field), value),
   );
@@ -69,11 +105,16 @@ export async function updateRule(tx: Db, change: Change, id: RuleId, input: Rule
   change.hasOtherChanges = true;
   const after: RuleWrite['after'] = Object.fromEntries(changed);
   const before: RuleWrite['before'] = Object.fromEntries(changed.map(([field]) => [field, Reflect.get(row, field)]));
+  const [next, former] = [partsOf(input), partsOf(toInput(rule))];
+  const formerParts = Object.entries(former).filter(
+    ([part, value]) => !isDeepStrictEqual(Reflect.get(next, part), value),
+  );
+  await rememberRows(tx, change, 'rule', [rule.id], Object.fromEntries(formerParts));
   await tx
     .update(categoryRules)
     .set({ ...after, changedIn })
-    .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.id, id)));
-  return { ruleWrites: [{ id, before, after }] };
+    .where(and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.id, rule.id)));
+  return { ruleWrites: [{ id: rule.id, before, after }] };
 }
 
 export async function deleteOneRule(tx: Db, change: Change, id: RuleId): Promise<{ rules: readonly RuleRow[] }> {

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
+import { rememberRows } from '../changes/conflicts.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import { loadRules, type StoredRule, toColumns } from './rules.ts';
 
@@ -79,6 +80,8 @@ export async function setPositions(
   if (positions.size === 0) return;
   change.hasOtherChanges = true;
   const { ledgerId, changedIn } = change;
+  // A new place conflicts with no edit, but the history must name the change.
+  await rememberRows(tx, change, 'rule', [...positions.keys()], {});
   const given = JSON.stringify([...positions].map(([id, position]) => ({ id, position })));
   await tx.execute(sql`
     update ${categoryRules} set position = given.position, changed_in = ${changedIn}::bigint

@@ -6,7 +6,7 @@ import { pause } from '../../platform/pause.ts';
 import { equalsNames, hasNameOf, type Reach } from './rules.ts';
 
 /** Comparing a page takes a few milliseconds. */
-export const PAGE_ROWS = 1_000;
+const PAGE_ROWS = 1_000;
 
 /** A transaction and the rule that categorizes it. */
 export interface Winner<Own extends Rule> {

@@ -1,5 +1,6 @@
 import {
   type Cents,
+  type ChangeSetId,
   cents,
   decides,
   describeRule,
@@ -22,6 +23,7 @@ export type StoredRule = EffectRule & {
   readonly position: number | null;
   readonly isEnabled: boolean;
   readonly caughtCount: number;
+  readonly changedIn: ChangeSetId;
 };
 
 /** A rule that assigns a category. */
@@ -60,6 +62,7 @@ function rulesWhere(db: Db, where?: SQL) {
       isEnabled: categoryRules.isEnabled,
       position: categoryRules.position,
       caughtCount: categoryRules.caughtCount,
+      changedIn: categoryRules.changedIn,
       givenId: categoryRules.categoryId,
       parentId: categories.parentId,
     })
@@ -88,6 +91,7 @@ const toStoredRule = (rule: LoadedRow): StoredRule => ({
   isEnabled: rule.isEnabled,
   position: rule.position,
   caughtCount: rule.caughtCount,
+  changedIn: rule.changedIn,
 });
 
 /** All rules in the ledger whose category isn't deleted. */

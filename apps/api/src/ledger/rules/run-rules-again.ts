@@ -16,6 +16,7 @@ async function readUnedited(tx: Db, ledgerId: LedgerId, ids: readonly number[]) 
       name: transactions.name,
       amountCents: transactions.amountCents,
       categoryId: transactions.categoryId,
+      categorySource: transactions.categorySource,
       isSplit: transactions.isSplit,
       markedAsTransfer: transactions.markedAsTransfer,
       hidden: transactions.hidden,
@@ -27,10 +28,15 @@ async function readUnedited(tx: Db, ledgerId: LedgerId, ids: readonly number[]) 
 type Unedited = Awaited<ReturnType<typeof readUnedited>>[number];
 type Decided = Unedited & { readonly decision: Decision<StoredRule> };
 
-/** What the rule decides for the transactions. A category or a split that they have stays. */
+/** Nothing has set it, or only the model. */
+function isCategoryOpen({ categoryId, categorySource, isSplit }: Unedited): boolean {
+  return !isSplit && (categoryId === null || categorySource === 'learned');
+}
+
+/** What the rule decides for the transactions. A category or a split that they have stays, unless it was learned. */
 function planOf(rule: StoredRule, rows: readonly Decided[]): RuleApplication {
   const idsWhere = (isIncluded: (row: Decided) => boolean) => rows.filter(isIncluded).map(({ id }) => id);
-  const won = rows.filter((row) => row.decision.category === rule && row.categoryId === null && !row.isSplit);
+  const won = rows.filter((row) => row.decision.category === rule && isCategoryOpen(row));
   const split = won.flatMap(({ id, amountCents, markedAsTransfer, decision }) => {
     const { shares } = rule.effects;
     const isTransfer = markedAsTransfer || decision.transfer !== null;
@@ -46,6 +52,7 @@ function planOf(rule: StoredRule, rows: readonly Decided[]): RuleApplication {
     hidden: idsWhere(({ decision, hidden }) => decision.hidden === rule && !hidden),
     tagged: idsWhere(({ decision }) => [...decision.tags.values()].includes(rule)),
     tags: [],
+    newestFirst: rows.map(({ id }) => id),
   };
 }
 

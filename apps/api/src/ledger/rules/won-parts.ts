@@ -1,10 +1,10 @@
 import { cents, createNamesMatcher, type LedgerId, nameKey, type Rule } from '@cairn/domain';
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { newestFirst } from '../transactions/read.ts';
-import { listWonNames, PAGE_ROWS } from './rule-winners.ts';
+import { listWonNames } from './rule-winners.ts';
 import { hasNameOf } from './rules.ts';
 
 /** A part of transactions that rules compete for. */
@@ -12,7 +12,14 @@ export interface Contest<Part extends string> {
   readonly part: Part;
   /** Where the rule may change the part. */
   readonly where: SQL | undefined;
+  /** For conditions that would take the database long for every row. */
+  readonly accepts?: (row: ReachedRow) => boolean;
   readonly others: readonly Rule[];
+}
+
+export interface ReachedRow {
+  readonly id: number;
+  readonly refusedTagIds: readonly number[] | null;
 }
 
 /** A transaction and the parts that the rule changes. */
@@ -22,28 +29,38 @@ export interface WonTransaction<Part extends string> {
   readonly parts: ReadonlySet<Part>;
 }
 
+/** More than for `findWinners`, because most of these rows are changed or have only an amount to compare. */
+const PARTS_PAGE_ROWS = 2_500;
+
 const formerName = sql`${transactions.bankValues} ->> 'name'`;
 
-type PageRow = readonly [id: number, nameKey: string, formerName: string | null, amountCents: number, reached: string];
+type PageRow = readonly [
+  id: number,
+  nameKey: string,
+  formerName: string | null,
+  amountCents: number,
+  reached: string,
+  refusedTagIds: readonly number[] | null,
+];
 
 /** Reads a page as one text, because decoding individual rows takes several times as long as comparing them. */
 async function readPage(
   db: Db,
   ledgerId: LedgerId,
-  { where, reached }: { readonly where: SQL | undefined; readonly reached: SQL },
+  { where, names, reached }: { readonly where: SQL | undefined; readonly names: SQL; readonly reached: SQL },
   last: { readonly day: string; readonly id: number } | null,
 ): Promise<{ rows: readonly PageRow[]; lastDay: string | null }> {
   const older = last && sql`(${transactions.day}, ${transactions.id}) < (${last.day}::date, ${last.id})`;
   const page = db
     .select({
       day: transactions.day,
-      row: sql`json_build_array(${transactions.id}, ${transactions.nameKey}, ${formerName}, ${transactions.amountCents},
-        ${reached})`.as('row'),
+      row: sql`json_build_array(${transactions.id}, ${names}, ${transactions.amountCents}, ${reached},
+        ${transactions.refusedTagIds})`.as('row'),
     })
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), where, older ?? undefined))
     .orderBy(...newestFirst)
-    .limit(PAGE_ROWS)
+    .limit(PARTS_PAGE_ROWS)
     .as('page');
   const [texts] = await db
     .select({
@@ -52,6 +69,14 @@ async function readPage(
     })
     .from(page);
   return { rows: JSON.parse(texts?.rows ?? '[]'), lastDay: texts?.lastDay ?? null };
+}
+
+/** Where an amount rule applies, so that other rows aren't read. A name rule may apply anywhere. */
+function isInRange(rule: Rule): SQL | undefined {
+  if (rule.type === 'Name') return undefined;
+  if (rule.comparison === 'equals') return eq(transactions.amountCents, rule.amountCents);
+  const compare = rule.comparison === 'Greater Than' ? gt : lt;
+  return compare(transactions.amountCents, rule.amountCents);
 }
 
 /** Tells which parts the rule wins for a transaction with these names. */
@@ -77,7 +102,12 @@ export async function findWonParts<Part extends string>(
   const partsOf = createPartFinder(rule, contests);
   const competitors = { own: [rule], others: contests.flatMap(({ others }) => others) };
   const names = await listWonNames(db, ledgerId, competitors, (name) => partsOf([name], 0).length > 0);
-  const where = names ? or(hasNameOf(names), sql`${formerName} is not null`) : undefined;
+  const hasWonName = names ? or(hasNameOf(names), sql`${formerName} is not null`) : undefined;
+  const isReachable = or(...contests.map((contest) => contest.where ?? sql`true`));
+  const where = and(isInRange(rule), hasWonName, isReachable);
+  // Names are long, and amount rules don't compare them.
+  const comparesNames = [rule, ...competitors.others].some(({ type }) => type === 'Name');
+  const compared = comparesNames ? sql`${transactions.nameKey}, ${formerName}` : sql`'', null`;
   const flags = contests.map((contest) => sql`case when ${contest.where} then '1' else '0' end`);
   const reached = sql`concat(${sql.join(flags, sql`, `)})`;
   const won: WonTransaction<Part>[] = [];
@@ -85,16 +115,19 @@ export async function findWonParts<Part extends string>(
     const { rows, lastDay }: Awaited<ReturnType<typeof readPage>> = await readPage(
       db,
       ledgerId,
-      { where, reached },
+      { where, names: compared, reached },
       last,
     );
-    for (const [id, key, former, amountCents, flagged] of rows) {
-      const isReached = (part: Part) => flagged[contests.findIndex((contest) => contest.part === part)] === '1';
+    for (const [id, key, former, amountCents, flagged, refusedTagIds] of rows) {
+      const isReached = (part: Part) => {
+        const place = contests.findIndex((contest) => contest.part === part);
+        return flagged[place] === '1' && (contests[place]?.accepts?.({ id, refusedTagIds }) ?? true);
+      };
       const parts = partsOf(former === null ? [key] : [key, nameKey(former)], amountCents).filter(isReached);
       if (parts.length > 0) won.push({ id, amountCents, parts: new Set(parts) });
     }
     const lastId = rows.at(-1)?.[0];
-    if (rows.length < PAGE_ROWS || lastId === undefined || lastDay === null) return won;
+    if (rows.length < PARTS_PAGE_ROWS || lastId === undefined || lastDay === null) return won;
     last = { day: lastDay, id: lastId };
   }
 }

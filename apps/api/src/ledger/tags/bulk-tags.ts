@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
-import { isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
+import { inBatches, isOneOf, rewriteTransactions } from '../transactions/rewrite.ts';
 import type { TagRow } from './tags.ts';
-import { addTagToMany, isTagOf, newTag, tooManyTags } from './transaction-tags.ts';
+import { addTagToMany, isTagOf, newTag, refusedByMany, tooManyTags } from './transaction-tags.ts';
 
 interface TagChange {
   readonly added: readonly TagRow[];
@@ -70,17 +70,10 @@ async function planTags(tx: Db, change: Change, ids: readonly TransactionId[], t
   return { untagged, tagged: tagged.flatMap((group) => group.ids), most: Math.max(0, ...counts) };
 }
 
-/** Few enough that a statement stays far below its timeout on a busy server. */
-const ROWS_PER_STATEMENT = 10_000;
-
-function* inBatches(ids: readonly TransactionId[]): Generator<readonly TransactionId[]> {
-  for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT)
-    yield ids.slice(start, start + ROWS_PER_STATEMENT);
-}
-
 /** For transactions without any tags. */
 async function tagUntagged(tx: Db, change: Change, ids: readonly TransactionId[], added: readonly TagRow[]) {
-  await rewriteTransactions(tx, change, isOneOf(ids), { isEdited: true }, { tags: 'none' });
+  const values = { isEdited: true, refusedTagIds: refusedByMany(idsOf(added), []) };
+  await rewriteTransactions(tx, change, isOneOf(ids), values, { tags: 'none' });
   for (const { tagId, state } of added.map(newTag))
     await tx.execute(sql`
       insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
@@ -91,7 +84,8 @@ async function tagUntagged(tx: Db, change: Change, ids: readonly TransactionId[]
 /** A transaction that has a tag under its former name doesn't get it twice. */
 async function changeTagged(tx: Db, change: Change, ids: readonly TransactionId[], { added, removed }: TagChange) {
   const { ledgerId } = change;
-  await rewriteTransactions(tx, change, isOneOf(ids), { isEdited: true }, { tags: 'stored' });
+  const values = { isEdited: true, refusedTagIds: refusedByMany(idsOf(added), idsOf(removed)) };
+  await rewriteTransactions(tx, change, isOneOf(ids), values, { tags: 'stored' });
   const rows = idList(ids);
   const gone = sql`select ${tags.id} from ${tags} where ${tags.ledgerId} = ${ledgerId}
     and coalesce(${tags.mergedInto}, ${tags.id}) = any(${idList(idsOf(removed))})`;

@@ -87,7 +87,12 @@ export async function restoreTags(
 }
 
 /** Restores the tags of the transactions that nothing else has touched since. Must run before they are restored. */
-export async function restoreTransactionTags(tx: Db, { ledgerId }: Change, changeSetId: ChangeSetId): Promise<void> {
+export async function restoreTransactionTags(
+  tx: Db,
+  { ledgerId }: Change,
+  changeSetId: ChangeSetId,
+  range: SQL = sql`true`,
+): Promise<void> {
   const previous = sql`previous as materialized (
     select ${changes.rowId} as id, given.*
     from ${changes}
@@ -96,7 +101,7 @@ export async function restoreTransactionTags(tx: Db, { ledgerId }: Change, chang
     left join lateral jsonb_to_recordset(${changes.before} -> ${REMEMBERED_TAGS}::text)
       as given ("tagId" bigint, state text, "paidByTransactionId" bigint) on true
     where ${changes.ledgerId} = ${ledgerId} and ${changes.changeSetId} = ${changeSetId}
-      and ${changes.noun} = 'transaction' and jsonb_exists(${changes.before}, ${REMEMBERED_TAGS})
+      and ${changes.noun} = 'transaction' and jsonb_exists(${changes.before}, ${REMEMBERED_TAGS}) and ${range}
   )`;
   await tx.execute(sql`with ${previous}, removed as (
       delete from ${transactionTags} where ${transactionTags.ledgerId} = ${ledgerId}

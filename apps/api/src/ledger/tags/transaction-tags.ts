@@ -147,13 +147,41 @@ export async function insertTags(
   await tx.insert(transactionTags).values(next.map((tag) => ({ ledgerId, transactionId, ...tag })));
 }
 
+/** Whether a user removed the tag from the transaction, so that rules don't add it again. */
+export const isRefused = (row: SQL, tagId: SQL) => sql`coalesce(${row}.refused_tag_ids @> to_jsonb(${tagId}), false)`;
+
+/** What a transaction refuses after a user added and removed tags. */
+export function refusedAfter(
+  refused: readonly TagId[] | null,
+  added: readonly TagId[],
+  removed: readonly TagId[],
+): TagId[] | null {
+  const next = new Set([...(refused ?? []), ...removed]);
+  for (const id of added) next.delete(id);
+  return next.size === 0 ? null : [...next].toSorted((a, b) => a - b);
+}
+
+/** `refusedAfter` for many transactions. */
+export function refusedByMany(added: readonly TagId[], removed: readonly TagId[]): SQL {
+  const column = sql`${transactions.refusedTagIds}`;
+  const next = sql`select jsonb_agg(id order by id) from (
+      select jsonb_array_elements_text(coalesce(${column}, '[]'::jsonb))::bigint as id
+      union select unnest(${makePgArray([...removed])}::bigint[])
+    ) as refused where id <> all(${makePgArray([...added])}::bigint[])`;
+  if (removed.length > 0) return sql`(${next})`;
+  return sql`case when ${column} is not null then (${next}) end`;
+}
+
 /** Adds a tag to the transactions that don't have it, also not as one that was merged into it. */
 export async function addTagToMany(
   tx: Db,
   ledgerId: LedgerId,
   ids: readonly TransactionId[],
   { tagId, state }: StoredTag,
+  { isByRule = false } = {},
 ): Promise<void> {
+  const refuses = sql`exists (select from ${transactions} one where one.ledger_id = ${ledgerId} and one.id = given.id
+    and ${isRefused(sql`one`, sql`${tagId}::bigint`)})`;
   await tx.execute(sql`
     insert into ${transactionTags} (ledger_id, transaction_id, tag_id, state)
     select ${ledgerId}::bigint, given.id, ${tagId}::bigint, ${state}::text
@@ -163,7 +191,7 @@ export async function addTagToMany(
       join ${tags} merged on merged.ledger_id = ${ledgerId} and merged.id = had.tag_id
       where had.ledger_id = ${ledgerId} and had.transaction_id = given.id
         and coalesce(merged.merged_into, merged.id) = ${tagId}::bigint
-    )`);
+    )${isByRule ? sql` and not ${refuses}` : sql``}`);
 }
 
 /** Starts to track what is owed for all transactions with a tag that becomes the built-in one. */

@@ -47,6 +47,7 @@ interface FieldUse {
 const fields = {
   day: { insert: 'draft', movesBalance: true, isFromBank: true },
   name: { insert: 'draft', isSynced: true, isShown: true, isFromBank: true },
+  isNameReported: { insert: 'derived', isOftenShared: true },
   description: { insert: 'draft', isSynced: true, isShown: true, isFromBank: true },
   amountCents: { insert: 'draft', movesBalance: true, isFromBank: true },
   isIncome: {
@@ -75,8 +76,10 @@ const fields = {
   subcategoryId: { insert: 'derived', isSynced: true },
   categorySource: { insert: 'derived', isSynced: true },
   categoryRule: { insert: 'derived', isSynced: true },
+  bankCategory: { insert: 'draft' },
   note: { insert: 'draft', isSynced: true, isShown: true, isOftenShared: true },
   isSplit: { insert: 'default', isSynced: true, isShown: true },
+  refusedTagIds: { insert: 'default' },
   merchantKey: { insert: 'derived', isRederived: true, isFromBank: true, isInternal: true },
   merchantKeyVersion: { insert: 'derived', isRederived: true, isOftenShared: true, isFromBank: true, isInternal: true },
   nameKey: { insert: 'derived', isFromBank: true, isInternal: true },

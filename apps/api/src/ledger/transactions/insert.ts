@@ -7,9 +7,10 @@ import {
   createDecider,
   type Day,
   type Decision,
+  describingWords,
   type EditedValues,
-  type LedgerId,
   merchantKey,
+  type Observation,
   type SplitShare,
   type TransactionId,
 } from '@cairn/domain';
@@ -22,6 +23,7 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
+import { type CategoryAssigner, loadAssigner } from '../learning/advise.ts';
 import { addCatch, type Catches, recordCatches } from '../rules/rule-catches.ts';
 import { describeStoredRule, loadRules, loadRulesWithEffects, type StoredRule } from '../rules/rules.ts';
 import { linesByTemplate, loadAutomaticTemplates, withUsableShares } from '../splits/templates.ts';
@@ -65,7 +67,11 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   } | null;
   /** Splits it instead. They must add up to the amount. */
   readonly lines?: readonly TaggedLine[] | undefined;
+  /** What decided on the lines. */
+  readonly linesSource?: CategorySource | undefined;
   readonly tags?: readonly StoredTag[] | undefined;
+  /** A bank or a file wrote the name, not a person. */
+  readonly isReported?: boolean;
 }
 
 type CategorySource = 'person' | 'import' | 'bank';
@@ -100,6 +106,7 @@ function applyEffects(draft: Draft, decided: Decided) {
     name,
     markedAsTransfer: draft.markedAsTransfer || decided.transfer !== null,
     hidden: draft.hidden || decided.hidden !== null,
+    isNameReported: (draft.isReported ?? false) && name === draft.name,
     bankValues,
   };
 }
@@ -117,6 +124,13 @@ function decidedCategory(draft: Draft, { category: rule }: Decided, { lines }: A
   if (lines === null) return rule.categoryId !== null;
   const { shares } = rule.effects;
   return shares !== null && isDeepStrictEqual(lines, linesByTemplate(shares, draft.amountCents));
+}
+
+/** What decided on a split; nothing if it is remembered for the merchant. */
+function sourceOfSplit(draft: Draft, decided: Decided, added: Added) {
+  if (!decidedCategory(draft, decided, added) || !decided.category)
+    return { categorySource: draft.linesSource ?? null, categoryRule: null };
+  return { categorySource: 'rule' as const, categoryRule: describeStoredRule(decided.category) };
 }
 
 /** Each rule that changed something catches the transaction once. */
@@ -245,7 +259,10 @@ export async function insertTransaction(
   const id = await takeIds(tx, change, 1);
   const given = normalized(draft);
   const decided = createDecider(rules)(given);
-  const row = toRow(id, given, change, decided);
+  const ruled = toRow(id, given, change, decided);
+  const assigner = needsCategory(given) && !ruled.categoryId ? await loadAssigner(tx, change) : null;
+  await assigner?.prepare(new Set([cachedKey(given.name)]));
+  const row = withLearnedCategory(ruled, given, assigner);
   const catches: Catches = new Map();
   addCatches(catches, given, decided, { lines: null, tags, tagsToAdd: new Map() });
   const insert = async () => {
@@ -287,8 +304,25 @@ function cachedKey(name: string): string {
   return key;
 }
 
+function toObservation({ name, accountId, isIncome, amountCents, day, bankCategory }: Draft): Observation {
+  const merchant = { merchantKey: cachedKey(name), words: describingWords(name) };
+  return { ...merchant, accountId, isIncome, amountCents, day, bankCategory: bankCategory ?? null };
+}
+
+/** What was learned sets the category only if nothing else did. */
+function withLearnedCategory(row: NewTransactionRow, draft: Draft, assigner: CategoryAssigner | null) {
+  if (!assigner || row.categoryId || row.markedAsTransfer) return row;
+  const learned = assigner.assign(toObservation(draft));
+  return learned ? { ...row, ...learned, categorySource: 'learned' as const } : row;
+}
+
+function needsCategory({ category, lines }: Draft): boolean {
+  return category === null && !lines;
+}
+
 interface Insertion {
   readonly decide: (draft: Draft) => Decided;
+  readonly assigner: CategoryAssigner | null;
   readonly templates: ReadonlyMap<string, readonly SplitShare[]>;
   readonly tagsToAdd: TagsToAdd;
   /** These three are filled while the rows are prepared. */
@@ -297,7 +331,8 @@ interface Insertion {
   readonly catches: Catches;
 }
 
-async function loadInsertion(tx: Db, ledgerId: LedgerId, drafts: readonly Draft[]): Promise<Insertion> {
+async function loadInsertion(tx: Db, change: Change, drafts: readonly Draft[]): Promise<Insertion> {
+  const { ledgerId } = change;
   const needsCategories = drafts.some((draft) => draft.category === null);
   const [rules, templates] = await Promise.all([
     needsCategories ? loadRules(tx, ledgerId) : loadRulesWithEffects(tx, ledgerId),
@@ -305,7 +340,8 @@ async function loadInsertion(tx: Db, ledgerId: LedgerId, drafts: readonly Draft[
   ]);
   const usable = await withUsableShares(tx, ledgerId, rules);
   const tagsToAdd = await loadTagsToAdd(tx, ledgerId, usable);
-  return { decide: createDecider(usable), templates, tagsToAdd, splits: [], tagged: [], catches: new Map() };
+  const assigner = drafts.some(needsCategory) ? await loadAssigner(tx, change) : null;
+  return { decide: createDecider(usable), assigner, templates, tagsToAdd, splits: [], tagged: [], catches: new Map() };
 }
 
 /** Decides what the rules do to a draft, and notes its lines and tags. */
@@ -316,20 +352,24 @@ function prepareRow(id: TransactionId, draft: Draft, change: Change, insertion: 
   if (lines) insertion.splits.push({ id, lines });
   const tags = withAddedTags(draft.tags ?? [], decided.tags.keys(), insertion.tagsToAdd);
   if (tags.length > 0) insertion.tagged.push({ id, tags });
-  addCatches(insertion.catches, draft, decided, { lines, tags, tagsToAdd: insertion.tagsToAdd });
-  return row;
+  const added = { lines, tags, tagsToAdd: insertion.tagsToAdd };
+  addCatches(insertion.catches, draft, decided, added);
+  if (lines) return { ...row, ...sourceOfSplit(draft, decided, added) };
+  return withLearnedCategory(row, draft, insertion.assigner);
 }
 
 /** Normalizes and inserts transactions, and applies the rules. Returns their ids in the order of `drafts`. */
 export async function insertTransactions(tx: Db, change: Change, drafts: readonly Draft[]): Promise<TransactionId[]> {
   if (drafts.some((draft) => draft.accountId !== null)) change.movesBalances = true;
   const [insertion, firstId] = await Promise.all([
-    loadInsertion(tx, change.ledgerId, drafts),
+    loadInsertion(tx, change, drafts),
     takeIds(tx, change, drafts.length),
   ]);
   let writing: Promise<void> = Promise.resolve();
   for (let start = 0; start < drafts.length; start += ROWS_PER_STATEMENT) {
     const batch = drafts.slice(start, start + ROWS_PER_STATEMENT).map(normalized);
+    const keys = new Set(insertion.assigner ? batch.filter(needsCategory).map(({ name }) => cachedKey(name)) : []);
+    await insertion.assigner?.prepare(keys);
     // Prepared while the database is still writing the previous batch.
     const rows = batch.map((draft, at) => prepareRow(firstId + start + at, draft, change, insertion));
     const statement = toStatement(rows);

@@ -6,11 +6,12 @@ import {
   type SplitLine,
   type TransactionId,
 } from '@cairn/domain';
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, splitLines, splitLineTags, tags, transactions } from '../../platform/db/schema/index.ts';
+import { categories, changes, splitLines, splitLineTags, tags, transactions } from '../../platform/db/schema/index.ts';
 import { pause } from '../../platform/pause.ts';
 import type { Change } from '../changes/change-set.ts';
+import { type TransactionRow, typeOf } from './fields.ts';
 import { storedLines, sumOfLines, type TaggedLine, toTaggedLines } from './parts.ts';
 import { isOneOf, rewriteTransactions } from './rewrite.ts';
 
@@ -95,7 +96,7 @@ const NO_CATEGORY = {
 
 type OtherValues = Parameters<typeof rewriteTransactions>[3];
 
-/** Splits transactions or changes their lines, which must add up, and sets the other values. */
+/** Splits transactions or changes their lines, which must add up, and sets the other values, such as what decided it. */
 export async function writeSplits(
   tx: Db,
   change: Change,
@@ -104,22 +105,19 @@ export async function writeSplits(
 ): Promise<void> {
   if (rows.length === 0) return;
   const where = isOneOf(rows.map(({ id }) => id));
-  await rewriteTransactions(tx, change, where, { ...values, isSplit: true, ...NO_CATEGORY }, { hasLines: true });
+  await rewriteTransactions(tx, change, where, { ...NO_CATEGORY, ...values, isSplit: true }, { hasLines: true });
   await replaceLines(tx, change.ledgerId, givenLines(rows));
 }
 
 /** Small batches, because PGlite runs in this process and blocks requests. */
 const SPLITS_PER_STATEMENT = 250;
 
-/** Gives new transactions their lines. */
+/** Gives new transactions their lines. They already say what decided the split. */
 export async function splitNewTransactions(tx: Db, change: Change, rows: readonly LinesOfOne[]): Promise<void> {
   for (let start = 0; start < rows.length; start += SPLITS_PER_STATEMENT) {
     const some = rows.slice(start, start + SPLITS_PER_STATEMENT);
     const where = and(eq(transactions.ledgerId, change.ledgerId), isOneOf(some.map(({ id }) => id)));
-    await tx
-      .update(transactions)
-      .set({ isSplit: true, ...NO_CATEGORY })
-      .where(where);
+    await tx.update(transactions).set({ isSplit: true, categoryId: null, subcategoryId: null }).where(where);
     await replaceLines(tx, change.ledgerId, givenLines(some));
     if (rows.length > SPLITS_PER_STATEMENT) await pause();
   }
@@ -127,6 +125,32 @@ export async function splitNewTransactions(tx: Db, change: Change, rows: readonl
 
 function categoryValues({ categoryId, subcategoryId }: OwnCategory) {
   return { categoryId, subcategoryId, categorySource: categoryId === null ? null : ('person' as const) };
+}
+
+/** The category that a transaction had when it was last split, and what decided it; null if that isn't known. */
+export async function valuesBeforeSplit(tx: Db, { ledgerId, id, madeIn }: TransactionRow) {
+  const value = <Field extends 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>(field: Field) =>
+    sql<TransactionRow[Field]>`(${changes.before} ->> ${field})::${typeOf(field)}`;
+  const [found] = await tx
+    .select({
+      categoryId: value('categoryId'),
+      subcategoryId: value('subcategoryId'),
+      categorySource: value('categorySource'),
+      categoryRule: value('categoryRule'),
+    })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.ledgerId, ledgerId),
+        gte(changes.changeSetId, madeIn),
+        eq(changes.rowId, id),
+        eq(changes.noun, 'transaction'),
+        sql`${changes.before} ->> 'isSplit' = 'false'`,
+      ),
+    )
+    .orderBy(desc(changes.changeSetId))
+    .limit(1);
+  return found ?? null;
 }
 
 /** Ends the split of a transaction, which gets the category instead. */
@@ -137,7 +161,7 @@ export async function endSplit(
   category: OwnCategory,
   values: OtherValues = {},
 ): Promise<void> {
-  const unsplit = { ...values, isSplit: false, categoryRule: null, ...categoryValues(category) };
+  const unsplit = { categoryRule: null, ...categoryValues(category), ...values, isSplit: false };
   await rewriteTransactions(tx, change, eq(transactions.id, id), unsplit, { hasLines: true });
   await replaceLines(tx, change.ledgerId, givenLines([{ id, lines: [] }]));
 }
@@ -173,6 +197,8 @@ async function findMisfits(tx: Db, ledgerId: LedgerId, where: SQL | undefined) {
       id: transactions.id,
       amountCents: transactions.amountCents,
       deleted: transactions.deleted,
+      categorySource: transactions.categorySource,
+      categoryRule: transactions.categoryRule,
       lines: storedLines,
     })
     .from(transactions)
@@ -207,9 +233,11 @@ export async function refitSplits(
   const recorded = isUndo ? [] : refitted.filter(({ deleted }) => !deleted);
   if (recorded.length > 0)
     await rewriteTransactions(tx, change, isOneOf(recorded.map(({ id }) => id)), {}, { hasLines: true });
-  for (const { id, deleted, outcome } of refitted) {
+  for (const { id, deleted, outcome, categorySource, categoryRule } of refitted) {
     if (outcome.isSplit) continue;
-    const values = { isSplit: false, categoryRule: null, ...categoryValues(outcome.category) };
+    const isByRule = categorySource === 'rule' && outcome.category.categoryId !== null;
+    const source = isByRule ? { categorySource, categoryRule } : { categoryRule: null };
+    const values = { isSplit: false, ...categoryValues(outcome.category), ...source };
     const isOne = eq(transactions.id, id);
     if (!isUndo && !deleted) await rewriteTransactions(tx, change, isOne, values, { hasLines: true });
     else

@@ -63,7 +63,7 @@ export const sumOfLines = sql`(select sum(${full(splitLines.amountCents)}) from 
 
 /**
  * The transaction's own tags as JSON, in no particular order; null if it has none. An expense whose payment was deleted
- * is no longer paid, but still claimed.
+ * is no longer paid, but still claimed. The limit makes the payment a lookup by its id, whatever the planner estimates.
  */
 export const storedTags: SQL<StoredTag[] | null> = sql`(
   select json_agg(json_build_object(
@@ -73,8 +73,8 @@ export const storedTags: SQL<StoredTag[] | null> = sql`(
     'paidByTransactionId', payment.id
   ))
   from ${transactionTags}
-  left join ${transactions} payment on payment.ledger_id = ${full(transactionTags.ledgerId)}
-    and payment.id = ${full(transactionTags.paidByTransactionId)} and not payment.deleted
+  left join lateral (select one.id from ${transactions} one where one.ledger_id = ${full(transactionTags.ledgerId)}
+    and one.id = ${full(transactionTags.paidByTransactionId)} and not one.deleted limit 1) payment on true
   where ${full(transactionTags.ledgerId)} = ${full(transactions.ledgerId)} and ${full(transactionTags.transactionId)} = ${full(transactions.id)}
 )`;
 

@@ -1,4 +1,4 @@
-import type { ChangeSetId } from '@cairn/domain';
+import type { ChangeSetId, TransactionId } from '@cairn/domain';
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -101,16 +101,25 @@ export async function rewriteTransaction(tx: Db, change: Change, id: number, val
   const kind = fields.join(' ');
   const statement = statements.get(kind) ?? prepareOne(tx, fields);
   statements.set(kind, statement);
-  const bankValues = values.bankValues ? JSON.stringify(values.bankValues) : null;
+  const asJson = (value: unknown) => (value ? JSON.stringify(value) : null);
   const [total] = await statement.execute({
     ...values,
-    bankValues,
+    bankValues: asJson(values.bankValues),
+    refusedTagIds: asJson(values.refusedTagIds),
     ledgerId: change.ledgerId,
     changeSetId: change.id,
     changedIn: change.changedIn,
     id,
   });
   return total?.count ?? 0;
+}
+
+/** Few enough that a statement stays far below its timeout on a busy server. */
+export const ROWS_PER_STATEMENT = 10_000;
+
+export function* inBatches(ids: readonly TransactionId[]): Generator<readonly TransactionId[]> {
+  for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT)
+    yield ids.slice(start, start + ROWS_PER_STATEMENT);
 }
 
 /** One parameter for all ids, because a statement takes at most 65,535. */

@@ -86,6 +86,7 @@ function toTransaction(transaction: Transaction): BankTransaction {
     amountCents: amount,
     isIncome: transaction.amount < 0,
     currency: currencyOf(transaction),
+    bankCategory: transaction.personal_finance_category?.detailed ?? null,
   };
 }
 

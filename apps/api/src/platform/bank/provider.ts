@@ -46,6 +46,8 @@ export interface BankTransaction {
   readonly amountCents: Cents;
   readonly isIncome: boolean;
   readonly currency: string;
+  /** For example FOOD_AND_DRINK_COFFEE. */
+  readonly bankCategory?: string | null;
 }
 
 export interface TransactionsPage {

@@ -1,5 +1,5 @@
 import { addDays, type Day, parseDay } from '../../day.ts';
-import { merchantKey } from '../../merchants/merchant-key.ts';
+import { describingWords, merchantKey } from '../../merchants/merchant-key.ts';
 import { cents } from '../../money.ts';
 import type { CategoryDecision } from '../observations.ts';
 
@@ -57,10 +57,10 @@ export function householdDecisions(random: () => number, count: number): Categor
     const dollars = isMixed ? 5 + random() * 150 : from * (to / from) ** random();
     const mixed = { name: 'Parcelhouse', category: dollars > 60 ? 'Home' : 'Shopping' };
     const chosen = isMixed ? mixed : { name, category };
+    const text = random() < 0.5 ? chosen.name : `${chosen.name.toUpperCase()} #${Math.floor(100 + random() * 900)}`;
     return {
-      merchantKey: merchantKey(
-        random() < 0.5 ? chosen.name : `${chosen.name.toUpperCase()} #${Math.floor(100 + random() * 900)}`,
-      ),
+      merchantKey: merchantKey(text),
+      words: describingWords(text),
       accountId: 1 + Math.floor(random() * 3),
       isIncome: false,
       amountCents: cents(Math.round(dollars * 100)),

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './alerts.ts';
 export * from './balance-assertions.ts';
 export * from './bank.ts';
 export * from './budgets.ts';
@@ -6,8 +7,10 @@ export * from './categories.ts';
 export * from './idempotency.ts';
 export * from './identity.ts';
 export * from './imports.ts';
+export * from './learning.ts';
 export * from './ledger.ts';
 export * from './ledgers.ts';
+export * from './review.ts';
 export * from './sandbox.ts';
 export * from './split-lines.ts';
 export * from './subscription.ts';

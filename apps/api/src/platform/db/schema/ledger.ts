@@ -6,6 +6,7 @@ import type {
   EditedValues,
   Id,
   LedgerId,
+  TagId,
   TransactionId,
   UserId,
 } from '@cairn/domain';
@@ -79,6 +80,8 @@ export const transactions = pgTable(
     id: idColumn<TransactionId>('id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
+    /** A bank or a file wrote the name, and neither a person nor a rule has changed it. */
+    isNameReported: boolean('is_name_reported').notNull().default(false),
     description: text().notNull().default(''),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     isIncome: boolean('is_income').notNull().default(false),
@@ -99,8 +102,10 @@ export const transactions = pgTable(
     categoryId: idColumn<CategoryId>('category_id'),
     subcategoryId: idColumn<CategoryId>('subcategory_id'),
     /** What set the category. For a rule, `categoryRule` has its description. */
-    categorySource: text('category_source', { enum: ['person', 'rule', 'import', 'bank'] }),
+    categorySource: text('category_source', { enum: ['person', 'rule', 'import', 'bank', 'learned'] }),
     categoryRule: text('category_rule'),
+    /** The bank's own category, for example FOOD_AND_DRINK_COFFEE. */
+    bankCategory: text('bank_category'),
     markedAsTransfer: boolean('marked_as_transfer').notNull().default(false),
     hidden: boolean().notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
@@ -110,6 +115,8 @@ export const transactions = pgTable(
     note: text().notNull().default(''),
     /** If true, the split lines have the categories, and the transaction itself has none. */
     isSplit: boolean('is_split').notNull().default(false),
+    /** The tags that a user removed, which rules don't add again. */
+    refusedTagIds: jsonb('refused_tag_ids').$type<readonly TagId[]>(),
     /** The part of the name that identifies the merchant, and the version of the function that derived it. */
     merchantKey: text('merchant_key').notNull().default(''),
     merchantKeyVersion: smallint('merchant_key_version').notNull().default(0),
@@ -136,6 +143,10 @@ export const transactions = pgTable(
     index('transactions_by_account')
       .on(table.ledgerId, table.accountId, table.day.desc(), table.id.desc())
       .where(sql`${table.accountId} is not null and not ${table.deleted}`),
+    // The history of a merchant, to find its first and unusual transactions.
+    index('transactions_by_merchant')
+      .on(table.ledgerId, table.merchantKey, table.day)
+      .where(sql`${table.merchantKey} <> ''`),
     index('transactions_by_name').on(table.ledgerId, table.nameKey),
     index('transactions_by_external_id')
       .on(table.ledgerId, table.externalId)

@@ -1,5 +1,5 @@
 import type { LedgerId, UserId } from '@cairn/domain';
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from './id-column.ts';
 import { users } from './users.ts';
 
@@ -22,6 +22,17 @@ export const ledgers = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** The version of the function that derived its merchant keys. */
     merchantKeyVersion: smallint('merchant_key_version').notNull().default(0),
+    /** Whether categories are learned, suggested, and assigned. */
+    learnsCategories: boolean('learns_categories').notNull().default(true),
+    /**
+     * The totals of all transactions that aren't deleted, so that a list without filters doesn't read every row for
+     * them. Triggers on transactions update them. As in every list, transfers and hidden ones are only counted.
+     */
+    transactionCount: bigint('transaction_count', { mode: 'number' }).notNull().default(0),
+    moneyInCents: bigint('money_in_cents', { mode: 'number' }).notNull().default(0),
+    moneyOutCents: bigint('money_out_cents', { mode: 'number' }).notNull().default(0),
+    transferCount: bigint('transfer_count', { mode: 'number' }).notNull().default(0),
+    hiddenCount: bigint('hidden_count', { mode: 'number' }).notNull().default(0),
   },
   (table) => [index('ledgers_by_merchant_key_version').on(table.merchantKeyVersion)],
 );

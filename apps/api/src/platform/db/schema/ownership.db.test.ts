@@ -68,7 +68,7 @@ test('every id of a row, ledger, user or change set is a bigint', async () => {
   const columns = await rowsOf(sql`
     select table_name || '.' || column_name as name, data_type as type
     from information_schema.columns
-    where table_schema = 'public' and table_name !~ '^(identity|sandbox)_' and data_type <> 'text'
+    where table_schema = 'public' and table_name !~ '^(identity_|sandbox_|push_keys)' and data_type <> 'text'
       and column_name ~ '((^|_)id|^(made|touched|changed|as_of)_in|^undone_by)$'`);
   expect(columns.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['ledgers.id', 'transactions.id', 'transactions.made_in', 'change_sets.actor_id']),

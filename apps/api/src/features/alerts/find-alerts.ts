@@ -1,0 +1,143 @@
+import {
+  type AccountId,
+  type Alert,
+  addDays,
+  type BankItemId,
+  bankLoginText,
+  type Cents,
+  cents,
+  currentBalance,
+  type Day,
+  type LedgerId,
+  largeUnknownText,
+  lowBalanceText,
+  type TransactionId,
+} from '@cairn/domain';
+import { and, between, desc, eq, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { type AccountRow, countsInBudgets, loadAccounts } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { bankItems, transactions } from '../../platform/db/schema/index.ts';
+
+const DEPOSITORY = 0;
+/** Charges of the last days are compared with those of the months before. */
+const RECENT_DAYS = 7;
+const COMPARED_DAYS = 90;
+/** With fewer charges to compare with, every charge of a new ledger would be large. */
+const COMPARED_MIN = 20;
+const LARGE_SHARE = 0.95;
+const LARGE_MIN = cents(100_00);
+const LARGE_MAX = 20;
+
+/** An alert with what it says and is about. */
+export interface FoundAlert extends Alert {
+  readonly sentence: string;
+  readonly bankId: BankItemId | null;
+  readonly accountId: AccountId | null;
+  readonly transactionId: TransactionId | null;
+}
+
+const ABOUT_NOTHING = { bankId: null, accountId: null, transactionId: null };
+
+async function findBankLogins(db: Db, ledgerId: LedgerId): Promise<FoundAlert[]> {
+  const rows = await db
+    .select({ id: bankItems.id, institutionName: bankItems.institutionName })
+    .from(bankItems)
+    .where(
+      and(
+        eq(bankItems.ledgerId, ledgerId),
+        isNull(bankItems.removedAt),
+        inArray(bankItems.status, ['loginRequired', 'pendingDisconnect']),
+      ),
+    )
+    .orderBy(bankItems.id);
+  return rows.map(({ id, institutionName }) => ({
+    ...ABOUT_NOTHING,
+    rule: 'bankLogin',
+    subject: `bank ${id}`,
+    sentence: bankLoginText(institutionName),
+    bankId: id,
+  }));
+}
+
+/** People keep little in some savings accounts on purpose, so only checking accounts count. */
+function isChecking({ type, subtype, displayName, removedAt }: AccountRow): boolean {
+  if (type !== DEPOSITORY || removedAt !== null) return false;
+  return subtype === null ? /\bchecking\b/i.test(displayName) : subtype.toLowerCase() === 'checking';
+}
+
+function findLowBalances(accounts: readonly AccountRow[], lowest: Cents): FoundAlert[] {
+  return accounts.filter(isChecking).flatMap((account) => {
+    const balance = currentBalance(account);
+    if (balance >= lowest) return [];
+    const sentence = lowBalanceText(account.displayName, balance);
+    return [
+      { ...ABOUT_NOTHING, rule: 'lowBalance', subject: `account ${account.id}`, sentence, accountId: account.id },
+    ];
+  });
+}
+
+/** Charges from a bank that are among the ledger's largest, at merchants that it has never had before. */
+export function largeUnknownCharges(db: Db, ledgerId: LedgerId, today: Day) {
+  const isCharge = and(eq(transactions.ledgerId, ledgerId), countsInBudgets, not(transactions.isIncome));
+  const compared = db
+    .select({
+      count: sql<number>`count(*)`.as('count'),
+      large: sql<number>`percentile_disc(${LARGE_SHARE}) within group (order by ${transactions.amountCents})`.as(
+        'large',
+      ),
+    })
+    .from(transactions)
+    .where(and(isCharge, between(transactions.day, addDays(today, -COMPARED_DAYS), addDays(today, -RECENT_DAYS - 1))))
+    .as('compared');
+  const isKnown = sql`exists (
+    select 1 from ${transactions} as earlier
+    where earlier.ledger_id = ${ledgerId} and earlier.merchant_key = ${transactions.merchantKey} and not earlier.deleted
+      and earlier.merchant_key <> '' and (earlier.day, earlier.id) < (${transactions.day}, ${transactions.id})
+  )`;
+  return db
+    .select({ id: transactions.id, name: transactions.name, amountCents: transactions.amountCents })
+    .from(transactions)
+    .innerJoin(compared, gte(compared.count, COMPARED_MIN))
+    .where(
+      and(
+        isCharge,
+        between(transactions.day, addDays(today, -RECENT_DAYS), today),
+        isNotNull(transactions.bankItemId),
+        not(transactions.isEdited),
+        ne(transactions.merchantKey, ''),
+        gte(transactions.amountCents, LARGE_MIN),
+        gte(transactions.amountCents, compared.large),
+        not(isKnown),
+      ),
+    )
+    .orderBy(desc(transactions.day), desc(transactions.id))
+    .limit(LARGE_MAX);
+}
+
+async function findLargeUnknown(db: Db, ledgerId: LedgerId, today: Day): Promise<FoundAlert[]> {
+  const rows = await largeUnknownCharges(db, ledgerId, today);
+  return rows.map(({ id, name, amountCents }) => ({
+    ...ABOUT_NOTHING,
+    rule: 'largeUnknown',
+    subject: `transaction ${id}`,
+    sentence: largeUnknownText(name, cents(amountCents)),
+    transactionId: id,
+  }));
+}
+
+/** Everything in a ledger that someone may want to be alerted to now. `lowest` is null without alerts about balances. */
+export async function findAlerts(
+  db: Db,
+  ledgerId: LedgerId,
+  { today, lowest }: { readonly today: Day; readonly lowest: Cents | null },
+): Promise<FoundAlert[]> {
+  const [logins, large, accounts] = await onOneConnection(db, (connection) =>
+    Promise.all([
+      findBankLogins(connection, ledgerId),
+      findLargeUnknown(connection, ledgerId, today),
+      lowest === null ? [] : loadAccounts(connection, ledgerId),
+    ]),
+  );
+  return [...logins, ...large, ...(lowest === null ? [] : findLowBalances(accounts, lowest))];
+}

@@ -1,0 +1,114 @@
+import { categoryFingerprint, type InboxItem, type ReviewReason, trustKeyOf } from '@cairn/domain';
+import {
+  type Change,
+  type DismissedPair,
+  insertDecisions,
+  isOneOf,
+  type NewDecision,
+  rewriteTransactions,
+} from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { confirmPairs, dismissPair } from '../bank/index.ts';
+import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
+import { mergeDuplicates } from './merge-duplicates.ts';
+import { settleBankChanges } from './settle-bank-changes.ts';
+
+/** Adds the pairs that it dismisses to `dismissed`, for an undo. */
+type Effect = (
+  tx: Db,
+  change: Change,
+  decided: readonly DecidedItem[],
+  rows: DecidedRows,
+  dismissed: DismissedPair[],
+) => Promise<void>;
+
+const pairOf = ({ transactionIds: [firstId = 0, secondId = 0] }: InboxItem) => ({ firstId, secondId });
+
+const settleTransfers: Effect = async (tx, change, decided, _rows, dismissed) => {
+  const approved = decided.filter(({ decision }) => decision === 'approve');
+  if (approved.length > 0)
+    await confirmPairs(
+      tx,
+      change,
+      approved.map(({ item }) => pairOf(item)),
+    );
+  for (const { item, decision } of decided) {
+    const pair = decision === 'approve' ? null : await dismissPair(tx, change, pairOf(item));
+    if (pair) dismissed.push(pair);
+  }
+};
+
+/** The category that a decision sets; null if the transaction has it already. */
+function categoryToSet({ item, decision, target }: DecidedItem) {
+  const { openCategory } = item;
+  if (decision === 'decline' || target === null) return null;
+  const isSet = openCategory?.categoryId === target.categoryId && openCategory.subcategoryId === target.subcategoryId;
+  return isSet ? null : target;
+}
+
+async function setCategories(tx: Db, change: Change, decided: readonly DecidedItem[]): Promise<void> {
+  const chosen = decided.flatMap((one) => {
+    const target = categoryToSet(one);
+    return target ? [{ id: one.item.subjectId, target }] : [];
+  });
+  const byTarget = Map.groupBy(chosen, ({ target }) => target.subcategoryId ?? target.categoryId);
+  for (const same of byTarget.values()) {
+    const [first] = same;
+    if (!first) continue;
+    const { categoryId, subcategoryId } = first.target;
+    const values = { categoryId, subcategoryId, categorySource: 'person', categoryRule: null } as const;
+    await rewriteTransactions(tx, change, isOneOf(same.map(({ id }) => id)), values);
+  }
+}
+
+/** What a decision does to the ledger, by the reason of the item. */
+const effects: Readonly<Record<ReviewReason, Effect>> = {
+  duplicate: (tx, change, decided, rows) =>
+    mergeDuplicates(
+      tx,
+      change,
+      decided.filter(({ decision }) => decision === 'approve'),
+      rows,
+    ),
+  bankChange: settleBankChanges,
+  large: async () => {},
+  transfer: settleTransfers,
+  newMerchant: setCategories,
+  category: setCategories,
+};
+
+/** The decisions to store. One about a new merchant may also approve or correct its category. */
+function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
+  const { item } = decided;
+  const { subjectId, reason, fingerprint, valueCents } = item;
+  const own = { subjectId, reason, fingerprint, valueCents, decision: decided.decision, trust: null };
+  if (!item.openCategory || decided.decision === 'decline') return [own];
+  const { row } = rowOf(rows, subjectId);
+  // Choosing the category that it has approves it.
+  const isApproval = categoryToSet(decided) === null || row.categoryId === null;
+  const ofCategory = {
+    ...own,
+    reason: 'category',
+    fingerprint: categoryFingerprint(row),
+    decision: isApproval ? ('approve' as const) : ('choose' as const),
+    trust: trustKeyOf(row),
+  };
+  if (reason === 'category') return [ofCategory];
+  return decided.target === null ? [own] : [own, ofCategory];
+}
+
+/** Does what was decided and stores the decisions, in one change. Returns what an undo needs. */
+export async function applyDecisions(tx: Db, change: Change, decided: readonly DecidedItem[]) {
+  const rows = await loadDecidedRows(
+    tx,
+    change.ledgerId,
+    decided.map(({ item }) => item),
+  );
+  const decisions = decided.flatMap((one) => toDecisions(one, rows));
+  const dismissedPairs: DismissedPair[] = [];
+  for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
+    await effects[reason](tx, change, same, rows, dismissedPairs);
+  }
+  await insertDecisions(tx, change, decisions);
+  return { rows, undo: { dismissedPairs } };
+}

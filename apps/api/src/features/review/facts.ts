@@ -1,0 +1,194 @@
+import {
+  type BankChange,
+  cents,
+  type Day,
+  isDay,
+  type LedgerId,
+  type PastDecision,
+  type ReviewFacts,
+  type ReviewRow,
+  type Sample,
+  transferRuns,
+  trustKeyOf,
+} from '@cairn/domain';
+import { loadLabels, loadTrust, type StoredLine } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
+import {
+  type BankChangeRow,
+  bankChangesOf,
+  findFirstDay,
+  readDecisions,
+  readDismissedPairs,
+  readEarlier,
+  readSources,
+  readWindow,
+  type WindowRow,
+} from './review.queries.ts';
+
+function requireDay(text: string): Day {
+  if (!isDay(text)) throw new Error('a stored day is not a valid date');
+  return text;
+}
+
+type ChangeSources = Awaited<ReturnType<typeof readSources>>;
+type ReviewLabels = Awaited<ReturnType<typeof loadLabels>>;
+
+/** Checks each day once, because thousands of transactions share a few. */
+function createDayReader(): (text: string) => Day {
+  const known = new Map<string, Day>();
+  return (text) => {
+    const day = known.get(text) ?? requireDay(text);
+    known.set(text, day);
+    return day;
+  };
+}
+
+/** The place of the change set in a window row. */
+const MADE_IN = 13;
+
+const hasFlag = (flags: number, bit: number) => (flags & (1 << bit)) !== 0;
+
+function toRow(window: WindowRow, toDay: (text: string) => Day, sources: ChangeSources): ReviewRow {
+  const [id, day, name, description, amountCents, accountId, merchantKey, externalId, bankItemId, ...rest] = window;
+  const [categoryId, subcategoryId, categorySource, categoryRule, madeIn, flags] = rest;
+  const isTyped = externalId === null && sources.get(madeIn) === 'typed';
+  const fromFile = isTyped ? 'typed' : 'file';
+  return {
+    id,
+    day: toDay(day),
+    name,
+    description,
+    amountCents: cents(amountCents),
+    isIncome: hasFlag(flags, 0),
+    accountId,
+    merchantKey,
+    origin: bankItemId === null ? fromFile : 'bank',
+    sourceId: bankItemId ?? madeIn,
+    externalId,
+    pending: hasFlag(flags, 1),
+    removedByBank: hasFlag(flags, 2),
+    markedAsTransfer: hasFlag(flags, 3),
+    hidden: hasFlag(flags, 4),
+    isSplit: hasFlag(flags, 5),
+    categoryId,
+    subcategoryId,
+    categorySource,
+    categoryRule,
+    madeIn,
+  };
+}
+
+/** The amounts of the lines by their order. */
+const inOrder = (lines: readonly StoredLine[]) => lines.toSorted((a, b) => a.position - b.position);
+
+/** The name of the only line whose amount changed; null if several did. */
+function changedLine({ splits, beforeSplits }: BankChangeRow, { categories }: ReviewLabels): string | null {
+  const [before, after] = [inOrder(beforeSplits ?? []), inOrder(splits ?? [])];
+  const changed = after.filter((line, at) => line.amountCents !== before[at]?.amountCents);
+  const [only] = changed;
+  if (!only || changed.length > 1 || before.length !== after.length) return null;
+  return categories.get(only.subcategoryId ?? only.categoryId ?? 0)?.name ?? 'Uncategorized';
+}
+
+function toBankChange(row: BankChangeRow, labels: ReviewLabels): BankChange | null {
+  const { amountCents, bankCents, beforeCents, beforeBankCents } = row;
+  if (row.beforeSplits !== null && beforeCents !== amountCents)
+    return {
+      kind: 'split',
+      fromCents: cents(beforeCents),
+      toCents: cents(amountCents),
+      changedLine: changedLine(row, labels),
+      isSplitGone: row.splits === null,
+    };
+  if (bankCents === null || beforeBankCents === null) return null;
+  if (bankCents === beforeBankCents || bankCents === amountCents) return null;
+  const [fromCents, toCents] = [cents(amountCents), cents(bankCents)];
+  return { kind: 'amount', fromCents, toCents, changedLine: null, isSplitGone: false };
+}
+
+/** The newest change of each transaction. The rows are newest first. */
+function toBankChanges(rows: readonly BankChangeRow[], labels: ReviewLabels): Map<number, BankChange> {
+  const changed = new Map<number, BankChange>();
+  for (const row of rows) {
+    const change = changed.has(row.id) ? null : toBankChange(row, labels);
+    if (change) changed.set(row.id, change);
+  }
+  return changed;
+}
+
+function toEarlier(texts: Awaited<ReturnType<typeof readEarlier>>): Map<string, readonly Sample[]> {
+  const sampleOf = (signed: number) => ({ amountCents: cents(Math.abs(signed)), isIncome: signed > 0 });
+  return new Map(texts.map(([key, samples]) => [key, samples.map(sampleOf)]));
+}
+
+async function loadSides(db: Db, ledgerId: LedgerId, today: Day) {
+  const incoming = (await newestIncoming(db, ledgerId, today)).map(toSide);
+  if (incoming.length === 0) return [];
+  const outgoing = (await outgoingAround(db, ledgerId, transferRuns(incoming))).map(toSide);
+  return [...incoming, ...outgoing];
+}
+
+function toDecisions(rows: Awaited<ReturnType<typeof readDecisions>>): Map<number, PastDecision[]> {
+  const decisions = rows.map(({ valueCents, ...row }) => ({ ...row, valueCents: cents(valueCents) }));
+  return Map.groupBy(decisions, ({ subjectId }) => subjectId);
+}
+
+/** The transactions of the window, and what is known about where they came from. */
+async function loadRows(db: Db, ledgerId: LedgerId, today: Day): Promise<ReviewRow[]> {
+  const window = await readWindow(db, ledgerId, today);
+  const sources = await readSources(db, ledgerId, new Set(window.map((row) => row[MADE_IN])));
+  const toDay = createDayReader();
+  return window.map((row) => toRow(row, toDay, sources));
+}
+
+/** What depends on the transactions of the window. */
+async function loadRest(db: Db, ledgerId: LedgerId, rows: readonly ReviewRow[]) {
+  const oldest = rows.at(-1) ?? { day: '0001-01-01', id: 0 };
+  const merchantKeys = new Set(rows.map(({ merchantKey }) => merchantKey));
+  merchantKeys.delete('');
+  const firstId = rows.reduce((least, { id }) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
+  return await Promise.all([
+    readEarlier(db, ledgerId, [...merchantKeys], oldest),
+    readDecisions(db, ledgerId, firstId),
+    loadTrust(
+      db,
+      ledgerId,
+      rows.flatMap((row) => trustKeyOf(row) ?? []),
+    ),
+  ]);
+}
+
+/** Loads everything that determines the inbox, in a fixed number of statements. */
+export async function loadFacts(
+  db: Db,
+  ledgerId: LedgerId,
+  { today, now }: { readonly today: Day; readonly now: Date },
+): Promise<ReviewFacts> {
+  return await onOneConnection(db, async (connection) => {
+    const [rows, firstDay, sides, dismissed, bankRows, labels] = await Promise.all([
+      loadRows(connection, ledgerId, today),
+      findFirstDay(connection, ledgerId),
+      loadSides(connection, ledgerId, today),
+      readDismissedPairs(connection, ledgerId),
+      bankChangesOf(connection, ledgerId, now),
+      loadLabels(connection, ledgerId),
+    ]);
+    const [earlier, decisions, trustOf] = await loadRest(connection, ledgerId, rows);
+    const pairs = new Set(dismissed.map(({ firstId, secondId }) => `${firstId} ${secondId}`));
+    return {
+      today,
+      rows,
+      firstDay: firstDay === null ? null : requireDay(firstDay),
+      earlier: toEarlier(earlier),
+      sides,
+      isDismissedPair: (one, two) => pairs.has(`${Math.min(one, two)} ${Math.max(one, two)}`),
+      bankChanges: toBankChanges(bankRows, labels),
+      decisions: toDecisions(decisions),
+      trustOf,
+      accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',
+      categoryName: (id) => labels.categories.get(id)?.name ?? 'Uncategorized',
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { type Day, dayAt, deriveInbox, type Inbox, type LedgerId } from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { loadFacts } from './facts.ts';
+import { readVersion } from './review.queries.ts';
+
+const LEDGERS_CACHED_MAX = 50;
+
+interface CachedInbox {
+  readonly version: number;
+  readonly today: Day;
+  readonly inbox: Inbox;
+}
+
+interface ReviewMoment {
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Derives inboxes, and caches those of the ledgers that were read last until the ledger changes. */
+export class Inboxes {
+  readonly #cached = new Map<LedgerId, CachedInbox>();
+
+  async read(db: Db, moment: ReviewMoment): Promise<Inbox> {
+    return await this.readAt(db, moment, await readVersion(db, moment.caller.ledgerId));
+  }
+
+  /** `version` is that of the ledger before the caller's own change. */
+  async readAt(db: Db, { caller, now }: ReviewMoment, version: number): Promise<Inbox> {
+    const { ledgerId, actor } = caller;
+    const today = dayAt(now, actor.timeZone);
+    const cached = this.#cached.get(ledgerId);
+    this.#cached.delete(ledgerId);
+    const isCurrent = cached !== undefined && cached.version === version && cached.today === today;
+    const inbox = isCurrent ? cached.inbox : deriveInbox(await loadFacts(db, ledgerId, { today, now }));
+    this.#cached.set(ledgerId, { version, today, inbox });
+    if (this.#cached.size > LEDGERS_CACHED_MAX) this.#cached.delete([...this.#cached.keys()][0] ?? ledgerId);
+    return inbox;
+  }
+}

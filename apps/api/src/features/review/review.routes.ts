@@ -1,0 +1,174 @@
+import {
+  type BodyOf,
+  decideItem,
+  decideItems,
+  getReviewItems,
+  REVIEW_ITEMS_MAX,
+  type ReviewDecision,
+  reviewItem,
+} from '@cairn/contract';
+import type { CategoryId, CategorySuggestions, Inbox, InboxItem, LedgerId } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { findOptionalTarget, findTarget, type Target, writeLedger } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { applyDecisions } from './apply-decisions.ts';
+import type { DecidedItem } from './decided.ts';
+import { Inboxes } from './inbox.ts';
+import { countItems, suggestForItems, toReviewItems } from './respond.ts';
+import { summaryOf } from './summaries.ts';
+
+type GivenItem = BodyOf<typeof decideItem>['item'];
+type GivenCategory = Pick<BodyOf<typeof decideItem>, 'categoryId' | 'subcategoryId'>;
+
+function findItem({ items }: Inbox, given: GivenItem): InboxItem | undefined {
+  const ids = given.transactionIds.join();
+  return items.find(
+    ({ reason, fingerprint, transactionIds }) =>
+      reason === given.reason && fingerprint === given.fingerprint && transactionIds.join() === ids,
+  );
+}
+
+/** The item no longer applies. The response has the one that takes its place, if any. */
+async function itemChanged(tx: Db, ledgerId: LedgerId, { items }: Inbox, given: GivenItem): Promise<ProblemError> {
+  const current = items.find(({ transactionIds }) => transactionIds.some((id) => given.transactionIds.includes(id)));
+  const [item] = current ? await toReviewItems(tx, ledgerId, [current]) : [];
+  const details = { item: item ? z.encode(reviewItem, item) : null };
+  return new ProblemError('conflict', 'This has already been decided, or it has changed.', { details });
+}
+
+const isSame = (a: Pick<Target, 'categoryId' | 'subcategoryId'>, { openCategory: b }: InboxItem) =>
+  a.categoryId === b?.categoryId && a.subcategoryId === b.subcategoryId;
+
+type FindTarget = (categoryId: CategoryId, subcategoryId: CategoryId | null) => Promise<Target>;
+
+/** Looks each category up once, because many items have the same. */
+function createTargetFinder(tx: Db, ledgerId: LedgerId): FindTarget {
+  const found = new Map<string, Promise<Target>>();
+  return (categoryId, subcategoryId) => {
+    const key = `${categoryId} ${subcategoryId ?? ''}`;
+    const target = found.get(key) ?? findTarget(tx, ledgerId, categoryId, subcategoryId);
+    found.set(key, target);
+    return target;
+  };
+}
+
+/**
+ * The category that approving an item sets or confirms: the one that the person saw, or else the current suggestion.
+ * Null if there is none; undefined if the person saw another one than the transaction has.
+ */
+async function approvedTarget(
+  find: FindTarget,
+  item: InboxItem,
+  given: GivenCategory,
+  suggestions: CategorySuggestions | undefined,
+): Promise<Target | null | undefined> {
+  const { openCategory } = item;
+  const shown = given.categoryId ? await find(given.categoryId, given.subcategoryId ?? null) : null;
+  if (!openCategory) return null;
+  if (shown) return openCategory.categoryId === null || isSame(shown, item) ? shown : undefined;
+  const { categoryId, subcategoryId } =
+    openCategory.categoryId === null ? (suggestions?.categories[0] ?? openCategory) : openCategory;
+  return categoryId === null ? null : await find(categoryId, subcategoryId);
+}
+
+function chooseCategory(message: string): ProblemError {
+  return new ProblemError('rule_broken', message, { fields: { categoryId: 'is required' } });
+}
+
+interface OneDecision extends GivenCategory {
+  readonly decision: ReviewDecision;
+}
+
+/** What the person decided. Undefined if the item no longer applies as they saw it. */
+async function toDecided(
+  tx: Db,
+  ledgerId: LedgerId,
+  item: InboxItem,
+  body: OneDecision,
+): Promise<DecidedItem | undefined> {
+  const { decision } = body;
+  if (decision === 'choose') {
+    if (!item.openCategory && item.reason !== 'newMerchant')
+      throw new ProblemError('rule_broken', 'A category can’t be chosen here.', {
+        fields: { decision: 'doesn’t apply' },
+      });
+    const target = await findOptionalTarget(tx, ledgerId, body.categoryId, body.subcategoryId);
+    if (target === null) throw chooseCategory('Choose a category.');
+    return { item, decision, target };
+  }
+  if (decision === 'decline') return { item, decision, target: null };
+  const suggestions = (await suggestForItems(tx, ledgerId, [item])).get(item.subjectId);
+  const target = await approvedTarget(createTargetFinder(tx, ledgerId), item, body, suggestions);
+  if (target === null && item.reason === 'category') throw chooseCategory('There is no suggestion. Choose a category.');
+  return target === undefined ? undefined : { item, decision, target };
+}
+
+/** The items that still apply and that approving settles. */
+async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyOf<typeof decideItems>['items']) {
+  const found = given.flatMap((one) => {
+    const item = findItem(inbox, one);
+    return item ? [{ item, one }] : [];
+  });
+  const suggestions = await suggestForItems(
+    tx,
+    ledgerId,
+    found.map(({ item }) => item),
+  );
+  const find = createTargetFinder(tx, ledgerId);
+  const approved = new Map<InboxItem, DecidedItem>();
+  for (const { item, one } of found) {
+    const target = await approvedTarget(find, item, one, suggestions.get(item.subjectId));
+    if (target === undefined || (target === null && item.reason === 'category')) continue;
+    approved.set(item, { item, decision: 'approve', target });
+  }
+  return [...approved.values()];
+}
+
+const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate' && decision === 'approve';
+
+export function reviewRoutes(): readonly Route[] {
+  const inboxes = new Inboxes();
+  return [
+    route(getReviewItems, async ({ db, caller, clock, query }) => {
+      const inbox = await inboxes.read(db, { caller, now: clock.now() });
+      const items = inbox.items.slice(0, query.limit ?? REVIEW_ITEMS_MAX);
+      return {
+        items: await toReviewItems(db, caller.ledgerId, items),
+        counts: countItems(inbox),
+        selfApproved: inbox.selfApproved,
+      };
+    }),
+
+    route(decideItem, async (context) => {
+      const { body, caller, clock } = context;
+      return await writeLedger(context, 'edited', async (tx, change) => {
+        const { ledgerId } = change;
+        const inbox = await inboxes.readAt(tx, { caller, now: clock.now() }, change.id);
+        const item = findItem(inbox, body.item);
+        const decided = item && (await toDecided(tx, ledgerId, item, body));
+        if (!decided) throw await itemChanged(tx, ledgerId, inbox, body.item);
+        const { rows, undo } = await applyDecisions(tx, change, [decided]);
+        const source = deletes(decided) ? ('deleted' as const) : ('edited' as const);
+        return {
+          answer: { changeSetId: change.id, count: 1 },
+          done: { summary: summaryOf([decided], rows), count: 1, source, undo },
+        };
+      });
+    }),
+
+    route(decideItems, async (context) => {
+      const { body, caller, clock } = context;
+      return await writeLedger(context, 'bulk', async (tx, change) => {
+        const inbox = await inboxes.readAt(tx, { caller, now: clock.now() }, change.id);
+        const decided = await toApproved(tx, change.ledgerId, inbox, body.items);
+        const [first] = body.items;
+        if (decided.length === 0 && first) throw await itemChanged(tx, change.ledgerId, inbox, first);
+        const { rows, undo } = await applyDecisions(tx, change, decided);
+        const count = decided.length;
+        return { answer: { changeSetId: change.id, count }, done: { summary: summaryOf(decided, rows), count, undo } };
+      });
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { countOf } from '@cairn/domain';
+import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
+
+/** What Activity shows for a decision. */
+function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
+  const names = item.transactionIds.map((id) => rowOf(rows, id).row.name);
+  const [name = '', other = ''] = names;
+  const isApproved = decision === 'approve';
+  switch (item.reason) {
+    case 'duplicate':
+      return isApproved ? `Deleted the duplicate of ${name}` : `Left both ${name} and ${other}`;
+    case 'bankChange':
+      return isApproved ? `Accepted the bank’s change to ${name}` : `Restored ${name} after the bank’s change`;
+    case 'transfer':
+      return isApproved ? `Marked ${name} and ${other} as a transfer` : `Left ${name} and ${other} apart`;
+    case 'large':
+      return `Reviewed ${name}`;
+    default:
+      return target && decision !== 'decline' ? `Categorized ${name} as ${target.name}` : `Reviewed ${name}`;
+  }
+}
+
+export function summaryOf(decided: readonly DecidedItem[], rows: DecidedRows): string {
+  const [first, second] = decided;
+  return first && !second ? summaryOfOne(first, rows) : `Reviewed ${countOf(decided.length, 'item')}`;
+}

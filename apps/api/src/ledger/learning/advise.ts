@@ -1,0 +1,127 @@
+import {
+  adviseCategory,
+  type CategoryAdvice,
+  type CategoryId,
+  type CategorySuggestions,
+  categoryOfLearned,
+  cents,
+  countVisits,
+  describingWords,
+  isDay,
+  merchantKey as keyOf,
+  type LedgerId,
+  likeVisits,
+  type MerchantTally,
+  type Observation,
+  strongestWord,
+  type TransactionId,
+} from '@cairn/domain';
+import { and, eq, is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import type { Change } from '../changes/change-set.ts';
+import type { TransactionRow } from '../transactions/fields.ts';
+import { isOneOf } from '../transactions/rewrite.ts';
+import { type LedgerKnowledge, loadKnowledge, loadMerchants } from './knowledge.ts';
+import { findModelState, learnNow, learnThrough, loadLearner } from './models.ts';
+
+/** What the category of a transaction is predicted from. */
+export type PredictableRow = Pick<
+  TransactionRow,
+  'id' | 'name' | 'merchantKey' | 'accountId' | 'isIncome' | 'amountCents' | 'day' | 'bankCategory' | 'bankValues'
+>;
+
+/** The merchant is that of the name that the transaction came with, whatever it was renamed to. */
+export function toObservation({ merchantKey, bankValues, accountId, isIncome, ...row }: PredictableRow): Observation {
+  const words = describingWords(bankValues?.name ?? row.name);
+  const { amountCents, day, bankCategory } = row;
+  if (!isDay(day)) throw new Error('the ledger holds a day that is not on the calendar');
+  const key = bankValues?.name === undefined ? merchantKey : keyOf(bankValues.name);
+  return { merchantKey: key, words, accountId, isIncome, amountCents: cents(amountCents), day, bankCategory };
+}
+
+const predictableColumns = {
+  id: transactions.id,
+  name: transactions.name,
+  merchantKey: transactions.merchantKey,
+  accountId: transactions.accountId,
+  isIncome: transactions.isIncome,
+  amountCents: transactions.amountCents,
+  day: transactions.day,
+  bankCategory: transactions.bankCategory,
+  bankValues: transactions.bankValues,
+};
+
+/** Why the first suggestion is made, in a few words; null if there is nothing short to say. */
+function reasonFor(knowledge: LedgerKnowledge, observation: Observation, { suggestions, by, because }: CategoryAdvice) {
+  const [first] = suggestions;
+  if (!first) return null;
+  if (by === 'bank') return 'like your bank’s category';
+  const latest = knowledge.merchants.get(observation.merchantKey)?.latest ?? [];
+  const visits = countVisits(latest, first.category);
+  if (visits > 0) return likeVisits(visits);
+  const word = strongestWord(because);
+  return word === null ? null : `because of “${word}”`;
+}
+
+/** Within a transaction, nothing new is learned, because its own change isn't complete yet. */
+async function currentModel(db: Db, ledgerId: LedgerId) {
+  if (!is(db, PgTransaction)) return await learnNow(db, ledgerId);
+  return (await findModelState(db, ledgerId))?.model ?? null;
+}
+
+/** Suggests up to three categories for each of the transactions; none while the ledger doesn't learn. */
+export async function suggestCategories(
+  db: Db,
+  ledgerId: LedgerId,
+  ids: readonly TransactionId[],
+): Promise<ReadonlyMap<TransactionId, CategorySuggestions>> {
+  const model = ids.length === 0 ? null : await currentModel(db, ledgerId);
+  if (!model) return new Map();
+  const rows = await db
+    .select(predictableColumns)
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)));
+  const observed = rows.map((row) => ({ id: row.id, observation: toObservation(row) }));
+  const keys = new Set(observed.map(({ observation }) => observation.merchantKey));
+  const knowledge = await loadKnowledge(db, ledgerId, model, keys);
+  return new Map(
+    observed.map(({ id, observation }) => {
+      const advice = adviseCategory(knowledge, observation);
+      const categories = advice.suggestions.map(({ category, probability }) => ({
+        ...categoryOfLearned(category),
+        probability,
+      }));
+      return [id, { categories, because: reasonFor(knowledge, observation, advice) }];
+    }),
+  );
+}
+
+/** Assigns categories to new transactions. */
+export interface CategoryAssigner {
+  /** Loads what is known about the merchants of the next transactions. */
+  prepare(merchantKeys: ReadonlySet<string>): Promise<void>;
+  /** Null if nothing is certain enough. */
+  assign(
+    observation: Observation,
+  ): { readonly categoryId: CategoryId; readonly subcategoryId: CategoryId | null } | null;
+}
+
+/** Learns what people decided before the change. Null if nothing can be assigned. */
+export async function loadAssigner(tx: Db, { ledgerId, changedIn }: Change): Promise<CategoryAssigner | null> {
+  // The change itself isn't complete yet.
+  const model = await learnThrough(tx, ledgerId, changedIn - 1);
+  if (!model || model.decisions === 0) return null;
+  const learner = model.threshold === null ? null : await loadLearner(tx, ledgerId);
+  let merchants: ReadonlyMap<string, MerchantTally> = new Map();
+  return {
+    async prepare(merchantKeys) {
+      merchants = await loadMerchants(tx, ledgerId, merchantKeys);
+    },
+    assign(observation) {
+      const { assigned } = adviseCategory({ merchants, learner, categoryOfBank: () => null }, observation);
+      return assigned === null ? null : categoryOfLearned(assigned);
+    },
+  };
+}

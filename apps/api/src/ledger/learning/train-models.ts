@@ -1,0 +1,58 @@
+import { CATEGORY_MODEL_VERSION, type LedgerId, MERCHANT_KEY_VERSION } from '@cairn/domain';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
+import { categoryModels, ledgers } from '../../platform/db/schema/index.ts';
+import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { pause } from '../../platform/pause.ts';
+import { trainIfDue } from './models.ts';
+
+/** Turning on learned categories wakes this job. */
+export const TRAIN_CATEGORY_MODELS = 'category-models-train';
+const LEDGERS_AT_ONCE = 100;
+
+/** The ledgers that changed since their model last learned, in the order of their IDs. */
+async function listOutdated(db: Db, after: LedgerId): Promise<LedgerId[]> {
+  const rows = await db
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .leftJoin(categoryModels, eq(categoryModels.ledgerId, ledgers.id))
+    .where(
+      and(
+        inEveryLedger('category models to train'),
+        gt(ledgers.id, after),
+        ledgers.learnsCategories,
+        eq(ledgers.merchantKeyVersion, MERCHANT_KEY_VERSION),
+        or(
+          isNull(categoryModels.ledgerId),
+          ne(categoryModels.version, CATEGORY_MODEL_VERSION),
+          lt(categoryModels.learnedThrough, sql`${ledgers.nextId} - 1`),
+        ),
+      ),
+    )
+    .orderBy(ledgers.id)
+    .limit(LEDGERS_AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Learns what requests haven't yet, and trains the models that are too large for them. */
+export function trainCategoryModelsHourly(db: Db): RecurringJob {
+  return {
+    name: TRAIN_CATEGORY_MODELS,
+    cron: '23 * * * *',
+    isRunAtStart: true,
+    async run() {
+      let after = 0;
+      for (;;) {
+        const ids = await listOutdated(db, after);
+        for (const id of ids) {
+          await trainIfDue(db, id);
+          await pause();
+        }
+        const last = ids.at(-1);
+        if (last === undefined || ids.length < LEDGERS_AT_ONCE) return;
+        after = last;
+      }
+    },
+  };
+}

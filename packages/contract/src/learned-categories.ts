@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
+import { day, idOf, idTextOf } from './wire.ts';
+
+export const explainCategory = defineCall({
+  method: 'GET',
+  path: 'Category/ExplainCategory/:id',
+  access: 'person',
+  needs: 'read',
+  summary: 'Says why a transaction has its category, or what speaks for the suggested one.',
+  failure: 'Error getting transaction data',
+  params: z.object({ id: idTextOf('transaction') }),
+  answer: z.object({
+    sentence: z.string(),
+    /** The properties that weighed most, such as "coffee" or "Tuesdays". Empty if a rule or a person decided. */
+    because: z.array(z.string()),
+    /** The most similar earlier transaction with the same category. */
+    nearest: z.nullable(named({ id: as('userTransactionID', idOf('transaction')), name: z.string(), date: day })),
+  }),
+  example: { params: { id: '1' } },
+});
+
+const learning = z.object({ isOn: z.boolean() });
+
+export const getLearning = defineCall({
+  method: 'GET',
+  path: 'Category/GetLearning',
+  access: 'person',
+  needs: 'read',
+  summary: 'Says whether Cairn learns the ledger’s categories.',
+  failure: 'Error getting settings',
+  answer: learning,
+});
+
+export const saveLearning = defineCall({
+  method: 'POST',
+  path: 'Category/SaveLearning',
+  access: 'person',
+  needs: 'write',
+  summary: 'Turns learned categories on or off. Turning them off deletes everything that was learned.',
+  failure: 'Error saving settings',
+  body: learning,
+  answer: learning,
+  example: { body: { isOn: false } },
+});

@@ -1,0 +1,124 @@
+import { reviewReasons } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
+import { transaction } from './transactions.ts';
+import { atMost, idOf, notEmpty, text, wholeText } from './wire.ts';
+
+/** Per response. The counts include the items beyond it. */
+export const REVIEW_ITEMS_MAX = 500;
+const FINGERPRINT_MAX = 200;
+
+const reviewReason = z.enum(reviewReasons);
+
+/** `verySure` from 90%, `fairlySure` from 60%. */
+const sureness = z.enum(['verySure', 'fairlySure', 'guess']);
+
+export type Sureness = z.output<typeof sureness>;
+
+const suggestedCategory = named({
+  categoryId: as('categoryID', idOf('category')),
+  subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
+  sureness,
+});
+
+export const reviewItem = named({
+  reason: reviewReason,
+  /** What the item is about; for a pair, the newer one or the withdrawal, then the other. */
+  transactions: z.array(transaction),
+  /** Identifies this state of affairs. A decision applies to it alone. */
+  fingerprint: z.string(),
+  /** One sentence that says what needs a decision. Strong parts are emphasized. */
+  sentence: z.array(z.object({ text: z.string(), isStrong: z.boolean() })),
+  /** The category that approving sets or confirms; null if there is none to suggest. */
+  suggestion: z.nullable(suggestedCategory),
+  /** Up to three, the most probable first. */
+  alternatives: z.array(suggestedCategory),
+});
+
+export type ReviewItem = z.output<typeof reviewItem>;
+
+export const getReviewItems = defineCall({
+  method: 'GET',
+  path: 'Review/GetItems',
+  access: 'person',
+  needs: 'read',
+  summary: 'Lists what needs a decision, the most urgent first, and counts all of it by reason.',
+  failure: 'Error getting what needs review',
+  /** Without items, it only counts. */
+  query: named({ limit: as('Limit', z.optional(wholeText(0, REVIEW_ITEMS_MAX))) }),
+  answer: z.object({
+    items: z.array(reviewItem),
+    counts: z.array(z.object({ reason: reviewReason, count: z.int() })),
+    /** The transactions of the last seven days whose trusted categories approved themselves. */
+    selfApproved: z.int(),
+  }),
+  example: { query: { Limit: '50' } },
+});
+
+const decidedFields = {
+  reason: as('Reason', reviewReason),
+  /** The transactions of the item, in its order. */
+  transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(notEmpty(), atMost(2))),
+  fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
+};
+
+const categoryFields = {
+  categoryId: as('CategoryID', z.optional(z.nullable(idOf('category')))),
+  subcategoryId: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
+};
+
+/**
+ * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, or
+ * confirms the category. `decline` does the opposite: keeps both, restores the person's values, or leaves the pair
+ * apart. `choose` sets another category.
+ */
+const reviewDecision = z.enum(['approve', 'decline', 'choose']);
+
+export type ReviewDecision = z.output<typeof reviewDecision>;
+
+const decided = named({ changeSetId: as('changeSetID', idOf('change set')), count: z.int() });
+
+export const decideItem = defineCall({
+  method: 'POST',
+  path: 'Review/DecideItem',
+  access: 'person',
+  needs: 'write',
+  summary: 'Decides one item. Returns 409 with the item as it is now, or null, if it no longer applies.',
+  failure: 'Error saving your decision',
+  body: named({
+    item: as('Item', named(decidedFields)),
+    decision: as('Decision', reviewDecision),
+    /** Required to choose. To approve a suggested category, the one that was shown, because it may have changed. */
+    ...categoryFields,
+  }),
+  answer: decided,
+  example: {
+    body: {
+      Item: { Reason: 'transfer', userTransactionIDs: [1, 2], Fingerprint: 'transfer:1:2' },
+      Decision: 'approve',
+    },
+  },
+});
+
+export const decideItems = defineCall({
+  method: 'POST',
+  path: 'Review/DecideItems',
+  access: 'person',
+  needs: 'write',
+  summary:
+    'Approves many items in one change set. Items that no longer apply, or have no category to approve, are left alone.',
+  failure: 'Error saving your decisions',
+  body: named({
+    items: as(
+      'Items',
+      /** With the suggested categories that were shown. */
+      z.array(named({ ...decidedFields, ...categoryFields })).check(notEmpty(), atMost(REVIEW_ITEMS_MAX)),
+    ),
+  }),
+  answer: decided,
+  example: {
+    body: { Items: [{ Reason: 'transfer', userTransactionIDs: [1, 2], Fingerprint: 'transfer:1:2' }] },
+  },
+  work: 'bulk',
+});

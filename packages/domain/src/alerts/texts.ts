@@ -1,0 +1,23 @@
+import { countOf } from '../count.ts';
+import { type Cents, formatCents } from '../money.ts';
+import type { Alert, AlertRule } from './alerts.ts';
+
+/** As the settings list them, and as every alert names its rule. */
+export const alertRuleNames: Readonly<Record<AlertRule, string>> = {
+  bankLogin: 'A bank needs you to log in',
+  largeUnknown: 'A large charge at a new place',
+  lowBalance: 'A low balance',
+};
+
+export const bankLoginText = (institution: string) => `${institution} needs you to log in again.`;
+
+export const largeUnknownText = (name: string, amount: Cents) =>
+  `${formatCents(amount)} at ${name} is a large charge, and your first one there.`;
+
+export const lowBalanceText = (account: string, balance: Cents) => `${account} is down to ${formatCents(balance)}.`;
+
+/** What a push message says. It may be read by others, so it names no amounts, banks, or payees. */
+export function pushText(alerts: readonly Alert[]): string {
+  const names = [...new Set(alerts.map(({ rule }) => alertRuleNames[rule]))].join('; ');
+  return alerts.length === 1 ? names : `${countOf(alerts.length, 'alert')}: ${names}`;
+}

@@ -1,0 +1,33 @@
+import type { Day } from '../day.ts';
+import type { CategoryId, TransactionId } from '../ids.ts';
+import type { Cents } from '../money.ts';
+import type { Sentence } from './sentence.ts';
+
+/** What a decision is about. */
+export interface Matter {
+  readonly subjectId: TransactionId;
+  /** Identifies the state of affairs, without exact values. */
+  readonly fingerprint: string;
+  readonly valueCents: Cents;
+}
+
+/** A category that a rule or the model set and that approving confirms, or the lack of one. */
+export interface OpenCategory {
+  readonly categoryId: CategoryId | null;
+  readonly subcategoryId: CategoryId | null;
+  /** Such as "because your rule says so"; null if there is no category. */
+  readonly because: string | null;
+}
+
+/** Something that may need a decision. */
+export interface ReviewCandidate extends Matter {
+  /** One, or the two of a pair in the order in which they are shown. */
+  readonly transactionIds: readonly TransactionId[];
+  /** Newer ones are listed first. */
+  readonly day: Day;
+  readonly sentence: Sentence;
+  /** Set if a decision is also about the category. */
+  readonly openCategory?: OpenCategory;
+}
+
+export type IsDecided = (matter: Matter) => boolean;

@@ -1,0 +1,24 @@
+import { findBankChanges } from './bank-changes.ts';
+import type { IsDecided, ReviewCandidate } from './candidate.ts';
+import { findCategories } from './categories.ts';
+import { findDuplicates } from './duplicates.ts';
+import type { ReviewFacts } from './facts.ts';
+import { findLarge, findNewMerchants } from './merchants.ts';
+import { findTransfers } from './transfers.ts';
+
+/** Every reason for an item and what finds its candidates, the most urgent first. */
+export const finders = {
+  duplicate: findDuplicates,
+  bankChange: findBankChanges,
+  large: findLarge,
+  transfer: findTransfers,
+  newMerchant: findNewMerchants,
+  category: findCategories,
+} satisfies Readonly<Record<string, (facts: ReviewFacts, isDecided: IsDecided) => ReviewCandidate[]>>;
+
+export type ReviewReason = keyof typeof finders;
+
+const isReason = (name: string): name is ReviewReason => name in finders;
+
+/** The most urgent first. */
+export const reviewReasons: readonly ReviewReason[] = Object.keys(finders).filter(isReason);
