@@ -59,40 +59,40 @@ test('linking a bank brings accounts and categorized transactions; its transfers
 
   const calls: string[] = [];
   const recordCall = (what: string) => (request: Request) => {
-    const name = /Plaid\/GetTransferPairs|Transaction\/GetTransactions$/.exec(request.url())?.[0];
+    const name = /Review\/GetItems|Transaction\/GetTransactions$/.exec(request.url())?.[0];
     if (name) calls.push(`${name} ${what}`);
   };
   page.on('request', recordCall('requested')).on('requestfinished', recordCall('finished'));
   await page.goto('/Transactions?dates=all&q=trader');
   await expect(row(page, "Trader Joe's").first()).toBeVisible();
   await expect(page.getByText('Food', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  const panel = page.getByRole('region', { name: /possible transfers? between your accounts/ });
-  await expect(panel).toBeVisible();
-  // The list never waits for the suggestions.
-  const pairsRequested = calls.indexOf('Plaid/GetTransferPairs requested');
-  expect(calls.slice(0, pairsRequested)).toContain('Transaction/GetTransactions finished');
-  const suggestedCount = async () => Number.parseInt((await panel.getByRole('heading').textContent()) ?? '', 10);
-  const before = await suggestedCount();
+  const review = page.getByRole('link', { name: /transactions need a quick look/ });
+  await expect(review).toBeVisible();
+  // The list never waits for the count.
+  const counted = calls.indexOf('Review/GetItems requested');
+  expect(calls.slice(0, counted)).toContain('Transaction/GetTransactions finished');
+  await review.click();
+  const transfers = page.getByRole('region', { name: 'Transfers' });
+  const left = async () => Number.parseInt((await transfers.getByText(/^\d+$/).textContent()) ?? '', 10);
+  await expect(transfers.getByRole('listitem').first()).toContainText('$500.00');
+  const before = await left();
   expect(before).toBeGreaterThan(1);
-  await panel.getByRole('button', { name: 'Review' }).click();
-  await expect(panel.getByRole('listitem').first()).toContainText('$500.00');
-  await checkBothThemes(page);
-  await panel
-    .getByRole('button', { name: /^Mark as transfer/ })
+  await transfers
+    .getByRole('button', { name: /^It’s a transfer/ })
     .first()
     .click();
-  await expect.poll(suggestedCount).toBe(before - 1);
+  await expect.poll(left).toBe(before - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: 2 restored.')).toBeVisible();
-  await expect.poll(suggestedCount).toBe(before);
-  await panel
-    .getByRole('button', { name: /^Not a transfer/ })
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect.poll(left).toBe(before);
+  await transfers
+    .getByRole('button', { name: /^It’s not/ })
     .first()
     .click();
-  await expect.poll(suggestedCount).toBe(before - 1);
-  await panel.getByRole('button', { name: 'Mark all as transfers' }).click();
-  await expect(page.getByText(`${before - 1} transfers marked`)).toBeVisible();
-  await expect(panel).toHaveCount(0);
+  await expect.poll(left).toBe(before - 1);
+  await transfers.getByRole('button', { name: /^Approve all/ }).click();
+  await expect(page.getByText(`${before - 1} transfers matched`)).toBeVisible();
+  await expect(transfers).toHaveCount(0);
 });
 
 test('an expired login is repaired; after disconnecting and linking again, nothing is duplicated', {

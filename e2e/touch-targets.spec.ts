@@ -22,6 +22,7 @@ const paths = [
   '/UserAccount',
   '/ConnectedAccounts',
   '/Support',
+  '/Review',
   '/Legal',
   '/Dashboard',
   '/NetWorth',

@@ -8,8 +8,15 @@ const PROTOCOL_TIMEOUT_MS = 120_000;
 /** Firefox reports files that were still loading through the service worker when the page was left. */
 const isInterruptedLoad = (text: string) => text.includes('A ServiceWorker intercepted the request');
 
+/** Without this, Firefox starts processes ahead of time that the journey never uses. */
+const fewProcesses = {
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'fission.autostart': false,
+};
+
 async function run(executablePath: string): Promise<void> {
-  const server = await startServer();
+  const server = await startServer({ isBrief: true });
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -17,7 +24,7 @@ async function run(executablePath: string): Promise<void> {
     // Older versions of Firefox lack commands that setting a viewport uses.
     defaultViewport: null,
     args: ['--width=1440', '--height=900'],
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1, ...fewProcesses },
   });
   const problems: string[] = [];
   try {

@@ -13,6 +13,7 @@ import { sessionOf } from '../src/app/session/session.fixture.ts';
 import { writeSession } from '../src/app/session/sessionStore.ts';
 import { setTransport } from '../src/app/transport.ts';
 import { unsavedTexts } from '../src/app/unsavedTexts.ts';
+import { alertSettings } from '../src/features/alerts/alerts.fixture.ts';
 import { isCommandOpen } from '../src/features/command/commandStore.ts';
 import { quickAdd } from '../src/features/quickadd/quickAdd.ts';
 import { adult } from '../src/features/users/user.fixture.ts';
@@ -28,6 +29,10 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getAccountsList, [])
     .on(contract.getAllCategories, [])
     .on(contract.getTags, [])
+    .on(contract.getLearning, { isOn: true })
+    .on(contract.getAlerts, [])
+    .on(contract.getAlertSettings, alertSettings())
+    .on(contract.getReviewItems, { items: [], counts: [], selfApproved: 0 })
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

@@ -70,3 +70,32 @@ test('it recognizes pages of its own version by their entry script', () => {
   expect(ask({ isYours: `${ORIGIN}/assets/index-1.js` })).toEqual([false]);
   expect(ask('keep-nothing')).toEqual([]);
 });
+
+/** Sends the worker an event and waits for what it does. */
+async function send(type: string, more: object): Promise<void> {
+  const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
+  worker.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...more }));
+  await waitUntil.mock.calls[0]?.[0];
+}
+
+test('a push message is shown as a notification', async () => {
+  const showNotification = vi.fn<(title: string, options: NotificationOptions) => void>();
+  Object.assign(worker, { registration: { showNotification } });
+  await send('push', { data: { text: () => '{"title":"Cairn","body":"A low balance","url":"/Dashboard"}' } });
+  expect(showNotification.mock.calls).toEqual([
+    ['Cairn', { body: 'A low balance', icon: '/icons/icon-192.png', data: '/Dashboard', tag: 'cairn' }],
+  ]);
+});
+
+test('pressing a notification opens its page, in a window that is open if there is one', async () => {
+  const notification = { data: '/Dashboard', close: vi.fn<() => void>() };
+  const opened: string[] = [];
+  const openWindow = async (url: URL) => void opened.push(`new ${url}`);
+  Object.assign(worker, { clients: { matchAll: async () => [], openWindow } });
+  await send('notificationclick', { notification });
+  const navigate = async (url: URL) => void opened.push(`same ${url}`);
+  Object.assign(worker, { clients: { matchAll: async () => [{ focus: async () => ({ navigate }) }], openWindow } });
+  await send('notificationclick', { notification });
+  expect(opened).toEqual([`new ${ORIGIN}/Dashboard`, `same ${ORIGIN}/Dashboard`]);
+  expect(notification.close).toHaveBeenCalledTimes(2);
+});

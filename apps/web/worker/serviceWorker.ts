@@ -1,3 +1,4 @@
+import { pushMessage } from './pushMessage.ts';
 import { cachesToRemove, isGatewayError, isHashed, responseKind } from './responseKind.ts';
 
 /** Filled in by the build: the files that the app needs to open, and a version derived from their content. */
@@ -54,6 +55,14 @@ async function file(request: Request): Promise<Response> {
   return response;
 }
 
+/** Uses an open window of the app if there is one. */
+async function openPage(url: string): Promise<void> {
+  const target = new URL(url, self.location.origin);
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) await self.clients.openWindow(target);
+  else await (await open.focus()).navigate(target);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
@@ -70,4 +79,16 @@ self.addEventListener('message', (event) => {
   if (typeof event.data?.isYours === 'string')
     event.ports[0]?.postMessage(shellFiles.has(new URL(event.data.isYours).pathname));
   if (event.data === 'keep-shell') event.waitUntil(cacheShell().catch(() => {}));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, url } = pushMessage(event.data?.text());
+  event.waitUntil(
+    self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', data: url, tag: 'cairn' }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
 });

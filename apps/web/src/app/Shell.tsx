@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { SyncLine } from '../features/bank/index.ts';
 import { CommandButton, CommandHost, commandCode } from '../features/command/index.ts';
+import { useReviewCount } from '../features/ledger/index.ts';
 import { QuickAdd, quickAddCode } from '../features/quickadd/index.ts';
 import { SampleStrip } from '../features/sample/index.ts';
 import { splitCode } from '../features/splits/index.ts';
@@ -26,7 +27,31 @@ function useCurrent(destination: Destination) {
   return isWithin(destination, pathname) ? ('true' as const) : undefined;
 }
 
-function SidebarLink({ destination, name }: { destination: Destination; name: string }) {
+/** More than this would be wider than the badge. */
+const BADGE_MAX = 99;
+
+/** The number of transactions to review. Its request waits for the data of the first screen. */
+function ReviewCount({ isBadge = false }: { isBadge?: boolean }) {
+  const count = useReviewCount();
+  if (count === 0) return null;
+  const shown = isBadge && count > BADGE_MAX ? `${BADGE_MAX}+` : count.toLocaleString('en-US');
+  return (
+    <>
+      <span className="visually-hidden">{` ${count.toLocaleString('en-US')} to review`}</span>
+      <span className={isBadge ? styles.badge : styles.count} aria-hidden="true">
+        {shown}
+      </span>
+    </>
+  );
+}
+
+interface NavLinkProps {
+  destination: Destination;
+  /** The account is loaded, so the screen has requested its data. */
+  isReady: boolean;
+}
+
+function SidebarLink({ destination, isReady, name }: NavLinkProps & { name: string }) {
   const isUser = destination.to === userAccountPath;
   const hint = useShortcutHint(destination.keys, destination.label);
   return (
@@ -39,11 +64,12 @@ function SidebarLink({ destination, name }: { destination: Destination; name: st
     >
       {isUser ? <Avatar name={name} /> : <Icon icon={destination.icon} size={20} />}
       {destination.label}
+      {destination.hasReviewCount && isReady && <ReviewCount />}
     </Link>
   );
 }
 
-function Sidebar({ name }: { name: string }) {
+function Sidebar({ isReady, name }: Omit<NavLinkProps, 'destination'> & { name: string }) {
   return (
     <header className={styles.sidebar}>
       <Link to="/Dashboard" className={styles.brand} aria-label="Cairn home" {...preloadOnIntent('/Dashboard')}>
@@ -52,33 +78,35 @@ function Sidebar({ name }: { name: string }) {
       <CommandButton />
       <nav className={styles.nav} aria-label="Main">
         {destinations.map((destination) => (
-          <SidebarLink key={destination.to} destination={destination} name={name} />
+          <SidebarLink key={destination.to} destination={destination} isReady={isReady} name={name} />
         ))}
       </nav>
     </header>
   );
 }
 
-function BottomBarLink({ destination }: { destination: Destination }) {
+function BottomBarLink({ destination, isReady }: NavLinkProps) {
   return (
     <Link
       to={destination.to}
-      aria-label={destination.label}
+      aria-label={destination.hasReviewCount ? undefined : destination.label}
       aria-current={useCurrent(destination)}
       {...preloadOnIntent(destination.to)}
     >
-      <span>
+      <span className={styles.tab}>
         <Icon icon={destination.icon} size={24} />
+        {destination.hasReviewCount && <span className="visually-hidden">{destination.label}</span>}
+        {destination.hasReviewCount && isReady && <ReviewCount isBadge />}
       </span>
     </Link>
   );
 }
 
-function BottomBar() {
+function BottomBar({ isReady }: Omit<NavLinkProps, 'destination'>) {
   return (
     <nav className={styles.bottomBar} aria-label="Main">
       {destinations.map((destination) => (
-        <BottomBarLink key={destination.to} destination={destination} />
+        <BottomBarLink key={destination.to} destination={destination} isReady={isReady} />
       ))}
     </nav>
   );
@@ -103,7 +131,7 @@ export function Shell({ account, children }: ShellProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Sidebar name={account ? fullName(account) : ''} />
+      <Sidebar isReady={isReady} name={account ? fullName(account) : ''} />
       <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLeaving || undefined}>
         <AppBanners />
         <SampleStrip />
@@ -119,7 +147,7 @@ export function Shell({ account, children }: ShellProps) {
       {account && <QuickAdd />}
       {account && <AppShortcuts />}
       <SyncLine />
-      <BottomBar />
+      <BottomBar isReady={isReady} />
     </div>
   );
 }

@@ -15,7 +15,6 @@ function household(): FakeApi {
     .on(contract.getAllCategories, [category(4, 'Food')])
     .on(contract.getTransactions, [cafe])
     .on(contract.getTransactionData, cafe)
-    .on(contract.getTransferPairs, [])
     .on(contract.getRecentAccounts, { accountIds: [] });
 }
 

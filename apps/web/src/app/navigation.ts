@@ -1,6 +1,7 @@
 import {
   ChartPie,
   CircleUserRound,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
@@ -16,6 +17,8 @@ export interface Destination {
   keys?: string;
   /** Screens that highlight this entry without having one of their own. */
   within: readonly string[];
+  /** Shows the number of transactions to review. */
+  hasReviewCount?: boolean;
 }
 
 export const destinations: readonly Destination[] = [
@@ -25,7 +28,8 @@ export const destinations: readonly Destination[] = [
     label: 'Transactions',
     icon: ReceiptText,
     keys: 'g t',
-    within: ['/AddTransaction', '/EditTransaction', '/Import'],
+    within: ['/AddTransaction', '/EditTransaction', '/Import', '/Review'],
+    hasReviewCount: true,
   },
   {
     to: '/Categories',
@@ -63,6 +67,9 @@ export const destinations: readonly Destination[] = [
     ],
   },
 ];
+
+/** Not in the navigation: its count is on Transactions. */
+export const reviewScreen = { to: '/Review', label: 'Review', icon: Inbox, keys: 'g r' };
 
 export const userAccountPath = '/UserAccount';
 

@@ -61,7 +61,7 @@ function isSavingData(): boolean {
 }
 
 async function preloadInTurn(paths: readonly string[], signal: AbortSignal): Promise<void> {
-  await untilIdle(queryClient, [], signal);
+  await untilIdle(queryClient, {}, signal);
   for (const path of paths) {
     await new Promise<void>((resolve) => whenIdle(resolve));
     if (signal.aborted) return;

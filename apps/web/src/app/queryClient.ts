@@ -4,14 +4,16 @@ import { errorToasts } from '../ui/errorQueue.ts';
 import { CallFailure } from './call.ts';
 import { connection } from './offline/serverConnection.ts';
 
+type Quiet = boolean | ((error: unknown) => boolean);
+
 declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `isQuiet`: the screen itself reports the failure. `isNeverCached`: it isn't a call, so it's never cached for
      * offline use.
      */
-    queryMeta: { isQuiet?: boolean | ((error: unknown) => boolean); isNeverCached?: boolean };
-    mutationMeta: { isQuiet?: boolean };
+    queryMeta: { isQuiet?: Quiet; isNeverCached?: boolean };
+    mutationMeta: { isQuiet?: Quiet };
   }
 }
 
@@ -21,8 +23,9 @@ const MAX_RETRIES = 2;
 /** Longer than the default, so that data stays available offline. */
 const FORGET_UNUSED_AFTER_MS = 24 * 60 * 60_000;
 
-function showError(error: unknown, isQuiet: boolean | undefined): void {
-  if (isQuiet || (error instanceof CallFailure && error.isSilent)) return;
+function showError(error: unknown, isQuiet: Quiet | undefined): void {
+  if (typeof isQuiet === 'function' ? isQuiet(error) : isQuiet) return;
+  if (error instanceof CallFailure && error.isSilent) return;
   if (error instanceof CallFailure) errorToasts.show({ message: error.message, reason: error.reason });
   else errorToasts.show({ message: 'Something went wrong.', reason: 'Reload the page and try again.' });
 }
@@ -55,8 +58,7 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       // A screen that needs prefetched data requests it again and reports the failure then.
       if (query.getObserversCount() === 0 || isShownByOfflineBar(error)) return;
-      const isQuiet = query.meta?.isQuiet;
-      showError(error, typeof isQuiet === 'function' ? isQuiet(error) : isQuiet);
+      showError(error, query.meta?.isQuiet);
     },
   }),
   mutationCache: new MutationCache({

@@ -127,6 +127,12 @@ export const router = createBrowserRouter([
           screen('/Rules', () => import('../features/rules/RulesScreen.tsx'), 'Rules'),
           screen('/Tags', () => import('../features/tags/TagsScreen.tsx'), 'Tags'),
           screen('/Transactions', () => import('../features/transactions/TransactionsScreen.tsx'), 'Transactions'),
+          screen(
+            '/Review',
+            () => import('../features/review/ReviewScreen.tsx'),
+            'Review',
+            async () => (await import('../features/ledger/index.ts')).prefetchReview(),
+          ),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

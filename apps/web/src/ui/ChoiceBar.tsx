@@ -1,4 +1,5 @@
 import styles from './ChoiceBar.module.css';
+import { classNames } from './classNames.ts';
 
 interface ChoiceBarProps<Value extends string> {
   /** Names the choice for screen readers: "Range". */
@@ -6,13 +7,16 @@ interface ChoiceBarProps<Value extends string> {
   /** `spoken` explains a short label: "1 month" for "1M". */
   options: readonly { value: Value; label: string; spoken?: string | undefined }[];
   value: Value;
+  /** As high as the buttons next to it. */
+  isLarge?: boolean | undefined;
   onChange: (value: Value) => void;
 }
 
 /** A few short options in a row, with one selected. For two views of a page, use Slider. */
-export function ChoiceBar<Value extends string>({ label, options, value, onChange }: ChoiceBarProps<Value>) {
+export function ChoiceBar<Value extends string>(props: ChoiceBarProps<Value>) {
+  const { label, options, value, isLarge = false, onChange } = props;
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className={classNames(styles.bar, isLarge && styles.large)}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button

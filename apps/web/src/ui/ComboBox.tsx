@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import styles from './ComboBox.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
+import { ListOption } from './ListOption.tsx';
 import { moveActive, suggest } from './suggestions.ts';
 
 /** The list closes shortly after losing focus, so that clicks on a suggestion still register. */
@@ -63,19 +64,15 @@ function SuggestionList({ label, list }: { label: string; list: ReturnType<typeo
   return (
     <div id={list.listId} className={styles.list} role="listbox" aria-label={label}>
       {list.found.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
-        <div
+        <ListOption
           key={text}
           id={list.optionId(index)}
-          role="option"
-          aria-selected={index === list.active}
+          isActive={index === list.active}
           className={styles.option}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => list.pick(text)}
+          onPick={() => list.pick(text)}
         >
           {text}
-        </div>
+        </ListOption>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './classNames.ts';
 import styles from './Modal.module.css';
 import { Overlay } from './Overlay.tsx';
 
@@ -13,10 +14,12 @@ interface ModalProps {
   children: ReactNode;
   /** "alertdialog" if the user could lose something. */
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** For content in two columns. */
+  isWide?: boolean | undefined;
 }
 
 /** Focuses the element with `data-autofocus`, or the first control. */
-export function Modal({ title, isOpen, onCancel, foot, children, role = 'dialog' }: ModalProps) {
+export function Modal({ title, isOpen, onCancel, foot, children, role = 'dialog', isWide = false }: ModalProps) {
   const id = useId();
   if (!isOpen) return null;
   return createPortal(
@@ -27,7 +30,7 @@ export function Modal({ title, isOpen, onCancel, foot, children, role = 'dialog'
       describedBy={role === 'alertdialog' ? `${id}-body` : undefined}
       onEscape={onCancel}
     >
-      <div className={styles.modal}>
+      <div className={classNames(styles.modal, isWide && styles.wide)}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -6,6 +6,8 @@ export interface TextMatch {
 
 const ranks = { start: 0, word: 1, anywhere: 2, scattered: 3 } as const;
 
+/** The text is at the start. */
+export const RANK_BEST = ranks.start;
 /** The text is somewhere inside a word. */
 export const RANK_CONTAINED = ranks.anywhere;
 

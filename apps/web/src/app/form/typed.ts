@@ -45,7 +45,7 @@ export function typedMoney(missing: string, bounds: MoneyBounds) {
   });
 }
 
-/** A money field that is required and accepts arithmetic. */
+/** A money field that is required and accepts arithmetic, in the form in which a SumField shows it. */
 export function typedSum(missing: string, max: Cents) {
   return z.codec(z.string(), z.custom<Cents>(), {
     decode: (typed, payload) => {
@@ -54,7 +54,7 @@ export function typedSum(missing: string, max: Cents) {
       if ('fault' in sum) return reject(payload, NOT_A_SUM);
       return sum.cents > max ? reject(payload, `Enter ${formatCents(max)} or less`) : sum.cents;
     },
-    encode: moneyInputOf,
+    encode: formatCents,
   });
 }
 

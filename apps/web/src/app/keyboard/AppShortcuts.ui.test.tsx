@@ -51,6 +51,19 @@ test('? opens the list of shortcuts, and Escape closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('on a list, ? also lists Enter and the keys that select a range', async () => {
+  const user = await openScreen('/Transactions', householdWith([transaction(1, 'Tea')]));
+  await screen.findByRole('link', { name: 'Tea' });
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  for (const [label, keys] of [
+    ['Open', 'Enter'],
+    ['Select to the next', 'Shift J'],
+    ['Select to the previous', 'Shift K'],
+  ] as const)
+    expect(dialog.getByText(label).parentElement?.textContent).toContain(keys);
+});
+
 test('G then C opens Categories, and its link says so', async () => {
   const user = await openSettings();
   const [link] = screen.getAllByRole('link', { name: 'Categories' });

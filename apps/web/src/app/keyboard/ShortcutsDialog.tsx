@@ -5,7 +5,7 @@ import { Keycaps } from './Keycaps.tsx';
 import { spokenKeys } from './keyNames.ts';
 import styles from './ShortcutsDialog.module.css';
 import { useShortcutsAreOn } from './shortcutSetting.ts';
-import type { Shortcut } from './shortcuts.ts';
+import { findShortcut, type Shortcut } from './shortcuts.ts';
 import { shortcuts } from './useShortcuts.ts';
 
 interface ShortcutListProps {
@@ -38,15 +38,16 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = useShortcutsAreOn();
   const registered = useStore(shortcuts);
   const listed = registered.filter(
-    ({ keys, label }, at) =>
-      label !== '' &&
-      registered.findLastIndex((other) => other.keys === keys) === at &&
-      (isOn || keys.startsWith('mod+')),
+    (shortcut) =>
+      shortcut.label !== '' &&
+      findShortcut(registered, shortcut.keys) === shortcut &&
+      (isOn || shortcut.keys.startsWith('mod+')),
   );
   return (
     <Modal
       title="Keyboard shortcuts"
       isOpen
+      isWide
       onCancel={onClose}
       foot={
         <Button data-autofocus onClick={onClose}>
@@ -54,8 +55,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <ShortcutList title="Anywhere" listed={listed.filter(({ where }) => where === 'anywhere')} />
-      <ShortcutList title="On a list" listed={listed.filter(({ where }) => where === 'list')} />
+      <div className={styles.groups}>
+        <ShortcutList title="Anywhere" listed={listed.filter(({ where }) => where === 'anywhere')} />
+        <ShortcutList title="On a list" listed={listed.filter(({ where }) => where === 'list')} />
+      </div>
       <p className={styles.note}>
         {isOn
           ? 'You can turn off single-key shortcuts in Settings.'

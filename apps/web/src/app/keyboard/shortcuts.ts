@@ -47,6 +47,12 @@ function keyOf(event: KeyboardEvent): string | null {
   return shiftKey && isLetter ? `Shift+${letter}` : letter;
 }
 
+/** The one that has the keys: a list can replace a key of the app, and what was registered last replaces the rest. */
+export function findShortcut(registered: readonly Shortcut[], keys: ShortcutKeys): Shortcut | undefined {
+  const alike = registered.filter((shortcut) => shortcut.keys === keys);
+  return alike.findLast(({ where }) => where === 'list') ?? alike.at(-1);
+}
+
 const withModifier = (key: string) => key.startsWith('mod+');
 
 /**
@@ -57,9 +63,6 @@ export function createShortcuts(isOn: () => boolean, now: () => number = () => p
   const registered = createStore<readonly Shortcut[]>([]);
   let first: { key: string; atMs: number } | null = null;
   let holds = 0;
-
-  /** The one registered last, so a screen can replace a key of the app. */
-  const find = (keys: ShortcutKeys) => registered.current().findLast((shortcut) => shortcut.keys === keys);
 
   function takeFirst(): string | null {
     const key = first !== null && now() - first.atMs <= SEQUENCE_MS ? first.key : null;
@@ -81,7 +84,7 @@ export function createShortcuts(isOn: () => boolean, now: () => number = () => p
       first = { key, atMs: now() };
       return;
     }
-    const found = find(before === null ? key : `${before} ${key}`);
+    const found = findShortcut(registered.current(), before === null ? key : `${before} ${key}`);
     if (!found || (event.repeat && found.repeats !== true)) return;
     if (found.run(event) !== false) event.preventDefault();
   }

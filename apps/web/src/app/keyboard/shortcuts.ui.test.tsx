@@ -153,3 +153,12 @@ test('the shortcut registered last has a key until it is removed', () => {
   press('/');
   expect(ran).toEqual(['screen', '/']);
 });
+
+test('a key of a list replaces the app’s, even if the app registers later', () => {
+  const remove = add('u', { where: 'list', run: () => void ran.push('list') });
+  add('u');
+  press('u');
+  remove();
+  press('u');
+  expect(ran).toEqual(['list', 'u']);
+});

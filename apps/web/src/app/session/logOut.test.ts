@@ -65,6 +65,25 @@ beforeEach(() => {
 });
 
 describe('logging out', () => {
+  test('ends this browser’s push messages, but not after inactivity', async () => {
+    const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+    vi.stubGlobal('navigator', {
+      locks: lockQueue(),
+      serviceWorker: { getRegistration: async () => ({ pushManager }) },
+    });
+    const idle = await signedIn();
+    const leaving = idle.logOut({ note: { reason: 'idle', target: '/Budget', sub: 'maya' } });
+    await vi.runAllTimersAsync();
+    await leaving;
+    expect(unsubscribe).not.toHaveBeenCalled();
+    const { logOut } = await signedIn();
+    const left = logOut();
+    await vi.runAllTimersAsync();
+    await left;
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
   test('after inactivity clears everything, then leaves a note for SignIn in this tab', async () => {
     const { logOut } = await signedIn();
     sessionStorage.setItem('draft', 'typed');

@@ -37,6 +37,17 @@ async function tryToRevoke(refreshToken: string | undefined): Promise<void> {
   await Promise.race([revoked, pause(REVOKE_TIMEOUT_MS)]);
 }
 
+/**
+ * Ends this browser's push messages, which the server notices with the next one. Best effort. After inactivity they
+ * continue: the user didn't ask to leave.
+ */
+async function tryToEndPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {}
+}
+
 /** Best effort, too. */
 async function tryToCapture(): Promise<void> {
   await Promise.race([captureNow(), pause(CAPTURE_TIMEOUT_MS)]);
@@ -57,6 +68,7 @@ async function leave({ isAccountDeleted = false, note }: LogOutOptions): Promise
   const [url] = await Promise.all([
     signOutUrlOrNull(session),
     tryToRevoke(session?.refreshToken),
+    note?.reason === 'idle' ? null : tryToEndPush(),
     captured,
     pause(LOGOUT_WAIT_MS),
   ]);

@@ -16,7 +16,7 @@ import {
 import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshLedgerExceptTransferPairs } from '../ledger/index.ts';
+import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { sortBySize } from './budgetFigures.ts';
 import type { Period } from './budgetPeriod.ts';
 
@@ -96,7 +96,7 @@ export function useSaveBudget(savedText: string) {
   return useMutation({
     mutationFn: send,
     onSuccess: async ({ changeSetId }) => {
-      await refreshLedgerExceptTransferPairs(client);
+      await refreshLedgerExceptReview(client);
       offerUndo(savedText, changeSetId);
     },
   });
@@ -107,7 +107,7 @@ export function useFillMonth(month: Month) {
   return useMutation({
     mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), from: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
-      await refreshLedgerExceptTransferPairs(client);
+      await refreshLedgerExceptReview(client);
       offerUndo(`${countOf(changed, 'budget')} for ${formatMonth(month)} updated`, changeSetId);
     },
   });
@@ -118,7 +118,7 @@ export function useStartMonth(month: Month) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof startMonthlyBudget>) => callLedger(startMonthlyBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
-      await refreshLedgerExceptTransferPairs(client);
+      await refreshLedgerExceptReview(client);
       offerUndo(`Your budget starts in ${formatMonth(month)}`, changeSetId);
     },
   });

@@ -93,5 +93,5 @@ test('a failed save shows an error, and typed values stay', async () => {
   await user.click(button('Create Category'));
   await closeToast(user, 'Error saving the category', 'Our database is away for a moment.');
   expect(fieldValue('Category Name')).toBe('Food');
-  expect(screen.queryByText('Creating Category...')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Creating Category...')).toBeNull());
 });

@@ -14,7 +14,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callLedger } from '../../app/call.ts';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { defaultColor } from '../../ui/palette.ts';
-import { categoriesQuery, ledgerKey, offerUndo, transferPairsKey } from '../ledger/index.ts';
+import { categoriesQuery, ledgerKey, offerUndo } from '../ledger/index.ts';
 
 const rulesKey = 'rules';
 
@@ -24,8 +24,7 @@ const rulesKey = 'rules';
  */
 async function refreshCategories(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey, rulesKey], refetchType: 'none' });
-  const skipped = new Set<unknown>([rulesKey, transferPairsKey[1]]);
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => !skipped.has(queryKey[1]) });
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => queryKey[1] !== rulesKey });
 }
 
 /** The category still opens when its rules can't be loaded. */

@@ -5,6 +5,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ListOption, OptionText } from '../../ui/ListOption.tsx';
 import styles from './CommandPalette.module.css';
 import type { CommandItem } from './commandItem.ts';
 
@@ -29,26 +30,12 @@ interface CommandOptionProps {
 export function CommandOption({ id, item, typed, isActive, onChoose }: CommandOptionProps) {
   const hasKeys = useShortcutWorks(item.keys ?? '');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <ListOption id={id} isActive={isActive} className={styles.option} onPick={onChoose}>
       <CommandIcon icon={item.icon} />
-      <span className={styles.main}>
-        <span className={styles.title}>
-          <Highlighted text={item.title} typed={typed} />
-        </span>
-        {item.detail && <span className={styles.detail}>{item.detail}</span>}
-      </span>
+      <OptionText title={<Highlighted text={item.title} typed={typed} />} detail={item.detail} />
       {item.day && <span className={styles.day}>{formatDay(item.day)}</span>}
       {item.amount && <Amount {...item.amount} className={styles.amount} />}
       {item.keys && hasKeys && <Keycaps keys={item.keys} />}
-    </div>
+    </ListOption>
   );
 }

@@ -3,6 +3,7 @@ import { Plus, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
+import { useShortcutsAreOn } from '../../app/keyboard/shortcutSetting.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -10,6 +11,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/store.ts';
 import { moveActive } from '../../ui/suggestions.ts';
 import { openQuickAdd } from '../quickadd/index.ts';
+import { SplitById } from '../transactions/index.ts';
 import { CommandOption } from './CommandOption.tsx';
 import styles from './CommandPalette.module.css';
 import { addRecent, type CommandItem, type CommandSection } from './commandItem.ts';
@@ -54,6 +56,7 @@ interface CommandPaletteProps {
 function usePalette({ onClose, openShortcuts }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const [splitId, setSplitId] = useState<number | null>(null);
   const recentIds = useStore(recentCommands);
   // A tag is also found as #trip.
   const searched = typed.replace(/^\s*#/, '');
@@ -65,6 +68,7 @@ function usePalette({ onClose, openShortcuts }: CommandPaletteProps) {
   const items = sections.flatMap((section) => section.items);
   return {
     typed,
+    splitId,
     sections,
     items,
     foundCount: isNothing ? 0 : items.length,
@@ -77,6 +81,7 @@ function usePalette({ onClose, openShortcuts }: CommandPaletteProps) {
     setActive,
     choose(item: CommandItem) {
       recentCommands.set(addRecent(recentIds, item));
+      if (item.splitId !== undefined) return setSplitId(item.splitId);
       onClose();
       item.run();
     },
@@ -132,6 +137,7 @@ function Sections({ palette, listId, optionId }: SectionsProps) {
 }
 
 function Foot() {
+  const hasShortcuts = useShortcutsAreOn();
   return (
     <div className={styles.foot} aria-hidden="true">
       <span>
@@ -143,6 +149,11 @@ function Foot() {
       <span>
         <Keycaps keys="Esc" /> close
       </span>
+      {hasShortcuts && (
+        <span className={styles.all}>
+          <Keycaps keys="?" /> all shortcuts
+        </span>
+      )}
     </div>
   );
 }
@@ -155,6 +166,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { typed, items, active } = palette;
   const optionId = (item: CommandItem) => `${id}-${item.id.replaceAll(/\s/g, '_')}`;
   const current = items[active];
+  if (palette.splitId !== null) return <SplitById id={palette.splitId} onClose={onClose} />;
 
   function show(index: number) {
     palette.setActive(index);

@@ -7,7 +7,7 @@ import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl, fieldValue } from '../../../test/queries.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
 import { tag } from '../tags/tag.fixture.ts';
-import { food, transaction } from '../transactions/transaction.fixture.ts';
+import { detailsOf, food, transaction } from '../transactions/transaction.fixture.ts';
 
 const greenleaf = [1, 2, 3].map((id) => transaction(id, 'Greenleaf Market', { amountCents: 98_09 }));
 
@@ -54,9 +54,10 @@ test('typing finds transactions, and screen readers hear the number of results',
     expect.stringContaining('−$98.09'),
     expect.stringContaining('Greenleaf Market'),
     'See all 214 transactions',
+    expect.stringContaining('Split the last one at Greenleaf Market'),
   ]);
-  expect(dialog.getByRole('status').textContent).toBe('3 results');
-  await user.keyboard('{ArrowUp}{Enter}');
+  expect(dialog.getByRole('status').textContent).toBe('4 results');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(currentUrl()).toBe('/Transactions?q=green&dates=all'));
 });
 
@@ -114,4 +115,41 @@ test('tags are found by name, with what was spent, and open their transactions',
   await waitFor(() => expect(active()).toContain('Tag · $600.00 of $2,400.00'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(currentUrl()).toBe('/Transactions?tag=5&dates=all'));
+});
+
+test('a name adds a transaction with its category and account, before the screens', async () => {
+  const payee = {
+    name: 'Greenleaf Market',
+    categoryId: food.id,
+    subcategoryId: 12,
+    accountId: manualAccount().id,
+    usualAmount: cents(82_10),
+    isIncome: false,
+    categoryVisits: 9,
+  };
+  const { user, dialog } = await openPalette(household().on(contract.suggestPayees, [payee]));
+  await user.keyboard('green');
+  await dialog.findByText('214 found');
+  const add = await dialog.findByText(/^Add a transaction at/);
+  expect(add.closest('[role="option"]')?.textContent).toBe(
+    `Add a transaction at Greenleaf MarketMarket · ${manualAccount().displayName}N`,
+  );
+  expect(dialog.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Transactions',
+    'Actions',
+    'Go to',
+  ]);
+});
+
+test('“split green” opens the split of the newest match in the palette’s place', async () => {
+  const newest = transaction(1, 'Greenleaf Market', { amountCents: 98_09 });
+  const api = household().on(contract.getTransactionData, detailsOf(newest));
+  const { user, active } = await openPalette(api);
+  await user.keyboard('split green');
+  await waitFor(() => expect(active()).toContain('Split the last one at Greenleaf Market'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Split Greenleaf Market' });
+  expect(screen.queryByRole('dialog', { name: 'Search and commands' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,13 +1,16 @@
 import type { Cents, Day } from '@cairn/domain';
 import type { LucideIcon } from 'lucide-react';
 import type { ShortcutKeys } from '../../app/keyboard/shortcuts.ts';
-import { matchText, RANK_CONTAINED } from '../../ui/matchText.ts';
+import { matchText, RANK_BEST, RANK_CONTAINED } from '../../ui/matchText.ts';
+import { splitRequest } from './searchFilters.ts';
 
 /** Something that the palette offers. */
 export interface CommandItem {
   /** Unique, and the same every time, so that recent choices are recognized. */
   readonly id: string;
   readonly title: string;
+  /** The part of the title to rank it by, for an action about something: "Greenleaf Market". */
+  readonly subject?: string | undefined;
   readonly detail?: string | undefined;
   /** An icon, or a category's tile. */
   readonly icon: LucideIcon | { readonly icon: string; readonly iconColor: string } | 'uncategorized';
@@ -18,6 +21,14 @@ export interface CommandItem {
   /** Exists only for the typed text, so it can't be offered again as a recent choice. */
   readonly isPassing?: boolean | undefined;
   readonly run: () => void;
+  /** The transaction whose split opens in the palette's place, instead of running anything. */
+  readonly splitId?: number | undefined;
+}
+
+/** How well an item matches; null if it doesn't. */
+function matchItem({ title, subject = title, splitId }: CommandItem, typed: string): number | null {
+  if (splitId !== undefined && splitRequest(typed) !== null) return RANK_BEST;
+  return (matchText(subject, typed) ?? matchText(title, typed))?.rank ?? null;
 }
 
 export interface CommandSection {
@@ -29,7 +40,7 @@ export interface CommandSection {
 
 /** The rank of the best match among the items; items that match for another reason count as containing the text. */
 export function bestRank(items: readonly CommandItem[], typed: string): number {
-  return Math.min(...items.map(({ title }) => matchText(title, typed)?.rank ?? RANK_CONTAINED));
+  return Math.min(...items.map((item) => matchItem(item, typed) ?? RANK_CONTAINED));
 }
 
 /** The items that match, best first; equally good ones by when they were last chosen. */
@@ -42,8 +53,8 @@ export function rankItems(
   const recency = (id: string) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);
   return items
     .flatMap((item) => {
-      const match = matchText(item.title, typed);
-      return match ? [{ item, rank: match.rank }] : [];
+      const rank = matchItem(item, typed);
+      return rank === null ? [] : [{ item, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank || recency(a.item.id) - recency(b.item.id))
     .slice(0, max)

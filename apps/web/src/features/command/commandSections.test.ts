@@ -32,6 +32,19 @@ test('the section with the best match comes first; otherwise transactions, actio
   ]);
 });
 
+test('an action about a name ranks by the name, so it comes before the place with that name', () => {
+  const add = { ...item('Add a transaction at Greenleaf Market'), subject: 'Greenleaf Market' };
+  const transactions = { found: [item('Greenleaf Market')], count: 1 };
+  const named = { transactions, actions: [add], places: ['Greenleaf Market', 'Greens'].map(item) };
+  expect(commandSections(named, 'gre', []).map(({ title }) => title)).toEqual(['Transactions', 'Actions', 'Go to']);
+});
+
+test.each(['split', 'split green'])('“%s” puts splitting first', (typed) => {
+  const split = { ...item('Split the last one at Greenleaf Market'), splitId: 7 };
+  const transactions = { found: [item('Greenleaf Market')], count: 1 };
+  expect(commandSections({ transactions, actions: [split], places }, typed, [])[0]?.items).toEqual([split]);
+});
+
 test('nothing is left if nothing matches', () => {
   expect(commandSections({ transactions: none, actions, places }, 'grq', [])).toEqual([]);
 });

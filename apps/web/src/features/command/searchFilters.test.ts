@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { searchFilters } from './searchFilters.ts';
+import { searchFilters, splitFilters, splitRequest } from './searchFilters.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -26,4 +26,16 @@ test.each([
 
 test.each(['', ' ', 'g'])('%j is too short', (typed) => {
   expect(searchFilters(typed, day('2026-11-15'))).toBeNull();
+});
+
+test('“split” asks for the newest transaction, and “split green” for the newest that matches', () => {
+  expect(['split', ' Split ', 'split green', 'splits', 'banana split'].map(splitRequest)).toEqual([
+    '',
+    '',
+    'green',
+    null,
+    null,
+  ]);
+  expect(splitFilters('', day('2026-11-15'))).toMatchObject({ search: '', dates: { choice: 'all' } });
+  expect(splitFilters('green', day('2026-11-15'))).toMatchObject({ search: 'green' });
 });

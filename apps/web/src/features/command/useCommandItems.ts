@@ -1,4 +1,4 @@
-import type { Account, Category, Payee, Tag } from '@cairn/contract';
+import type { Account, Category, Payee, Tag, Transaction } from '@cairn/contract';
 import { countOf, formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -13,6 +13,7 @@ import {
   Plus,
   Settings,
   Shapes,
+  Split,
   Store,
   Undo2,
   Upload,
@@ -21,7 +22,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { destinations } from '../../app/navigation.ts';
+import { destinations, reviewScreen } from '../../app/navigation.ts';
 import { browserToday } from '../../app/today.ts';
 import { usePaused } from '../../app/usePaused.ts';
 import { matchText } from '../../ui/matchText.ts';
@@ -31,7 +32,7 @@ import { openQuickAdd, payeesQuery } from '../quickadd/index.ts';
 import { amountKindOf, type Filters, faceOf, noFilters, writeFilters } from '../transactions/index.ts';
 import { commandQueries } from './command.data.ts';
 import type { CommandItem } from './commandItem.ts';
-import { searchFilters } from './searchFilters.ts';
+import { searchFilters, splitFilters, splitRequest } from './searchFilters.ts';
 
 const TYPING_PAUSE_MS = 40;
 
@@ -51,7 +52,7 @@ const otherScreens = [
 ];
 
 function screenItems(open: Open): CommandItem[] {
-  const main = destinations.map(({ to, label, icon, keys }) => ({ to, title: label, icon, keys }));
+  const main = [...destinations, reviewScreen].map(({ to, label, icon, keys }) => ({ to, title: label, icon, keys }));
   return [...main, ...otherScreens].map(({ to, ...item }) => ({ ...item, id: to, run: () => open(to) }));
 }
 
@@ -65,7 +66,7 @@ function actionItems(open: Open, openShortcuts: () => void): CommandItem[] {
       icon: ListFilter,
       run: () => open(transactionsUrl({ isUncategorizedOnly: true })),
     },
-    { id: 'undo', title: 'Undo the last change', icon: Undo2, keys: 'u', run: undoLastChange },
+    { id: 'undo', title: 'Undo the last change', icon: Undo2, keys: 'u', run: () => undoLastChange() },
     { id: 'add-category', title: 'Add a category', icon: Shapes, run: () => open('/AddCategory') },
     { id: 'add-account', title: 'Create an account', icon: Wallet, run: () => open('/AddAccount') },
     { id: 'shortcuts', title: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },
@@ -122,26 +123,54 @@ function payeeItems(payees: readonly Payee[], open: Open): CommandItem[] {
   }));
 }
 
+interface Choices {
+  readonly categories: readonly Category[];
+  readonly accounts: readonly Account[];
+}
+
 /** "Add a transaction at Greenleaf Market". */
-function payeeActions([payee]: readonly Payee[], categories: readonly Category[]): CommandItem[] {
+function addAction([payee]: readonly Payee[], { categories, accounts }: Choices): CommandItem[] {
   if (!payee) return [];
   const category = categories.find(({ id }) => id === payee.categoryId);
   const subcategory = category?.subcategories.find(({ id }) => id === payee.subcategoryId);
+  const account = accounts.find(({ id }) => id === payee.accountId);
   return [
     {
       id: `add at ${payee.name}`,
       title: `Add a transaction at ${payee.name}`,
-      detail: (subcategory ?? category)?.name,
+      subject: payee.name,
+      detail: [(subcategory ?? category)?.name, account?.displayName].filter(Boolean).join(' · '),
       icon: Plus,
+      keys: 'n',
       isPassing: true,
       run: () => openQuickAdd({ payee }),
     },
   ];
 }
 
+/** "Split the last one at Greenleaf Market". */
+function splitAction([newest]: readonly Transaction[]): CommandItem[] {
+  if (!newest) return [];
+  return [
+    {
+      id: `split ${newest.id}`,
+      title: `Split the last one at ${newest.name}`,
+      subject: newest.name,
+      icon: Split,
+      keys: 's',
+      isPassing: true,
+      splitId: newest.id,
+      run: () => {},
+    },
+  ];
+}
+
 /** The newest transactions that the text asks for. */
 function useFoundTransactions(typed: string, open: Open) {
-  const filters = useMemo(() => searchFilters(typed, browserToday()), [typed]);
+  const filters = useMemo(() => {
+    const split = splitRequest(typed);
+    return split === null ? searchFilters(typed, browserToday()) : splitFilters(split, browserToday());
+  }, [typed]);
   const { data, isFetching, isPlaceholderData } = useQuery(commandQueries.transactions(filters));
   // Until the answer is here, the one to the text before stays, as far as it fits.
   const shown = filters && data ? data : { rows: [], count: 0 };
@@ -171,7 +200,7 @@ function useFoundTransactions(typed: string, open: Open) {
           },
         ]
       : [];
-  return { found: [...found, ...seeAll], count, isSearching: filters !== null && isFetching };
+  return { rows, found: [...found, ...seeAll], count, isSearching: filters !== null && isFetching };
 }
 
 /** Everything that the palette offers for the typed text. */
@@ -182,10 +211,15 @@ export function useCommandItems(typed: string, openShortcuts: () => void) {
   const [categories, accounts] = [useCategories(), useAccountsList()];
   const tags = useTags(typed.trim() !== '');
   const { data: payees = [] } = useQuery(payeesQuery(paused.trim()));
+  const transactions = useFoundTransactions(paused, open);
   return {
-    transactions: useFoundTransactions(paused, open),
+    transactions,
     isPaused: paused === typed,
-    actions: [...payeeActions(payees, categories), ...actionItems(open, openShortcuts)],
+    actions: [
+      ...addAction(payees, { categories, accounts }),
+      ...splitAction(transactions.rows),
+      ...actionItems(open, openShortcuts),
+    ],
     places: [
       ...screenItems(open),
       ...categoryItems(categories, open),

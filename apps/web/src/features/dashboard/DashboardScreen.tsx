@@ -7,8 +7,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { DashboardAlerts } from '../alerts/index.ts';
 import { BanksNeedingAttention } from '../bank/index.ts';
 import { CommandIconButton } from '../command/index.ts';
+import { ReviewLink } from '../ledger/index.ts';
 import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -27,6 +29,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.grid}>
       <NetWorthBand netWorth={dashboard.netWorth} />
+      <ReviewLink className={styles.review} />
       <RecentTransactions transactions={dashboard.recentTransactions} />
       <TopCategories top={dashboard.topCategories} />
     </div>
@@ -52,6 +55,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       />
       <PaymentFailed />
       <BanksNeedingAttention className={styles.banks} />
+      <DashboardAlerts className={styles.banks} />
       {children}
     </Page>
   );

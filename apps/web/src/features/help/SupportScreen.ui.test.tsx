@@ -38,10 +38,7 @@ test('support: articles, a message, a question, and the email address, without a
 });
 
 test.each(['/Transactions', '/Categories', '/UserAccount'])('%s has a help launcher', async (path) => {
-  const api = emptyHousehold()
-    .on(contract.getTransactions, [])
-    .on(contract.getTransferPairs, [])
-    .on(contract.getRecentAccounts, { accountIds: [] });
+  const api = emptyHousehold().on(contract.getTransactions, []).on(contract.getRecentAccounts, { accountIds: [] });
   await openScreen(path, api);
   expect(await screen.findByRole('button', { name: 'Help' })).toBeDefined();
 });

@@ -8,6 +8,7 @@ const idsByTopic = {
     'import',
     'export',
     'find-transactions',
+    'review',
     'edit-transaction',
     'refunds-transfers',
     'bulk-recategorize',
@@ -16,7 +17,7 @@ const idsByTopic = {
   'Categories and rules': ['categories', 'delete-category', 'rules'],
   Budgets: ['monthly-budget', 'default-budget', 'annual-budget'],
   'Accounts and net worth': ['accounts', 'net-worth', 'bank-links', 'premium'],
-  'You and your account': ['security', 'profile', 'juniors', 'privacy', 'contact'],
+  'You and your account': ['security', 'alerts', 'profile', 'juniors', 'privacy', 'contact'],
 };
 
 const pages = import.meta.glob<Omit<HelpArticle, 'id' | 'topic'>>('./articles/*.md', {

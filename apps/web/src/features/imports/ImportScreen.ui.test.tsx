@@ -76,6 +76,17 @@ describe('a CSV file', () => {
     expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeDefined();
   });
 
+  test('a row that a rule renames shows its new name with the original', async () => {
+    const renamed = reviewOf('nnnnn', { nameOf: [-1, 0, 0, 0, -1], names: ['ALDI Süd'] });
+    const user = await openScreen('/Import', withImports(emptyHousehold(), renamed));
+    await choose(user, 'konto.csv', german);
+    await press(user, 'Continue');
+    const list = await screen.findByLabelText('New transactions');
+    await waitFor(() => expect(list.textContent).toContain('ALDI Süd (was Aldi)'));
+    expect(list.textContent).toContain('Café Zürich');
+    expect(list.textContent).not.toContain('(was Café');
+  });
+
   test('rows that are already there are listed with the reason, and nothing is left to import', async () => {
     const user = await openScreen('/Import', withImports(emptyHousehold(), reviewOf('sssss')));
     await choose(user, 'konto.csv', german);

@@ -13,6 +13,19 @@ interface PreviewTableProps {
   last?: { head: string; cell: (index: number) => ReactNode } | undefined;
   /** Optional first column with the checkbox of each row. */
   first?: ((index: number) => ReactNode) | undefined;
+  /** The name that a rule gives a row; null if it keeps its own. */
+  newName?: ((index: number) => string | null) | undefined;
+}
+
+/** The name that the row will have, and the one in the file if that differs. */
+function RowName({ row, newName }: { row: FileRow; newName: string | null | undefined }) {
+  const own = row.name || 'Unnamed';
+  if (!newName) return own;
+  return (
+    <>
+      {newName} <span className="ink-2">(was {own})</span>
+    </>
+  );
 }
 
 /** Rows of the file as they will appear in the ledger. */
@@ -21,7 +34,7 @@ export function PreviewTable(props: PreviewTableProps) {
 }
 
 /** Two lines per row, so amounts are never cut off. */
-function NarrowList({ label, rows, first, last }: PreviewTableProps) {
+function NarrowList({ label, rows, first, last, newName }: PreviewTableProps) {
   return (
     <ul aria-label={label}>
       {rows.map((row, index) => (
@@ -29,7 +42,9 @@ function NarrowList({ label, rows, first, last }: PreviewTableProps) {
         <li key={index} className={styles.card}>
           {first?.(index)}
           <span className={styles.cardMain}>
-            <span className={styles.cardName}>{row.name || 'Unnamed'}</span>
+            <span className={styles.cardName}>
+              <RowName row={row} newName={newName?.(index)} />
+            </span>
             <span className={classNames(styles.cardDetail, styles.cardWords)}>
               {last ? last.cell(index) : row.description}
             </span>
@@ -44,7 +59,7 @@ function NarrowList({ label, rows, first, last }: PreviewTableProps) {
   );
 }
 
-function WideTable({ label, rows, first, last }: PreviewTableProps) {
+function WideTable({ label, rows, first, last, newName }: PreviewTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -71,7 +86,9 @@ function WideTable({ label, rows, first, last }: PreviewTableProps) {
             <tr key={index}>
               {first && <td className={styles.check}>{first(index)}</td>}
               <td className="tabular">{formatDay(row.day)}</td>
-              <td className={styles.wide}>{row.name || 'Unnamed'}</td>
+              <td className={styles.wide}>
+                <RowName row={row} newName={newName?.(index)} />
+              </td>
               <td className={classNames(styles.wide, 'ink-2')}>{row.description}</td>
               <td className={styles.money}>
                 <Amount cents={row.amount} kind={row.isIncome ? 'income' : 'expense'} />

@@ -18,10 +18,13 @@ interface ReviewListProps {
   /** Title of the last column; `cellText` fills its cells. */
   head: string;
   cellText: (row: FileRow, rowIndex: number) => string;
+  /** The name that a rule gives a row; null if it keeps its own. */
+  newName?: (rowIndex: number) => string | null;
 }
 
 /** Lists rows, with a button to show more. */
-export function ReviewList({ label, rowIndexes, loadRows, isSelected, onToggle, head, cellText }: ReviewListProps) {
+export function ReviewList(props: ReviewListProps) {
+  const { label, rowIndexes, loadRows, isSelected, onToggle, head, cellText, newName } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const [rows, setRows] = useState<readonly FileRow[]>([]);
   useEffect(() => {
@@ -51,6 +54,7 @@ export function ReviewList({ label, rowIndexes, loadRows, isSelected, onToggle, 
             />
           );
         }}
+        newName={(index) => newName?.(rowIndexes[index] ?? -1) ?? null}
         last={{ head, cell: (index) => (rows[index] ? cellText(rows[index], rowIndexes[index] ?? -1) : '') }}
       />
       {rowIndexes.length > shown && (

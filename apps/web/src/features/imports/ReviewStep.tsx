@@ -131,6 +131,7 @@ export function ReviewStep({ step, handle, accounts, categories }: ReviewStepPro
               rowIndexes={fresh}
               head="Category"
               cellText={(row, rowIndex) => categoryOf(row, rowIndex, review, targets, categories)}
+              newName={(rowIndex) => review.names[review.nameOf[rowIndex] ?? -1] ?? null}
             />
           ) : (
             <ReviewList

@@ -24,6 +24,7 @@ function summary(accounts: string[], categories: string[] = []): FileSummary {
     leftOut: {},
     rowsAbove: 0,
     notes: [],
+    tags: [],
     accounts: accounts.map((called) => {
       const [name = '', institution = ''] = called.split('@');
       return { name, institution, count: 1 };

@@ -27,6 +27,7 @@ function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]
     leftOut: {},
     rowsAbove: 0,
     notes: [],
+    tags: [],
     accounts,
     categories: [],
   };

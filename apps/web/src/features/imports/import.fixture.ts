@@ -35,6 +35,8 @@ export function reviewOf(status: string, review: Partial<Review> = {}): Review {
     accounts: [],
     ruleOf: rows.map(() => -1),
     rules: [],
+    nameOf: rows.map(() => -1),
+    names: [],
     ...review,
   };
 }

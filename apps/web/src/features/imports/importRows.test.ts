@@ -12,6 +12,7 @@ import {
   categoryKey,
   findCategory,
   type ImportTargets,
+  importedTags,
   toImportedRows,
 } from './importRows.ts';
 
@@ -250,6 +251,36 @@ test.each([
       tagNames: ['Lisbon', '-1'],
       note: '+Two\nlines',
     },
+  ]);
+});
+
+const tagInJson = { name: 'Lisbon', color: '#155A41', startsOn: '2026-05-03', endsOn: '2026-05-12', budget: 2_400 };
+
+test.each([
+  ['CSV', transactionsCsv([{ ...costco, tags: ['Reimbursable'], reimbursement: 'claimed' }])],
+  [
+    'JSON',
+    JSON.stringify({
+      tags: [{ tagID: 4, name: 'Reimbursable', color: '#155A41' }],
+      transactions: [
+        { transactionDate: '2026-11-10', displayName: 'Hotel', amount: 90, tags: [{ tagID: 4, state: 'claimed' }] },
+      ],
+    }),
+  ],
+])('what someone owes back is sent as it was: %s', (_, text) => {
+  const [read] = readText(text);
+  if (!read) throw new Error('the file has a row');
+  expect(toImportedRow(read, nothing)).toMatchObject({ tagNames: ['Reimbursable'], reimbursement: 'claimed' });
+});
+
+test('a tag’s color, period, and budget are read from JSON; a period that ends before it starts is left out', () => {
+  const reversed = { ...tagInJson, name: 'Work', startsOn: '2026-05-12', endsOn: '2026-05-03', budget: null };
+  const transactions = [{ transactionDate: '2026-11-10', displayName: 'Hotel', amount: 90 }];
+  const opened = openText(JSON.stringify({ tags: [tagInJson, reversed, { name: 'Odd' }], transactions }));
+  if (opened.kind !== 'rows') throw new Error('JSON has rows');
+  expect(importedTags(opened.file.tags)).toEqual([
+    { ...tagInJson, budget: 2_400_00 },
+    { ...reversed, startsOn: null, endsOn: null },
   ]);
 });
 

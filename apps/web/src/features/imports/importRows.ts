@@ -5,12 +5,21 @@ import {
   EXTERNAL_ID_MAX,
   type ImportedLine,
   type ImportedRow,
+  type ImportedTag,
   LINE_NOTE_MAX,
   NAME_MAX,
   NOTE_MAX,
+  TAGS_MAX,
 } from '@cairn/contract';
 import { MAX_TAG_NAME_LENGTH, MAX_TAGS, nameKey, plainLines, plainText, tagName } from '@cairn/domain';
-import { type FileLine, FileProblem, type FileRow, type ParsedAccount, type ParsedFile } from '@cairn/files';
+import {
+  type FileLine,
+  FileProblem,
+  type FileRow,
+  type ParsedAccount,
+  type ParsedFile,
+  type ParsedTag,
+} from '@cairn/files';
 
 /** Where the rows of an account in the file go: an existing account, no account, or a new one. */
 export type AccountTarget = number | 'none' | 'new';
@@ -147,6 +156,15 @@ function categoryIn(
   return { categoryId, ...(subcategoryId !== null && { subcategoryId }) };
 }
 
+/** The details of the tags that the ledger can store, each once. */
+export function importedTags(tags: readonly ParsedTag[]): ImportedTag[] {
+  const valid = tags.flatMap((tag) => {
+    const name = tagName(plainText(tag.name, MAX_TAG_NAME_LENGTH));
+    return name === null ? [] : [{ ...tag, name }];
+  });
+  return [...new Map(valid.map((tag) => [nameKey(tag.name), tag])).values()].slice(0, TAGS_MAX);
+}
+
 /** The names of tags that the ledger can store, each once. */
 function tagNamesIn(names: readonly string[] = []): { tagNames?: string[] } {
   const valid = names.flatMap((name) => tagName(plainText(name, MAX_TAG_NAME_LENGTH)) ?? []);
@@ -189,6 +207,7 @@ function toImportedRow(row: FileRow, targets: ImportTargets, indexes: NewIndexes
     ...(row.isHidden && { hidden: true }),
     ...(accountName !== '' && { accountName, ...(institutionName !== '' && { institutionName }) }),
     ...tagNamesIn(row.tags),
+    ...(row.reimbursement && { reimbursement: row.reimbursement }),
     ...(note !== '' && { note }),
   };
 }

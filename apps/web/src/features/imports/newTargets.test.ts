@@ -66,6 +66,7 @@ test('new accounts and categories keep the order in which rows reference them, w
     leftOut: {},
     rowsAbove: 0,
     notes: [],
+    tags: [],
     accounts: ['B', 'A', 'C'].map((name) => ({ name, institution: '', count: 1 })),
     categories,
   };

@@ -13,6 +13,8 @@ const review: Review = {
     { id: 5, displayName: 'Cash', institutionName: 'Wallet', mask: null, isLinked: false },
   ],
   ruleOf: [1, -1, -1, -1, 0, -1],
+  nameOf: [-1, -1, -1, -1, -1, -1],
+  names: [],
   rules: [
     { rule: 'Name contains a', categoryId: 1, subcategoryId: null, count: 1 },
     { rule: 'Name contains b', categoryId: 9, subcategoryId: null, count: 5 },

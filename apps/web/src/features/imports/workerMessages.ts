@@ -10,6 +10,7 @@ import type {
   FileNote,
   FileRow,
   LeftOutKind,
+  ParsedTag,
 } from '@cairn/files';
 import type { FileAccount, FileCategory, ImportTargets } from './importRows.ts';
 
@@ -27,6 +28,7 @@ export interface FileSummary {
   readonly notes: readonly FileNote[];
   readonly accounts: readonly FileAccount[];
   readonly categories: readonly FileCategory[];
+  readonly tags: readonly ParsedTag[];
 }
 
 /** A table isn't read until the user confirms its mapping. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, undo } from '@cairn/contract';
 import { expect, test } from 'vitest';
-import { addUndone, describeUndo } from './describeUndo.ts';
+import { describeUndo } from './describeUndo.ts';
 
 const left = ['A', 'B', 'C'].map((name, index) => ({ id: index + 1, name }));
 
@@ -22,18 +22,6 @@ test.each([
   [0, 0, 'Undone.'],
 ])('%i restored and %i left: %s', (restored, leftCount, expected) => {
   expect(describeUndo({ ...nothing, restored, left: left.slice(0, leftCount), leftCount })).toBe(expected);
-});
-
-test('two change sets that are undone together: 12 + 1 restored, and 1 + 1 left', () => {
-  const [rule, edit] = [12, 1].map((restored, at) => ({
-    ...nothing,
-    restored,
-    left: left.slice(at, at + 1),
-    leftCount: 1,
-  }));
-  expect(describeUndo(addUndone(rule ?? nothing, edit ?? nothing))).toBe(
-    'Undone: 13 restored. 2 rows were changed later and left as is: A and B.',
-  );
 });
 
 test('budgets that were changed later are named too', () => {

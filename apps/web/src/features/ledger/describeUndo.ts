@@ -37,16 +37,6 @@ function describeLeft({ left, leftCount, leftBudgets, leftMade }: Undone): strin
   return [...(count > 0 ? [changed] : []), ...(leftMade.length > 0 ? [used] : [])];
 }
 
-/** What two undos did together. The older one is of an edited row, so it removed nothing. */
-export function addUndone(newer: Undone, older: Undone): Undone {
-  return {
-    ...newer,
-    restored: newer.restored + older.restored,
-    left: [...newer.left, ...older.left],
-    leftCount: newer.leftCount + older.leftCount,
-  };
-}
-
 /**
  * Says what an undo restored or removed, and what it left alone because it was changed later. With the summary of the
  * change, it names that instead: "Undone: Added Coffee."

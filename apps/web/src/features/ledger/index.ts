@@ -6,13 +6,24 @@ export {
   ledgerKey,
   offerUndo,
   refreshLedger,
-  refreshLedgerExceptTransferPairs,
+  refreshLedgerExceptTags,
   tagsQuery,
-  transferPairsKey,
   undoChangeSet,
   undoLastChange,
   useAccountsList,
   useCategories,
   useTags,
 } from './ledger.data.ts';
+export { ReviewLink } from './ReviewLink.tsx';
+export {
+  countToReview,
+  prefetchReview,
+  type ReviewList,
+  refreshLedgerExceptReview,
+  reviewCountQuery,
+  reviewKey,
+  reviewQuery,
+  useReviewCount,
+} from './review.data.ts';
+export { byTagName } from './tagOrder.ts';
 export { useSeenIn } from './useSeenIn.ts';

@@ -13,7 +13,7 @@ import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tan
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { notices } from '../../ui/noticeStore.ts';
-import { addUndone, describeUndo } from './describeUndo.ts';
+import { describeUndo } from './describeUndo.ts';
 import { untilSaved } from './untilSaved.ts';
 
 /** Queries under this key read from the ledger and are refetched after every write to it. */
@@ -51,20 +51,15 @@ export function useTags(isNeeded: boolean): readonly Tag[] {
   return useQuery({ ...tagsQuery, enabled: isNeeded }).data ?? [];
 }
 
-/** Possible transfers between two of the user's accounts. */
-export const transferPairsKey = [ledgerKey, 'transferPairs'] as const;
-
 export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey] });
 }
 
-/**
- * For writes that can't affect transfer pairs: no transaction changes its day, amount, direction, account, or flags.
- */
-export async function refreshLedgerExceptTransferPairs(client: QueryClient): Promise<void> {
+/** For writes that can't affect the totals of tags, which take the server long if many transactions have one. */
+export async function refreshLedgerExceptTags(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     queryKey: [ledgerKey],
-    predicate: ({ queryKey }) => queryKey[1] !== transferPairsKey[1],
+    predicate: ({ queryKey }) => queryKey[1] !== tagsQuery.queryKey[1],
   });
 }
 
@@ -77,26 +72,19 @@ export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeo
   }
 }
 
-async function undoInTurn([newest, ...older]: readonly number[]): Promise<AnswerOf<typeof undo> | null> {
-  if (newest === undefined) return null;
-  const undone = await undoChangeSet(newest);
-  const before = await undoInTurn(older);
-  return before ? addUndone(undone, before) : undone;
-}
-
-function undoAndNotify(changeSetIds: readonly number[]): void {
+function undoAndNotify(changeSetId: number): void {
   const undoing = new MutationObserver(queryClient, {
-    mutationFn: undoInTurn,
-    onSuccess: (undone) => undone && notices.show({ text: describeUndo(undone) }),
+    mutationFn: undoChangeSet,
+    onSuccess: (undone) => notices.show({ text: describeUndo(undone) }),
   });
   // The mutation cache reports failures.
-  undoing.mutate(changeSetIds).catch(() => undefined);
+  undoing.mutate(changeSetId).catch(() => undefined);
 }
 
-/** "12 transactions recategorized · Undo". What was saved in several change sets is undone together, newest first. */
-export function offerUndo(text: string, ...changeSetIds: readonly (number | null)[]): void {
-  const ids = changeSetIds.filter((id) => id !== null);
-  notices.show({ text, action: ids.length === 0 ? undefined : { label: 'Undo', onPress: () => undoAndNotify(ids) } });
+/** "12 transactions recategorized · Undo". */
+export function offerUndo(text: string, changeSetId: number | null): void {
+  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndNotify(changeSetId) };
+  notices.show({ text, action });
 }
 
 /** Undos and bank updates, which can't be undone, may come before the last change that can. */
@@ -104,23 +92,28 @@ const HISTORY_SEARCHED = 50;
 
 const undoLastKey = ['undoLast'];
 
+type UndoneListener = (changeSetId: number) => void;
+
 /** What was undone; null if the change that the user wanted to undo has just failed, which a toast says. */
-async function undoLast(): Promise<string | null> {
+async function undoLast(onUndone?: UndoneListener): Promise<string | null> {
   // An edit shows before it is saved. Until then, the last change in the history isn't the one the user means.
   const outcome = await untilSaved(queryClient, undoLastKey);
   if (outcome === 'failed') return null;
   if (outcome === 'pending') return 'Your last change is still being saved. Try again in a moment.';
   const history = await call(getHistory, { query: { limit: HISTORY_SEARCHED } });
   const last = history.find(({ canUndo }) => canUndo);
-  return last ? describeUndo(await undoChangeSet(last.id), last.summary) : 'There’s nothing to undo.';
+  if (!last) return 'There’s nothing to undo.';
+  const undone = await undoChangeSet(last.id);
+  onUndone?.(last.id);
+  return describeUndo(undone, last.summary);
 }
 
 /** Undoes the user's last change and says what it was. While one undo is in progress, another isn't started. */
-export function undoLastChange(): void {
+export function undoLastChange(onUndone?: UndoneListener): void {
   if (queryClient.isMutating({ mutationKey: undoLastKey }) > 0) return;
   const undoing = new MutationObserver(queryClient, {
     mutationKey: undoLastKey,
-    mutationFn: undoLast,
+    mutationFn: () => undoLast(onUndone),
     onSuccess: (text) => {
       if (text !== null) notices.show({ text });
     },

@@ -1,7 +1,11 @@
-import { addDays, type Day, formatDay, readDay } from '@cairn/domain';
-import { Check } from 'lucide-react';
+import { addDays, type Day, formatDay, isDay, readDay } from '@cairn/domain';
+import { Calendar, Check } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { NOT_A_DAY } from '../../app/form/entryTexts.ts';
+import fieldStyles from '../../ui/Field.module.css';
+import { FieldFrame, useField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './DateChoice.module.css';
 
 interface DateChoiceProps {
@@ -12,8 +16,63 @@ interface DateChoiceProps {
   onChange: (typed: string) => void;
 }
 
-/** Today, yesterday, or a typed day, which is written out when the field loses focus. */
-export function DateChoice({ value, today, error, onChange }: DateChoiceProps) {
+/** Opens the browser's calendar, whose field is invisible, because it wouldn't accept "mon" or "-3". */
+function CalendarButton({ day, onPick }: { day: Day | null; onPick: (day: Day) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.calendar}>
+      <input
+        ref={field}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.native}
+        value={day ?? ''}
+        onChange={({ target: { value } }) => isDay(value) && onPick(value)}
+      />
+      <IconButton icon={Calendar} label="Choose from a calendar" onClick={() => field.current?.showPicker()} />
+    </span>
+  );
+}
+
+/** A typed day is written out when the field loses focus; what isn't a day gets a message then. */
+function TypedDate({ value, today, error, onChange }: DateChoiceProps) {
+  const [hasLeft, setLeft] = useState(false);
+  const day = readDay(value, today);
+  const fault = hasLeft && day === null ? NOT_A_DAY : undefined;
+  const { frame, control } = useField({
+    label: 'Date',
+    isLabelHidden: true,
+    error: error ?? fault,
+    className: styles.typed,
+  });
+  return (
+    <FieldFrame {...frame}>
+      <span className={fieldStyles.control}>
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          className={fieldStyles.input}
+          value={value}
+          onChange={(event) => {
+            setLeft(false);
+            onChange(event.target.value);
+          }}
+          onBlur={() => {
+            setLeft(true);
+            if (day !== null && formatDay(day) !== value) onChange(formatDay(day));
+          }}
+        />
+        <CalendarButton day={day} onPick={(picked) => onChange(formatDay(picked))} />
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** Today, yesterday, or a day that is typed or picked. */
+export function DateChoice(props: DateChoiceProps) {
+  const { value, today, onChange } = props;
   const day = readDay(value, today);
   const choices = [
     { label: 'Today', day: today },
@@ -34,18 +93,7 @@ export function DateChoice({ value, today, error, onChange }: DateChoiceProps) {
           {choice.label}
         </button>
       ))}
-      <TextField
-        className={styles.typed}
-        label="Date"
-        isLabelHidden
-        autoComplete="off"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => {
-          if (day !== null && formatDay(day) !== value) onChange(formatDay(day));
-        }}
-      />
+      <TypedDate {...props} />
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import type { QuickAddDraft } from './quickAddDraft.ts';
 
 interface MoreFieldsProps {
   draft: QuickAddDraft;
-  change: <Field extends 'description' | 'tagIds'>(field: Field, value: QuickAddDraft[Field]) => void;
+  change: <Field extends 'description' | 'tagIds' | 'newTags'>(field: Field, value: QuickAddDraft[Field]) => void;
   /** Whether the split dialog opens once the transaction is created. */
   isSplitNext: boolean;
   onSplitNext: (isSplitNext: boolean) => void;
@@ -40,7 +40,12 @@ export function MoreFields({ draft, change, isSplitNext, onSplitNext }: MoreFiel
       />
       <div className={styles.full}>
         <p className={styles.label}>Tags</p>
-        <TagPicker label="Tags" value={draft.tagIds} onChange={(tagIds) => change('tagIds', tagIds)} />
+        <TagPicker
+          label="Tags"
+          value={draft.tagIds}
+          onChange={(tagIds) => change('tagIds', tagIds)}
+          created={{ names: draft.newTags, onChange: (names) => change('newTags', names) }}
+        />
       </div>
       <Switch
         className={styles.full}

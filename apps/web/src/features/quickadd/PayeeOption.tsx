@@ -3,6 +3,7 @@ import { formatCents } from '@cairn/domain';
 import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
+import { ListOption, OptionText } from '../../ui/ListOption.tsx';
 import styles from './PayeeField.module.css';
 
 interface PayeeOptionProps {
@@ -23,26 +24,11 @@ export function PayeeOption({ id, payee, typed, isActive, categories, accounts, 
   const account = accounts.find((one) => one.id === payee.accountId);
   const details = [look?.name, account?.displayName].filter(Boolean).join(' · ');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      // Without this, the field would lose focus before the click.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
+    <ListOption id={id} isActive={isActive} className={styles.option} onPick={onPick}>
       <CategoryIcon icon={look?.icon} color={look?.iconColor} size="small" isUncategorized={!look} />
-      <span className={styles.main}>
-        <span className={styles.payeeName}>
-          <Highlighted text={payee.name} typed={typed} />
-        </span>
-        {details !== '' && <span className={styles.details}>{details}</span>}
-      </span>
+      <OptionText title={<Highlighted text={payee.name} typed={typed} />} detail={details} />
       <span className={styles.amount}>about {formatCents(payee.usualAmount)}</span>
       {isActive && <Keycaps keys="Enter" />}
-    </div>
+    </ListOption>
   );
 }

@@ -1,7 +1,7 @@
 import { contract, type Payee, type Tag } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast, descriptionOf, fieldValue, findField } from '../../../test/queries.ts';
@@ -137,6 +137,25 @@ test('missing fields are named, a bad sum stays, and a typed day is written out'
   await user.tab();
   expect(fieldValue('Date')).toBe('02/28/2026');
   expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
+});
+
+test('a wrong date gets its message on leaving the field, and a calendar picks another', async () => {
+  const { user, dialog } = await openQuickAdd();
+  await user.clear(await findField('Date'));
+  await user.type(await findField('Date'), '2/30');
+  expect(dialog.queryByText(/^Enter a date/)).toBeNull();
+  await user.tab();
+  expect(dialog.getByText('Enter a date, like 11/15/2026, mon, or -3')).toBeDefined();
+  expect(fieldValue('Date')).toBe('2/30');
+  const showPicker = vi.fn(function (this: HTMLInputElement) {
+    fireEvent.change(this, { target: { value: '2026-11-03' } });
+  });
+  HTMLInputElement.prototype.showPicker = showPicker;
+  await user.click(dialog.getByRole('button', { name: 'Choose from a calendar' }));
+  expect(fieldValue('Date')).toBe('11/03/2026');
+  expect(dialog.queryByText(/^Enter a date/)).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard this transaction?' })).toBeDefined();
 });
 
 test('Escape closes it at once if nothing was typed, and asks otherwise', async () => {

@@ -144,7 +144,7 @@ test('errors say what to add', () => {
     errors: {
       name: 'Add a name',
       amount: 'Add an amount',
-      date: 'Enter a date such as 11/15/2026, mon, or -3',
+      date: 'Enter a date, like 11/15/2026, mon, or -3',
     },
   });
   expect(readForm(quickAddForm(today), { ...named('Tea').draft, amount: '5-5' })).toEqual({
@@ -154,7 +154,8 @@ test('errors say what to add', () => {
 
 test('only something typed is worth asking about before it is discarded', () => {
   expect(hasInput(empty)).toBe(false);
-  expect(hasInput(changeField(empty, 'date', '11/01/2026'))).toBe(false);
+  expect(hasInput(changeField(empty, 'accountId', 1))).toBe(false);
+  expect(hasInput(changeField(empty, 'date', '11/01/2026'))).toBe(true);
   expect(hasInput(named('T'))).toBe(true);
   expect(hasInput(changeField(empty, 'categoryId', 11))).toBe(true);
 });

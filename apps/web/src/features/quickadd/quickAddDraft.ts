@@ -19,6 +19,7 @@ import {
   readQuickAdd,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
+import { MISSING_AMOUNT, MISSING_NAME, NOT_A_DAY } from '../../app/form/entryTexts.ts';
 import { typedSum, typedText } from '../../app/form/typed.ts';
 
 /** The fields as typed. */
@@ -32,6 +33,8 @@ export interface QuickAddDraft {
   readonly isIncome: boolean;
   readonly description: string;
   readonly tagIds: readonly number[];
+  /** The names of tags that don't exist yet. */
+  readonly newTags: readonly string[];
 }
 
 type FilledField = 'amount' | 'categoryId' | 'accountId';
@@ -45,7 +48,7 @@ export interface QuickAddState {
 }
 
 export function emptyQuickAdd(date: string, accountId: number | null, name = ''): QuickAddState {
-  const more = { description: '', tagIds: [] };
+  const more = { description: '', tagIds: [], newTags: [] };
   const draft = { name, amount: '', categoryId: null, subcategoryId: null, accountId, date, isIncome: false, ...more };
   return { draft, hints: {}, touched: new Set() };
 }
@@ -178,7 +181,6 @@ function withLine(draft: QuickAddDraft, line: ReadLine): QuickAddDraft {
   };
 }
 
-const NOT_A_DAY = 'Enter a date such as 11/15/2026, mon, or -3';
 const NOT_POSITIVE = 'Enter an amount greater than zero. For income, turn on Deposit (Money In).';
 const choice = z.nullable(z.number());
 
@@ -196,8 +198,8 @@ function typedDate(today: Day) {
 
 export function quickAddForm(today: Day) {
   return z.object({
-    name: typedText(transactionName, { missing: 'Add a name' }),
-    amount: typedSum('Add an amount', LARGEST_AMOUNT).check(z.refine((amount) => amount > 0, NOT_POSITIVE)),
+    name: typedText(transactionName, { missing: MISSING_NAME }),
+    amount: typedSum(MISSING_AMOUNT, LARGEST_AMOUNT).check(z.refine((amount) => amount > 0, NOT_POSITIVE)),
     categoryId: choice,
     subcategoryId: choice,
     accountId: choice,
@@ -232,9 +234,9 @@ export function quickAddBody(
   };
 }
 
-/** Whether closing would lose something typed. A date or account doesn’t count, because the next transaction has the same. */
+/** Whether closing would lose something that the user entered. An account doesn’t count: the next transaction has the same. */
 export function hasInput({ draft, touched }: QuickAddState): boolean {
   const isFilled = draft.name.trim() !== '' || draft.amount.trim() !== '';
-  const hasMore = draft.description.trim() !== '' || draft.tagIds.length > 0;
-  return isFilled || hasMore || touched.has('categoryId') || touched.has('isIncome');
+  const hasMore = draft.description.trim() !== '' || draft.tagIds.length + draft.newTags.length > 0;
+  return isFilled || hasMore || touched.has('date') || touched.has('categoryId') || touched.has('isIncome');
 }

@@ -1,4 +1,4 @@
-import type { Payee, Tag } from '@cairn/contract';
+import type { Payee } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { readForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { useDefaultAccount } from '../accounts/index.ts';
 import { accountsListQuery, categoriesQuery, offerUndo, tagsQuery } from '../ledger/index.ts';
-import { nextTagColor, useSaveTag } from '../tags/index.ts';
+import { useCreateTags } from '../tags/index.ts';
 import { highlightRow, useCreateTransaction } from '../transactions/index.ts';
 import type { QuickAddRequest } from './quickAdd.ts';
 import {
@@ -55,31 +55,11 @@ function useWhenLoaded(isLoading: boolean, submit: (next: Next) => void) {
   return { isWaiting: waiting !== null, submit: (next: Next) => (isLoading ? setWaiting(next) : submit(next)) };
 }
 
-/** Creates the tags that a line names first. Resolves with null if that fails; the toast says why. */
-function useNewTags() {
-  const save = useSaveTag();
-  return {
-    isPending: save.isPending,
-    async create(names: readonly string[], known: readonly Tag[]): Promise<number[] | null> {
-      const ids: number[] = [];
-      try {
-        for (const name of names) {
-          const { answer } = await save.mutateAsync({ id: null, name, color: nextTagColor(known) });
-          ids.push(answer);
-        }
-      } catch {
-        return null;
-      }
-      return ids;
-    },
-  };
-}
-
 /** The fields of quick add, what they would create, and creating it. */
 export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (id: number) => void) {
   const today = browserToday();
   const create = useCreateTransaction();
-  const { create: createTags, isPending: isTagging } = useNewTags();
+  const { create: createTags, isPending: isTagging } = useCreateTags();
   const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
   const { options, areLoaded, isLoadingFor, defaultAccountId } = useOptions();
   const [attempts, setAttempts] = useState(0);
@@ -116,7 +96,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     setAttempts(0);
     setState(({ draft }) => ({
       ...emptyQuickAdd(draft.date, draft.accountId),
-      touched: new Set<keyof QuickAddDraft>(['accountId', 'date']),
+      touched: new Set<keyof QuickAddDraft>(['accountId']),
     }));
   }
 
@@ -127,7 +107,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
       return;
     }
     const { values } = read;
-    void createTags(line?.newTags ?? [], options.tags).then((made) => {
+    void createTags([...(line?.newTags ?? []), ...state.draft.newTags]).then((made) => {
       if (made) send(values, [...(line?.tagIds ?? []), ...made], next);
     });
   }

@@ -7,14 +7,16 @@ import { Select } from '../../ui/Select.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { comparisonsOf, ruleTypes, withType } from '../categories/index.ts';
+import { ConflictNote, useSeenIn } from '../ledger/index.ts';
 import { TagPicker } from '../tags/index.ts';
 import styles from './RuleDialog.module.css';
 import { RulePreview, useRulePreview } from './RulePreview.tsx';
 import { RuleShares } from './RuleShares.tsx';
 import { type RuleFormDraft, ruleForm, SPLIT, startRule, targetOptions } from './ruleForm.ts';
 import { useSaveRule } from './rules.data.ts';
-import type { RuleLabels } from './ruleText.ts';
+import { conditionText, effectTexts, type RuleLabels } from './ruleText.ts';
 
 const FORM_ID = 'rule-form';
 
@@ -119,22 +121,35 @@ interface RuleDialogProps {
   rule: ListedRule | null;
   labels: RuleLabels;
   onClose: () => void;
+  onSaved: (id: number) => void;
 }
 
 /** Adds or changes a rule, and previews what it would change about past transactions. */
-export default function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
+export default function RuleDialog({ rule, labels, onClose, onSaved }: RuleDialogProps) {
   const save = useSaveRule();
   const [appliesToPast, setAppliesToPast] = useState(false);
+  const [initial] = useState(() => startRule(rule));
   const stored = { id: rule?.id ?? null, isEnabled: rule?.isEnabled ?? true };
+  const seen = useSeenIn({ changedIn: rule?.changedIn ?? 0 });
   const { draft, setDraft, read, errors, submit, form } = useForm({
     schema: ruleForm,
-    initial: startRule(rule),
+    initial,
     failure: save.error,
-    send: (values) => save.mutate({ ...stored, ...values, appliesToPast }, { onSuccess: onClose }),
+    send: (values) =>
+      save.mutate(
+        { body: { ...stored, ...values, appliesToPast }, seenIn: rule ? seen.seenIn : undefined },
+        { onSuccess: ({ answer }) => onSaved(answer.id), onError: seen.onError },
+      ),
   });
+  const showNewest = () => {
+    setDraft(startRule(rule));
+    seen.acceptNewest();
+  };
   const preview = useRulePreview('values' in read ? { ...stored, ...read.values } : null);
   // What would change must be known before it does.
   const isWaiting = appliesToPast && preview.body !== null && !preview.isCurrent;
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(initial);
+  const { close, prompt } = useDiscardPrompt('rule', isTyped, onClose);
   const parts = {
     draft,
     errors,
@@ -144,10 +159,11 @@ export default function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
   return (
     <SheetDialog
       title={rule ? 'Edit Rule' : 'Add Rule'}
-      onClose={onClose}
+      isLarge
+      onClose={close}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={FORM_ID} variant="primary" isPending={save.isPending} isDisabled={isWaiting}>
             {rule ? 'Save Rule' : 'Add Rule'}
           </Button>
@@ -155,10 +171,16 @@ export default function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
       }
     >
       <form id={FORM_ID} ref={form} onSubmit={submit} noValidate aria-label="Rule" className={styles.form}>
-        <ConditionFields {...parts} />
-        <EffectFields {...parts} />
+        <div className={styles.fields}>
+          {rule && seen.hasConflict && (
+            <ConflictNote newest={[conditionText(rule), ...effectTexts(rule, labels)]} onUse={showNewest} />
+          )}
+          <ConditionFields {...parts} />
+          <EffectFields {...parts} />
+        </div>
         <RulePreview preview={preview} labels={labels} appliesToPast={appliesToPast} onApply={setAppliesToPast} />
       </form>
+      {prompt}
     </SheetDialog>
   );
 }

@@ -69,16 +69,31 @@ function RuleCells({ rule, labels, onEdit }: RowProps) {
 interface RuleListProps {
   rules: readonly ListedRule[];
   labels: RuleLabels;
+  /** The rule that was just added, which is highlighted. */
+  addedId: number | null;
   onEdit: (rule: ListedRule) => void;
 }
 
+function showInView(row: HTMLElement | null): void {
+  row?.scrollIntoView?.({ block: 'center' });
+}
+
 /** Some of the rules, which can't be reordered. */
-export function FoundRules({ rules, labels, onEdit }: RuleListProps) {
+export function FoundRules({ rules, labels, addedId, onEdit }: RuleListProps) {
   return (
     <Panel>
       <ul className={styles.rows}>
         {rules.map((rule) => (
-          <li key={rule.id} className={classNames(styles.row, styles.fixed, !rule.isEnabled && styles.off)}>
+          <li
+            key={rule.id}
+            ref={rule.id === addedId ? showInView : undefined}
+            className={classNames(
+              styles.row,
+              styles.fixed,
+              !rule.isEnabled && styles.off,
+              rule.id === addedId && styles.added,
+            )}
+          >
             <RuleCells rule={rule} labels={labels} onEdit={onEdit} />
           </li>
         ))}
@@ -88,7 +103,7 @@ export function FoundRules({ rules, labels, onEdit }: RuleListProps) {
 }
 
 /** All rules in order. A handle on each moves it, by pointer or keyboard. */
-export function RuleList({ rules, labels, onEdit }: RuleListProps) {
+export function RuleList({ rules, labels, addedId, onEdit }: RuleListProps) {
   const helpId = useId();
   const move = useMoveRule();
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -115,10 +130,12 @@ export function RuleList({ rules, labels, onEdit }: RuleListProps) {
           <li
             key={rule.id}
             data-id={rule.id}
+            ref={rule.id === addedId ? showInView : undefined}
             className={classNames(
               styles.row,
               !rule.isEnabled && styles.off,
               reorder.grabbedId === rule.id && styles.grabbed,
+              rule.id === addedId && styles.added,
             )}
           >
             <IconButton

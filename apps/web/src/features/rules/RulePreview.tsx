@@ -3,6 +3,7 @@ import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { usePaused } from '../../app/usePaused.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { amountKindOf } from '../transactions/index.ts';
 import styles from './RuleDialog.module.css';
@@ -29,7 +30,10 @@ interface RulePreviewProps {
 /** Which past transactions the rule would change, and how, with a choice to change them. */
 export function RulePreview({ preview, labels, appliesToPast, onApply }: RulePreviewProps) {
   const { body, data, isError, isCurrent } = preview;
-  if (body === null) return null;
+  if (body === null)
+    return (
+      <p className={classNames(styles.preview, 'ink-2')}>Once the rule is complete, you’ll see what it changes.</p>
+    );
   if (isError) return <p className={styles.preview}>We can’t preview this rule right now.</p>;
   if (!data) return <p className={styles.preview}>Loading...</p>;
   const { count, changes } = data;

@@ -3,8 +3,9 @@ import { Plus, X } from 'lucide-react';
 import type { FormErrors } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { percentages } from '../../ui/percentInput.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SumField } from '../../ui/SumField.tsx';
 import styles from './RuleDialog.module.css';
 import {
   blankShare,
@@ -42,14 +43,13 @@ export function RuleShares({ draft, errors, categories, onChange }: RuleSharesPr
               value={target}
               onChange={(event) => change(key, { target: event.target.value })}
             />
-            <TextField
+            <SumField
               label={`Percent of part ${at + 1}`}
               isLabelHidden
-              inputMode="decimal"
-              autoComplete="off"
+              numbers={percentages}
               value={percent}
               error={errors[`shares.${at}`]}
-              onChange={(event) => change(key, { percent: event.target.value })}
+              onChange={(typed) => change(key, { percent: typed })}
             />
             <IconButton
               icon={X}

@@ -2,7 +2,7 @@ import type { ListedRule } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,6 +24,7 @@ const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
 
 /** More rules than this are shown on request. */
 const SHOWN_AT_FIRST = 200;
+const HIGHLIGHT_MS = 2_000;
 
 function Header({ actions }: { actions?: ReactNode }) {
   return (
@@ -39,14 +40,22 @@ function Header({ actions }: { actions?: ReactNode }) {
 interface FoundProps {
   rules: readonly ListedRule[];
   labels: RuleLabels;
+  /** The rule that was just added. */
+  addedId: number | null;
   onEdit: (rule: ListedRule) => void;
 }
 
 /** The search field and the rules that match; all of them, in an order that can be changed, without a search. */
-function SearchableRules({ rules, labels, onEdit }: FoundProps) {
+function SearchableRules({ rules, labels, addedId, onEdit }: FoundProps) {
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  // A new rule is the last one, and may not match.
+  useEffect(() => {
+    if (addedId === null) return;
+    setTyped('');
+    setShown(Number.POSITIVE_INFINITY);
+  }, [addedId]);
   const isSearch = typed.trim() !== '';
   const found = isSearch ? searchRules(rules, typed, labels) : rules;
   const more = found.length - shown;
@@ -70,7 +79,7 @@ function SearchableRules({ rules, labels, onEdit }: FoundProps) {
           />
         </Panel>
       ) : (
-        <List rules={found.slice(0, shown)} labels={labels} onEdit={onEdit} />
+        <List rules={found.slice(0, shown)} labels={labels} addedId={addedId} onEdit={onEdit} />
       )}
       {more > 0 && (
         <Button isBlock onClick={() => setShown(found.length)}>
@@ -81,10 +90,25 @@ function SearchableRules({ rules, labels, onEdit }: FoundProps) {
   );
 }
 
+/** The rule that was just added: for two seconds from when it's in the list. */
+function useAddedRule(rules: readonly ListedRule[] | undefined) {
+  const [addedId, setAdded] = useState<number | null>(null);
+  const isListed = rules?.some(({ id }) => id === addedId) ?? false;
+  useEffect(() => {
+    if (!isListed) return;
+    const timer = setTimeout(() => setAdded(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [isListed]);
+  return { addedId: isListed ? addedId : null, setAdded };
+}
+
 export default function RulesScreen() {
   const query = useQuery(rulesQuery);
+  const { addedId, setAdded } = useAddedRule(query.data);
   const [edited, setEdited] = useState<ListedRule | 'new' | null>(null);
   const labels = { categories: useCategories(), tags: useTags(true) };
+  // The newest version, in case someone changes it while the dialog is open.
+  const rule = edited === 'new' ? null : (query.data?.find(({ id }) => id === edited?.id) ?? edited);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
       Add Rule
@@ -110,13 +134,21 @@ export default function RulesScreen() {
         {(rules) => (
           <Page isNarrow>
             <Header actions={add} />
-            <SearchableRules rules={rules} labels={labels} onEdit={setEdited} />
+            <SearchableRules rules={rules} labels={labels} addedId={addedId} onEdit={setEdited} />
           </Page>
         )}
       </QueryView>
       {edited && (
         <Suspense>
-          <RuleDialog rule={edited === 'new' ? null : edited} labels={labels} onClose={() => setEdited(null)} />
+          <RuleDialog
+            rule={rule}
+            labels={labels}
+            onClose={() => setEdited(null)}
+            onSaved={(id) => {
+              if (edited === 'new') setAdded(id);
+              setEdited(null);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button } from '../../../test/queries.ts';
+import { button, closeToast } from '../../../test/queries.ts';
 import { tag } from '../tags/tag.fixture.ts';
 import { food, fun, transaction } from '../transactions/transaction.fixture.ts';
 import { rule } from './rule.fixture.ts';
@@ -197,6 +197,26 @@ test('a condition that another rule has is marked in the dialog', async () => {
   expect(await dialog.findByText('Already has a rule')).toBeDefined();
 });
 
+test('a rule that someone else changed isn’t overwritten: the dialog shows both, and saves again on request', async () => {
+  const api = household()
+    .on(contract.previewRule, { count: 0, changes: [] })
+    .on(contract.saveRule, new ErrorAnswer(409, 'conflict', 'This was changed by someone else in the meantime.'));
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Name contains gas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+  await user.type(dialog.getByLabelText('Rename to'), 'Fuel');
+  api.on(contract.getRules, [trader, { ...gas, categoryId: food.id, changedIn: 7 }, cinema]);
+  await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  expect((await dialog.findByText(/Name contains gas · Category: Food/)).closest('[role="status"]')).not.toBeNull();
+  expect(dialog.getByLabelText('Rename to')).toHaveProperty('value', 'Fuel');
+  api.on(contract.saveRule, { id: 2, changed: 0 });
+  await closeToast(user, 'Error saving category rules', 'This was changed by someone else in the meantime.');
+  await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saves = api.sent.filter(({ call }) => call === contract.saveRule);
+  expect(saves.map(({ seenIn }) => seenIn)).toEqual([1, 7]);
+});
+
 test('a rule that splits has two or more parts that add up to 100%', async () => {
   const api = household()
     .on(contract.previewRule, { count: 0, changes: [] })
@@ -234,4 +254,45 @@ test('a deleted rule disappears at once and can be undone', async () => {
   expect(await screen.findByText('Rule “Name contains gas” deleted')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Name contains gas' })).toBeNull();
   expect(button('Undo')).toBeDefined();
+});
+
+test('a new rule is scrolled into view and highlighted, even if a search would hide it', async () => {
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent ?? '');
+  };
+  const books = rule(9, 'books', { categoryId: fun.id });
+  const api = household()
+    .on(contract.previewRule, { count: 0, changes: [] })
+    .on(contract.saveRule, () => {
+      api.on(contract.getRules, [trader, gas, cinema, books]);
+      return { id: 9, changed: 0 };
+    });
+  const user = await openScreen('/Rules', api);
+  await user.type(await screen.findByLabelText('Search rules'), 'food');
+  await user.click(button('Add Rule'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+  await user.type(dialog.getByLabelText(/^Value/), 'books');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Fun');
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  expect(await screen.findByRole('button', { name: 'Name contains books' })).toBeDefined();
+  await waitFor(() => expect(shown.at(-1)).toContain('Name contains books'));
+});
+
+test('closing a rule asks before what was entered is lost, and percentages have a sign', async () => {
+  const user = await openScreen('/Rules', household());
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+  expect(dialog.getByText('Once the rule is complete, you’ll see what it changes.')).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Split by percent');
+  const percent = dialog.getByLabelText<HTMLInputElement>('Percent of part 1');
+  expect(percent.value).toBe('50.00%');
+  await user.clear(percent);
+  await user.type(percent, '60');
+  await user.tab();
+  expect(percent.value).toBe('60.00%');
+  expect(dialog.getByText('110% of 100% assigned')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Discard this rule?' })).getByText('Discard'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

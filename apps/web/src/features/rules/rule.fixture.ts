@@ -13,6 +13,7 @@ export function rule(id: number, value: string, { effects, ...more }: RuleOption
     effects: { ...NO_EFFECTS, ...(effects ?? { hides: true }) },
     isEnabled: true,
     caughtCount: 0,
+    changedIn: 1,
     ...more,
   };
 }

@@ -53,6 +53,10 @@ describe('the form of a rule', () => {
         effects: { shares: [{ categoryId: 11, basisPoints: 7_000 }, { basisPoints: 3_000 }] },
       },
     });
+    const uncategorized = split('30').shares.map((share) => ({ ...share, target: '' }));
+    expect(errorsOf({ ...split('30'), shares: uncategorized })).toEqual({
+      shares: 'Choose a category for at least one part',
+    });
     expect(errorsOf({ ...split('30'), marksTransfer: true })).toEqual({ marksTransfer: 'A transfer can’t be split' });
   });
 

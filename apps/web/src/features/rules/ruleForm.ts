@@ -8,6 +8,7 @@ import {
   WHOLE_SHARE,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
+import { percentText } from '../../ui/percentInput.ts';
 import { blankRule, draftsOf, type RuleDraft, ruleError, toRuleTests } from '../categories/index.ts';
 
 /** A part of a rule's split while it is edited. */
@@ -36,6 +37,9 @@ export interface RuleFormDraft {
 }
 
 export type RuleFields = Pick<BodyOf<typeof saveRule>, 'condition' | 'categoryId' | 'subcategoryId' | 'effects'>;
+
+/** In basis points. */
+const HALF = WHOLE_SHARE / 2;
 
 export const SPLIT = 'split';
 export const TRANSFER = 'transfer';
@@ -70,7 +74,7 @@ export function blankShare(percent = ''): ShareDraft {
 }
 
 function toShareDraft({ basisPoints, isTransfer, takesRemainder, ...target }: SplitShare): ShareDraft {
-  const share = blankShare(String(basisPoints / 100));
+  const share = blankShare(percentText(basisPoints));
   return { ...share, target: isTransfer ? TRANSFER : toOption(target), takesRemainder };
 }
 
@@ -83,7 +87,7 @@ export function startRule(rule: ListedRule | null): RuleFormDraft {
   return {
     condition,
     target: effects.shares ? SPLIT : toOption(rule ?? { categoryId: null, subcategoryId: null }),
-    shares: effects.shares?.map(toShareDraft) ?? [blankShare('50'), blankShare('50')],
+    shares: effects.shares?.map(toShareDraft) ?? [blankShare(percentText(HALF)), blankShare(percentText(HALF))],
     fallback: (effects.shares && rule) || fromOption(''),
     name: effects.name ?? '',
     tagIds: effects.tagIds,
@@ -118,6 +122,7 @@ function faultsOf(draft: RuleFormDraft): Record<string, string> {
   if (draft.target === SPLIT) {
     for (const [at, { percent }] of draft.shares.entries())
       if (readPercent(percent) === null) faults[`shares.${at}`] = 'Enter a percentage';
+    if (draft.shares.every(({ target }) => target === '')) faults.shares = 'Choose a category for at least one part';
     if (sumOfShares(draft) !== WHOLE_SHARE) faults.shares = 'The parts must add up to 100%';
     if (draft.marksTransfer) faults.marksTransfer = 'A transfer can’t be split';
   }

@@ -55,13 +55,19 @@ function savedText({ id }: SavedRule, changed: number): string {
   return id === null ? 'Rule added' : 'Rule saved';
 }
 
+interface RuleSave {
+  readonly body: SavedRule;
+  /** The change in which the user saw the rule; undefined for a new one. */
+  readonly seenIn: number | undefined;
+}
+
 /** A changed rule shows at once; a new one appears in its place when the list is fetched again. */
 export function useSaveRule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SavedRule) => callLedger(saveRule, { body }),
-    onMutate: (body) => changeRules(client, (rules) => withSaved(rules, body)),
-    onSuccess: ({ answer, changeSetId }, body) => offerUndo(savedText(body, answer.changed), changeSetId),
+    mutationFn: ({ body, seenIn }: RuleSave) => callLedger(saveRule, { body }, seenIn),
+    onMutate: ({ body }) => changeRules(client, (rules) => withSaved(rules, body)),
+    onSuccess: ({ answer, changeSetId }, { body }) => offerUndo(savedText(body, answer.changed), changeSetId),
     onError: (_error, _body, rollBack) => rollBack?.(),
     onSettled: () => void refreshLedger(client),
   });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { config } from '../../app/browserConfig.ts';
 import { turnShortcuts, useShortcutsAreOn } from '../../app/keyboard/shortcutSetting.ts';
@@ -12,14 +13,16 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { applyTheme, previewTheme } from '../../ui/theme.ts';
 import { useTheme } from '../../ui/useTheme.ts';
+import { AlertSettings } from '../alerts/index.ts';
 import { useAccount } from '../users/index.ts';
 import styles from './SettingsScreen.module.css';
-import { useSaveSettings } from './settings.data.ts';
+import { learningQuery, useSaveLearning, useSaveSettings } from './settings.data.ts';
 import { ThemePictures } from './ThemePictures.tsx';
 
 function Info({ darkMode }: { darkMode: boolean }) {
   const theme = useTheme();
   const hasShortcuts = useShortcutsAreOn();
+  const learning = useQuery(learningQuery).data;
   return (
     <Panel>
       <dl className={styles.info}>
@@ -27,6 +30,12 @@ function Info({ darkMode }: { darkMode: boolean }) {
         <dd>{darkMode ? 'On' : 'Off'}</dd>
         <dt>Keyboard shortcuts</dt>
         <dd>{hasShortcuts ? 'On for this device' : 'Off for this device'}</dd>
+        {learning && (
+          <>
+            <dt>Learn my categories</dt>
+            <dd>{learning.isOn ? 'On, from what you choose' : 'Off, nothing is learned'}</dd>
+          </>
+        )}
         {config.passwordUrl !== null && (
           <>
             <dt>Password</dt>
@@ -53,10 +62,20 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
   const [isDark, setDark] = useState(darkMode);
   const [hasShortcuts, setShortcuts] = useState(useShortcutsAreOn());
   const save = useSaveSettings();
+  const learning = useQuery(learningQuery).data;
+  const [chosenLearning, chooseLearning] = useState<boolean | null>(null);
+  const learns = chosenLearning ?? learning?.isOn ?? true;
+  const saveLearning = useSaveLearning();
   useEffect(() => {
     previewTheme(isDark ? 'dark' : 'light');
     return () => previewTheme(null);
   }, [isDark]);
+
+  function finish() {
+    turnShortcuts(hasShortcuts);
+    notices.show({ text: 'Settings saved' });
+    onSaved();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,9 +84,8 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
       {
         onSuccess: (settings) => {
           applyTheme(settings.darkMode ? 'dark' : 'light');
-          turnShortcuts(hasShortcuts);
-          notices.show({ text: 'Settings saved' });
-          onSaved();
+          if (learning && learns !== learning.isOn) saveLearning.mutate(learns, { onSuccess: finish });
+          else finish();
         },
       },
     );
@@ -85,9 +103,16 @@ function Edit({ darkMode, onSaved }: { darkMode: boolean; onSaved: () => void })
             checked={hasShortcuts}
             onChange={(event) => setShortcuts(event.target.checked)}
           />
+          <Switch
+            label="Learn my categories"
+            hint="Cairn learns from the categories you choose, on this server only. Turning it off deletes what it learned."
+            checked={learns}
+            isDisabled={!learning}
+            onChange={(event) => chooseLearning(event.target.checked)}
+          />
         </div>
         <div className="form-foot">
-          <Button type="submit" variant="primary" isPending={save.isPending}>
+          <Button type="submit" variant="primary" isPending={save.isPending || saveLearning.isPending}>
             Update Settings
           </Button>
         </div>
@@ -109,6 +134,7 @@ export default function SettingsScreen() {
       <SliderPanel sliderId="settings" value={view}>
         {view === 'info' ? <Info darkMode={darkMode} /> : <Edit darkMode={darkMode} onSaved={() => show('info')} />}
       </SliderPanel>
+      <AlertSettings />
     </Page>
   );
 }

@@ -69,6 +69,24 @@ test('keyboard shortcuts can be turned off on this device, and on again', async 
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
 });
 
+test('learned categories can be turned off: nothing is learned, and no other setting changes', async () => {
+  let isOn = true;
+  const api = emptyHousehold()
+    .on(contract.saveUserSettings, ({ body }) => body)
+    .on(contract.getLearning, () => ({ isOn }))
+    .on(contract.saveLearning, ({ body }) => {
+      ({ isOn } = body);
+      return body;
+    });
+  const user = await openScreen('/Settings', api);
+  expect(await screen.findByText('On, from what you choose')).toBeDefined();
+  await user.click(await tab('Edit'));
+  await user.click(await screen.findByRole('switch', { name: 'Learn my categories' }));
+  await user.click(update());
+  expect(await screen.findByText('Off, nothing is learned')).toBeDefined();
+  expect(api.bodiesOf(contract.saveLearning)).toEqual([{ isOn: false }]);
+});
+
 test('the view is in the URL, and the back arrow leads to User Account', async () => {
   const user = await openScreen('/Settings?view=edit', emptyHousehold());
   expect((await tab('Edit')).getAttribute('aria-selected')).toBe('true');

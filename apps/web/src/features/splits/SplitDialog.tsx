@@ -1,6 +1,6 @@
 import type { Category, Transaction } from '@cairn/contract';
 import { type Cents, cents, formatCents, formatDay } from '@cairn/domain';
-import { CircleAlert, CircleCheck, Equal, Percent } from 'lucide-react';
+import { CircleAlert, CircleCheck, Equal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
@@ -18,14 +18,12 @@ import { SplitParts } from './SplitParts.tsx';
 import {
   amountsOf,
   canSave,
-  canSpread,
   changeUnit,
   divideEvenly,
   isTyped,
   leftOf,
   type Remember,
   type SplitForm,
-  spreadRest,
   startSplit,
   toSaveSplit,
   withSuggestion,
@@ -58,6 +56,8 @@ function LeftToAssign({ left }: { left: Cents }) {
 
 interface SplitDialogProps {
   transaction: Transaction;
+  /** Why it opened, if the user didn't ask for it. */
+  reason?: string | undefined;
   /** The lines that are remembered for the merchant. */
   suggestion: Transaction['splits'] | null;
   /** What is remembered for the merchant so far. */
@@ -144,28 +144,19 @@ function Tools({ form, total, onChange }: Omit<PartsProps, 'categories'> & { onC
         label="Unit"
         options={units}
         value={form.unit}
+        isLarge
         onChange={(unit) => onChange(changeUnit(form, unit, total))}
       />
-      <div className={styles.ways}>
-        <Button
-          icon={Percent}
-          title="Spreads what is left, such as tax or a tip, over the parts with an amount"
-          isDisabled={!canSpread(form, total)}
-          onClick={() => onChange(spreadRest(form, total))}
-        >
-          Proportional
-        </Button>
-        <Button icon={Equal} onClick={() => onChange(divideEvenly(form, total))}>
-          Split evenly
-        </Button>
-      </div>
+      <Button icon={Equal} onClick={() => onChange(divideEvenly(form, total))}>
+        Split evenly
+      </Button>
     </div>
   );
 }
 
 /** Divides a transaction among categories. A dialog, or a sheet on a phone. */
 export function SplitDialog(props: SplitDialogProps) {
-  const { transaction, suggestion, remembered, onClose } = props;
+  const { transaction, reason, suggestion, remembered, onClose } = props;
   const categories = useCategories();
   const split = useSplit(props);
   const { form, setForm, hasInput } = split;
@@ -201,6 +192,11 @@ export function SplitDialog(props: SplitDialogProps) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the Save button, from any field */}
         <div className={styles.body} onKeyDown={handleKeys}>
+          {reason && (
+            <p className={styles.reason} role="status">
+              {reason}
+            </p>
+          )}
           {split.hasConflict && <ConflictNote newest={describeSplit(transaction)} onUse={split.useNewest} />}
           <Shares {...shared} />
           {suggestion && !hasInput && (

@@ -1,11 +1,12 @@
 import { type Category, LINE_NOTE_MAX } from '@cairn/contract';
 import { type Cents, formatCents, MAX_SPLIT_LINES } from '@cairn/domain';
-import { ArrowRightLeft, Plus, X } from 'lucide-react';
+import { ArrowRightLeft, Percent, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { percentages } from '../../ui/percentInput.ts';
 import { Select } from '../../ui/Select.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -14,14 +15,15 @@ import styles from './SplitDialog.module.css';
 import {
   addPart,
   canRemovePart,
+  canSpread,
   changePart,
   faultOf,
   leftOf,
   type PartTarget,
-  percentages,
   removePart,
   type SplitForm,
   type SplitPart,
+  spreadRest,
   takeRest,
 } from './splitForm.ts';
 
@@ -179,9 +181,19 @@ export function SplitParts({ form, total, categories, onChange }: SplitPartsProp
           />
         ))}
       </ul>
-      <Button variant="ghost" icon={Plus} className={styles.add} isDisabled={!canAdd} onClick={add}>
-        Add a part
-      </Button>
+      <div className={styles.after}>
+        <Button variant="ghost" icon={Plus} isDisabled={!canAdd} onClick={add}>
+          Add a part
+        </Button>
+        <Button
+          icon={Percent}
+          title="Spreads what is left, such as tax or a tip, over the parts with an amount"
+          isDisabled={!canSpread(form, total)}
+          onClick={() => onChange(spreadRest(form, total))}
+        >
+          Proportional
+        </Button>
+      </div>
     </div>
   );
 }

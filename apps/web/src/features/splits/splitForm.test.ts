@@ -1,4 +1,4 @@
-import { cents } from '@cairn/domain';
+import { addCents, cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { category, subcategory } from '../categories/category.fixture.ts';
 import { transactionRow } from '../transactions/transactionRow.fixture.ts';
@@ -62,6 +62,15 @@ test('71.84 + (8.50 + 5.75) leaves 12.00 of 98.09', () => {
 
 test('98.09 divided evenly by three = 32.70 + 32.70 + 32.69', () => {
   expect(amountsOf(divideEvenly(formWith('', '', ''), total), total)).toEqual([32_70, 32_70, 32_69]);
+});
+
+test('in percent, dividing evenly stays in percent: 33.34% + 33.33% + 33.33%, or 50% of what 50% leaves', () => {
+  const even = divideEvenly(changeUnit(formWith('71.84', '', ''), 'percent', total), total);
+  expect(even.unit).toBe('percent');
+  expect(even.parts.map(({ typed }) => typed)).toEqual(['33.34%', '33.33%', '33.33%']);
+  expect(addCents(...amountsOf(even, total).map((amount) => amount ?? cents(0)))).toBe(total);
+  const half = { ...even, parts: even.parts.map((part, at) => ({ ...part, typed: at === 0 ? '50' : '' })) };
+  expect(divideEvenly(half, total).parts.map(({ typed }) => typed)).toEqual(['50.00%', '25.00%', '25.00%']);
 });
 
 test('Proportional spreads the tip: 60.00 + 30.00 of 98.09 = 65.39 + 32.70, and empty parts stay empty', () => {

@@ -13,6 +13,7 @@ import {
   spreadProportionally,
   WHOLE_SHARE,
 } from '@cairn/domain';
+import { percentages, percentText } from '../../ui/percentInput.ts';
 
 /** What a part counts in: a category, optionally with a subcategory, a transfer, or nothing yet. */
 export type PartTarget =
@@ -83,15 +84,7 @@ export function withSuggestion(form: SplitForm, lines: readonly ShownLine[]): Sp
   return { ...fromLines(lines), remember: form.remember };
 }
 
-/** "12.50%" for 1,250 basis points. */
-const percentText = (basisPoints: number) => `${formatCents(cents(basisPoints)).replace('$', '')}%`;
-
-const readPercent = (typed: string) => addUp(typed.replace(/%\s*$/, ''));
-
-/** Percentages, in basis points. */
-export const percentages = { read: readPercent, format: percentText };
-
-const readersByUnit = { amount: addUp, percent: readPercent };
+const readersByUnit = { amount: addUp, percent: percentages.read };
 
 /** The typed number in cents or, for percentages, in basis points; null if there is none. */
 function numberIn(typed: string, unit: SplitForm['unit']): Cents | null {
@@ -182,25 +175,35 @@ export function canSpread(form: SplitForm, total: Cents): boolean {
   return leftToAssign(total, amounts) !== 0 && spreadProportionally(total, amounts) !== null;
 }
 
+/** The amounts in the unit that the form shows. Percentages need an amount in every part. */
+function withAmountsInUnit(form: SplitForm, amounts: readonly (Cents | null)[], total: Cents): SplitForm {
+  const changed = withAmounts(form, amounts);
+  return form.unit === 'percent' && canSave(changed, total) ? changeUnit(changed, 'percent', total) : changed;
+}
+
 /** Spreads what is left, such as tax and a tip, over the parts that have an amount. */
 export function spreadRest(form: SplitForm, total: Cents): SplitForm {
   const spread = spreadProportionally(total, amountsOf(form, total));
-  return spread ? withAmounts(form, spread) : form;
+  return spread ? withAmountsInUnit(form, spread, total) : form;
 }
 
 /** Divides what is left over the empty parts, or everything if there are none. */
 export function divideEvenly(form: SplitForm, total: Cents): SplitForm {
-  return withAmounts(form, splitEvenly(total, amountsOf(form, total)));
+  if (form.unit === 'amount') return withAmounts(form, splitEvenly(total, amountsOf(form, total)));
+  const shares = splitEvenly(
+    cents(WHOLE_SHARE),
+    form.parts.map(({ typed }) => numberIn(typed, 'percent')),
+  );
+  const parts = form.parts.map((part, at) => ({ ...part, typed: percentText(shares[at] ?? 0) }));
+  return { ...form, amounts: null, parts };
 }
 
 /** Gives a part what is left. */
 export function takeRest(form: SplitForm, key: number, total: Cents): SplitForm {
   const amounts = amountsOf(form, total);
   const rest = leftToAssign(total, amounts);
-  return withAmounts(
-    form,
-    form.parts.map((part, at) => (part.key === key ? rest : (amounts[at] ?? null))),
-  );
+  const taken = form.parts.map((part, at) => (part.key === key ? rest : (amounts[at] ?? null)));
+  return withAmountsInUnit(form, taken, total);
 }
 
 /** Shows the same parts in the other unit. Percentages need an amount in every part; until then, none is shown. */

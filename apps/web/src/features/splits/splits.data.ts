@@ -1,7 +1,7 @@
 import { type BodyOf, removeSplit, saveSplit, type Transaction } from '@cairn/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callLedger } from '../../app/call.ts';
-import { refreshLedgerExceptTransferPairs, useSeenIn } from '../ledger/index.ts';
+import { refreshLedger, useSeenIn } from '../ledger/index.ts';
 
 /** Shows a changed transaction before everything is refetched. */
 export type ShowSaved = (saved: Transaction) => Promise<void>;
@@ -15,7 +15,7 @@ export function useSplitCalls(transaction: Transaction, showSaved: ShowSaved) {
     // Shown first, because changing the lists cancels requests that are under way.
     onSuccess: ({ answer }: { answer: Transaction }) => showSaved(answer),
     // Also after a failure, which may be about an amount or a split that the dialog doesn't show yet.
-    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+    onSettled: () => void refreshLedger(client),
   };
   const save = useMutation({
     ...shared,

@@ -6,19 +6,20 @@ import { Button } from '../../ui/Button.tsx';
 import { ColorPalette } from '../../ui/ColorPalette.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
+import { SumField } from '../../ui/SumField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { newPeriod, type PeriodTag } from './periodSpending.ts';
 import styles from './TagModal.module.css';
-import { type TagDraft, tagForm } from './tagForm.ts';
-import { useSaveTag } from './tags.data.ts';
+import { nextTagColor } from './tagChoices.ts';
+import { NAME_TAKEN, type TagDraft, tagForm } from './tagForm.ts';
+import { isNameTaken, useSaveTag } from './tags.data.ts';
 
 interface TagModalProps {
   /** Null adds a tag. */
   tag: Tag | null;
-  /** The color of a new tag. */
-  color: string;
+  /** All tags, because names are unique. */
+  tags: readonly Tag[];
   onClose: () => void;
   /** Called with a period that is new, instead of closing. */
   onPeriod: (tag: PeriodTag) => void;
@@ -29,11 +30,12 @@ const FORM_ID = 'tag-form';
 const emptyDraft = (color: string): TagDraft => ({ name: '', color, startsOn: '', endsOn: '', budget: '' });
 
 /** Adds or changes a tag: its name, color, period, and budget. */
-export function TagModal({ tag, color, onClose, onPeriod }: TagModalProps) {
-  const save = useSaveTag();
-  const [initial] = useState(() => (tag ? z.encode(tagForm, tag) : emptyDraft(color)));
+export function TagModal({ tag, tags, onClose, onPeriod }: TagModalProps) {
+  const save = useSaveTag(true);
+  const [schema] = useState(() => tagForm(tags.filter(({ id }) => id !== tag?.id)));
+  const [initial] = useState(() => (tag ? z.encode(schema, tag) : emptyDraft(nextTagColor(tags))));
   const { draft, setDraft, errors, submit, form } = useForm({
-    schema: tagForm,
+    schema,
     initial,
     failure: save.error,
     send: (values) =>
@@ -71,7 +73,7 @@ export function TagModal({ tag, color, onClose, onPeriod }: TagModalProps) {
           isRequired
           data-autofocus
           value={draft.name}
-          error={errors.name}
+          error={isNameTaken(save.error) && errors.name ? NAME_TAKEN : errors.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <ColorPalette label="Color" value={draft.color} onChange={(hex) => change({ color: hex })} />
@@ -89,7 +91,7 @@ export function TagModal({ tag, color, onClose, onPeriod }: TagModalProps) {
             onChange={(event) => change({ endsOn: event.target.value })}
           />
         </div>
-        <MoneyField
+        <SumField
           label="Budget"
           hint="Optional, for example for a trip."
           value={draft.budget}

@@ -1,6 +1,7 @@
 import { addCents, countOf, formatCents, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
@@ -19,6 +20,7 @@ export function TagPeriodModal({ tag, onClose }: TagPeriodModalProps) {
   const { data } = useQuery(periodQuery(tag));
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(() => new Set());
   const save = useBulkTag();
+  const listId = useId();
   const rows = data && untaggedSpending(tag, data);
   const chosen = rows?.filter(({ id }) => !excluded.has(id)) ?? [];
 
@@ -56,10 +58,17 @@ export function TagPeriodModal({ tag, onClose }: TagPeriodModalProps) {
         {rows?.map(({ id, name, date, amount }) => (
           <li key={id}>
             <Checkbox
-              label={`${name}, ${formatDay(date)}, ${formatCents(amount)}`}
+              label={name}
+              aria-describedby={`${listId}-day-${id} ${listId}-amount-${id}`}
               checked={!excluded.has(id)}
               onChange={() => toggle(id)}
             />
+            <span id={`${listId}-day-${id}`} className="ink-3 tabular">
+              {formatDay(date)}
+            </span>
+            <span id={`${listId}-amount-${id}`}>
+              <Amount cents={amount} kind="expense" />
+            </span>
           </li>
         ))}
       </ul>

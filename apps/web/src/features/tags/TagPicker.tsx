@@ -4,18 +4,21 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import fieldStyles from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { ListOption } from '../../ui/ListOption.tsx';
 import { moveActive } from '../../ui/suggestions.ts';
 import { tagsQuery } from '../ledger/index.ts';
 import { TagChip } from './TagChip.tsx';
 import styles from './TagPicker.module.css';
-import { nextTagColor, type TagChoice, tagChoices } from './tagChoices.ts';
-import { useSaveTag } from './tags.data.ts';
+import { nextTagColors, type TagChoice, tagChoices } from './tagChoices.ts';
+import { useCreateTags } from './tags.data.ts';
 
 interface TagPickerProps {
   label: string;
   /** The IDs of the chosen tags, in order. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
+  /** The names of new tags, for a form that creates them when it is saved. Without it, they are created at once. */
+  created?: { readonly names: readonly string[]; readonly onChange: (names: readonly string[]) => void } | undefined;
   /** Called by Enter without text. */
   onDone?: (() => void) | undefined;
   /** Called by Escape without text. Without it, Escape belongs to the dialog around the picker. */
@@ -24,13 +27,14 @@ interface TagPickerProps {
   isFocused?: boolean | undefined;
 }
 
-function useTagChoices({ value, onChange, onDone, onEscape }: TagPickerProps) {
+function useTagChoices({ value, onChange, created, onDone, onEscape }: TagPickerProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
-  const save = useSaveTag();
+  const create = useCreateTags();
+  const newNames = created?.names ?? [];
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const choices = isOpen ? tagChoices(tags, value, typed) : [];
+  const choices = isOpen ? tagChoices(tags, value, typed, newNames) : [];
   // New tags are added to what is chosen when they exist, which may have changed since Enter was pressed.
   const latest = useRef(value);
   useEffect(() => {
@@ -51,14 +55,16 @@ function useTagChoices({ value, onChange, onDone, onEscape }: TagPickerProps) {
   async function choose(choice: TagChoice) {
     type('');
     if (choice.kind === 'tag') return add(choice.tag.id);
-    try {
-      const body = { id: null, name: choice.name, color: nextTagColor(tags) };
-      const { answer } = await save.mutateAsync(body);
-      add(answer);
-    } catch {
-      // The toast says why; the typed name stays.
-      setTyped(choice.name);
-    }
+    if (created) return created.onChange([...newNames, choice.name]);
+    const ids = await create.create([choice.name]);
+    if (ids) for (const id of ids) add(id);
+    // The typed name stays.
+    else setTyped(choice.name);
+  }
+
+  function removeLast() {
+    if (newNames.length > 0) created?.onChange(newNames.slice(0, -1));
+    else onChange(value.slice(0, -1));
   }
 
   function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
@@ -68,31 +74,41 @@ function useTagChoices({ value, onChange, onDone, onEscape }: TagPickerProps) {
       setOpen(true);
       setActive(moveActive(choices.length, active, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter' && choice && (typed !== '' || active > 0)) void choose(choice);
-    else if (event.key === 'Enter' && !save.isPending) onDone?.();
+    // A tag that is chosen already.
+    else if (event.key === 'Enter' && typed !== '') type('');
+    else if (event.key === 'Enter' && !create.isPending) onDone?.();
     else if (event.key === 'Enter') return event.preventDefault();
     else if (event.key === 'Escape' && typed !== '') type('');
     else if (event.key === 'Escape' && onEscape) onEscape();
-    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+    else if (event.key === 'Backspace' && typed === '' && value.length + newNames.length > 0) removeLast();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  return { tags, typed, active, choices, isSaving: save.isPending, setOpen, type, choose, handleKeys };
+  return { tags, newNames, typed, active, choices, isSaving: create.isPending, setOpen, type, choose, handleKeys };
 }
 
 /** Finds tags while typing, or creates them. Backspace removes the last one. */
 export function TagPicker(props: TagPickerProps) {
-  const { label, value, onChange, isFocused } = props;
+  const { label, value, onChange, created, isFocused } = props;
   const id = useId();
   const list = useTagChoices(props);
   const chosen = value.flatMap((tagId) => list.tags.find((tag) => tag.id === tagId) ?? []);
+  const newColors = nextTagColors(list.tags, list.newNames.length);
   const optionId = (index: number) => `${id}-${index}`;
   return (
     <div className={styles.picker}>
       <span className={`${fieldStyles.control} ${styles.control}`}>
         {chosen.map((tag) => (
           <TagChip key={tag.id} tag={tag} onRemove={() => onChange(value.filter((tagId) => tagId !== tag.id))} />
+        ))}
+        {list.newNames.map((name, at) => (
+          <TagChip
+            key={name}
+            tag={{ name, color: newColors[at] ?? '' }}
+            onRemove={() => created?.onChange(list.newNames.filter((other) => other !== name))}
+          />
         ))}
         <input
           type="text"
@@ -105,7 +121,9 @@ export function TagPicker(props: TagPickerProps) {
           aria-activedescendant={list.choices.length > 0 ? optionId(list.active) : undefined}
           aria-busy={list.isSaving || undefined}
           className={styles.input}
-          placeholder={value.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : 'Find or create a tag'}
+          placeholder={
+            value.length + list.newNames.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : 'Find or create a tag'
+          }
           // biome-ignore lint/a11y/noAutofocus: the user just asked to change the tags
           autoFocus={isFocused}
           data-autofocus
@@ -135,16 +153,12 @@ function Choices({ id, label, list, optionId }: ChoicesProps) {
   return (
     <div id={id} className={styles.list} role="listbox" aria-label={label}>
       {list.choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
-        <div
+        <ListOption
           key={choice.kind === 'tag' ? choice.tag.id : 'new'}
           id={optionId(index)}
-          role="option"
-          aria-selected={index === list.active}
+          isActive={index === list.active}
           className={styles.option}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => void list.choose(choice)}
+          onPick={() => void list.choose(choice)}
         >
           {choice.kind === 'tag' ? (
             <>
@@ -157,7 +171,7 @@ function Choices({ id, label, list, optionId }: ChoicesProps) {
               Create “{choice.name}”
             </>
           )}
-        </div>
+        </ListOption>
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import styles from './TagModal.module.css';
 import { TagPicker } from './TagPicker.tsx';
 import { sharedTags } from './tagChoices.ts';
-import { useBulkTag } from './tags.data.ts';
+import { useBulkTag, useCreateTags } from './tags.data.ts';
 
 interface TagTransactionsModalProps {
   ids: readonly number[];
@@ -19,13 +19,21 @@ interface TagTransactionsModalProps {
 export function TagTransactionsModal({ ids, transactions, onClose }: TagTransactionsModalProps) {
   const [before] = useState(() => sharedTags(ids, transactions));
   const [chosen, setChosen] = useState<readonly number[]>(before);
+  const [newNames, setNewNames] = useState<readonly string[]>([]);
+  const create = useCreateTags();
   const save = useBulkTag();
-  const addedIds = chosen.filter((id) => !before.includes(id));
-  const removedIds = before.filter((id) => !chosen.includes(id));
-  const isUnchanged = addedIds.length === 0 && removedIds.length === 0;
 
-  function apply() {
-    if (isUnchanged) onClose();
+  async function apply() {
+    if (create.isPending) return;
+    const made = await create.create(newNames);
+    if (made === null) return;
+    const all = [...chosen, ...made];
+    // From now on, they exist, even if tagging fails.
+    setChosen(all);
+    setNewNames([]);
+    const addedIds = all.filter((id) => !before.includes(id));
+    const removedIds = before.filter((id) => !all.includes(id));
+    if (addedIds.length === 0 && removedIds.length === 0) onClose();
     else save.mutate({ ids: [...ids], addedIds, removedIds }, { onSuccess: onClose });
   }
 
@@ -37,7 +45,7 @@ export function TagTransactionsModal({ ids, transactions, onClose }: TagTransact
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={save.isPending} onClick={apply}>
+          <Button variant="primary" isPending={create.isPending || save.isPending} onClick={() => void apply()}>
             Save Tags
           </Button>
         </>
@@ -46,7 +54,13 @@ export function TagTransactionsModal({ ids, transactions, onClose }: TagTransact
       <div className={styles.form}>
         {ids.length > 1 && <p>Tags that only some of them have stay as they are.</p>}
         <div className={styles.picker}>
-          <TagPicker label="Tags" value={chosen} onChange={setChosen} onDone={apply} />
+          <TagPicker
+            label="Tags"
+            value={chosen}
+            onChange={setChosen}
+            created={{ names: newNames, onChange: setNewNames }}
+            onDone={() => void apply()}
+          />
         </div>
       </div>
     </Modal>

@@ -22,7 +22,6 @@ import { TagChip } from './TagChip.tsx';
 import { TagModal } from './TagModal.tsx';
 import { TagPeriodModal } from './TagPeriodModal.tsx';
 import styles from './TagsScreen.module.css';
-import { nextTagColor } from './tagChoices.ts';
 import { periodText, spentPercent } from './tagForm.ts';
 import { taggedTotalQuery, useDeleteTag } from './tags.data.ts';
 
@@ -89,6 +88,9 @@ function CountedOnce() {
   return (
     <p className={styles.once}>
       Counted once: <Amount cents={data.spent} />
+      <span className={styles.why}>
+        A transaction with several tags is in the total of each, but only once in this one.
+      </span>
     </p>
   );
 }
@@ -142,12 +144,8 @@ export default function TagsScreen() {
           </Page>
         )}
       </QueryView>
-      {modal?.kind === 'add' && (
-        <TagModal tag={null} color={nextTagColor(tags)} onClose={close} onPeriod={offerPeriod} />
-      )}
-      {modal?.kind === 'edit' && (
-        <TagModal tag={modal.tag} color={modal.tag.color} onClose={close} onPeriod={offerPeriod} />
-      )}
+      {modal?.kind === 'add' && <TagModal tag={null} tags={tags} onClose={close} onPeriod={offerPeriod} />}
+      {modal?.kind === 'edit' && <TagModal tag={modal.tag} tags={tags} onClose={close} onPeriod={offerPeriod} />}
       {modal?.kind === 'period' && <TagPeriodModal tag={modal.tag} onClose={close} />}
       {modal?.kind === 'merge' && <MergeTagModal from={modal.tag} tags={tags} onClose={close} />}
     </>

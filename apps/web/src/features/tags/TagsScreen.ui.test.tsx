@@ -52,19 +52,20 @@ test('without tags, the screen says what they are for and adds the first one', a
   expect(api.sent.find(({ call }) => call === contract.saveTag)?.body).toMatchObject({ id: null, name: 'Trip' });
 });
 
-test('a renamed tag shows at once; a taken name brings the old one back and marks the field', async () => {
+test('a renamed tag shows at once; a taken name brings the old one back and only marks the field', async () => {
   const api = household().on(
     contract.saveTag,
-    new ErrorAnswer(422, 'rule_broken', 'You already have a tag named Work.', { name: 'is already in use' }),
+    new ErrorAnswer(422, 'rule_broken', 'You already have a tag named Porto.', { name: 'is already in use' }),
   );
   const user = await openScreen('/Tags', api);
   await user.click(await screen.findByRole('button', { name: 'Actions for Lisbon' }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Tag' }));
   await user.clear(dialog.getByLabelText(/^Name/));
-  await user.type(dialog.getByLabelText(/^Name/), 'Work');
+  await user.type(dialog.getByLabelText(/^Name/), 'Porto');
   await user.click(dialog.getByRole('button', { name: 'Save Tag' }));
-  expect(await dialog.findByText('Is already in use')).toBeDefined();
+  expect(await dialog.findByText('A tag with this name exists')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByText('Lisbon')).toBeDefined();
   api.on(contract.saveTag, 1).on(contract.getTags, [{ ...lisbon, name: 'Portugal' }, work]);
   await user.clear(dialog.getByLabelText(/^Name/));
@@ -122,7 +123,9 @@ test('a deleted tag disappears at once and can be undone', async () => {
 
 test('below the tags, their total counts each transaction once', async () => {
   await openScreen('/Tags', household());
-  expect((await screen.findByText(/Counted once/)).textContent).toContain('$620.00');
+  const total = (await screen.findByText(/Counted once/)).textContent;
+  expect(total).toContain('$620.00');
+  expect(total).toContain('A transaction with several tags is in the total of each, but only once in this one.');
 });
 
 test('new dates offer to tag that period’s spending: 80.00 + 20.00, of which one is left out', async () => {
@@ -145,7 +148,7 @@ test('new dates offer to tag that period’s spending: 80.00 + 20.00, of which o
   const dialog = within(await screen.findByRole('dialog', { name: 'Tag spending with Work?' }));
   expect(await dialog.findByText('2 transactions for $100.00 would get the tag.')).toBeDefined();
   expect(api.bodiesOf(contract.getTransactions)).toMatchObject([{ startDate: '2026-05-03', endDate: '2026-05-12' }]);
-  await user.click(dialog.getByRole('checkbox', { name: 'Train, 11/15/2026, $20.00' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Train', description: '11/15/2026 Expense −$20.00' }));
   await user.click(dialog.getByRole('button', { name: 'Tag 1 transaction' }));
   expect(await screen.findByText('Tags of 1 transaction changed')).toBeDefined();
   expect(api.bodiesOf(contract.bulkTag)).toEqual([{ ids: [1], addedIds: [2], removedIds: [] }]);

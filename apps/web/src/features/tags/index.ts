@@ -1,5 +1,4 @@
 export { TagChip } from './TagChip.tsx';
 export { TagPicker } from './TagPicker.tsx';
 export { TagTransactionsModal } from './TagTransactionsModal.tsx';
-export { nextTagColor } from './tagChoices.ts';
-export { useSaveTag } from './tags.data.ts';
+export { useCreateTags } from './tags.data.ts';

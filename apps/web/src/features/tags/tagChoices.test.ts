@@ -1,7 +1,7 @@
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { tag } from './tag.fixture.ts';
-import { nextTagColor, sharedTags, tagChoices } from './tagChoices.ts';
+import { nextTagColor, nextTagColors, sharedTags, tagChoices } from './tagChoices.ts';
 
 const tags = [
   tag(1, 'Lisbon', { transactionCount: 2 }),
@@ -44,6 +44,15 @@ test('a new tag gets the first color that the fewest tags have', () => {
   const second = nextTagColor([{ color: first.toLowerCase() }]);
   expect(second).not.toBe(first);
   expect(nextTagColor([{ color: second }])).toBe(first);
+});
+
+test('several new tags have different colors, none of which the existing tags have', () => {
+  const colors = nextTagColors(tags, 4);
+  expect(new Set([...colors, ...tags.map(({ color }) => color.toUpperCase())]).size).toBe(5);
+});
+
+test('a new name that is chosen already isn’t offered again', () => {
+  expect(tagChoices(tags, [], 'summer', ['Summer'])).toEqual([]);
 });
 
 test('shared tags are those that every transaction has, and none if one isn’t loaded', () => {

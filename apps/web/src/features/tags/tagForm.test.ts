@@ -5,6 +5,7 @@ import { readForm } from '../../app/form/useForm.ts';
 import { tag } from './tag.fixture.ts';
 import { periodText, spentPercent, tagForm } from './tagForm.ts';
 
+const form = tagForm([{ name: 'Porto' }]);
 const trip = tag(1, 'Lisbon', {
   startsOn: parseDay('2026-05-03'),
   endsOn: parseDay('2026-05-12'),
@@ -13,9 +14,9 @@ const trip = tag(1, 'Lisbon', {
 });
 
 test('a tag is shown as typed text and read back the same', () => {
-  const draft = z.encode(tagForm, trip);
-  expect(draft).toMatchObject({ name: 'Lisbon', startsOn: '2026-05-03', endsOn: '2026-05-12' });
-  expect(readForm(tagForm, draft)).toEqual({
+  const draft = z.encode(form, trip);
+  expect(draft).toMatchObject({ name: 'Lisbon', startsOn: '2026-05-03', endsOn: '2026-05-12', budget: '$2,400.00' });
+  expect(readForm(form, draft)).toEqual({
     values: {
       name: 'Lisbon',
       color: '#22864A',
@@ -28,15 +29,24 @@ test('a tag is shown as typed text and read back the same', () => {
 
 test('period and budget may be empty, the name may not', () => {
   const empty = { name: 'Work', color: '#22864A', startsOn: '', endsOn: '', budget: '' };
-  expect(readForm(tagForm, empty)).toEqual({
+  expect(readForm(form, empty)).toEqual({
     values: { name: 'Work', color: '#22864A', startsOn: null, endsOn: null, budget: null },
   });
-  expect(readForm(tagForm, { ...empty, name: ' ' })).toEqual({ errors: { name: 'Enter a name' } });
+  expect(readForm(form, { ...empty, name: ' ' })).toEqual({ errors: { name: 'Enter a name' } });
+});
+
+test('a name that another tag has, in any case, is rejected', () => {
+  const draft = { ...z.encode(form, trip), name: 'PORTO' };
+  expect(readForm(form, draft)).toEqual({ errors: { name: 'A tag with this name exists' } });
+});
+
+test('a budget of 200 + 100 is 300.00', () => {
+  expect(readForm(form, { ...z.encode(form, trip), budget: '200+100' })).toMatchObject({ values: { budget: 300_00 } });
 });
 
 test('the end must not be before the start, and a budget must be above zero', () => {
   const draft = { name: 'Work', color: '#22864A', startsOn: '2026-05-03', endsOn: '2026-05-02', budget: '0' };
-  expect(readForm(tagForm, draft)).toEqual({
+  expect(readForm(form, draft)).toEqual({
     errors: { endsOn: 'Choose a day on or after the start', budget: 'Enter an amount above zero' },
   });
 });

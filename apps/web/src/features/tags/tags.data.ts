@@ -9,11 +9,12 @@ import {
   type Tag,
   TRANSACTIONS_MAX,
 } from '@cairn/contract';
-import { cents, countOf } from '@cairn/domain';
+import { cents, countOf, nameKey } from '@cairn/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callLedger } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshLedgerExceptTransferPairs, tagsQuery } from '../ledger/index.ts';
+import { CallFailure, call, callLedger } from '../../app/call.ts';
+import { byTagName, ledgerKey, offerUndo, refreshLedgerExceptReview, tagsQuery } from '../ledger/index.ts';
 import type { PeriodTag } from './periodSpending.ts';
+import { nextTagColor } from './tagChoices.ts';
 
 /** Changes the cached tags; the returned function rolls the change back. */
 async function changeTags(client: QueryClient, change: (tags: Tag[]) => Tag[]): Promise<() => void> {
@@ -56,24 +57,54 @@ function newTag({ name, color, startsOn, endsOn, budget }: TagBody, id: number):
   return { id, kind: 'plain', name, color, ...period, budget: budget ?? null, transactionCount: 0, spent: cents(0) };
 }
 
-/** A renamed tag shows its new name everywhere at once, because everything else has only its ID. */
-export function useSaveTag() {
+/** Whether another tag has the name. */
+export function isNameTaken(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 422 && error.problem?.fields?.name !== undefined;
+}
+
+/**
+ * A renamed tag shows its new name everywhere at once, because everything else has only its ID. A form has a field for
+ * a name that is taken; elsewhere, the toast reports it.
+ */
+export function useSaveTag(isForm = false) {
   const client = useQueryClient();
   return useMutation({
+    ...(isForm && { meta: { isQuiet: isNameTaken } }),
     mutationFn: (body: TagBody) => callLedger(saveTag, { body }),
     onMutate: (body) => changeTags(client, (tags) => withSaved(tags, body)),
     onSuccess: ({ answer, changeSetId }, body) => {
       if (body.id !== null) offerUndo(`${body.name} saved`, changeSetId);
       else
         client.setQueryData(tagsQuery.queryKey, (tags) =>
-          [...(tags ?? []).filter(({ id }) => id !== answer), newTag(body, answer)].toSorted((a, b) =>
-            a.name.localeCompare(b.name, 'en-US'),
-          ),
+          [...(tags ?? []).filter(({ id }) => id !== answer), newTag(body, answer)].toSorted(byTagName),
         );
     },
     onError: (_error, _body, rollBack) => rollBack?.(),
-    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+    onSettled: () => void refreshLedgerExceptReview(client),
   });
+}
+
+/** Makes sure that tags with the names exist. Resolves with their IDs, or with null if that fails; the toast says why. */
+export function useCreateTags() {
+  const client = useQueryClient();
+  const save = useSaveTag();
+  return {
+    isPending: save.isPending,
+    async create(names: readonly string[]): Promise<number[] | null> {
+      const ids: number[] = [];
+      try {
+        for (const name of names) {
+          const known = client.getQueryData(tagsQuery.queryKey) ?? [];
+          const existing = known.find((tag) => nameKey(tag.name) === nameKey(name));
+          const body = { id: null, name, color: nextTagColor(known) };
+          ids.push(existing?.id ?? (await save.mutateAsync(body)).answer);
+        }
+      } catch {
+        return null;
+      }
+      return ids;
+    },
+  };
 }
 
 interface TagMerge {
@@ -88,7 +119,7 @@ export function useMergeTags() {
     onMutate: ({ from }) => changeTags(client, (tags) => tags.filter(({ id }) => id !== from.id)),
     onSuccess: ({ changeSetId }, { from, into }) => offerUndo(`${from.name} merged into ${into.name}`, changeSetId),
     onError: (_error, _merge, rollBack) => rollBack?.(),
-    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+    onSettled: () => void refreshLedgerExceptReview(client),
   });
 }
 
@@ -103,7 +134,7 @@ export function useDeleteTag() {
     onMutate: (tag) => changeTags(client, (tags) => tags.filter(({ id }) => id !== tag.id)),
     onSuccess: ({ answer, changeSetId }, tag) => offerUndo(deletionText(tag, answer.count), changeSetId),
     onError: (_error, _tag, rollBack) => rollBack?.(),
-    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+    onSettled: () => void refreshLedgerExceptReview(client),
   });
 }
 
@@ -113,6 +144,6 @@ export function useBulkTag() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof bulkTag>) => callLedger(bulkTag, { body }),
     onSuccess: ({ answer, changeSetId }) => offerUndo(`Tags of ${countOf(answer.count)} changed`, changeSetId),
-    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+    onSettled: () => void refreshLedgerExceptReview(client),
   });
 }

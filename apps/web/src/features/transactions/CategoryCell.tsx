@@ -7,16 +7,12 @@ import { Popover } from '../../ui/Popover.tsx';
 import styles from './CategoryCell.module.css';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
-import type { RowActions } from './useRowEditing.ts';
+import type { OpenSplit, RowActions } from './useRowEditing.ts';
 
 const PICKER_WIDTH_PX = 352;
 
 /** Closes the picker before the split editor opens. */
-export function splitFrom(
-  transaction: Transaction,
-  actions: RowActions,
-  onSplit: ((transaction: Transaction) => void) | undefined,
-) {
+export function splitFrom(transaction: Transaction, actions: RowActions, onSplit: OpenSplit | undefined) {
   return (
     onSplit &&
     (() => {
@@ -31,7 +27,7 @@ interface CategoryCellProps {
   /** The transaction to pick a category for; null while the picker is closed. */
   picked: Transaction | null;
   actions: RowActions;
-  onSplit: ((transaction: Transaction) => void) | undefined;
+  onSplit: OpenSplit | undefined;
 }
 
 /** The category as a button that opens the picker; quiet until the row is hovered or focused. */

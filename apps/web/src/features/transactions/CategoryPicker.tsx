@@ -8,6 +8,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ListOption, OptionText } from '../../ui/ListOption.tsx';
 import { defaultColor } from '../../ui/palette.ts';
 import { moveActive } from '../../ui/suggestions.ts';
 import { useCreateCategory } from '../categories/index.ts';
@@ -35,7 +36,11 @@ interface OptionGroup {
 type PickerOption = CategoryOption | CategorySuggestion | NewCategoryOption;
 
 /** What the picker lists: suggestions, categories used lately, and all of them; or only those that match the text. */
-function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[] {
+function useOptionGroups(
+  transaction: Transaction,
+  given: readonly CategorySuggestion[] | undefined,
+  typed: string,
+): OptionGroup[] {
   const categories = useCategories();
   const sameName = useQuery(historyQueries.sameName(transaction.name)).data;
   const latest = useQuery(historyQueries.latest).data;
@@ -45,7 +50,7 @@ function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[]
       const created = newCategoryOption(options, typed);
       return [{ label: null, options: [...findOptions(options, typed), ...(created ? [created] : [])] }];
     }
-    const suggested = suggestCategories(transaction, sameName ?? [], options);
+    const suggested = given && given.length > 0 ? given : suggestCategories(transaction, sameName ?? [], options);
     const lately = usedLately(latest ?? [], options, suggested);
     const groups = [
       { label: 'Suggested', options: suggested },
@@ -53,7 +58,7 @@ function useOptionGroups(transaction: Transaction, typed: string): OptionGroup[]
       { label: 'All', options },
     ];
     return groups.filter((group) => group.options.length > 0);
-  }, [categories, sameName, latest, transaction, typed]);
+  }, [categories, sameName, latest, transaction, given, typed]);
 }
 
 interface OptionProps {
@@ -63,45 +68,25 @@ interface OptionProps {
   onPick: () => void;
 }
 
-function OptionContent({ option }: Pick<OptionProps, 'option'>) {
-  if ('newName' in option)
-    return (
-      <>
+function Option({ id, option, isActive, onPick }: OptionProps) {
+  const isNew = 'newName' in option;
+  return (
+    <ListOption id={id} isActive={isActive} className={styles.option} onPick={onPick}>
+      {isNew ? (
         <span className={styles.plus}>
           <Icon icon={Plus} />
         </span>
-        <span className={styles.main}>
-          <span className={styles.name}>Create “{option.newName}”</span>
-        </span>
-      </>
-    );
-  return (
-    <>
-      <CategoryIcon size="small" icon={option.icon} color={option.iconColor} />
-      <span className={styles.main}>
-        <span className={styles.name}>{option.name}</span>
-        {'reason' in option && <span className={styles.reason}>{option.reason}</span>}
-      </span>
-      {option.parentName !== null && <span className={styles.parent}>{option.parentName}</span>}
-    </>
-  );
-}
-
-function Option({ id, option, isActive, onPick }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, focus stays in the input
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      <OptionContent option={option} />
+      ) : (
+        <CategoryIcon size="small" icon={option.icon} color={option.iconColor} />
+      )}
+      <OptionText
+        wraps
+        title={isNew ? `Create “${option.newName}”` : option.name}
+        detail={'reason' in option ? option.reason : undefined}
+      />
+      {!isNew && option.parentName !== null && <span className={styles.parent}>{option.parentName}</span>}
       {isActive && <Keycaps keys="Enter" />}
-    </div>
+    </ListOption>
   );
 }
 
@@ -168,6 +153,8 @@ function useActiveOption(listId: string, flat: readonly PickerOption[], onPick: 
 
 interface CategoryPickerProps {
   transaction: Transaction;
+  /** Shown instead of what transactions with the same name suggest. */
+  suggestions?: readonly CategorySuggestion[] | undefined;
   onPick: (option: CategoryOption) => void;
   /** Called after the category was set for every transaction with this name. */
   onRuleSaved: () => void;
@@ -178,12 +165,12 @@ interface CategoryPickerProps {
 const newOption = { subcategoryId: null, icon: defaultCategoryIcon, iconColor: defaultColor, parentName: null };
 
 /** Finds, picks, or creates a category for a transaction. */
-export function CategoryPicker({ transaction, onPick, onRuleSaved, onSplit }: CategoryPickerProps) {
+export function CategoryPicker({ transaction, suggestions, onPick, onRuleSaved, onSplit }: CategoryPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [isAlways, setAlways] = useState(false);
   const [confirmed, setConfirmed] = useState<CategoryOption | null>(null);
-  const groups = useOptionGroups(transaction, typed);
+  const groups = useOptionGroups(transaction, suggestions, typed);
   const flat = groups.flatMap(({ options }) => options);
 
   const create = useCreateCategory();

@@ -57,6 +57,8 @@ export function CellInput(props: CellInputProps) {
         // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit this cell
         autoFocus
         type="text"
+        // The column's width must not depend on the browser's default for a field.
+        size={1}
         autoComplete="off"
         inputMode={isAmount ? 'decimal' : undefined}
         className={classNames(styles.input, isAmount && styles.amount)}

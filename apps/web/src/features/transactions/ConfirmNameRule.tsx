@@ -34,9 +34,9 @@ export function ConfirmNameRule({ transaction, option, onBack, onSaved }: Confir
   function save() {
     const shown = categoryFields(categories, categoryId, subcategoryId);
     mutate(new RowPatch(transaction, { categoryId, subcategoryId }, shown), {
-      onSuccess: ({ reached, changeSetIds }) => {
+      onSuccess: ({ answer, changeSetId }) => {
         onSaved();
-        offerUndo(`${countOf(reached)} categorized`, ...changeSetIds);
+        offerUndo(`${countOf(1 + (answer.reached ?? 0))} categorized`, changeSetId);
       },
     });
   }

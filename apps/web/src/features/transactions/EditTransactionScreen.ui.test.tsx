@@ -60,6 +60,39 @@ test('Why names the rule and links to it, and the bank’s own text can be copie
   expect(await navigator.clipboard.readText()).toBe('TRADER JOES #458 PORTLAND');
 });
 
+test('Why of a learned category says what it is based on and links to the most similar transaction', async () => {
+  const shown = marketTransaction(1, 'Trader Joe’s');
+  const api = householdWith([shown])
+    .on(contract.getTransactionData, { ...detailsOf(shown), categorySource: 'Learned' })
+    .on(contract.explainCategory, {
+      sentence: 'Market, like your last 6 visits.',
+      because: [],
+      nearest: { id: 7, name: 'TRADER JOES #458', date: shown.date },
+    });
+  await openScreen('/EditTransaction/1', api);
+  const why = (await screen.findByText('Why Market?')).parentElement;
+  await waitFor(() =>
+    expect(why?.textContent).toContain(
+      'Market, like your last 6 visits. The most similar is TRADER JOES #458, 11/15/2026. Change it',
+    ),
+  );
+  const nearest = screen.getByRole('link', { name: 'TRADER JOES #458, 11/15/2026' });
+  expect(nearest.getAttribute('href')).toBe('/EditTransaction/7');
+});
+
+test.each([
+  ['You', 'Why this split? You split it. Change it'],
+  ['Remembered', 'Why this split? You remembered this split for the merchant. Change it'],
+  ['Rule: Name contains costco', 'Why this split? Rule: Name contains costco. See the rule'],
+])('a split by %s says so', async (categorySource, text) => {
+  const line = { subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [], category: null };
+  const splits = [50_00, 48_09].map((amount) => ({ ...line, amount: cents(amount) }));
+  const shown = { ...transaction(1, 'Costco', { amountCents: 98_09 }), isSplit: true, splits };
+  const api = householdWith([shown]).on(contract.getTransactionData, { ...detailsOf(shown), categorySource });
+  await openScreen('/EditTransaction/1', api);
+  expect((await screen.findByText('Why this split?')).parentElement?.textContent).toBe(text);
+});
+
 test('a split shows its parts with their notes under Info, and itself as the category under Edit', async () => {
   const line = { subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
   const plain = transaction(1, 'Costco', { amountCents: 98_09 });

@@ -2,7 +2,7 @@ import type { Account, Category } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -51,22 +51,36 @@ function DateChoices({ draft, onChange }: Omit<FieldsProps, 'errors'>) {
   );
 }
 
-function Amounts({ draft, errors, onChange }: FieldsProps) {
+interface AmountsProps extends FieldsProps {
+  /** All errors, also those that aren't shown until Apply is pressed. */
+  found: FilterErrors;
+}
+
+/** Errors about the amounts are shown as soon as the user leaves a field. */
+function Amounts({ draft, errors, found, onChange }: AmountsProps) {
+  const [hasLeft, setLeft] = useState(false);
+  const shown = hasLeft ? found : errors;
+  const change = (fields: Partial<FilterDraft>) => {
+    setLeft(false);
+    onChange({ ...draft, ...fields });
+  };
   return (
     <>
       <MoneyField
         label="At least"
         placeholder="Any amount"
         value={draft.least}
-        error={errors.least}
-        onChange={(least) => onChange({ ...draft, least })}
+        error={shown.least}
+        onChange={(least) => change({ least })}
+        onBlur={() => setLeft(true)}
       />
       <MoneyField
         label="At most"
         placeholder="Any amount"
         value={draft.most}
-        error={errors.most}
-        onChange={(most) => onChange({ ...draft, most })}
+        error={shown.most}
+        onChange={(most) => change({ most })}
+        onBlur={() => setLeft(true)}
       />
     </>
   );
@@ -117,7 +131,7 @@ export function FilterSheet({ filters, categories, accounts, onApply, onReset, o
         <DateChoices draft={draft} onChange={change} />
         {draft.choice === 'custom' && <CustomDates draft={draft} errors={errors} onChange={change} />}
         <CategoryFilter draft={draft} categories={categories} onChange={change} />
-        <Amounts draft={draft} errors={errors} onChange={change} />
+        <Amounts draft={draft} errors={errors} found={'errors' in parsed ? parsed.errors : {}} onChange={change} />
         <AccountFilter
           className={styles.wide}
           accounts={accounts}

@@ -1,13 +1,13 @@
 import type { Transaction } from '@cairn/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
-
 import { TagTransactionsModal } from '../tags/index.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
 import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
+import type { OpenSplit } from './useRowEditing.ts';
 import type { TransactionListState } from './useTransactionList.ts';
 
 interface ListBodyProps
@@ -23,7 +23,8 @@ interface ListBodyProps
 /** The rows, or a skeleton, an error, or the empty state. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
-  const [split, setSplit] = useState<Transaction | null>(null);
+  const [split, setSplit] = useState<{ transaction: Transaction; reason: string | undefined } | null>(null);
+  const openSplit: OpenSplit = useCallback((transaction, reason) => setSplit({ transaction, reason }), []);
   return (
     <QueryView
       query={{ data: list.transactions, isError: list.isError, refetch: list.retry }}
@@ -40,12 +41,13 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
             hasMore={list.hasMore}
             onNeedMore={list.loadMore}
             onTag={setTagged}
-            onSplit={setSplit}
+            onSplit={openSplit}
           />
           {tagged && <TagTransactionsModal ids={tagged} transactions={transactions} onClose={() => setTagged(null)} />}
           {split && (
             <SplitEditor
-              transaction={transactions.find(({ id }) => id === split.id) ?? split}
+              transaction={transactions.find(({ id }) => id === split.transaction.id) ?? split.transaction}
+              reason={split.reason}
               onClose={() => setSplit(null)}
             />
           )}

@@ -1,5 +1,5 @@
 import { contract, type Transaction } from '@cairn/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
@@ -40,7 +40,7 @@ test('a missing note and missing tags are quiet buttons, not rows', async () => 
   expect(screen.queryByText('Note')).toBeNull();
 });
 
-test('a note is saved with Ctrl+Enter, with its line breaks; Escape leaves it as it was', async () => {
+test('a note is saved with Ctrl+Enter, with its line breaks; Escape asks before typed text is lost', async () => {
   const { user, patches } = await openTransaction(transaction(1, 'Cafe'));
   await user.click(button('Add a note'));
   await user.keyboard('For{Enter}the picnic{Control>}{Enter}{/Control}');
@@ -49,6 +49,11 @@ test('a note is saved with Ctrl+Enter, with its line breaks; Escape leaves it as
   expect(await screen.findByText('Note saved')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Edit note' }));
   await user.keyboard('x{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this note?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('For\nthe picnicx');
+  await user.type(screen.getByLabelText('Note'), '{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await detail('Note')).toBe('For\nthe picnic');
   expect(patches()).toHaveLength(1);
 });
@@ -63,7 +68,7 @@ test('a note that can’t be saved returns to the old one, the toast says why, a
   expect(await detail('Note')).toBe('Old');
   await user.click(screen.getByRole('button', { name: 'Edit note' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Old!');
-  await user.keyboard('{Escape}');
+  await user.click(button('Cancel'));
   await user.click(screen.getByRole('button', { name: 'Edit note' }));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Old');
 });

@@ -1,4 +1,6 @@
 import type { Tag, Transaction } from '@cairn/contract';
+import { byTagName } from '../ledger/index.ts';
+import { TagChip } from '../tags/index.ts';
 import styles from './RowTags.module.css';
 
 const SHOWN_TAGS = 2;
@@ -12,22 +14,19 @@ interface RowTagsProps {
 
 /** Two tags at most, then "+2". */
 export function RowTags({ tags, tagsById }: RowTagsProps) {
-  const names = tags.flatMap(({ tagId }) => tagsById.get(tagId)?.name ?? []);
-  const hidden = names.slice(SHOWN_TAGS);
-  if (names.length === 0) return null;
+  const shown = tags.flatMap(({ tagId }) => tagsById.get(tagId) ?? []).toSorted(byTagName);
+  const hidden = shown.slice(SHOWN_TAGS).map(({ name }) => name);
+  if (shown.length === 0) return null;
   return (
     <span className={styles.tags}>
-      {names.slice(0, SHOWN_TAGS).map((name) => (
-        <span key={name} className={styles.tag}>
-          <span className="ink-3" aria-hidden="true">
-            #
-          </span>
+      {shown.slice(0, SHOWN_TAGS).map((tag) => (
+        <span key={tag.id} className={styles.tag}>
           <span className="visually-hidden">Tag </span>
-          {name}
+          <TagChip tag={tag} isSmall />
         </span>
       ))}
       {hidden.length > 0 && (
-        <span className={styles.tag} title={hidden.join(', ')}>
+        <span className={styles.more} title={hidden.join(', ')}>
           +{hidden.length}
           <span className="visually-hidden"> more tags: {hidden.join(', ')}</span>
         </span>

@@ -42,7 +42,12 @@ function NarrowToolbar(props: ScreenHeaderProps) {
         onChange={onSearch}
         onSubmit={onSearchNow}
       />
-      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
+      <Button
+        icon={SlidersHorizontal}
+        isIconOnMobile={filterCount === 0}
+        aria-haspopup="dialog"
+        onClick={() => setPanelOpen(true)}
+      >
         <span className="visually-hidden">Filter Transactions</span>
         {filterCount > 0 && (
           <span>

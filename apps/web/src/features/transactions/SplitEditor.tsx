@@ -6,11 +6,13 @@ import { showSavedRow, transactionQueries } from './transactions.data.ts';
 
 interface SplitEditorProps {
   transaction: Transaction;
+  /** Why it opened, if the user didn't ask for it. */
+  reason?: string | undefined;
   onClose: () => void;
 }
 
 /** The split dialog, with what is remembered for the merchant once that is known. */
-export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
+export function SplitEditor({ transaction, reason, onClose }: SplitEditorProps) {
   const client = useQueryClient();
   const code = useOnDemand(true, loadSplitDialog, onClose);
   const { data } = useQuery(transactionQueries.one(transaction.id));
@@ -18,6 +20,7 @@ export function SplitEditor({ transaction, onClose }: SplitEditorProps) {
     code && (
       <code.SplitDialog
         transaction={transaction}
+        reason={reason}
         suggestion={data?.suggestedSplit ?? null}
         remembered={data?.rememberedSplit ?? 'no'}
         showSaved={(saved) => showSavedRow(client, saved)}

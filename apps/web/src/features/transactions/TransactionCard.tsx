@@ -53,7 +53,9 @@ function CardContent({ transaction, part, tagsById }: CardProps) {
           )}
           {account !== '' && ` · ${account}`}
         </span>
-        <RowTags tags={transaction.tags} tagsById={tagsById} />
+        <span className={styles.tags}>
+          <RowTags tags={transaction.tags} tagsById={tagsById} />
+        </span>
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>

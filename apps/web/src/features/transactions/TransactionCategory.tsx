@@ -1,4 +1,6 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
+import { formatDay } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Info, Pencil, Split } from 'lucide-react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
@@ -8,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ShareBar } from '../splits/index.ts';
 import styles from './TransactionCategory.module.css';
 import { displayedCategory, displayedLineCategory, lineAmountKind, UNCATEGORIZED } from './transactionDisplay.ts';
+import { transactionQueries } from './transactions.data.ts';
 
 interface TransactionCategoryProps {
   transaction: AnswerOf<typeof getTransactionData>;
@@ -21,18 +24,52 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['You', 'You chose it.'],
   ['Import', 'It came with the import.'],
   ['Bank', 'Your bank suggested it.'],
+  ['Learned', 'Learned from your earlier choices.'],
 ]);
 
-/** Which rule, choice, or bank decided, with a link to change that. */
+/** What a learned category is based on, with the most similar earlier transaction. */
+function LearnedReason({ id, reason }: { id: number; reason: string }) {
+  const { data } = useQuery(transactionQueries.explanation(id));
+  const nearest = data?.nearest;
+  return (
+    <>
+      {data?.sentence ?? reason}
+      {nearest && (
+        <>
+          {' '}
+          The most similar is{' '}
+          <Link to={`/EditTransaction/${nearest.id}`}>
+            {nearest.name}, {formatDay(nearest.date)}
+          </Link>
+          .
+        </>
+      )}
+    </>
+  );
+}
+
+const splitReasons: ReadonlyMap<string, string> = new Map([
+  ['You', 'You split it.'],
+  ['Import', 'It came with the import.'],
+  ['Remembered', 'You remembered this split for the merchant.'],
+]);
+
+/** Which rule, choice, or bank decided on the category or the split, with a link to change that. */
 function Why({ transaction, onChange }: Omit<TransactionCategoryProps, 'onSplit'>) {
-  const { category, subcategory, categorySource } = transaction;
-  if (category === null || categorySource === null) return null;
-  const reason = reasons.get(categorySource);
+  const { isSplit, category, subcategory, categorySource } = transaction;
+  const decided = isSplit ? 'this split' : (subcategory ?? category)?.name;
+  if (decided === undefined || categorySource === null) return null;
+  const reason = (isSplit ? splitReasons : reasons).get(categorySource);
   return (
     <p className={styles.why}>
       <Icon icon={Info} />
       <span>
-        <strong>Why {(subcategory ?? category).name}?</strong> {reason ?? `${categorySource}.`}{' '}
+        <strong>Why {decided}?</strong>{' '}
+        {reason !== undefined && categorySource === 'Learned' ? (
+          <LearnedReason id={transaction.id} reason={reason} />
+        ) : (
+          (reason ?? `${categorySource}.`)
+        )}{' '}
         {reason === undefined ? (
           <Link to={`/Rules?search=${encodeURIComponent(categorySource.replace(/^Rule: /, ''))}`}>See the rule</Link>
         ) : (
@@ -131,7 +168,8 @@ export function TransactionCategory(props: TransactionCategoryProps) {
           </div>
         )}
       </dl>
-      {isSplit ? <SplitParts transaction={transaction} /> : <Why transaction={transaction} onChange={onChange} />}
+      {isSplit && <SplitParts transaction={transaction} />}
+      <Why transaction={transaction} onChange={isSplit ? onSplit : onChange} />
     </section>
   );
 }

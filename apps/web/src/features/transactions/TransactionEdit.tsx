@@ -19,6 +19,7 @@ import {
   type TransactionValues,
   toUpdateBody,
   transactionForm,
+  transactionFormOf,
 } from './transactionForm.ts';
 import { useUpdateTransaction } from './transactions.data.ts';
 import { useBackToList } from './useBackToList.ts';
@@ -124,9 +125,10 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
   // The state when editing began, so later updates don't make an untouched field look edited.
   const [opened, setOpened] = useState(transaction);
   const before = useMemo(() => draftFrom(opened), [opened]);
+  const schema = useMemo(() => transactionFormOf(opened), [opened]);
   const { update, categories, accounts, save, hasConflict, acceptNewest } = useSave(transaction, before);
   const { draft, setDraft, errors, submit, form } = useForm({
-    schema: transactionForm,
+    schema,
     initial: before,
     send: save,
     failure: update.error,

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, fieldValue, fill } from '../../../test/queries.ts';
-import { detailsOf, food, householdWith, transaction } from './transaction.fixture.ts';
+import { detailsOf, food, fun, householdWith, transaction } from './transaction.fixture.ts';
+import { lineOf } from './transactionRow.fixture.ts';
 
 const reason = 'This was changed by someone else in the meantime.';
 
@@ -59,4 +60,20 @@ test('after a conflict was shown, updating again saves the typed fields and leav
   await user.click(button('Update Transaction'));
   await waitFor(() => expect(updates()).toHaveLength(2));
   expect(updates()[1]).toMatchObject({ body: { name: 'Cafe Nero', amount: 43_00 }, seenIn: 7 });
+});
+
+test('an amount of 20.00 is rejected for a split with 26.25 in another part; 90.00 is sent', async () => {
+  const splits = [lineOf(food, 73_75, true), lineOf(fun, 26_25)];
+  const { user, updates } = await openForm({
+    ...transaction(1, 'Market', { amountCents: 100_00 }),
+    isSplit: true,
+    splits,
+  });
+  await fill(user, 'Amount', '20');
+  await user.click(button('Update Transaction'));
+  expect(await screen.findByText(/^With \$20\.00, nothing would be left for Food/)).toBeDefined();
+  expect(updates()).toEqual([]);
+  await fill(user, 'Amount', '90');
+  await user.click(button('Update Transaction'));
+  await waitFor(() => expect(updates()).toMatchObject([{ body: { amount: 90_00 } }]));
 });

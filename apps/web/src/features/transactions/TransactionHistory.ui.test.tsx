@@ -89,7 +89,7 @@ const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'
 test('the merchant’s panel shows this month, the usual amount, six months, and a link to all', async () => {
   await openScreen('/EditTransaction/1', cafe().on(contract.getVisits, { count: 15, months }));
   const panel = await screen.findByRole('region', { name: 'At Cafe' });
-  expect(panel.textContent).toContain('$50.00 this month, 5 visits. You usually spend about $25.00 a month.');
+  expect(panel.textContent).toContain('$50.00 this month, 5 visits. You usually spend about $20.00 a month.');
   expect(
     within(panel)
       .getAllByRole('listitem')

@@ -12,7 +12,7 @@ import styles from './TransactionList.module.css';
 import { type TransactionItemProps, TransactionRow } from './TransactionRow.tsx';
 import type { OpenedFromList } from './useBackToList.ts';
 import { useHotRow } from './useHotRow.ts';
-import { useRowEditing } from './useRowEditing.ts';
+import { type OpenSplit, useRowEditing } from './useRowEditing.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowPresses } from './useRowPresses.ts';
 import type { BulkSelection } from './useSelection.ts';
@@ -35,8 +35,8 @@ export interface TransactionListProps extends OpenedFromList {
   onNeedMore: () => void;
   /** Absent if the list has no bulk mode. */
   selection?: BulkSelection | undefined;
-  /** Opens the split editor; without it, S does nothing and the category picker has no Split button. */
-  onSplit?: ((transaction: Transaction) => void) | undefined;
+  /** Opens the split editor; must be referentially stable. Without it, S does nothing and the category picker has no Split button. */
+  onSplit?: OpenSplit | undefined;
   /** Opens the tag picker for the selection, or else the current row; without it, T does nothing. */
   onTag?: ((ids: readonly number[]) => void) | undefined;
   /** Shown in the table header, above the checkboxes. */
@@ -108,7 +108,7 @@ export function TransactionList(props: TransactionListProps) {
   const { filter, selection, openedFrom, onSplit, onTag } = props;
   const isWide = useIsWide();
   const root = useRef<HTMLDivElement>(null);
-  const { cell, actions } = useRowEditing(root);
+  const { cell, actions } = useRowEditing(root, onSplit);
   // The row stays while it is edited, even if it no longer matches, so that what is being typed isn't lost.
   const transactions = useMemo(
     () => (cell ? withRow(props.transactions, cell.row, cell.index) : props.transactions),

@@ -124,18 +124,17 @@ test('“Always for” says how many other transactions would change before it m
   const { api, user } = await openList([transaction(1, 'Cafe')], (fake) =>
     fake
       .on(contract.previewCategoryRules, { count: 12, transactions: [] })
-      .on(contract.updateTransaction, { reached: 13 }),
+      .on(patchTransaction, { ...transaction(1, 'Cafe'), reached: 12 }),
   );
   await user.click(within(rowOf('Cafe') ?? document.body).getByRole('button', { name: 'Uncategorized' }));
   await user.click(await screen.findByLabelText('Always for Cafe'));
   await user.click(screen.getByRole('option', { name: /^Fun/ }));
   expect(await screen.findByText('12 other transactions will change.')).toBeDefined();
-  expect(api.bodiesOf(contract.updateTransaction)).toEqual([]);
+  expect(api.bodiesOf(patchTransaction)).toEqual([]);
   await user.click(button('Always use it'));
   expect(await screen.findByText('13 transactions categorized')).toBeDefined();
   const rule = { categoryId: fun.id, comparisonValue: 'Cafe', type: 'Name', comparison: 'equals' };
-  expect(api.bodiesOf(patchTransaction)).toMatchObject([{ id: 1, categoryId: fun.id }]);
-  expect(api.bodiesOf(contract.updateTransaction)).toMatchObject([{ id: 1, rule }]);
+  expect(api.bodiesOf(patchTransaction)).toMatchObject([{ id: 1, categoryId: fun.id, rule }]);
 });
 
 test('E edits the name: Escape restores it, Enter saves it, and Tab moves on', async () => {

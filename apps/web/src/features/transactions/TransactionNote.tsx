@@ -4,21 +4,24 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import styles from './OwnFields.module.css';
 
 interface NoteEditorProps {
+  note: string;
   initialText: string;
   onType: (text: string) => void;
   onSave: (note: string) => void;
   onCancel: () => void;
 }
 
-/** Control or Command with Enter saves, Escape leaves the note as it was. */
-function NoteEditor({ initialText, onType, onSave, onCancel }: NoteEditorProps) {
+/** Control or Command with Enter saves. Escape leaves the note as it was, and asks first if something was typed. */
+function NoteEditor({ note, initialText, onType, onSave, onCancel }: NoteEditorProps) {
   const id = useId();
   const [text, setText] = useState(initialText);
+  const { close, prompt } = useDiscardPrompt('note', text.trim() !== note, onCancel);
   function handleKeys(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(text.trim());
     else return;
     event.preventDefault();
@@ -53,19 +56,19 @@ function NoteEditor({ initialText, onType, onSave, onCancel }: NoteEditorProps) 
           Save note
         </Button>
       </div>
+      {prompt}
     </div>
   );
 }
 
 interface TransactionNoteProps extends NoteEditorProps {
-  note: string;
   isEditing: boolean;
   onEdit: () => void;
 }
 
 /** The user's own text, and a button to change it. */
 export function TransactionNote({ note, isEditing, onEdit, ...editor }: TransactionNoteProps) {
-  if (isEditing) return <NoteEditor {...editor} />;
+  if (isEditing) return <NoteEditor note={note} {...editor} />;
   return (
     <span className={styles.note}>
       <span className={styles.text}>{note}</span>

@@ -21,7 +21,7 @@ import { SplitRows } from './SplitLines.tsx';
 import styles from './TransactionList.module.css';
 import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 import type { OpenedFromList } from './useBackToList.ts';
-import { asSeen, type EditedCell, type RowActions } from './useRowEditing.ts';
+import { asSeen, type EditedCell, type OpenSplit, type RowActions } from './useRowEditing.ts';
 
 export interface TransactionItemProps extends OpenedFromList {
   ref?: Ref<HTMLDivElement>;
@@ -47,7 +47,7 @@ export interface TransactionItemProps extends OpenedFromList {
   isExpanded: boolean;
   onToggleLines: (id: number) => void;
   /** Opens the split editor; must be referentially stable. */
-  onSplit: ((transaction: Transaction) => void) | undefined;
+  onSplit: OpenSplit | undefined;
 }
 
 const fieldNames: Readonly<Record<TextField, string>> = {

@@ -2,7 +2,7 @@ import type { Transaction } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { tagsQuery } from '../ledger/index.ts';
+import { byTagName, tagsQuery } from '../ledger/index.ts';
 import { TagChip, TagPicker } from '../tags/index.ts';
 import styles from './OwnFields.module.css';
 
@@ -18,6 +18,7 @@ interface TransactionTagsProps {
 export function TransactionTags({ tags, isEditing, onEdit, onSave, onDone }: TransactionTagsProps) {
   const { data: all = [] } = useQuery(tagsQuery);
   const ids = tags.map(({ tagId }) => tagId);
+  const shown = all.filter(({ id }) => ids.includes(id)).toSorted(byTagName);
   if (isEditing)
     return (
       <div className={styles.editor}>
@@ -31,11 +32,9 @@ export function TransactionTags({ tags, isEditing, onEdit, onSave, onDone }: Tra
     );
   return (
     <span className={styles.tags}>
-      {all
-        .filter(({ id }) => ids.includes(id))
-        .map((tag) => (
-          <TagChip key={tag.id} tag={tag} />
-        ))}
+      {shown.map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
       <Button size="small" variant="ghost" icon={Plus} onClick={onEdit}>
         Add tag
       </Button>

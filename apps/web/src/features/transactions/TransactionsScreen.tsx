@@ -4,7 +4,7 @@ import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
-import { useAccountsList, useCategories, useTags } from '../ledger/index.ts';
+import { ReviewLink, useAccountsList, useCategories, useTags } from '../ledger/index.ts';
 import { TagTransactionsModal } from '../tags/index.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
@@ -19,7 +19,6 @@ import { ScreenHeader } from './ScreenHeader.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import styles from './TransactionsScreen.module.css';
-import { TransferPairs } from './TransferPairs.tsx';
 import { useSelectedTotals, useTotals } from './totals.data.ts';
 import { useFilters } from './useFilters.ts';
 import { useSearchText } from './useSearchText.ts';
@@ -200,7 +199,7 @@ export default function TransactionsScreen() {
           onReset={reset}
         />
       )}
-      {!selection.isOn && <TransferPairs />}
+      {!selection.isOn && <ReviewLink className={styles.review} />}
       <Listing
         filter={callFilter}
         sort={filters.sort}

@@ -18,11 +18,12 @@ test.each([
 });
 
 test.each([
-  ['name', '  ', 'Enter a name'],
-  ['date', 'soon', 'Enter a date, like 11/15/2026.'],
+  ['name', '  ', 'Add a name'],
+  ['date', 'soon', 'Enter a date, like 11/15/2026, mon, or -3'],
+  ['amount', ' ', 'Add an amount'],
   ['amount', '12+', 'We couldn’t add that up.'],
   ['amount', '5-5', 'Enter an amount greater than zero.'],
-  ['amount', '100,000,000,001', 'Enter an amount up to $100,000,000,000.00.'],
+  ['amount', '100,000,000,001', 'Enter $100,000,000,000.00 or less'],
 ] as const)('%s: %j can’t be saved: %s', (field, typed, error) => {
   expect(readCell(field, typed, today)).toEqual({ error });
 });

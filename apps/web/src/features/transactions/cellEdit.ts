@@ -1,5 +1,8 @@
 import { NAME_MAX, NOTE_MAX, type Transaction } from '@cairn/contract';
-import { addUp, type Day, formatCents, formatDay, LARGEST_AMOUNT, plainText, readDay } from '@cairn/domain';
+import { type Day, formatCents, formatDay, LARGEST_AMOUNT, plainText, readDay } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { MISSING_AMOUNT, MISSING_NAME, NOT_A_DAY } from '../../app/form/entryTexts.ts';
+import { typedSum } from '../../app/form/typed.ts';
 
 /** The fields of a row that are edited as text. */
 export type TextField = 'name' | 'note' | 'date' | 'amount';
@@ -23,12 +26,13 @@ export function cellText(row: Transaction, field: TextField): string {
 
 type Changed = Partial<Pick<Transaction, TextField>>;
 
+const amountField = typedSum(MISSING_AMOUNT, LARGEST_AMOUNT).check(
+  z.refine((amount) => amount > 0, 'Enter an amount greater than zero.'),
+);
+
 function readAmount(typed: string): { values: Changed } | { error: string } {
-  const sum = addUp(typed);
-  if ('fault' in sum) return { error: 'We couldn’t add that up.' };
-  if (sum.cents <= 0) return { error: 'Enter an amount greater than zero.' };
-  if (sum.cents > LARGEST_AMOUNT) return { error: `Enter an amount up to ${formatCents(LARGEST_AMOUNT)}.` };
-  return { values: { amount: sum.cents } };
+  const { data, error } = z.safeDecode(amountField, typed);
+  return error ? { error: error.issues[0]?.message ?? '' } : { values: { amount: data } };
 }
 
 /** Parses the text typed in a cell. */
@@ -37,10 +41,10 @@ export function readCell(field: TextField, typed: string, today: Day): { values:
   if (field === 'note') return { values: { note: typed.trim().slice(0, NOTE_MAX) } };
   if (field === 'date') {
     const date = readDay(typed, today);
-    return date === null ? { error: 'Enter a date, like 11/15/2026.' } : { values: { date } };
+    return date === null ? { error: NOT_A_DAY } : { values: { date } };
   }
   const name = plainText(typed, NAME_MAX).trim();
-  return name === '' ? { error: 'Enter a name' } : { values: { name } };
+  return name === '' ? { error: MISSING_NAME } : { values: { name } };
 }
 
 const textFields: readonly TextField[] = ['name', 'note', 'date', 'amount'];

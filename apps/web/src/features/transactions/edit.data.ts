@@ -1,4 +1,4 @@
-import { getTransactions, patchTransaction, SEARCH_MAX, type Transaction, updateTransaction } from '@cairn/contract';
+import { getTransactions, patchTransaction, SEARCH_MAX, type Transaction } from '@cairn/contract';
 import {
   type MutationStatus,
   type QueryClient,
@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, callLedger } from '../../app/call.ts';
-import { refreshLedgerExceptTransferPairs, transferPairsKey } from '../ledger/index.ts';
+import { refreshLedgerExceptTags, tagsQuery } from '../ledger/index.ts';
 import { type PatchBody, RowPatch, seenInOf, withPatches } from './rowPatch.ts';
 import { type NameRule, showSavedRow, transactionsKey } from './transactions.data.ts';
 
@@ -57,14 +57,17 @@ export function useEditedRows<Row extends Transaction>(rows: readonly Row[] | un
   return useMemo(() => (patches.length > 0 ? rows?.map((row) => withPatches(row, patches)) : rows), [rows, patches]);
 }
 
-function canAffectPairs({ amount, date, isIncome, hidden, markedAsTransfer }: PatchBody): boolean {
-  return [amount, date, isIncome, hidden, markedAsTransfer].some((value) => value !== undefined);
+/** Whether the counts or totals of tags may change. A new category ends a split, whose lines may have tags. */
+function canAffectTags({ body, seen }: RowPatch): boolean {
+  const { tagIds, amount, isIncome, hidden, markedAsTransfer, categoryId } = body;
+  const endsSplit = seen.isSplit && categoryId !== undefined;
+  return endsSplit || [tagIds, amount, isIncome, hidden, markedAsTransfer].some((value) => value !== undefined);
 }
 
-async function sendPatch(client: QueryClient, patch: RowPatch) {
+async function sendPatch(client: QueryClient, patch: RowPatch, rule?: PatchBody['rule']) {
   const done = await callLedger(
     patchTransaction,
-    { body: patch.body },
+    { body: { ...patch.body, ...(rule && { rule }) } },
     seenInOf(patch, patchesWith(client, 'success')),
   );
   patch.savedIn = done.answer.changedIn;
@@ -77,10 +80,10 @@ function patchOptions(client: QueryClient) {
     mutationKey: patchKey,
     // One at a time, so that a second edit of a row builds on the first instead of conflicting with it.
     scope: { id: 'patchTransaction' },
-    onSettled: (_done: unknown, _error: unknown, { body }: RowPatch) => {
-      if (canAffectPairs(body)) void client.invalidateQueries({ queryKey: transferPairsKey });
+    onSettled: (_done: unknown, _error: unknown, patch: RowPatch) => {
+      if (canAffectTags(patch)) void client.invalidateQueries({ queryKey: tagsQuery.queryKey });
       // Once for all the edits that are waiting.
-      if (client.isMutating({ mutationKey: patchKey }) === 1) void refreshLedgerExceptTransferPairs(client);
+      if (client.isMutating({ mutationKey: patchKey }) === 1) void refreshLedgerExceptTags(client);
     },
   };
 }
@@ -95,18 +98,19 @@ export function usePatchTransaction() {
   });
 }
 
-/** Saves a category together with a rule for the transaction's name. */
+/** Saves a category together with a rule for the transaction's name, in one change. */
 export function useSaveNameRule({ name, categoryId, subcategoryId }: NameRule) {
   const client = useQueryClient();
   return useMutation({
     ...patchOptions(client),
-    mutationFn: async (patch: RowPatch) => {
-      const saved = await sendPatch(client, patch);
-      const { id, name: savedName, amount, changedIn } = saved.answer;
-      const rule = { categoryId, subcategoryId, type: 'Name', comparison: 'equals', comparisonValue: name };
-      const ruled = await callLedger(updateTransaction, { body: { id, name: savedName, amount, rule } }, changedIn);
-      return { row: saved.answer, reached: ruled.answer.reached, changeSetIds: [ruled.changeSetId, saved.changeSetId] };
-    },
-    onSuccess: ({ row }) => showSavedRow(client, row),
+    mutationFn: (patch: RowPatch) =>
+      sendPatch(client, patch, {
+        categoryId,
+        subcategoryId,
+        type: 'Name',
+        comparison: 'equals',
+        comparisonValue: name,
+      }),
+    onSuccess: ({ answer }) => showSavedRow(client, answer),
   });
 }

@@ -21,7 +21,9 @@ export function tagNamesById(tags: readonly Pick<Tag, 'id' | 'name'>[]): Readonl
 
 /** A transaction as CSV and OFX files contain it. */
 export function toExportRow(row: Transaction, { types, tags }: ExportNames): PrintedTransaction {
-  const namesOf = (ids: readonly number[]) => ids.flatMap((id) => tags.get(id) ?? []);
+  const namesOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => tags.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en-US'));
+  const reimbursement = row.tags.find(({ state }) => state !== null)?.state;
   return {
     id: `cairn-${row.id}`,
     date: row.date,
@@ -45,5 +47,6 @@ export function toExportRow(row: Transaction, { types, tags }: ExportNames): Pri
     })),
     tags: namesOf(row.tags.map(({ tagId }) => tagId)),
     note: row.note,
+    ...(reimbursement && { reimbursement }),
   };
 }

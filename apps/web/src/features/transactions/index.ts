@@ -1,6 +1,8 @@
 export { TransactionAccount } from './AccountSelects.tsx';
 export { readAmount } from './amount.ts';
+export { CategoryPicker } from './CategoryPicker.tsx';
 export { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
+export type { CategoryOption, CategorySuggestion } from './categorySuggestions.ts';
 export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 export { type Filters, noFilters, toCallFilter, writeFilters } from './filters.ts';
 export { highlightRow } from './newRow.ts';

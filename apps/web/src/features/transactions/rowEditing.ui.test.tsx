@@ -225,23 +225,20 @@ async function alwaysUseFun(user: UserEvent) {
   await user.click(button('Always use it'));
 }
 
-test('“Always for” saves only the category and the rule: the bank’s new amount of 46.00 stays', async () => {
+test('“Always for” saves the category and the rule in one change: 1 + 12 categorized, and one Undo', async () => {
   const { api, user, change } = await openList([transaction(1, 'Cafe', { amountCents: 42_00 })]);
   api
     .on(contract.previewCategoryRules, { count: 12, transactions: [] })
-    .on(updateTransaction, { reached: 12 })
+    .on(patchTransaction, ({ body }) => ({ ...change(body.id, { category: funLabels }), reached: 12 }))
     .on(contract.undo, undone);
-  change(1, { amount: cents(46_00) });
   await alwaysUseFun(user);
-  expect(await screen.findByText('12 transactions categorized')).toBeDefined();
-  expect(patchesTo(api)).toEqual([{ body: { id: 1, categoryId: fun.id, subcategoryId: null }, seenIn: 1 }]);
+  expect(await screen.findByText('13 transactions categorized')).toBeDefined();
   const rule = { categoryId: fun.id, subcategoryId: null, type: 'Name', comparison: 'equals', comparisonValue: 'Cafe' };
-  expect(api.sent.filter(({ call }) => call === updateTransaction)).toMatchObject([
-    { body: { id: 1, name: 'Cafe', amount: 46_00, rule }, seenIn: 12 },
-  ]);
+  expect(patchesTo(api)).toEqual([{ body: { id: 1, categoryId: fun.id, subcategoryId: null, rule }, seenIn: 1 }]);
+  expect(api.bodiesOf(updateTransaction)).toEqual([]);
   await user.click(button('Undo'));
-  expect(await screen.findByText('Undone: 2 restored.')).toBeDefined();
-  expect(api.bodiesOf(contract.undo)).toHaveLength(2);
+  expect(await screen.findByText('Undone: 1 restored.')).toBeDefined();
+  expect(api.bodiesOf(contract.undo)).toHaveLength(1);
 });
 
 test('if someone else chose a category, “Always for” makes no rule, and the toast says why', async () => {

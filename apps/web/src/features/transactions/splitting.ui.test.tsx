@@ -1,11 +1,12 @@
-import { type Category, contract, type Transaction } from '@cairn/contract';
+import { contract, type Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
 import { food, fun, householdWith, transaction } from './transaction.fixture.ts';
+import { lineOf } from './transactionRow.fixture.ts';
 
 test('S splits a row of the list by keyboard', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
@@ -24,16 +25,6 @@ test('the category picker offers Split, too', async () => {
   await waitFor(() => expect(button('Split')).toBeDefined());
   await user.click(button('Split'));
   expect(await screen.findByRole('dialog', { name: /^Split/ })).toBeDefined();
-});
-
-const lineOf = (category: Category, amountCents: number) => ({
-  category: { id: category.id, name: category.name, icon: category.icon, iconColor: category.iconColor },
-  subcategory: null,
-  amount: cents(amountCents),
-  note: '',
-  isTransfer: false,
-  takesRemainder: false,
-  tagIds: [],
 });
 
 /** Opens the list and the split dialog, and splits the first row evenly. */
@@ -106,4 +97,35 @@ test('removing a split is sent with the change that the user saw', async () => {
   await waitFor(() =>
     expect(api.sent.filter(({ call }) => call === contract.removeSplit)).toMatchObject([{ seenIn: 3 }]),
   );
+});
+
+/** Opens a list with Market, 100.00 in 73.75 of Food, which takes the difference, and 26.25 of Fun. */
+async function editSplitAmount(typed: string) {
+  const market = transaction(5, 'Market', { amountCents: 100_00 });
+  const split = { ...market, isSplit: true, splits: [lineOf(food, 73_75, true), lineOf(fun, 26_25)] };
+  const api = householdWith([split]).on(contract.patchTransaction, () => new Promise(() => {}));
+  const user = await openScreen('/Transactions', api);
+  await user.click(await screen.findByRole('button', { name: 'Split in 2' }));
+  await user.click(screen.getByTitle('Edit amount'));
+  await user.keyboard(`${typed}{Enter}`);
+  return { api, user };
+}
+
+test('a split of 73.75 and 26.25 whose amount becomes 90.00 shows 63.75 and 26.25 at once', async () => {
+  const { api } = await editSplitAmount('90');
+  await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toEqual([{ id: 5, amount: 90_00 }]));
+  expect(screen.getByText('−$63.75')).toBeDefined();
+  expect(screen.getByText('−$26.25')).toBeDefined();
+});
+
+test('an amount of 20.00 is too small for a split with 26.25 in another part: the split opens and says why', async () => {
+  const { api, user } = await editSplitAmount('20');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
+  expect(dialog.getByText(/^With \$20\.00, nothing would be left for Food/)).toBeDefined();
+  expect(dialog.getByDisplayValue('$73.75')).toBeDefined();
+  expect(api.bodiesOf(contract.patchTransaction)).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByTitle('Edit amount'));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount of Market').value).toBe('20');
 });

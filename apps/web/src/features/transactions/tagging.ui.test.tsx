@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
+import { queryClient } from '../../app/queryClient.ts';
 import { tag } from '../tags/tag.fixture.ts';
-import { householdWith, transaction } from './transaction.fixture.ts';
+import { fun, householdWith, transaction } from './transaction.fixture.ts';
 
 const tags = [tag(1, 'Lisbon'), tag(2, 'Work')];
 const onTransaction = (tagId: number) => ({ tagId, state: null, paidByTransactionId: null });
@@ -60,24 +61,27 @@ test('saving without a change sends nothing, and a failure keeps the choice', as
   expect(screen.getByRole('button', { name: 'Remove Work' })).toBeDefined();
 });
 
-test('tags created one after the other are all added; Enter waits until they exist', async () => {
+test('new tags are created when the dialog is saved, and not if it is canceled', async () => {
   const { api, user, sent } = await openList();
-  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
-  let created = 0;
-  api.on(contract.saveTag, async () => {
-    created += 1;
-    return await (answers[created - 1]?.promise ?? 0);
-  });
-  screen.getByRole('link', { name: 'Taxi' }).focus();
-  await user.keyboard('t');
-  await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
-  await user.keyboard('Summer{Enter}Beach{Enter}{Enter}');
-  expect(screen.getByRole('dialog')).toBeDefined();
-  for (const [index, answer] of answers.entries()) answer.resolve(7 + index);
-  api.on(contract.getTags, [...tags, tag(7, 'Summer'), tag(8, 'Beach')]);
-  expect(await screen.findByRole('button', { name: 'Remove Beach' })).toBeDefined();
+  api.on(contract.saveTag, ({ body }) => (body.name === 'Summer' ? 7 : 8));
+  const made = () => api.bodiesOf(contract.saveTag).map(({ name }) => name);
+  const typeTags = async () => {
+    screen.getByRole('link', { name: 'Taxi' }).focus();
+    await user.keyboard('t');
+    await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+    await user.keyboard('Summer{Enter}summer{Enter}Beach{Enter}Sand{Enter}{Backspace}');
+    expect(
+      screen.getAllByRole('button', { name: /^Remove/ }).map((remove) => remove.getAttribute('aria-label')),
+    ).toEqual(['Remove Summer', 'Remove Beach']);
+  };
+  await typeTags();
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made()).toEqual([]);
+  await typeTags();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ ids: [6], addedIds: [7, 8], removedIds: [] }]));
+  expect(made()).toEqual(['Summer', 'Beach']);
 });
 
 test('a selection is tagged by mouse', async () => {
@@ -89,4 +93,20 @@ test('a selection is tagged by mouse', async () => {
   await user.keyboard('lis{Enter}');
   await user.click(button('Save Tags'));
   await waitFor(() => expect(sent()).toEqual([{ ids: [5, 6], addedIds: [1], removedIds: [] }]));
+});
+
+test('a new category doesn’t refetch the tags with their totals', async () => {
+  const { api, user } = await openList();
+  api.on(contract.patchTransaction, ({ body }) => ({
+    ...transaction(body.id, 'Taxi', { category: fun }),
+    changedIn: 9,
+  }));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const reads = () => api.sent.filter(({ call }) => call === contract.getTags).length;
+  const before = reads();
+  screen.getByRole('link', { name: 'Taxi' }).focus();
+  await user.keyboard('cFun{Enter}');
+  await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+  expect(reads()).toBe(before);
 });

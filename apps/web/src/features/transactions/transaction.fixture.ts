@@ -113,7 +113,6 @@ export function householdWith(transactions: readonly Transaction[]): FakeApi {
     .on(contract.getTransactions, [...transactions])
     .on(getTotals, totalsOf(transactions))
     .on(getTags, [])
-    .on(contract.getTransferPairs, [])
     .on(contract.getTransactionHistory, [])
     .on(contract.getVisits, { count: 1, months: [] })
     .on(contract.getRecentAccounts, { accountIds: [] });

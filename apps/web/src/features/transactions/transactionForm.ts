@@ -10,6 +10,7 @@ import { type Day, formatCents, formatDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { typedDay, typedText } from '../../app/form/typed.ts';
 import { positiveAmount } from './amount.ts';
+import { splitsForAmount } from './splitAmount.ts';
 import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 
 const choice = z.nullable(z.number());
@@ -28,6 +29,17 @@ export const transactionForm = z.object({
   /** Autocategorization: a rule for this name. */
   hasNameRule: z.boolean(),
 });
+
+/** The form of a transaction; the amount of a split must leave something for the part that takes the difference. */
+export function transactionFormOf({ isSplit, splits }: Pick<Transaction, 'isSplit' | 'splits'>) {
+  if (!isSplit) return transactionForm;
+  return transactionForm.check(({ value, issues }) => {
+    // A category ends the split.
+    if (value.categoryId !== null) return;
+    const lines = splitsForAmount(splits, value.amount);
+    if ('error' in lines) issues.push({ code: 'custom', input: value, path: ['amount'], message: lines.error });
+  });
+}
 
 export type TransactionDraft = z.input<typeof transactionForm>;
 export type TransactionValues = z.output<typeof transactionForm>;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@cairn/contract';
+import type { Category, Transaction } from '@cairn/contract';
 import { cents, parseDay } from '@cairn/domain';
 
 export function dayOf(text: string) {
@@ -32,5 +32,22 @@ export function transactionRow(id: number, name: string): Transaction {
     tags: [],
     note: '',
     changedIn: 1,
+  };
+}
+
+/** A line of a split. */
+export function lineOf(
+  { id, name, icon, iconColor }: Pick<Category, 'id' | 'name' | 'icon' | 'iconColor'>,
+  amountCents: number,
+  takesRemainder = false,
+): Transaction['splits'][number] {
+  return {
+    category: { id, name, icon, iconColor },
+    subcategory: null,
+    amount: cents(amountCents),
+    note: '',
+    isTransfer: false,
+    takesRemainder,
+    tagIds: [],
   };
 }

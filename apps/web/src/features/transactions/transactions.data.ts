@@ -4,6 +4,7 @@ import {
   countTransactions,
   createTransaction,
   deleteTransaction,
+  explainCategory,
   getHistory,
   getTransactionData,
   getTransactionHistory,
@@ -14,7 +15,6 @@ import {
   type Transaction,
   type TransactionFilter,
   type TransactionSort,
-  type TransferPair,
   updateTransaction,
 } from '@cairn/contract';
 import { type Month, monthParts } from '@cairn/domain';
@@ -28,13 +28,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import {
-  ledgerKey,
-  refreshLedger,
-  refreshLedgerExceptTransferPairs,
-  transferPairsKey,
-  undoChangeSet,
-} from '../ledger/index.ts';
+import { ledgerKey, refreshLedger, undoChangeSet } from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import {
   type categoryFields,
@@ -45,7 +39,6 @@ import {
   placeholderPages,
   withoutRow,
 } from './lists.ts';
-import { canPair, leavesPairsUnchanged, updatePair } from './transferPairing.ts';
 
 /** Whether the record doesn't exist or belongs to another user. */
 export function isNotFound(error: unknown): boolean {
@@ -62,7 +55,7 @@ const LIST_CACHE_MS = 15 * 60_000;
 const MAX_PAGES_ON_FOCUS = 4;
 
 export const transactionsKey = [ledgerKey, 'transactions'] as const;
-export const listsKey = [...transactionsKey, 'list'] as const;
+const listsKey = [...transactionsKey, 'list'] as const;
 const firstPage: ListCursor | null = null;
 type ListData = InfiniteData<ListPage, ListCursor | null>;
 const newestChange: number | null = null;
@@ -112,6 +105,13 @@ export const transactionQueries = {
     queryOptions({
       queryKey: [...transactionsKey, 'oneHistory', id],
       queryFn: ({ signal }) => call(getTransactionHistory, { params: { id } }, signal),
+      meta: { isQuiet: true },
+    }),
+  /** Why it has its category. Without a toast: a general sentence replaces it. */
+  explanation: (id: number) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'explanation', id],
+      queryFn: ({ signal }) => call(explainCategory, { params: { id } }, signal),
       meta: { isQuiet: true },
     }),
   visits: (id: number, month: Month) =>
@@ -176,8 +176,7 @@ export function useCreateTransaction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createTransaction>) => callLedger(createTransaction, { body }),
-    onSuccess: (_answer, body) =>
-      void (canPair(body) ? refreshLedger(client) : refreshLedgerExceptTransferPairs(client)),
+    onSuccess: () => void refreshLedger(client),
   });
 }
 
@@ -196,16 +195,10 @@ export function useUpdateTransaction() {
     // After a conflict, the form offers the new values.
     onError: () => void refreshLedger(client),
     onSuccess: async (_answer, { body, shown }) => {
-      const before = client.getQueryData(transactionQueries.one(body.id).queryKey);
       // Lists show the change before they are refetched, so they don't flicker.
       const ids = new Set([body.id]);
       await changeLists(client, (page) => changeRows(page, ids, (row) => ({ ...row, ...shown })));
-      client.setQueryData<TransferPair[]>(transferPairsKey, (pairs) =>
-        pairs?.map((pair) => updatePair(pair, ids, shown)),
-      );
-      void (before && leavesPairsUnchanged(before, body)
-        ? refreshLedgerExceptTransferPairs(client)
-        : refreshLedger(client));
+      void refreshLedger(client);
     },
   });
 }
@@ -249,7 +242,7 @@ export function useRecategorize() {
       return changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, ...shown })));
     },
     onError: (_error, _change, rollBack) => rollBack?.(),
-    onSettled: () => void refreshLedgerExceptTransferPairs(client),
+    onSettled: () => void refreshLedger(client),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@cairn/contract';
+import type { Day } from '@cairn/domain';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { unsavedTexts } from '../../app/unsavedTexts.ts';
@@ -8,6 +9,7 @@ import { cellText, type EditedField, fieldAfter, isChanged, readCell, type TextF
 import { usePatchTransaction } from './edit.data.ts';
 import { categoryFields } from './lists.ts';
 import { type PatchBody, RowPatch } from './rowPatch.ts';
+import { splitsForAmount } from './splitAmount.ts';
 
 /** The cell being edited. */
 export interface EditedCell<Field extends EditedField = EditedField> {
@@ -59,8 +61,21 @@ function useSaveCell() {
   );
 }
 
+/** What the typed text changes and how the row then looks, or why it can't be saved. */
+function readChange(now: Transaction, field: TextField, typed: string, today: Day) {
+  const read = readCell(field, typed, today);
+  if ('error' in read) return { ...read, isAboutSplit: false };
+  const { values } = read;
+  if (!now.isSplit || values.amount === undefined) return { values, shown: values };
+  const lines = splitsForAmount(now.splits, values.amount);
+  return 'error' in lines ? { ...lines, isAboutSplit: true } : { values, shown: { ...values, ...lines } };
+}
+
+/** Opens the split editor, which shows the reason if there is one. */
+export type OpenSplit = (transaction: Transaction, reason?: string) => void;
+
 /** Editing the cells of a list in place; `root` contains its rows. */
-export function useRowEditing(root: RefObject<HTMLElement | null>) {
+export function useRowEditing(root: RefObject<HTMLElement | null>, onSplit: OpenSplit | undefined) {
   const categories = useCategories();
   const save = useSaveCell();
   const [cell, setCell] = useState<EditedCell | null>(null);
@@ -99,17 +114,20 @@ export function useRowEditing(root: RefObject<HTMLElement | null>) {
       const isUnchanged = typed === cellText(row, field);
       // Leaving doesn't save a text that was only offered again.
       const isOnlyOffered = typed === cell.text && after === 'leave';
-      const read = isUnchanged || isOnlyOffered ? { values: {} } : readCell(field, typed, browserToday());
+      const read =
+        isUnchanged || isOnlyOffered ? { values: {}, shown: {} } : readChange(now, field, typed, browserToday());
       if ('error' in read) {
-        if (after !== 'leave') return read.error;
+        const opensSplit = read.isAboutSplit && onSplit !== undefined;
+        if (after !== 'leave' && !opensSplit) return read.error;
         rememberText(cell, typed);
-        finish(now, field, after);
+        finish(now, field, opensSplit && after !== 'leave' ? 'row' : after);
+        if (opensSplit && after !== 'leave') onSplit(now, read.error);
         return null;
       }
-      const { values } = read;
+      const { values, shown } = read;
       if (!isOnlyOffered || isUnchanged) unsavedTexts.delete(key);
-      if (isChanged(row, values)) save(row, field, values, values).catch(() => rememberText(cell, typed));
-      finish({ ...now, ...values }, field, after);
+      if (isChanged(row, values)) save(row, field, values, shown).catch(() => rememberText(cell, typed));
+      finish({ ...now, ...shown }, field, after);
       return null;
     }
 
@@ -128,7 +146,7 @@ export function useRowEditing(root: RefObject<HTMLElement | null>) {
     }
 
     return { start, finish, rememberText, commit, cancel, pickCategory };
-  }, [categories, save, root]);
+  }, [categories, save, root, onSplit]);
 
   return { cell, actions };
 }

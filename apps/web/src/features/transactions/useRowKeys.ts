@@ -18,10 +18,12 @@ interface RowKeysOptions {
 const moves = [
   { keys: 'j', label: 'Next' },
   { keys: 'k', label: 'Previous' },
-  ...['ArrowDown', 'ArrowUp', 'Shift+j', 'Shift+k', 'Shift+ArrowDown', 'Shift+ArrowUp'].map((keys) => ({
-    keys,
-    label: '',
-  })),
+  ...['ArrowDown', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowUp'].map((keys) => ({ keys, label: '' })),
+];
+
+const ranges = [
+  { keys: 'Shift+j', label: 'Select to the next' },
+  { keys: 'Shift+k', label: 'Select to the previous' },
 ];
 
 /** Single keys also belong to controls outside the list, except letters on links and buttons, which don't use them. */
@@ -122,6 +124,8 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeys
   const canTag = onTag !== undefined;
   useEffect(() => {
     const acts = [
+      // Rows are links, so the browser opens them.
+      { keys: 'Enter', label: 'Open' },
       ...(canSelect ? [{ keys: 'x', label: 'Select' }] : []),
       { keys: 'c', label: 'Category' },
       ...(canSplit ? [{ keys: 's', label: 'Split' }] : []),
@@ -129,7 +133,8 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeys
       { keys: 'e', label: 'Edit' },
       { keys: 'm', label: 'Note' },
     ];
-    const listed = [...moves.map((one) => ({ ...one, repeats: true })), ...acts];
+    const steps = canSelect ? [...moves, ...ranges] : moves;
+    const listed = [...steps.map((one) => ({ ...one, repeats: true })), ...acts];
     const removals = listed.map((one) => shortcuts.add({ ...one, where: 'list', run: handle }));
     return () => {
       for (const remove of removals) remove();

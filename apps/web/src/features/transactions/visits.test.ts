@@ -11,11 +11,17 @@ test('fewer than three visits are too few', () => {
   expect(summarizeVisits({ count: 3, months: monthsWith(0, 0, 0, 0, 500, 500) })).not.toBeNull();
 });
 
-test('the usual amount is the median of the earlier months with visits', () => {
-  const usualOf = (...spent: number[]) => summarizeVisits({ count: 9, months: monthsWith(...spent) })?.usual;
+const usualOf = (...spent: number[]) => summarizeVisits({ count: 9, months: monthsWith(...spent) })?.usual;
+
+test('the usual amount is that of the median month with visits before this one: 300 of 100, 300, and 900', () => {
   expect(usualOf(100, 0, 300, 900, 0, 5_000)).toBe(300);
-  expect(usualOf(100, 0, 0, 301, 0, 5_000)).toBe(201);
+  expect(usualOf(100, 200, 300, 900, 0, 5_000)).toBe(200);
+});
+
+test('fewer than three months with visits have no usual amount, and neither do months of refunds', () => {
+  expect(usualOf(100, 0, 0, 301, 0, 5_000)).toBeNull();
   expect(usualOf(0, 0, 0, 0, 0, 5_000)).toBeNull();
+  expect(usualOf(-100, -200, 300, 0, -50, 5_000)).toBeNull();
 });
 
 test('each month’s bar is its share of the largest, and a month with more refunds than purchases has none', () => {

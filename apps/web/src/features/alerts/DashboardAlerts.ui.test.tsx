@@ -1,0 +1,76 @@
+import { contract } from '@cairn/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { dashboard } from '../dashboard/dashboard.fixture.ts';
+import { lowBalanceAlert } from './alerts.fixture.ts';
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.getUserDashboard, dashboard())
+    .on(contract.getAlerts, [lowBalanceAlert()])
+    .on(contract.dismissAlert, {});
+}
+
+const alerts = () => screen.findByRole('region', { name: 'Alerts' });
+
+test('an alert says what happened, names its rule, and leads to what it is about', async () => {
+  const large = lowBalanceAlert({
+    rule: 'largeUnknown',
+    subject: 'transaction 9',
+    sentence: '$412.00 at Granite Electronics is a large charge, and your first one there.',
+    accountId: null,
+    transactionId: 9,
+  });
+  await openScreen('/Dashboard', household().on(contract.getAlerts, [lowBalanceAlert(), large]));
+  const list = within(await alerts());
+  expect(list.getByRole('link', { name: 'Everyday Checking is down to $84.10.' }).getAttribute('href')).toBe(
+    '/ConnectedAccounts',
+  );
+  expect(list.getByText('A low balance')).toBeDefined();
+  expect(list.getByRole('link', { name: large.sentence }).getAttribute('href')).toBe('/EditTransaction/9');
+  expect(list.getByText('A large charge at a new place')).toBeDefined();
+});
+
+test('without alerts, or if they can’t be loaded, nothing is shown', async () => {
+  await openScreen('/Dashboard', household().on(contract.getAlerts, new ErrorAnswer(503, 'unavailable', 'Away.')));
+  await screen.findByText('Welcome to Cairn');
+  expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a bank that needs a login is left to its own note', async () => {
+  await openScreen('/Dashboard', household().on(contract.getAlerts, [lowBalanceAlert({ rule: 'bankLogin' })]));
+  await screen.findByText('Welcome to Cairn');
+  expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
+});
+
+test('an alert can be dismissed, and brought back with Undo', async () => {
+  const api = household();
+  const user = await openScreen('/Dashboard', api);
+  await alerts();
+  api.on(contract.getAlerts, []);
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Everyday Checking is down to $84.10.' }));
+  expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
+  api.on(contract.getAlerts, [lowBalanceAlert()]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await alerts();
+  expect(api.bodiesOf(contract.dismissAlert)).toEqual([
+    { rule: 'lowBalance', subject: 'account 3', isDismissed: true },
+    { rule: 'lowBalance', subject: 'account 3', isDismissed: false },
+  ]);
+});
+
+test('a rule is turned off with one press, and on again with Undo', async () => {
+  const api = household().on(contract.saveAlertSettings, ({ body }) => ({ switches: [], ...body }) as never);
+  const user = await openScreen('/Dashboard', api);
+  await alerts();
+  await user.click(screen.getByRole('button', { name: 'Turn off: A low balance' }));
+  expect(await screen.findByText('“A low balance” is off')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(api.bodiesOf(contract.saveAlertSettings)).toEqual([
+    { switches: [{ rule: 'lowBalance', channel: 'app', isOn: false }] },
+    { switches: [{ rule: 'lowBalance', channel: 'app', isOn: true }] },
+  ]);
+});

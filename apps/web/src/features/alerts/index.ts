@@ -1,0 +1,2 @@
+export { AlertSettings } from './AlertSettings.tsx';
+export { DashboardAlerts } from './DashboardAlerts.tsx';

@@ -1,0 +1,53 @@
+import { type AnswerOf, getReviewItems } from '@cairn/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { queryClient } from '../../app/queryClient.ts';
+import { untilIdle } from '../../app/untilIdle.ts';
+import { ledgerKey } from './ledger.data.ts';
+
+export type ReviewList = AnswerOf<typeof getReviewItems>;
+
+const reviewName = 'review';
+
+export const reviewKey = [ledgerKey, reviewName] as const;
+
+/** What needs a decision. */
+export const reviewQuery = queryOptions({
+  queryKey: [...reviewKey, 'items'],
+  queryFn: ({ signal }) => call(getReviewItems, { query: {} }, signal),
+  // The route already prefetches on every visit; without this the screen would fetch a second time.
+  refetchOnMount: false,
+});
+
+/** Runs on every visit, so a cached list is refreshed right away. */
+export function prefetchReview(): void {
+  void queryClient.prefetchQuery({ ...reviewQuery, staleTime: 0 });
+}
+
+/** How many items need a decision, including those that the server didn't send. */
+export function countToReview({ counts }: Pick<ReviewList, 'counts'>): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The count in the navigation is optional, so it waits until everything else on the screen is loaded. */
+export const reviewCountQuery = queryOptions({
+  queryKey: [...reviewKey, 'count'],
+  queryFn: async ({ client, signal }) => {
+    await untilIdle(client, { predicate: ({ queryKey }) => queryKey[2] !== 'count' }, signal);
+    return countToReview(await call(getReviewItems, { query: { limit: 0 } }, signal));
+  },
+  meta: { isQuiet: true },
+});
+
+/** How many items need a decision; 0 while that is unknown. */
+export function useReviewCount(): number {
+  return useQuery(reviewCountQuery).data ?? 0;
+}
+
+/** For writes that can't affect what needs a decision, such as those to budgets. */
+export async function refreshLedgerExceptReview(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    queryKey: [ledgerKey],
+    predicate: ({ queryKey }) => queryKey[1] !== reviewName,
+  });
+}

@@ -1,0 +1,194 @@
+import type { Category, ReviewItem, Sureness, Transaction } from '@cairn/contract';
+import { formatDay } from '@cairn/domain';
+import { CircleAlert } from 'lucide-react';
+import { memo, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
+import { useShortcutWorks } from '../../app/keyboard/useShortcuts.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { amountKindOf, faceOf } from '../transactions/index.ts';
+import { choicesOf, findCategory, type ReviewChoice } from './choices.ts';
+import { ReviewPicker } from './ReviewPicker.tsx';
+import styles from './ReviewRow.module.css';
+import { keyOf } from './reviewList.ts';
+import type { ReviewRowActions } from './rowActions.ts';
+
+const surenessSteps: Readonly<Record<Sureness, { readonly steps: number; readonly text: string }>> = {
+  verySure: { steps: 3, text: 'Very sure' },
+  fairlySure: { steps: 2, text: 'Fairly sure' },
+  guess: { steps: 1, text: 'A guess' },
+};
+
+/** Three steps and words, because color alone says nothing. */
+function Sure({ sureness }: { sureness: Sureness }) {
+  const { steps, text } = surenessSteps[sureness];
+  return (
+    <span className={styles.sure}>
+      {[1, 2, 3].map((step) => (
+        <i key={step} className={step <= steps ? styles.reached : undefined} />
+      ))}
+      {text}
+    </span>
+  );
+}
+
+const asTransfer = { category: null, subcategory: null, markedAsTransfer: true, isSplit: false, splits: [] };
+
+function ItemIcon({ item, categories }: { item: ReviewItem; categories: readonly Category[] }) {
+  const [transaction] = item.transactions;
+  if (!transaction) return null;
+  const isKnown = item.suggestion !== null && item.suggestion.sureness !== 'guess';
+  const face =
+    item.reason === 'transfer'
+      ? faceOf(asTransfer)
+      : (faceOf(transaction) ?? (isKnown ? findCategory(categories, item.suggestion) : null));
+  return <CategoryIcon icon={face?.icon} color={face?.iconColor} isUncategorized={face === null} />;
+}
+
+/** "11/15/2026 · Sapphire Card", or both days of a transfer. */
+function detailOf({ reason, transactions: [first, second] }: ReviewItem): string {
+  if (!first) return '';
+  if (reason !== 'transfer' || !second) return [formatDay(first.date), first.accountName].filter(Boolean).join(' · ');
+  const days = [...new Set([first.date, second.date])].toSorted();
+  return days.map(formatDay).join(' and ');
+}
+
+interface FactsProps {
+  item: ReviewItem;
+  describedBy: string;
+}
+
+function Facts({ item, describedBy }: FactsProps) {
+  const [transaction] = item.transactions;
+  if (!transaction) return null;
+  return (
+    <div className={styles.facts}>
+      <Link
+        to={`/EditTransaction/${transaction.id}`}
+        state={{ openedFrom: 'review' }}
+        className={styles.name}
+        aria-describedby={describedBy}
+        data-review-focus
+      >
+        {transaction.name}
+      </Link>
+      <span className={styles.amount}>
+        <Amount cents={transaction.amount} kind={item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction)} />
+      </span>
+      <small className={styles.detail}>{detailOf(item)}</small>
+    </div>
+  );
+}
+
+/** Both transactions of a possible duplicate. */
+function Pair({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <ul className={styles.pair}>
+      {transactions.map((one) => (
+        <li key={one.id}>
+          <span>{formatDay(one.date)}</span>
+          <span className={styles.pairName}>
+            {one.pending ? 'Pending' : 'Posted'} · {one.description || one.name}
+          </span>
+          <Amount cents={one.amount} kind={amountKindOf(one)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceButtonProps {
+  choice: ReviewChoice;
+  name: string;
+  keys: string;
+  isMain: boolean;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+/** Only the current item has a solid button. */
+function ChoiceButton({ choice, name, keys, isMain, isCurrent, onPress }: ChoiceButtonProps) {
+  const hasKeys = useShortcutWorks(keys) && isCurrent;
+  const quiet = isMain ? 'secondary' : 'ghost';
+  return (
+    <Button
+      size="small"
+      variant={isCurrent ? (isMain ? 'primary' : 'secondary') : quiet}
+      className={isMain ? undefined : styles.other}
+      aria-haspopup={choice.act === 'pickCategory' ? 'dialog' : undefined}
+      aria-keyshortcuts={hasKeys ? keys.toUpperCase() : undefined}
+      onClick={onPress}
+    >
+      <span className={styles.choice}>
+        <span className={styles.choiceText}>{choice.label}</span>
+        <span className="visually-hidden">{` ${name}`}</span>
+        {hasKeys && <Keycaps keys={keys} isOnAccent={isMain} />}
+      </span>
+    </Button>
+  );
+}
+
+interface ReviewRowProps {
+  item: ReviewItem;
+  categories: readonly Category[];
+  isCurrent: boolean;
+  isPicking: boolean;
+  /** Decided, and on its way out. */
+  isLeaving: boolean;
+  /** Why it is back. */
+  note: string | undefined;
+  actions: ReviewRowActions;
+}
+
+/** One thing to decide: the facts, a sentence, and two choices. */
+export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
+  const { item, categories, isCurrent, isPicking, isLeaving, note, actions } = props;
+  const sentenceId = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  const { main, other } = choicesOf(item, categories);
+  const shared = { name: item.transactions[0]?.name ?? '', isCurrent };
+  return (
+    <li
+      className={classNames(styles.row, isCurrent && styles.current, isLeaving && styles.leaving)}
+      aria-current={isCurrent || undefined}
+      inert={isLeaving}
+      data-review-key={isLeaving ? undefined : keyOf(item)}
+    >
+      <div className={styles.content}>
+        <ItemIcon item={item} categories={categories} />
+        <div className={styles.main}>
+          <Facts item={item} describedBy={sentenceId} />
+          <p id={sentenceId} className={styles.sentence}>
+            {item.sentence.map(({ text, isStrong }, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+              isStrong ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
+            )}
+            {item.suggestion && <Sure sureness={item.suggestion.sureness} />}
+          </p>
+          {note !== undefined && (
+            <p className={styles.note}>
+              <Icon icon={CircleAlert} size={16} />
+              {note}
+            </p>
+          )}
+        </div>
+        <div className={styles.choices} ref={buttons}>
+          <ChoiceButton
+            {...shared}
+            choice={other}
+            keys="s"
+            isMain={false}
+            onPress={() => actions.act(item, other.act)}
+          />
+          <ChoiceButton {...shared} choice={main} keys="a" isMain onPress={() => actions.act(item, main.act)} />
+        </div>
+        {item.reason === 'duplicate' && <Pair transactions={item.transactions} />}
+      </div>
+      {isPicking && <ReviewPicker item={item} categories={categories} anchor={buttons} actions={actions} />}
+    </li>
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { transactionRow as transaction } from '../transactions/transactionRow.fixture.ts';
+import { approvableOf, choicesOf } from './choices.ts';
+import { food, fun, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
+
+const categories = [food, fun];
+const labels = (item: Parameters<typeof choicesOf>[0]) => {
+  const { main, other } = choicesOf(item, categories);
+  return [main.label, other.label];
+};
+
+test('a suggestion for a transaction without a category names the category', () => {
+  const item = { ...suggestionFor(1, 'Farmstand'), transactions: [transaction(1, 'Farmstand')] };
+  expect(labels(item)).toEqual(['Food', 'Pick another']);
+});
+
+test('a category that is already set is approved or changed', () => {
+  expect(labels(suggestionFor(1, 'Market'))).toEqual(['Approve', 'Change']);
+});
+
+test('without a suggestion, there is a category to pick', () => {
+  expect(labels(reviewItem('category', [transaction(1, 'Venmo')]))).toEqual(['Pick a category', 'Leave it']);
+});
+
+test('a new merchant whose category the user has set only has to look right', () => {
+  const item = reviewItem('newMerchant', [{ ...transaction(1, 'Farmstand'), category: food }]);
+  expect(labels(item)).toEqual(['Looks right', 'Change']);
+});
+
+test('what the bank changed is accepted, or the user’s version restored', () => {
+  expect(labels(reviewItem('bankChange', [transaction(1, 'Dinner')]))).toEqual(['Accept', 'Restore mine']);
+});
+
+test('Approve all leaves out guesses, and whatever needs a closer look', () => {
+  const sure = suggestionFor(1, 'Market', 'fairlySure');
+  const transfer = reviewItem('transfer', [transaction(2, 'Out'), transaction(3, 'In')]);
+  const others = [
+    suggestionFor(4, 'Venmo', 'guess'),
+    reviewItem('category', [transaction(5, 'Cash')]),
+    reviewItem('duplicate', [transaction(6, 'Coffee'), transaction(7, 'Coffee')]),
+    reviewItem('large', [transaction(8, 'Outfitters')]),
+    reviewItem('bankChange', [transaction(9, 'Dinner')]),
+  ];
+  expect(approvableOf([sure, transfer, ...others])).toEqual([sure, transfer]);
+});

@@ -1,0 +1,74 @@
+import type { Category, ReviewItem } from '@cairn/contract';
+
+/** What a button of an item does. */
+export type ReviewAct = 'approve' | 'decline' | 'pickCategory' | 'open';
+
+export interface ReviewChoice {
+  readonly label: string;
+  readonly act: ReviewAct;
+}
+
+export interface ReviewChoices {
+  readonly main: ReviewChoice;
+  readonly other: ReviewChoice;
+}
+
+const approve = (label: string): ReviewChoice => ({ label, act: 'approve' });
+const decline = (label: string): ReviewChoice => ({ label, act: 'decline' });
+const pick = (label: string): ReviewChoice => ({ label, act: 'pickCategory' });
+
+type CategoryIds = Readonly<{ categoryId: number; subcategoryId: number | null }>;
+
+/** The category or subcategory that a suggestion names; null if it was deleted in the meantime. */
+export function findCategory(categories: readonly Category[], ids: CategoryIds | null) {
+  const category = categories.find(({ id }) => id === ids?.categoryId);
+  return category?.subcategories.find(({ id }) => id === ids?.subcategoryId) ?? category ?? null;
+}
+
+/** Whether the user can choose a category for the item. */
+export function takesCategory({ reason }: ReviewItem): boolean {
+  return reason === 'newMerchant' || reason === 'category';
+}
+
+function categoryChoices(
+  { reason, suggestion, transactions: [transaction] }: ReviewItem,
+  categories: readonly Category[],
+) {
+  const hasCategory = (transaction?.category ?? null) !== null;
+  const change = pick('Change');
+  const suggested = findCategory(categories, suggestion);
+  if (suggested && (reason === 'newMerchant' || !hasCategory))
+    return { main: approve(suggested.name), other: pick('Pick another') };
+  if (suggestion) return { main: approve('Approve'), other: change };
+  if (hasCategory) return { main: approve('Looks right'), other: change };
+  return { main: pick('Pick a category'), other: decline('Leave it') };
+}
+
+/** The two buttons of an item. */
+export function choicesOf(item: ReviewItem, categories: readonly Category[]): ReviewChoices {
+  switch (item.reason) {
+    case 'duplicate':
+      return { main: approve('Remove one'), other: decline('Keep both') };
+    case 'transfer':
+      return { main: approve('It’s a transfer'), other: decline('It’s not') };
+    case 'large':
+      return { main: approve('Looks right'), other: { label: 'Not mine', act: 'open' } };
+    case 'bankChange':
+      return { main: approve('Accept'), other: decline('Restore mine') };
+    case 'newMerchant':
+    case 'category':
+      return categoryChoices(item, categories);
+  }
+}
+
+/** Reasons whose items are alike enough to be approved together. */
+const approvedTogether: ReadonlySet<string> = new Set(['transfer', 'newMerchant', 'category']);
+
+/** The items that "Approve all" approves: never a guess, and nothing that moves money or needs a closer look. */
+export function approvableOf(items: readonly ReviewItem[]): ReviewItem[] {
+  return items.filter(
+    ({ reason, suggestion }) =>
+      approvedTogether.has(reason) &&
+      (reason === 'transfer' || (suggestion !== null && suggestion.sureness !== 'guess')),
+  );
+}

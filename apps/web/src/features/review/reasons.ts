@@ -1,0 +1,42 @@
+import type { ReviewItem } from '@cairn/contract';
+import { countOf, type ReviewReason } from '@cairn/domain';
+import { ArrowLeftRight, Copy, Landmark, type LucideIcon, Maximize2, Sparkles, Store } from 'lucide-react';
+
+export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: string; readonly icon: LucideIcon }>> = {
+  duplicate: { label: 'Possible duplicates', icon: Copy },
+  bankChange: { label: 'Changed by your bank', icon: Landmark },
+  large: { label: 'Larger than usual', icon: Maximize2 },
+  transfer: { label: 'Transfers', icon: ArrowLeftRight },
+  newMerchant: { label: 'New merchants', icon: Store },
+  category: { label: 'Suggested categories', icon: Sparkles },
+};
+
+/** What the snackbar says after a decision; `categoryName` is that of an approved or chosen category. */
+export function summaryOf(
+  { reason, transactions: [transaction] }: ReviewItem,
+  isApproved: boolean,
+  categoryName: string | undefined,
+): string {
+  const name = transaction?.name ?? '';
+  switch (reason) {
+    case 'duplicate':
+      return isApproved ? `One ${name} removed` : `Both ${name} transactions stay`;
+    case 'transfer':
+      return isApproved ? `${name} marked as a transfer` : `${name} isn’t a transfer`;
+    case 'bankChange':
+      return isApproved ? `Change to ${name} accepted` : `Your version of ${name} restored`;
+    case 'large':
+      return `${name} looks right`;
+    case 'newMerchant':
+    case 'category':
+      if (categoryName !== undefined) return `${name} filed under ${categoryName}`;
+      return isApproved ? `${name} looks right` : `${name} left as is`;
+  }
+}
+
+/** What the snackbar says after "Approve all". */
+export function summaryOfAll(reason: ReviewReason, count: number): string {
+  return reason === 'transfer'
+    ? `${countOf(count, 'transfer')} matched`
+    : `${countOf(count, 'category', 'categories')} approved`;
+}

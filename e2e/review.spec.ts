@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from './support/accounts.ts';
+import { callApi, createCategory, createTransaction } from './support/ledger.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { expect, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+/** One transfer, three transactions that a new rule has categorized, and one without a category. */
+async function createItems(page: Page): Promise<void> {
+  await createCategory(page, 'Dining');
+  const groceries = await createCategory(page, 'Groceries');
+  const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'market' }];
+  await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: groceries, SubcategoryID: null, CategoryRules });
+  const checking = await createAccount(page, 'Checking');
+  const savings = await createAccount(page, 'Savings');
+  await createTransaction(page, 'Cash', 20);
+  await createTransaction(page, 'Corner Market', 12.5);
+  await createTransaction(page, 'Farm Market', 30);
+  await createTransaction(page, 'Night Market', 8);
+  await createTransaction(page, 'To savings', 250, { AccountID: checking });
+  await createTransaction(page, 'From checking', 250, { AccountID: savings, isIncome: true });
+}
+
+test('everything that needs a decision is decided by keyboard, or with a thumb on a phone', { tag: '@both' }, async ({
+  page,
+}) => {
+  await signUp(page);
+  await createItems(page);
+  await page.goto('/Transactions');
+  await page.getByRole('link', { name: /^5 transactions need a quick look/ }).click();
+  await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
+  await expect(page.getByText('0 of 5')).toBeVisible();
+  await checkBothThemes(page);
+  await expectNoHorizontalScroll(page);
+
+  const isPhone = (page.viewportSize()?.width ?? 0) < 960;
+  const decide = (key: string, button: string) =>
+    isPhone ? page.getByRole('button', { name: button }).tap() : page.keyboard.press(key);
+  const pick = async (text: string) => {
+    await expect(page.getByRole('combobox', { name: 'Find or create a category' })).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  const current = page.locator('li[aria-current="true"]').getByRole('link');
+
+  await decide('a', 'It’s a transfer To savings');
+  await expect(page.getByText('To savings marked as a transfer')).toBeVisible();
+  await expect(current).toHaveText('Night Market');
+  await expect(current).toBeFocused();
+  await decide('a', 'Approve Night Market');
+  await expect(page.getByText('2 of 5')).toBeVisible();
+  await decide('u', 'Undo');
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  await expect(current).toHaveText('Night Market');
+  await expect(page.getByText('Undone: Night Market filed under Groceries.')).toBeVisible();
+  await decide('a', 'Approve Night Market');
+  await decide('c', 'Change Farm Market');
+  await pick('Din');
+  await expect(page.getByText('Farm Market filed under Dining')).toBeVisible();
+  await decide('a', 'Approve Corner Market');
+  await decide('a', 'Pick a category Cash');
+  await pick('Groc');
+
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+  await expect(page.getByText('5 of 5')).toBeVisible();
+  await expect(page.getByText('4 categories approved')).toBeVisible();
+  await expect(page.getByText('1 transfer matched')).toBeVisible();
+  await expect(page.getByText('to review', { exact: false })).toHaveCount(0);
+  await checkBothThemes(page);
+  await expectNoHorizontalScroll(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing to review right now' })).toBeVisible();
+});
