@@ -1,5 +1,6 @@
 import { markdown } from '@cairn/web/markdown';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/test/slow-first.ts';
 
 const databaseTests = {
   include: ['apps/api/**/*.db.test.ts'],
@@ -21,6 +22,7 @@ export default defineConfig({
     allowOnly: false,
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [markdown()],

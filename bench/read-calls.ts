@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -55,6 +55,10 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'uncategorized' }, ', 1,000 rules'),
     post('Rule/PreviewCategoryRules', { CategoryRules: rules, Reach: 'all' }, ', 1,000 rules, all'),
     get('Rule/GetRules'),
+    get('Category/ExplainCategory', `/${transactionId}`),
+    get('Category/GetLearning'),
+    get('Alert/GetAlerts'),
+    get('Alert/GetSettings'),
     post('Rule/PreviewRule', {
       ruleID: null,
       Condition: rules[0],
@@ -81,6 +85,8 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post('Transaction/GetTotals', {}, ', all'),
     post(list, { Limit: 100, Sort: { By: 'amount', Ascending: false } }, ', first page by amount'),
     post('Transaction/SuggestPayees', { text: 'ma' }),
+    get('Review/GetItems'),
+    get('Review/GetItems', '?Limit=0', ', counts only'),
     get('Tag/GetTags'),
     get('Tag/GetTaggedTotal'),
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),

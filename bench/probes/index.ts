@@ -7,6 +7,7 @@ import { fairShare } from './fair-share.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { idleMemory } from './idle-memory.ts';
 import { importAgain, importMany, importThousands } from './imports.ts';
+import { categoryModelSize, predictCategory, trainCategories } from './learning.ts';
 import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRule } from './ledger-calls.ts';
 import {
   answeredSearch,
@@ -20,6 +21,7 @@ import {
 import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { readCallsProbe } from './read-calls.ts';
+import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
 import { bulkTag, mergeTag, renameTag, sortedList, splitList, splitMonth } from './split-calls.ts';
 
@@ -42,6 +44,8 @@ export const probes: readonly Probe[] = [
   longestFrame,
   draggedSlowFrames,
   plainSlowFrames,
+  reviewTime,
+  reviewAction,
   addOne,
   recategorize,
   nameRule,
@@ -63,6 +67,9 @@ export const probes: readonly Probe[] = [
   dashboardHistory,
   firstSyncOf3000,
   firstSyncOf100000,
+  trainCategories,
+  predictCategory,
+  categoryModelSize,
   mixedLoad,
   mixedCpu,
   fairShare,

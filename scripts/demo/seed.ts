@@ -140,6 +140,38 @@ async function importRows(call: SeedCall, rows: readonly DemoTransaction[], ids:
   await call('POST', 'Import/CommitImport', { ImportID, FileName: 'household.csv' });
 }
 
+interface ToReview {
+  readonly items: readonly {
+    readonly reason: string;
+    readonly transactions: readonly { readonly userTransactionID: number }[];
+    readonly fingerprint: string;
+    readonly suggestion: {
+      readonly categoryID: number;
+      readonly subcategoryID: number | null;
+      readonly sureness: string;
+    } | null;
+  }[];
+}
+
+/** After three years, the household trusts its rules. What no rule knows stays to be reviewed. */
+async function trustRules(call: SeedCall): Promise<void> {
+  const { items } = await call<ToReview>('GET', 'Review/GetItems');
+  const Items = items.flatMap(({ reason: Reason, transactions, fingerprint: Fingerprint, suggestion }) =>
+    Reason === 'category' && suggestion?.sureness === 'verySure'
+      ? [
+          {
+            Reason,
+            userTransactionIDs: transactions.map(({ userTransactionID }) => userTransactionID),
+            Fingerprint,
+            CategoryID: suggestion.categoryID,
+            SubcategoryID: suggestion.subcategoryID,
+          },
+        ]
+      : [],
+  );
+  if (Items.length > 0) await call('POST', 'Review/DecideItems', { Items });
+}
+
 /** Signs up the demo's user and creates the household through the product's API. */
 export async function seedHousehold(url: string, today: string): Promise<SignedUpPerson> {
   const person = await signUp(url, demoPerson);
@@ -149,6 +181,7 @@ export async function seedHousehold(url: string, today: string): Promise<SignedU
   await createCategories(call);
   await planMonths(call, today);
   await importRows(call, rows, await createAccounts(call, rows));
+  await trustRules(call);
   await call('GET', 'Account/CaptureNetWorth');
   return person;
 }

@@ -86,8 +86,8 @@ async function main(): Promise<void> {
     total.failed += 1;
   };
 
-  // Two more than there are cores, because some stages wait: for a process to stop, or a job to run.
-  await schedule(selectStages(), Math.max(2, availableParallelism()) + 2, run, skip);
+  // One more than there are cores, because some stages wait: for a browser, a process to stop, or a job to run.
+  await schedule(selectStages(), Math.max(2, availableParallelism()) + 1, run, skip);
   clearInterval(heartbeat);
   log(`\n${total.passed} passed, ${total.failed} failed`);
   log(`${formatSeconds((performance.now() - started) / 1000)} in all: ${times.join(', ')}`);

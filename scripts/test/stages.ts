@@ -55,9 +55,27 @@ export const stages: Stage[] = [
     cores: 1,
     isLive: true,
   },
-  // The longest first, so that both cores are busy until the journeys.
-  tests('db-pglite', 'database tests on PGlite', { workers: 2 }),
-  { name: 'types', title: 'types', command: [bin('typescript/bin/tsc'), '-b'], cores: 1 },
+  { name: 'build', title: 'web build', command: ['scripts/build.mjs', '--if-changed'], cores: 1 },
+  // The stages that take longest with one core start first.
+  {
+    name: 'journeys',
+    title: 'browser journeys',
+    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    // Its two workers often wait, for a page to load or a server to answer.
+    cores: 1,
+    after: ['browser', 'build'],
+    // Playwright's workers set FORCE_COLOR, and Node warns if NO_COLOR is set too.
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
+    report: { file: journeysReport, read: readJourneyCounts },
+  },
+  tests('db-postgres', 'database tests on PostgreSQL'),
+  {
+    name: 'types',
+    title: 'types',
+    // By default, four checkers share each project and check much of it more than once.
+    command: [bin('typescript/bin/tsc'), '-b', '--checkers', '1', '--builders', '1'],
+    cores: 1,
+  },
   {
     name: 'lint',
     title: 'lint and format',
@@ -67,7 +85,6 @@ export const stages: Stage[] = [
   { name: 'imports', title: 'import rules', command: ['scripts/import-rules/main.ts'], cores: 1 },
   { name: 'words', title: 'words', command: ['scripts/words/main.ts'], cores: 1 },
   { name: 'dead-code', title: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress'], cores: 1 },
-  { name: 'build', title: 'web build', command: ['scripts/build.mjs', '--if-changed'], cores: 1 },
   {
     name: 'bundle-size',
     title: 'bundle size',
@@ -76,19 +93,8 @@ export const stages: Stage[] = [
     after: ['build'],
     showsOutput: true,
   },
-  tests('db-postgres', 'database tests on PostgreSQL'),
   tests('unit', 'unit tests'),
   tests('ui', 'component tests', { projects: ['ui', 'ui-isolated'] }),
-  {
-    name: 'journeys',
-    title: 'browser journeys',
-    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    cores: 2,
-    after: ['browser', 'build'],
-    // Playwright's workers set FORCE_COLOR, and Node warns if NO_COLOR is set too.
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
-    report: { file: journeysReport, read: readJourneyCounts },
-  },
   {
     name: 'firefox',
     title: 'a smoke journey in Firefox',
@@ -97,4 +103,6 @@ export const stages: Stage[] = [
     after: ['build'],
     showsOutput: true,
   },
+  // Uses both cores to the end, so it runs last.
+  tests('db-pglite', 'database tests on PGlite', { workers: 2 }),
 ];
