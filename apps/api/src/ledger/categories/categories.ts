@@ -14,7 +14,8 @@ export async function listCategories(db: Db, ledgerId: LedgerId): Promise<Catego
   return await db
     .select()
     .from(categories)
-    .where(and(eq(categories.ledgerId, ledgerId), isNull(categories.deletedAt)));
+    .where(and(eq(categories.ledgerId, ledgerId), isNull(categories.deletedAt)))
+    .orderBy(categories.id);
 }
 
 export async function insertCategories(

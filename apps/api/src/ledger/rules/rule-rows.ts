@@ -21,7 +21,7 @@ export async function deleteRules(tx: Db, change: Change, where: SQL | undefined
       .returning(shown),
   );
   const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(change, 'rule', sql`select id from gone`));
-  const rows = await tx.with(gone, tombstoned).select().from(gone);
+  const rows = await tx.with(gone, tombstoned).select().from(gone).orderBy(gone.id);
   if (rows.length > 0) change.hasOtherChanges = true;
   return rows;
 }
