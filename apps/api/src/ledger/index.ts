@@ -38,6 +38,7 @@ export { countTags, type MadeTargets } from './changes/undo-payload.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
 export { suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
+export { findModelState } from './learning/models.ts';
 export { learnsCategories, turnLearning } from './learning/switch.ts';
 export { TRAIN_CATEGORY_MODELS, trainCategoryModelsHourly } from './learning/train-models.ts';
 export { createRoleFinder } from './members/find-role.ts';

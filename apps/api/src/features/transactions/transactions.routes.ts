@@ -24,6 +24,7 @@ import { and, eq, not } from 'drizzle-orm';
 import {
   explainTransaction,
   findManualAccount,
+  findModelState,
   findOptionalTarget,
   findRememberedSplit,
   findTags,
@@ -186,9 +187,10 @@ export const transactionRoutes: readonly Route[] = [
         findTags(tx, caller.ledgerId, body.tagIds ?? []),
         body.lines ? checkedLines(tx, caller.ledgerId, body.lines, body.amount) : null,
         categoryId || body.lines ? null : loadAutomaticTemplates(tx, caller.ledgerId),
+        categoryId || body.lines ? null : findModelState(tx, caller.ledgerId),
       ]);
     return await writeDescribed(context, typed, read, async (tx, change, found) => {
-      const [target, account, rules, tags, lines, templates] = found;
+      const [target, account, rules, tags, lines, templates, learning] = found;
       const draft = {
         day: body.date,
         name: body.name,
@@ -202,7 +204,7 @@ export const transactionRoutes: readonly Route[] = [
         tags: tags.map(newTag),
       };
       const isSimple = !lines && !templates?.size && rules.every(({ effects }) => !hasEffects(effects));
-      if (isSimple) return await insertTransaction(tx, change, draft, rules);
+      if (isSimple) return await insertTransaction(tx, change, draft, { rules, learning });
       const [id] = await insertTransactions(tx, change, [draft]);
       if (id === undefined) throw new Error('the transaction was not created');
       return id;

@@ -2,6 +2,7 @@ import {
   adviseCategory,
   type CategoryAdvice,
   type CategoryId,
+  type CategoryLearner,
   type CategorySuggestions,
   categoryOfLearned,
   cents,
@@ -24,7 +25,7 @@ import type { Change } from '../changes/change-set.ts';
 import type { TransactionRow } from '../transactions/fields.ts';
 import { isOneOf } from '../transactions/rewrite.ts';
 import { type LedgerKnowledge, loadKnowledge, loadMerchants } from './knowledge.ts';
-import { findModelState, learnNow, learnThrough, loadLearner } from './models.ts';
+import { type FoundState, findModelState, learnNow, learnThrough, loadLearner } from './models.ts';
 
 /** What the category of a transaction is predicted from. */
 export type PredictableRow = Pick<
@@ -109,15 +110,22 @@ export interface CategoryAssigner {
 }
 
 /** Learns what people decided before the change. Null if nothing can be assigned. */
-export async function loadAssigner(tx: Db, { ledgerId, changedIn }: Change): Promise<CategoryAssigner | null> {
+export async function loadAssigner(
+  tx: Db,
+  { ledgerId, changedIn }: Change,
+  found: FoundState | null,
+): Promise<CategoryAssigner | null> {
   // The change itself isn't complete yet.
-  const model = await learnThrough(tx, ledgerId, changedIn - 1);
+  const model = await learnThrough(tx, ledgerId, found, changedIn - 1);
   if (!model || model.decisions === 0) return null;
-  const learner = model.threshold === null ? null : await loadLearner(tx, ledgerId);
+  let learner: CategoryLearner | null = null;
   let merchants: ReadonlyMap<string, MerchantTally> = new Map();
   return {
     async prepare(merchantKeys) {
       merchants = await loadMerchants(tx, ledgerId, merchantKeys);
+      const isModelNeeded =
+        model.threshold !== null && [...merchantKeys].some((key) => !merchants.get(key)?.majority());
+      if (isModelNeeded) learner ??= await loadLearner(tx, ledgerId);
     },
     assign(observation) {
       const { assigned } = adviseCategory({ merchants, learner, categoryOfBank: () => null }, observation);

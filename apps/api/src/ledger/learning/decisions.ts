@@ -10,12 +10,13 @@ import {
   merchantKey,
 } from '@cairn/domain';
 import { and, eq, getTableColumns, gt, isNotNull, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { buildOnce } from '../../platform/db/build-once.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import {
   categoryDecisions,
+  categoryModels,
   changeSets,
+  ledgers,
   reviewDecisions,
   splitLines,
   tombstones,
@@ -204,26 +205,26 @@ export function decidedQueries(tx: Db, range: ChangeRange) {
   ] as const;
 }
 
-const mayHaveDecided = buildOnce((db) => {
-  const given = (name: string) => sql`${sql.placeholder(name)}::bigint`;
-  const isOf = (ledgerId: PgColumn, changedIn: PgColumn) =>
-    sql`${ledgerId} = ${given('ledgerId')} and ${changedIn} > ${given('after')} and ${changedIn} <= ${given('through')}`;
-  return db
-    .select({
-      isPossible: sql<boolean>`exists (select from ${transactions}
-          where ${isOf(transactions.ledgerId, transactions.changedIn)}
-            and (${transactions.categorySource} is not null or ${transactions.isSplit}))
-        or exists (select from ${reviewDecisions}
-          where ${isOf(reviewDecisions.ledgerId, reviewDecisions.decidedIn)})`,
-    })
-    .from(sql`(select) as nothing`)
-    .prepare('may_have_decided');
-});
-
-/** A quick check: after most changes, nothing can be learned. */
-export async function mayHaveDecisions(tx: Db, range: ChangeRange): Promise<boolean> {
-  const [found] = await mayHaveDecided(tx).execute({ ...range });
-  return found?.isPossible ?? false;
+/**
+ * Whether any change since the model learned the last time may have decided something or taken it back, which a new
+ * transaction without a category doesn't. For a query that joins the model.
+ */
+export function hasNews(): SQL<boolean> {
+  // Sorted by the number of the change, so that an index finds the later ones, whatever the planner estimates.
+  const firstSince = (table: PgTable, ledgerId: PgColumn, changedIn: PgColumn, where: SQL | undefined) =>
+    sql`(select true from ${table} where ${ledgerId} = ${ledgers.id}
+      and ${changedIn} > ${categoryModels.learnedThrough} and ${where ?? true} order by ${changedIn} limit 1)`;
+  const mayDecide = or(
+    isNotNull(transactions.categorySource),
+    transactions.isSplit,
+    ne(transactions.madeIn, transactions.changedIn),
+  );
+  return sql<boolean>`coalesce(
+    ${firstSince(transactions, transactions.ledgerId, transactions.changedIn, mayDecide)},
+    ${firstSince(reviewDecisions, reviewDecisions.ledgerId, reviewDecisions.decidedIn, undefined)},
+    ${firstSince(tombstones, tombstones.ledgerId, tombstones.changedIn, eq(tombstones.noun, 'transaction'))},
+    ${firstSince(changeSets, changeSets.ledgerId, changeSets.id, eq(changeSets.source, 'undo'))},
+    false)`;
 }
 
 async function findDecided(tx: Db, range: ChangeRange): Promise<DecisionToStore[]> {

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { type ChangeRange, decidedQueries, deleteTouched } from './decisions.ts';
+import { categoryModels, ledgers } from '../../platform/db/schema/index.ts';
+import { type ChangeRange, decidedQueries, deleteTouched, hasNews } from './decisions.ts';
 import { latestDecisions } from './knowledge.ts';
 import { findModelState, trainIfDue } from './models.ts';
 
@@ -43,6 +44,17 @@ describe('a ledger with 20,000 decisions', () => {
     for (const query of decidedQueries(database.current.db, range))
       expect((await explain(database.current, query)).rowsRead).toBeLessThan(20);
     expect((await explain(database.current, deleteTouched(database.current.db, range))).rowsRead).toBeLessThan(20);
+  });
+
+  test('whether there is news reads at most one row of each kind, also after many changes', async () => {
+    const { db } = database.current;
+    const isNews = db
+      .select({ isNews: hasNews() })
+      .from(ledgers)
+      .innerJoin(categoryModels, eq(categoryModels.ledgerId, ledgers.id))
+      .where(eq(ledgers.id, range.ledgerId));
+    expect((await explain(database.current, isNews)).rowsRead).toBeLessThan(8);
+    expect(await isNews).toEqual([{ isNews: true }]);
   });
 
   test('at most 50 decisions of a merchant are read', async () => {

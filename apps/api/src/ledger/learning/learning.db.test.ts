@@ -35,7 +35,11 @@ async function learned(home: Household) {
   await learnNow(db, ledgerId);
   const [model] = await db.select().from(categoryModels).where(eq(categoryModels.ledgerId, ledgerId));
   if (!model) throw new Error('there is no model');
-  const decisions = await db.select().from(categoryDecisions).where(eq(categoryDecisions.ledgerId, ledgerId));
+  const decisions = await db
+    .select()
+    .from(categoryDecisions)
+    .where(eq(categoryDecisions.ledgerId, ledgerId))
+    .orderBy(categoryDecisions.transactionId, categoryDecisions.position);
   const { learnedThrough: _learnedThrough, ...same } = model;
   return { bytes: JSON.stringify(same), decisions };
 }

@@ -16,7 +16,7 @@ import { categoryDecisions, categoryModels, ledgers } from '../../platform/db/sc
 import { pause } from '../../platform/pause.ts';
 import { runWithPauses } from '../../platform/run-with-pauses.ts';
 import { lockLedger } from '../changes/lock.ts';
-import { addTouched, mayHaveDecisions, removeTouched, toDecision } from './decisions.ts';
+import { addTouched, hasNews, removeTouched, toDecision } from './decisions.ts';
 
 /** After this many more or fewer decisions, and at least a tenth of them, the model is trained on all of them again. */
 const RETRAIN_AFTER = 20;
@@ -40,6 +40,7 @@ const modelState = buildOnce((db) =>
       trainedDecisions: categoryModels.trainedDecisions,
       threshold: categoryModels.threshold,
       learnedThrough: categoryModels.learnedThrough,
+      hasNews: sql<boolean>`${hasNews()}`,
     })
     .from(ledgers)
     .leftJoin(categoryModels, eq(categoryModels.ledgerId, ledgers.id))
@@ -58,9 +59,11 @@ export interface ModelState {
 
 const NO_MODEL: ModelState = { decisions: 0, trainedDecisions: 0, threshold: null, learnedThrough: 0 };
 
-interface FoundState {
+export interface FoundState {
   /** Null if there is no model, or none that still applies. */
   readonly model: ModelState | null;
+  /** Whether any change since then may have decided something, or taken it back. */
+  readonly hasNews: boolean;
   /** The last change that is committed. */
   readonly lastChange: ChangeSetId;
 }
@@ -69,10 +72,11 @@ interface FoundState {
 export async function findModelState(db: Db, ledgerId: LedgerId): Promise<FoundState | null> {
   const [found] = await modelState(db).execute({ ledgerId });
   if (!found?.learnsCategories || !found.hasCurrentKeys) return null;
-  const { isUsable, decisions, trainedDecisions, threshold, learnedThrough, nextId } = found;
+  const { isUsable, decisions, trainedDecisions, threshold, learnedThrough, nextId, hasNews } = found;
   const hasModel = isUsable && decisions !== null && trainedDecisions !== null && learnedThrough !== null;
   return {
     model: hasModel ? { decisions, trainedDecisions, threshold, learnedThrough } : null,
+    hasNews,
     lastChange: nextId - 1,
   };
 }
@@ -135,33 +139,39 @@ function isDue({ decisions, trainedDecisions }: ModelState): boolean {
  * Learns what people decided in the changes up to `through`, and forgets what they took back. The caller must hold the
  * ledger's lock. Null if the ledger doesn't learn.
  */
-export async function learnThrough(tx: Db, ledgerId: LedgerId, through?: ChangeSetId): Promise<ModelState | null> {
-  const found = await findModelState(tx, ledgerId);
+export async function learnThrough(
+  tx: Db,
+  ledgerId: LedgerId,
+  found: FoundState | null,
+  through = found?.lastChange ?? 0,
+): Promise<ModelState | null> {
   if (!found) return null;
   if (!found.model) await forgetAll(tx, ledgerId);
   const before = found.model ?? NO_MODEL;
-  const range = { ledgerId, after: before.learnedThrough, through: through ?? found.lastChange };
+  const range = { ledgerId, after: before.learnedThrough, through };
   if (range.through <= range.after) return before;
-  const isEmpty = found.model !== null && before.decisions === 0 && !(await mayHaveDecisions(tx, range));
-  if (isEmpty && range.through - range.after < CHANGES_TO_READ_AGAIN) return before;
+  const isFew = range.through - range.after < CHANGES_TO_READ_AGAIN;
+  if (found.model && !found.hasNews) return isFew ? before : await skipTo(tx, ledgerId, before, through);
   const gone = before.decisions === 0 ? [] : await removeTouched(tx, range);
-  const added = isEmpty ? [] : await addTouched(tx, range);
+  const added = await addTouched(tx, range);
+  if (found.model && gone.length + added.length === 0) return await skipTo(tx, ledgerId, before, through);
   const after = {
     ...before,
     decisions: before.decisions - gone.length + added.length,
     learnedThrough: range.through,
   };
-  if (found.model && gone.length + added.length === 0) {
-    const { learnedThrough } = after;
-    await tx.update(categoryModels).set({ learnedThrough }).where(eq(categoryModels.ledgerId, ledgerId));
-    return after;
-  }
   if (isDue(after) && after.decisions <= TRAINED_AT_ONCE) return await trainAll(tx, ledgerId, after);
   const learner = await loadLearner(tx, ledgerId);
   for (const decision of gone) learner.forget(decision);
   for (const decision of added) learner.learn(decision);
   await saveModel(tx, ledgerId, learner.toStored(), after);
   return after;
+}
+
+/** Notes that the changes decided nothing, so that they aren't read again. */
+async function skipTo(tx: Db, ledgerId: LedgerId, model: ModelState, through: ChangeSetId): Promise<ModelState> {
+  await tx.update(categoryModels).set({ learnedThrough: through }).where(eq(categoryModels.ledgerId, ledgerId));
+  return { ...model, learnedThrough: through };
 }
 
 async function trainAll(tx: Db, ledgerId: LedgerId, state: ModelState): Promise<ModelState> {
@@ -179,7 +189,7 @@ export async function learnNow(db: Db, ledgerId: LedgerId): Promise<ModelState |
   if (found.model && found.model.learnedThrough >= found.lastChange) return found.model;
   return await db.transaction(async (tx) => {
     await lockLedger(tx, ledgerId);
-    return await learnThrough(tx, ledgerId);
+    return await learnThrough(tx, ledgerId, await findModelState(tx, ledgerId));
   });
 }
 

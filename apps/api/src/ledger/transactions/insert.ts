@@ -24,6 +24,7 @@ import { pause } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { type CategoryAssigner, loadAssigner } from '../learning/advise.ts';
+import { type FoundState, findModelState } from '../learning/models.ts';
 import { addCatch, type Catches, recordCatches } from '../rules/rule-catches.ts';
 import { describeStoredRule, loadRules, loadRulesWithEffects, type StoredRule } from '../rules/rules.ts';
 import { linesByTemplate, loadAutomaticTemplates, withUsableShares } from '../splits/templates.ts';
@@ -253,14 +254,14 @@ export async function insertTransaction(
   tx: Db,
   change: Change,
   draft: Draft,
-  rules: readonly StoredRule[],
+  { rules, learning }: { readonly rules: readonly StoredRule[]; readonly learning: FoundState | null },
 ): Promise<TransactionId> {
   const { tags = [] } = draft;
   const id = await takeIds(tx, change, 1);
   const given = normalized(draft);
   const decided = createDecider(rules)(given);
   const ruled = toRow(id, given, change, decided);
-  const assigner = needsCategory(given) && !ruled.categoryId ? await loadAssigner(tx, change) : null;
+  const assigner = needsCategory(given) && !ruled.categoryId ? await loadAssigner(tx, change, learning) : null;
   await assigner?.prepare(new Set([cachedKey(given.name)]));
   const row = withLearnedCategory(ruled, given, assigner);
   const catches: Catches = new Map();
@@ -334,13 +335,14 @@ interface Insertion {
 async function loadInsertion(tx: Db, change: Change, drafts: readonly Draft[]): Promise<Insertion> {
   const { ledgerId } = change;
   const needsCategories = drafts.some((draft) => draft.category === null);
-  const [rules, templates] = await Promise.all([
+  const [rules, templates, learning] = await Promise.all([
     needsCategories ? loadRules(tx, ledgerId) : loadRulesWithEffects(tx, ledgerId),
     loadAutomaticTemplates(tx, ledgerId),
+    drafts.some(needsCategory) ? findModelState(tx, ledgerId) : null,
   ]);
   const usable = await withUsableShares(tx, ledgerId, rules);
   const tagsToAdd = await loadTagsToAdd(tx, ledgerId, usable);
-  const assigner = drafts.some(needsCategory) ? await loadAssigner(tx, change) : null;
+  const assigner = await loadAssigner(tx, change, learning);
   return { decide: createDecider(usable), assigner, templates, tagsToAdd, splits: [], tagged: [], catches: new Map() };
 }
 
