@@ -135,6 +135,7 @@ export {
   type StoredTag,
   storedLines,
   storedTags,
+  storedTagsIn,
   type TaggedLine,
   toTaggedLines,
   toTags,

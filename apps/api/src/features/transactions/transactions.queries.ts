@@ -26,6 +26,7 @@ import {
   shownColumns,
   sourceColumns,
   storedLines,
+  storedTagsIn,
   type TransactionRow,
 } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
@@ -222,7 +223,7 @@ export interface Page {
 
 function buildList(db: Db, criteria: Criteria, bind: Bind, limit: number | Placeholder) {
   return db
-    .select(shownColumns)
+    .select({ ...shownColumns, tags: storedTagsIn(bind('ledgerId', criteria.ledgerId)).as('tags') })
     .from(transactions)
     .where(matching(db, criteria, bind, limit))
     .orderBy(...newestFirst)

@@ -1,5 +1,5 @@
-import { type CategoryId, cents, type SplitLine, type TagId, type TransactionId } from '@cairn/domain';
-import { type SQL, sql } from 'drizzle-orm';
+import { type CategoryId, cents, type LedgerId, type SplitLine, type TagId, type TransactionId } from '@cairn/domain';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { splitLines, splitLineTags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 
@@ -77,6 +77,12 @@ export const storedTags: SQL<StoredTag[] | null> = sql`(
     and one.id = ${full(transactionTags.paidByTransactionId)} and not one.deleted limit 1) payment on true
   where ${full(transactionTags.ledgerId)} = ${full(transactions.ledgerId)} and ${full(transactionTags.transactionId)} = ${full(transactions.id)}
 )`;
+
+/** `storedTags` for a long list of one ledger: a ledger without tags takes one lookup, not one for each row. */
+export function storedTagsIn(ledgerId: LedgerId | Placeholder): SQL<StoredTag[] | null> {
+  const hasTags = sql`(select true from ${transactionTags} where ${full(transactionTags.ledgerId)} = ${ledgerId} limit 1)`;
+  return sql`case when ${hasTags} then ${storedTags} end`;
+}
 
 /** The transaction's own tags in order, in the form in which the history stores them. */
 export const rememberedTags = sql`coalesce((
