@@ -1,6 +1,7 @@
 import type { TransactionFilter, TransactionSort } from '@cairn/contract';
 import { type LedgerId, nameKey } from '@cairn/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { makePgArray } from 'drizzle-orm/pg-core';
 import { isOneOf, type loadLabels, newestFirst, shownColumns } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -8,19 +9,31 @@ import { matchingAll, toCriteria } from './transactions.queries.ts';
 
 type NamesOfLedger = Awaited<ReturnType<typeof loadLabels>>;
 
-/**
- * The place of each ID in the order of their names, from 1; equal names share one. The database gets them as JSON,
- * because without statistics it would join every row with every category.
- */
-function placesOf(names: Iterable<readonly [id: number, name: string]>): string {
-  const keyed = [...names].map(([id, name]) => ({ id, key: nameKey(name) }));
-  const inOrder = [...new Set(keyed.map(({ key }) => key))].toSorted();
-  const placeOf = new Map(inOrder.map((key, index) => [key, index + 1]));
-  return JSON.stringify(Object.fromEntries(keyed.map(({ id, key }) => [id, placeOf.get(key)])));
+interface Places {
+  /** In ascending order, each with the number after it, whose place is 0 unless it is an ID too. */
+  readonly ids: readonly number[];
+  readonly places: readonly number[];
 }
 
-/** Without a category or an account, the place is 0. */
-const placeIn = (places: string, id: SQL) => sql`coalesce((${places}::jsonb ->> (${id})::text)::integer, 0)`;
+/** The place of each ID in the order of their names, from 1; equal names share one. */
+function placesOf(names: Iterable<readonly [id: number, name: string]>): Places {
+  const keyed = [...names].map(([id, name]) => [id, nameKey(name)] as const);
+  const inOrder = [...new Set(keyed.map(([, key]) => key))].toSorted();
+  const placeOf = new Map(inOrder.map((key, index) => [key, index + 1]));
+  const byId = new Map(keyed.map(([id]) => [id + 1, 0]));
+  for (const [id, key] of keyed) byId.set(id, placeOf.get(key) ?? 0);
+  const ids = [...byId.keys()].toSorted((one, other) => one - other);
+  return { ids, places: ids.map((id) => byId.get(id) ?? 0) };
+}
+
+/**
+ * Without a category or an account, the place is 0. A binary search in a list: without statistics, the database would
+ * join every row with every category, and a lookup in JSON takes longer than the rest of the sort.
+ */
+function placeIn({ ids, places }: Places, id: SQL): SQL {
+  const bucket = sql`width_bucket(${id}, ${makePgArray([...ids])}::bigint[])`;
+  return sql`coalesce((${makePgArray([...places])}::integer[])[${bucket}], 0)`;
+}
 
 /** What the column is sorted by. */
 function sortKey(by: TransactionSort['by'], labels: NamesOfLedger): SQL {
