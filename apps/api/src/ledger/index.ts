@@ -50,7 +50,15 @@ export { insertDismissedPair } from './review/dismissed-pairs.ts';
 export { loadTrust } from './review/trust.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
 export { listRulesInOrder } from './rules/list-rules.ts';
-export { createRule, deleteOneRule, mergeRule, moveOneRule, type RuleInput, updateRule } from './rules/rule-edits.ts';
+export {
+  createRule,
+  deleteOneRule,
+  mergeRule,
+  moveOneRule,
+  type RuleEdit,
+  type RuleInput,
+  updateRule,
+} from './rules/rule-edits.ts';
 export { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
 export {

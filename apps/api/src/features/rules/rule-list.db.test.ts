@@ -288,6 +288,19 @@ describe('the order of rules', () => {
 });
 
 describe('editing rules', () => {
+  test('Activity says that a rule was turned off or on', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const { ruleID: id } = (await save(home, 'trader', { category: food })).answer;
+    await save(home, 'trader', { id, category: food, isEnabled: false });
+    await save(home, 'trader', { id, category: food });
+    await save(home, 'trader joe', { id, category: food, isEnabled: false });
+    const [changed, on, off] = (await home.history()).map(({ summary }) => summary);
+    expect(off).toBe('Turned off the rule Name contains trader');
+    expect(on).toBe('Turned on the rule Name contains trader');
+    expect(changed).toBe('Changed the rule Name contains trader joe');
+  });
+
   test('a saved rule retains its place and its count; an undo restores it unless it changed since', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');

@@ -23,6 +23,7 @@ import {
   mergeRule,
   moveOneRule,
   planApplication,
+  type RuleEdit,
   rulesSummary,
   saveRules,
   toTest,
@@ -56,6 +57,15 @@ async function applyRule(tx: Db, change: Change, id: number): Promise<number> {
   const rule = rules.find((one) => one.id === id);
   if (!rule) throw new Error('the rule was not saved');
   return await writeApplication(tx, change, rule, await planApplication(tx, change.ledgerId, rules, rule));
+}
+
+/** What was done to the rule, for Activity. */
+function describeSave(isNew: boolean, undo: RuleEdit | null): string {
+  if (isNew) return 'Added';
+  const [write] = undo?.ruleWrites ?? [];
+  const isSwitch = write !== undefined && Object.keys(write.after).join() === 'isEnabled';
+  if (!isSwitch) return 'Changed';
+  return write.after.isEnabled ? 'Turned on' : 'Turned off';
 }
 
 export const ruleRoutes: readonly Route[] = [
@@ -98,7 +108,7 @@ export const ruleRoutes: readonly Route[] = [
       const { id, undo } = await writeRule(tx, change, body, seenIn);
       const changed = body.appliesToPast ? await applyRule(tx, change, id) : 0;
       const named = `the rule ${describeStoredRule(body.condition)}`;
-      const saved = `${body.id === null ? 'Added' : 'Changed'} ${named}`;
+      const saved = `${describeSave(body.id === null, undo)} ${named}`;
       const summary = changed === 0 ? saved : `${saved}, which changed ${countOf(changed)}`;
       const done = undo === null && changed === 0 ? null : { summary, count: changed, undo: undo ?? {} };
       return { answer: { id, changed }, done };

@@ -28,7 +28,7 @@ export interface RuleInput {
 }
 
 /** What an undo needs. */
-interface RuleEdit {
+export interface RuleEdit {
   readonly madeRuleIds?: readonly RuleId[];
   readonly ruleWrites?: readonly RuleWrite[];
   readonly ruleMove?: MovedRule;
