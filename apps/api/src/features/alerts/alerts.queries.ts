@@ -32,7 +32,11 @@ type Switch = Readonly<{ rule: AlertRule; channel: AlertChannel; isOn: boolean }
 
 export async function loadSettings(db: Db, userId: UserId): Promise<AlertSettings> {
   const [off, [preferences]] = await Promise.all([
-    db.select().from(alertSwitchesOff).where(eq(alertSwitchesOff.userId, userId)),
+    db
+      .select()
+      .from(alertSwitchesOff)
+      .where(eq(alertSwitchesOff.userId, userId))
+      .orderBy(alertSwitchesOff.rule, alertSwitchesOff.channel),
     db.select().from(alertPreferences).where(eq(alertPreferences.userId, userId)),
   ]);
   const { quietFrom, quietTo, lowBalanceCents } = preferences ?? {

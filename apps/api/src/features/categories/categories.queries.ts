@@ -8,7 +8,8 @@ export async function listChildren(tx: Db, ledgerId: LedgerId, categoryId: numbe
   return await tx
     .select()
     .from(categories)
-    .where(and(eq(categories.ledgerId, ledgerId), eq(categories.parentId, categoryId), isNull(categories.deletedAt)));
+    .where(and(eq(categories.ledgerId, ledgerId), eq(categories.parentId, categoryId), isNull(categories.deletedAt)))
+    .orderBy(categories.id);
 }
 
 /** The newest default budget of each category and subcategory. */

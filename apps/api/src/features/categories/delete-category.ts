@@ -47,7 +47,8 @@ async function listDeletedIds(tx: Db, ledgerId: LedgerId, deleted: Target): Prom
     .from(categories)
     .where(
       and(eq(categories.ledgerId, ledgerId), eq(categories.parentId, deleted.categoryId), isNull(categories.deletedAt)),
-    );
+    )
+    .orderBy(categories.id);
   return [deleted.categoryId, ...children.map((child) => child.id)];
 }
 

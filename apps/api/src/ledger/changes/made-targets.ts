@@ -52,7 +52,8 @@ async function removeAccounts(
   const rows = await tx
     .select({ ...getTableColumns(accounts), isUsed })
     .from(accounts)
-    .where(and(eq(accounts.ledgerId, ledgerId), inArray(accounts.id, ids), isNull(accounts.removedAt)));
+    .where(and(eq(accounts.ledgerId, ledgerId), inArray(accounts.id, ids), isNull(accounts.removedAt)))
+    .orderBy(accounts.id);
   const { unused, left } = partition(made, rows);
   await tx
     .update(accounts)
@@ -105,7 +106,8 @@ async function removeCategories(
     const rows = await tx
       .select({ ...getTableColumns(categories), isUsed: isCategoryUsed(tx, ledgerId) })
       .from(categories)
-      .where(and(isMade, isLevel));
+      .where(and(isMade, isLevel))
+      .orderBy(categories.id);
     const partitioned = partition(made, rows);
     await tx
       .update(categories)

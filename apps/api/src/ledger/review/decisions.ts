@@ -116,6 +116,7 @@ export async function recordCorrections(
         sql`(${transactions.categoryId}, ${transactions.subcategoryId})
           is distinct from (${categoryId}::bigint, ${subcategoryId}::bigint)`,
       ),
-    );
+    )
+    .orderBy(transactions.id);
   await insertDecisions(tx, change, rows.map(toCorrection));
 }

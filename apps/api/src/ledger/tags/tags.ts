@@ -18,7 +18,8 @@ export async function listTags(db: Db, ledgerId: LedgerId): Promise<TagRow[]> {
   return await db
     .select()
     .from(tags)
-    .where(and(eq(tags.ledgerId, ledgerId), isShown));
+    .where(and(eq(tags.ledgerId, ledgerId), isShown))
+    .orderBy(tags.id);
 }
 
 const goneTags = buildOnce((db) =>
@@ -44,7 +45,8 @@ export async function findTags(db: Db, ledgerId: LedgerId, ids: readonly TagId[]
   const named = await db
     .select()
     .from(tags)
-    .where(and(own, inArray(tags.id, [...ids])));
+    .where(and(own, inArray(tags.id, [...ids])))
+    .orderBy(tags.id);
   if (named.length < new Set(ids).size) throw notFound();
   const targets = named.flatMap(({ mergedInto }) => mergedInto ?? []);
   const replacing =
@@ -53,7 +55,8 @@ export async function findTags(db: Db, ledgerId: LedgerId, ids: readonly TagId[]
       : await db
           .select()
           .from(tags)
-          .where(and(own, inArray(tags.id, targets)));
+          .where(and(own, inArray(tags.id, targets)))
+          .orderBy(tags.id);
   const shown = [...named.filter(({ mergedInto }) => mergedInto === null), ...replacing];
   return [...new Map(shown.map((tag) => [tag.id, tag])).values()];
 }
@@ -147,7 +150,8 @@ async function withMerged(tx: Db, ledgerId: LedgerId, tag: TagRow): Promise<TagR
   const merged = await tx
     .select()
     .from(tags)
-    .where(and(eq(tags.ledgerId, ledgerId), eq(tags.mergedInto, tag.id), ne(tags.id, tag.id)));
+    .where(and(eq(tags.ledgerId, ledgerId), eq(tags.mergedInto, tag.id), ne(tags.id, tag.id)))
+    .orderBy(tags.id);
   return [tag, ...merged];
 }
 
