@@ -43,6 +43,7 @@ import {
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from './budgets.ts';
+import { createCalendarFeed, getCalendarFeed, getCalendarMonth, revokeCalendarFeed } from './calendar.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
@@ -52,6 +53,15 @@ import { getHistory, undo } from './ledger.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
+import {
+  dismissRecurringSuggestion,
+  endRecurringSeries,
+  getRecurringSeries,
+  getRecurringSuggestions,
+  mergeRecurringSeries,
+  saveRecurringSeries,
+  saveSeriesException,
+} from './recurring.ts';
 import { decideItem, decideItems, getReviewItems } from './review.ts';
 import { deleteRule, getRules, previewRule, reorderRules, saveRule } from './rule-list.ts';
 import { previewCategoryRules } from './rule-preview.ts';
@@ -135,6 +145,17 @@ export const contract = {
   getReviewItems,
   decideItem,
   decideItems,
+  getRecurringSuggestions,
+  dismissRecurringSuggestion,
+  getRecurringSeries,
+  saveRecurringSeries,
+  saveSeriesException,
+  endRecurringSeries,
+  mergeRecurringSeries,
+  getCalendarMonth,
+  getCalendarFeed,
+  createCalendarFeed,
+  revokeCalendarFeed,
   stageImport,
   reviewImport,
   commitImport,

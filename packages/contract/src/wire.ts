@@ -15,6 +15,7 @@ import {
   MAX_BUDGET,
   parseDay,
   type RuleId,
+  type SeriesId,
   type TagId,
   type TransactionId,
 } from '@cairn/domain';
@@ -99,6 +100,7 @@ interface IdByKind {
   readonly category: CategoryId;
   readonly 'change set': ChangeSetId;
   readonly rule: RuleId;
+  readonly series: SeriesId;
   readonly subcategory: CategoryId;
   readonly tag: TagId;
   readonly transaction: TransactionId;

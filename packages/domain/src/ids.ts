@@ -15,6 +15,7 @@ export type RuleId = Id<'rule'>;
 export type BankItemId = Id<'bank item'>;
 export type BalanceAssertionId = Id<'balance assertion'>;
 export type TagId = Id<'tag'>;
+export type SeriesId = Id<'series'>;
 
 /** IDs have 64 bits in the database, but stay within the safe integers. */
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER;

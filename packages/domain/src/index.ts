@@ -56,6 +56,8 @@ export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';
 export * from './names.ts';
+export * from './recurring/schedule.ts';
+export * from './recurring/series.ts';
 export * from './review/candidate.ts';
 export * from './review/categories.ts';
 export * from './review/decisions.ts';
