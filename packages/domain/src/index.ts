@@ -56,6 +56,7 @@ export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';
 export * from './names.ts';
+export * from './recurring/detect.ts';
 export * from './recurring/schedule.ts';
 export * from './recurring/series.ts';
 export * from './review/candidate.ts';
