@@ -84,3 +84,13 @@ export type OccurrenceState = (typeof occurrenceStates)[number];
 
 export const paymentTimings = ['early', 'onTime', 'late'] as const;
 export type PaymentTiming = (typeof paymentTimings)[number];
+
+/** A series with what matching needs besides. */
+export interface TrackedSeries extends RecurringSeries {
+  /** The keys of series that were merged into this one. */
+  readonly otherMerchantKeys: readonly string[];
+  /** The day on which it was added. Nothing is missed before it. */
+  readonly trackedFromOn: Day;
+  /** The first day that the amount is for. Earlier payments may differ from it more. */
+  readonly amountFromOn: Day;
+}

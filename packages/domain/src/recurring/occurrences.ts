@@ -1,0 +1,92 @@
+import { addDays, type Day, dayNumber } from '../day.ts';
+import type { SeriesId } from '../ids.ts';
+import { type Cents, cents } from '../money.ts';
+import { type MatchedOccurrence, recentAmount } from './match.ts';
+import type { OccurrenceState, PaymentTiming, TrackedSeries } from './series.ts';
+import { amountBand, matchingWindow, rangeBand } from './windows.ts';
+
+/** An occurrence with its state. */
+export interface TrackedOccurrence extends MatchedOccurrence {
+  readonly state: OccurrenceState;
+  /** What was paid, or else is expected. */
+  readonly amountCents: Cents;
+  readonly isAmountKnown: boolean;
+  /** What was expected, if the payment differs from it by more than the series allows. */
+  readonly differsFrom: Cents | null;
+  readonly timing: PaymentTiming | null;
+}
+
+/** Banks may post a payment this many days before or after its day; that is still on time. */
+const ON_TIME_DAYS = 2;
+
+/** The first day on which it is expected: the anchor if it was ahead when the series was added, or just behind. */
+export function startOf({ cadence, trackedFromOn }: TrackedSeries): Day {
+  const { anchorOn } = cadence;
+  return anchorOn >= addDays(trackedFromOn, -matchingWindow(cadence)) ? anchorOn : trackedFromOn;
+}
+
+/** What the next occurrence costs, given what was paid so far, oldest first. */
+export function expectedAmount({ amount }: TrackedSeries, paid: readonly Cents[]): Cents {
+  const { model, lowCents, highCents } = amount;
+  if (model === 'fixed') return amount.cents;
+  if (model === 'range')
+    return lowCents === null || highCents === null ? amount.cents : cents(Math.round((lowCents + highCents) / 2));
+  return recentAmount(model, paid) ?? amount.cents;
+}
+
+function allowedBand({ amount }: TrackedSeries, expected: Cents): Cents {
+  const { model, lowCents, highCents } = amount;
+  if (model !== 'range') return amountBand(model, expected);
+  return lowCents === null || highCents === null ? amountBand('last', expected) : rangeBand(lowCents, highCents);
+}
+
+/** What was expected instead; null if the payment is near it, or near the one before, which had that price already. */
+function differenceOf(
+  { series, payment, setCents }: MatchedOccurrence,
+  expected: Cents,
+  paid: readonly Cents[],
+): Cents | null {
+  if (!payment) return null;
+  const isFar = (other: Cents) => Math.abs(payment.amountCents - other) > allowedBand(series, other);
+  const before = setCents === null ? paid.at(-1) : undefined;
+  return isFar(expected) && (before === undefined || isFar(before)) ? expected : null;
+}
+
+function timingOf({ series, expectedOn, payment }: MatchedOccurrence): PaymentTiming | null {
+  if (!payment) return null;
+  const grace = Math.min(ON_TIME_DAYS, Math.floor(matchingWindow(series.cadence) / 2));
+  const late = dayNumber(payment.day) - dayNumber(expectedOn);
+  if (late > grace) return 'late';
+  return late < -grace ? 'early' : 'onTime';
+}
+
+function stateOf({ series, expectedOn, payment, isSkipped }: MatchedOccurrence, today: Day): OccurrenceState {
+  if (isSkipped) return 'skipped';
+  if (payment) return 'paid';
+  return addDays(expectedOn, matchingWindow(series.cadence)) < today ? 'missed' : 'expected';
+}
+
+/** Whether it is listed. Nothing is expected before a series was added, or while it is paused. */
+function isListed({ series, expectedOn, payment, isSkipped }: MatchedOccurrence): boolean {
+  if (payment || isSkipped) return true;
+  return series.state !== 'paused' && expectedOn >= startOf(series);
+}
+
+/** The state of each occurrence, by due date. */
+export function trackOccurrences(matched: readonly MatchedOccurrence[], today: Day): TrackedOccurrence[] {
+  const paidBySeries = new Map<SeriesId, Cents[]>();
+  return matched.filter(isListed).map((occurrence) => {
+    const { series, payment, setCents } = occurrence;
+    const paid = paidBySeries.get(series.id) ?? [];
+    const expected = setCents ?? expectedAmount(series, paid);
+    if (payment) paidBySeries.set(series.id, [...paid, payment.amountCents]);
+    return {
+      ...occurrence,
+      state: stateOf(occurrence, today),
+      amountCents: payment?.amountCents ?? expected,
+      isAmountKnown: payment !== null || setCents !== null || series.amount.model === 'fixed',
+      differsFrom: differenceOf(occurrence, expected, paid),
+      timing: timingOf(occurrence),
+    };
+  });
+}
