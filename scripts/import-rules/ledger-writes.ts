@@ -18,6 +18,8 @@ const TABLES = new Set([
   'ledgers',
   'monthBudgets',
   'netWorthPoints',
+  'recurringExceptions',
+  'recurringSeries',
   'reviewDecisions',
   'splitLines',
   'splitLineTags',

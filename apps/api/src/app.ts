@@ -24,6 +24,8 @@ import { discardAbandonedImports } from './features/imports/discard-abandoned.ts
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { Suggestions } from './features/recurring/index.ts';
+import { recurringRoutes } from './features/recurring/recurring.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { deleteCustomer } from './features/subscription/delete-customer.ts';
@@ -79,6 +81,7 @@ const routesOf = ({ bank, push, mail }: Providers): readonly Route[] => [
   ...transactionRoutes,
   ...tagRoutes,
   ...reviewRoutes(),
+  ...recurringRoutes(new Suggestions()),
   ...importRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,

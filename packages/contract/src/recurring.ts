@@ -13,6 +13,10 @@ import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { day, dollars, idOf, notEmpty, positiveDollars, text } from './wire.ts';
 
+/** Series per ledger. */
+export const SERIES_MAX = 500;
+/** The longest range of days in a request for occurrences. */
+export const OCCURRENCE_DAYS_MAX = 400;
 const NAME_MAX = 100;
 const FINGERPRINT_MAX = 200;
 /** The longest interval of any unit. `LONGEST_INTERVAL` has the limit of each. */

@@ -16,6 +16,7 @@ export type BankItemId = Id<'bank item'>;
 export type BalanceAssertionId = Id<'balance assertion'>;
 export type TagId = Id<'tag'>;
 export type SeriesId = Id<'series'>;
+export type SeriesExceptionId = Id<'series exception'>;
 
 /** IDs have 64 bits in the database, but stay within the safe integers. */
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER;

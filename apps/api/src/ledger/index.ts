@@ -35,6 +35,7 @@ export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
+export { readVersion } from './changes/version.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
 export { suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
@@ -44,6 +45,26 @@ export { TRAIN_CATEGORY_MODELS, trainCategoryModelsHourly } from './learning/tra
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
+export { mergeSeriesEdit } from './recurring/series-parts.ts';
+export {
+  exceptionsWhere,
+  findSeries,
+  insertSeries,
+  listExceptions,
+  listSeries,
+  recategorizeSeries,
+  removeSeries,
+  updateSeries,
+  writeException,
+} from './recurring/series-rows.ts';
+export {
+  type ExceptionRow,
+  type ExceptionWrite,
+  type SeriesRow,
+  type SeriesWrite,
+  type StoredSeries,
+  toStored,
+} from './recurring/series-write.ts';
 export { insertDecisions, type NewDecision, recordCorrections } from './review/decisions.ts';
 export type { DismissedPair } from './review/dismissed-pair.ts';
 export { insertDismissedPair } from './review/dismissed-pairs.ts';

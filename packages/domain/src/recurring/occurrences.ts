@@ -66,10 +66,11 @@ function stateOf({ series, expectedOn, payment, isSkipped }: MatchedOccurrence, 
   return addDays(expectedOn, matchingWindow(series.cadence)) < today ? 'missed' : 'expected';
 }
 
-/** Whether it is listed. Nothing is expected before a series was added, or while it is paused. */
+/** Whether it is listed. Nothing is expected before a series was added, while it is paused, or after it ended. */
 function isListed({ series, expectedOn, payment, isSkipped }: MatchedOccurrence): boolean {
   if (payment || isSkipped) return true;
-  return series.state !== 'paused' && expectedOn >= startOf(series);
+  const isOpen = series.state === 'active' || (series.state === 'ended' && series.endsOn !== null);
+  return isOpen && expectedOn >= startOf(series);
 }
 
 /** The state of each occurrence, by due date. */

@@ -7,11 +7,12 @@ import {
   hasLineWhere,
   markCategoriesDeleted,
   recategorizeLines,
+  recategorizeSeries,
   rewriteTransactions,
   type Target,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, splitLines, transactions } from '../../platform/db/schema/index.ts';
+import { categories, recurringSeries, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
 interface TreeDeletion {
@@ -52,12 +53,12 @@ async function listDeletedIds(tx: Db, ledgerId: LedgerId, deleted: Target): Prom
   return [deleted.categoryId, ...children.map((child) => child.id)];
 }
 
-/** Moves the transactions and split lines to the replacement, then soft-deletes the categories and deletes their rules. */
+/** Moves the transactions, split lines, and series to the replacement, then soft-deletes the categories and deletes their rules. */
 export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDeletion) {
   const { ledgerId } = change;
   const deleted = await findTarget(tx, ledgerId, deletion.categoryId, deletion.subcategoryId);
   const replacement = await replacementFor(tx, ledgerId, deletion);
-  const isIn = (table: typeof transactions | typeof splitLines) =>
+  const isIn = (table: typeof transactions | typeof splitLines | typeof recurringSeries) =>
     deleted.subcategoryId === null
       ? eq(table.categoryId, deleted.categoryId)
       : eq(table.subcategoryId, deleted.subcategoryId);
@@ -76,10 +77,14 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDelet
     categoryId: replacement?.categoryId ?? null,
     subcategoryId: replacement?.subcategoryId ?? null,
   });
+  const series = await recategorizeSeries(tx, change, isIn(recurringSeries), {
+    categoryId: replacement?.categoryId ?? null,
+    subcategoryId: replacement?.subcategoryId ?? null,
+  });
   const ids = await listDeletedIds(tx, ledgerId, deleted);
   const rules = await markCategoriesDeleted(tx, change, ids, deletion.now);
   return {
     answer: { moved },
-    done: { summary: summaryOf(deleted, replacement, moved), count: moved, undo: { categories: ids, rules } },
+    done: { summary: summaryOf(deleted, replacement, moved), count: moved, undo: { categories: ids, rules, series } },
   };
 }

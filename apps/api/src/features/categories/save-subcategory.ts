@@ -7,11 +7,12 @@ import {
   insertCategories,
   mergeCategoryEdit,
   recategorizeLines,
+  recategorizeSeries,
   rewriteTransactions,
   updateCategory,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { splitLines, transactions } from '../../platform/db/schema/index.ts';
+import { recurringSeries, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { changeDefaultBudget, describeDefaultChange } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
@@ -50,7 +51,8 @@ export async function saveWholeSubcategory(tx: Db, change: Change, context: Save
   if (oldParent === categoryId) return { answer, done: changed && describeDefaultChange(changed) };
   const whole = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
   const count = whole + (await recategorizeLines(tx, change, eq(splitLines.subcategoryId, id), { categoryId }));
+  const series = await recategorizeSeries(tx, change, eq(recurringSeries.subcategoryId, id), { categoryId });
   const summaries = [`Moved ${payload.name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
-  const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets };
+  const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets, series };
   return { answer, done: { summary: summaries.join('. '), count, undo } };
 }

@@ -1,8 +1,8 @@
 import { type Day, dayAt, deriveInbox, type Inbox, type LedgerId } from '@cairn/domain';
+import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { loadFacts } from './facts.ts';
-import { readVersion } from './review.queries.ts';
 
 const LEDGERS_CACHED_MAX = 50;
 

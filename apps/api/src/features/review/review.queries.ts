@@ -15,19 +15,12 @@ import {
   changeSets,
   changes,
   dismissedTransferPairs,
-  ledgers,
   reviewDecisions,
   transactions,
 } from '../../platform/db/schema/index.ts';
 
 /** The newest changes by banks that are considered. */
 const BANK_CHANGES_MAX = 1_000;
-
-/** A number that changes with every change of the ledger. */
-export async function readVersion(db: Db, ledgerId: LedgerId): Promise<number> {
-  const [ledger] = await db.select({ nextId: ledgers.nextId }).from(ledgers).where(eq(ledgers.id, ledgerId));
-  return ledger?.nextId ?? 0;
-}
 
 /** The columns that the reasons compare. Flags are bits of one number, because that is faster to read. */
 const windowColumns = [

@@ -8,6 +8,7 @@ import {
   categoryRules,
   defaultBudgets,
   monthBudgets,
+  recurringSeries,
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
@@ -64,7 +65,7 @@ async function removeAccounts(
 
 const child = alias(categories, 'child');
 
-/** Whether a transaction, split line, rule, budget or remaining subcategory uses the category. */
+/** Whether a transaction, split line, rule, budget, series or remaining subcategory uses the category. */
 function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const { id } = categories;
   const isInCategory = and(
@@ -79,6 +80,10 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const rule = and(eq(categoryRules.ledgerId, ledgerId), eq(categoryRules.categoryId, id));
   const own = and(eq(monthBudgets.ledgerId, ledgerId), eq(monthBudgets.categoryId, id));
   const byDefault = and(eq(defaultBudgets.ledgerId, ledgerId), eq(defaultBudgets.categoryId, id));
+  const onSeries = and(
+    eq(recurringSeries.ledgerId, ledgerId),
+    or(eq(recurringSeries.categoryId, id), eq(recurringSeries.subcategoryId, id)),
+  );
   const below = and(eq(child.ledgerId, ledgerId), eq(child.parentId, id), isNull(child.deletedAt));
   const one = { one: sql`1` };
   return sql<boolean>`(${or(
@@ -87,6 +92,7 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
     exists(tx.select(one).from(categoryRules).where(rule)),
     exists(tx.select(one).from(monthBudgets).where(own)),
     exists(tx.select(one).from(defaultBudgets).where(byDefault)),
+    exists(tx.select(one).from(recurringSeries).where(onSeries)),
     exists(tx.select(one).from(child).where(below)),
   )})`;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
 import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
 import { tagWrite } from '../tags/tag-write.ts';
@@ -58,6 +59,8 @@ export const undoPayload = z.object({
   tags: z.optional(z.array(tagWrite)),
   template: z.optional(templateChange),
   dismissedPairs: z.optional(z.array(dismissedPair)),
+  series: z.optional(z.array(seriesWrite)),
+  seriesExceptions: z.optional(z.array(exceptionWrite)),
 });
 
 /** How many tags the change set created or changed. */

@@ -23,6 +23,7 @@ import { categories, changeSets, changes, splitLines, transactions, users } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
+import { restoreSeries } from '../recurring/restore-series.ts';
 import { removeDecisions } from '../review/decisions.ts';
 import { restoreDismissedPairs } from '../review/dismissed-pairs.ts';
 import { activeIds, restoreRules } from '../rules/restore-rules.ts';
@@ -345,9 +346,11 @@ export async function undoChange(
   const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const tags = await restoreTags(tx, change, payload.tags ?? []);
+  const series = await restoreSeries(tx, change, payload.series ?? [], payload.seriesExceptions ?? []);
   const decisions = await restoreReview(tx, ledgerId, changeSetId, payload);
   // A decision that changed nothing else is all that an undo restores.
-  const restored = changedBack + goneRows + budgets.restored + tags.restored + tags.removed || decisions;
+  const restored =
+    changedBack + goneRows + budgets.restored + tags.restored + tags.removed || decisions || series.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)
@@ -361,7 +364,13 @@ export async function undoChange(
       left,
       leftCount,
       leftBudgets: budgets.left,
-      leftMade: [...leftMade, ...tags.left, ...leftRules, ...(hasLeftTemplate ? ['The remembered split'] : [])],
+      leftMade: [
+        ...leftMade,
+        ...tags.left,
+        ...series.left,
+        ...leftRules,
+        ...(hasLeftTemplate ? ['The remembered split'] : []),
+      ],
     },
     done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };

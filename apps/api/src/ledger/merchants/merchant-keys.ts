@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
-import { ledgers, splitTemplates, transactions } from '../../platform/db/schema/index.ts';
+import { ledgers, recurringSeries, splitTemplates, transactions } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
 
@@ -11,17 +11,38 @@ const LEDGERS_AT_ONCE = 100;
 /** Small enough for the statement timeout. */
 const NAMES_AT_ONCE = 500;
 
+/** The name of the newest transaction with each key. */
+async function newestNames(tx: Db, ledgerId: LedgerId, keys: readonly string[]) {
+  return await tx
+    .selectDistinctOn([transactions.merchantKey], { key: transactions.merchantKey, name: transactions.name })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), inArray(transactions.merchantKey, [...keys])))
+    .orderBy(transactions.merchantKey, desc(transactions.day), desc(transactions.id));
+}
+
+/** Gives recurring series the new keys of their merchants. Without a transaction, the series' own name has it. */
+async function upgradeSeries(tx: Db, ledgerId: LedgerId): Promise<void> {
+  const isOwn = eq(recurringSeries.ledgerId, ledgerId);
+  const rows = await tx.select().from(recurringSeries).where(isOwn);
+  const keys = rows.flatMap((row) => [row.merchantKey, ...row.otherMerchantKeys]);
+  if (keys.length === 0) return;
+  const names = new Map((await newestNames(tx, ledgerId, keys)).map(({ key, name }) => [key, name]));
+  for (const { id, name, merchantKey: key, otherMerchantKeys } of rows) {
+    const others = otherMerchantKeys.flatMap((other) => names.get(other) ?? []).map((one) => merchantKey(one));
+    await tx
+      .update(recurringSeries)
+      .set({ merchantKey: merchantKey(names.get(key) ?? name), otherMerchantKeys: [...new Set(others)] })
+      .where(and(isOwn, eq(recurringSeries.id, id)));
+  }
+}
+
 /** Gives remembered splits the new keys of their merchants, found by the newest transaction with the old key. */
 async function upgradeTemplates(tx: Db, ledgerId: LedgerId): Promise<void> {
   const isOwn = eq(splitTemplates.ledgerId, ledgerId);
   const templates = await tx.select({ key: splitTemplates.merchantKey }).from(splitTemplates).where(isOwn);
   const keys = templates.map(({ key }) => key);
   if (keys.length === 0) return;
-  const newest = await tx
-    .selectDistinctOn([transactions.merchantKey], { key: transactions.merchantKey, name: transactions.name })
-    .from(transactions)
-    .where(and(eq(transactions.ledgerId, ledgerId), inArray(transactions.merchantKey, keys)))
-    .orderBy(transactions.merchantKey, desc(transactions.day), desc(transactions.id));
+  const newest = await newestNames(tx, ledgerId, keys);
   const taken = new Set(keys);
   for (const { key, name } of newest) {
     const newKey = merchantKey(name);
@@ -39,6 +60,7 @@ async function upgradeTemplates(tx: Db, ledgerId: LedgerId): Promise<void> {
  */
 async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
   await upgradeTemplates(tx, ledgerId);
+  await upgradeSeries(tx, ledgerId);
   const isOlder = and(
     eq(transactions.ledgerId, ledgerId),
     lt(transactions.merchantKeyVersion, sql`${MERCHANT_KEY_VERSION}::smallint`),

@@ -19,7 +19,9 @@ import { calculateTrust } from './trust.ts';
 type DecisionRow = typeof reviewDecisions.$inferSelect;
 
 export interface NewDecision {
-  readonly subjectId: TransactionId;
+  /** A transaction by default. */
+  readonly subjectNoun?: DecisionRow['subjectNoun'];
+  readonly subjectId: DecisionRow['subjectId'];
   readonly reason: string;
   readonly fingerprint: string;
   readonly valueCents: Cents;
@@ -36,6 +38,7 @@ export async function insertDecisions(tx: Db, change: Change, decisions: readonl
   const firstId = await takeIds(tx, change, decisions.length);
   const rows = decisions.map(({ trust, ...decision }, at) => ({
     ...decision,
+    subjectNoun: decision.subjectNoun ?? 'transaction',
     id: firstId + at,
     trustKind: trust?.kind ?? null,
     trustKey: trust?.key ?? null,
@@ -43,10 +46,10 @@ export async function insertDecisions(tx: Db, change: Change, decisions: readonl
   await tx.execute(sql`
     insert into ${reviewDecisions} (ledger_id, id, subject_noun, subject_id, reason, fingerprint, value_cents, decision,
       trust_kind, trust_key, actor_id, decided_in)
-    select ${ledgerId}::bigint, given.id, 'transaction', given."subjectId", given.reason, given.fingerprint,
+    select ${ledgerId}::bigint, given.id, given."subjectNoun", given."subjectId", given.reason, given.fingerprint,
       given."valueCents", given.decision, given."trustKind", given."trustKey",
       (select actor_id from ${changeSets} where ledger_id = ${ledgerId} and id = ${decidedIn}), ${decidedIn}::bigint
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, "subjectId" bigint, reason text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, "subjectNoun" text, "subjectId" bigint, reason text,
       fingerprint text, "valueCents" bigint, decision text, "trustKind" text, "trustKey" text)`);
   await calculateTrust(
     tx,

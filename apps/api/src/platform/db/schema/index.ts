@@ -10,6 +10,7 @@ export * from './imports.ts';
 export * from './learning.ts';
 export * from './ledger.ts';
 export * from './ledgers.ts';
+export * from './recurring.ts';
 export * from './review.ts';
 export * from './sandbox.ts';
 export * from './split-lines.ts';

@@ -39,6 +39,8 @@ export const NOUNS = [
   'transaction',
   'tag',
   'balanceAssertion',
+  'series',
+  'seriesException',
 ] as const;
 
 /** Who or what changed the ledger and when, with undo data that isn't in the changed transactions. */

@@ -1,0 +1,156 @@
+import type { Day, LedgerId, TransactionId } from '@cairn/domain';
+import { and, asc, eq, getTableColumns, gte, not, type SQL, sql } from 'drizzle-orm';
+import { makePgArray } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, recurringSeries, reviewDecisions, transactions } from '../../platform/db/schema/index.ts';
+
+/** All series, and whether the account of each is removed. */
+export async function readSeries(db: Db, ledgerId: LedgerId) {
+  return await db
+    .select({
+      row: getTableColumns(recurringSeries),
+      isAccountRemoved: sql<boolean>`${accounts.removedAt} is not null`,
+    })
+    .from(recurringSeries)
+    .leftJoin(accounts, and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, recurringSeries.accountId)))
+    .where(eq(recurringSeries.ledgerId, ledgerId))
+    .orderBy(asc(recurringSeries.id));
+}
+
+/** A transaction, in the order in which the statements below select its columns. */
+export type PaymentText = readonly [
+  id: number,
+  day: string,
+  amountCents: number,
+  isIncome: boolean,
+  accountId: number | null,
+  merchantKey: string,
+  name: string,
+  categoryId: number | null,
+];
+
+const paymentColumns = sql.raw(
+  'paid.id, paid.day, paid.amount_cents, paid.is_income, paid.account_id, paid.merchant_key, paid.name, paid.category_id',
+);
+
+export interface WantedPayments {
+  readonly merchantKeys: readonly string[];
+  /** What people pinned, whatever its merchant and day. */
+  readonly pinnedIds: readonly TransactionId[];
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Looks up each merchant separately, whatever the planner expects, and returns one text, which is faster to decode. */
+export function paymentsText(db: Db, ledgerId: LedgerId, { merchantKeys, pinnedIds, from, to }: WantedPayments) {
+  const ofMerchants = sql`select ${paymentColumns} from unnest(${makePgArray([...merchantKeys])}::text[]) as given (key)
+    cross join lateral (select * from ${transactions} as one where one.ledger_id = ${ledgerId}
+      and one.merchant_key = given.key and one.merchant_key <> '' and one.day >= ${from}::date and one.day <= ${to}::date
+      and not one.deleted offset 0) as paid`;
+  const pinned = sql`select ${paymentColumns} from unnest(${makePgArray([...pinnedIds])}::bigint[]) as given (id)
+    cross join lateral (select * from ${transactions} as one where one.ledger_id = ${ledgerId} and one.id = given.id
+      and not one.deleted offset 0) as paid`;
+  const row = sql.raw(
+    'json_build_array(id, day, amount_cents, is_income, account_id, merchant_key, name, category_id)',
+  );
+  return db
+    .select({ text: sql<string | null>`json_agg(${row})::text` })
+    .from(sql`(${ofMerchants} union ${pinned}) as payments`);
+}
+
+export async function readPayments(db: Db, ledgerId: LedgerId, wanted: WantedPayments): Promise<PaymentText[]> {
+  const [found] = await paymentsText(db, ledgerId, wanted);
+  return JSON.parse(found?.text ?? '[]');
+}
+
+/** A transaction that may repeat, in the order in which `repeatingText` selects its columns. */
+export type RepeatingText = readonly [
+  id: number,
+  day: string,
+  amountCents: number,
+  merchantKey: string,
+  isIncome: boolean,
+  accountId: number | null,
+  isTransfer: boolean,
+  name: string,
+  categoryId: number | null,
+  subcategoryId: number | null,
+];
+
+/** The end of a page of transactions. */
+export interface PageEnd {
+  readonly day: string;
+  readonly id: number;
+}
+
+const PAGE_ROWS = 5_000;
+
+/** A page of the transactions since a day, newest first. Pending and hidden ones are left out. */
+export function repeatingText(db: Db, ledgerId: LedgerId, from: Day, before: PageEnd | null) {
+  const columns = [
+    transactions.id,
+    transactions.day,
+    transactions.amountCents,
+    transactions.merchantKey,
+    transactions.isIncome,
+    transactions.accountId,
+    transactions.markedAsTransfer,
+    transactions.name,
+    transactions.categoryId,
+    transactions.subcategoryId,
+  ];
+  const isBefore: SQL | undefined =
+    before === null
+      ? undefined
+      : sql`(${transactions.day}, ${transactions.id}) < (${before.day}::date, ${before.id}::bigint)`;
+  const page = db
+    .select({
+      row: sql`json_build_array(${sql.join(columns, sql`, `)})`.as('row'),
+      isRepeating: sql`not ${transactions.pending} and not ${transactions.hidden}`.as('is_repeating'),
+    })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted), gte(transactions.day, from), isBefore))
+    .orderBy(sql`${transactions.day} desc nulls last`, sql`${transactions.id} desc nulls last`)
+    .limit(PAGE_ROWS)
+    .as('page');
+  return db
+    .select({
+      text: sql<string | null>`(json_agg(${page.row}) filter (where ${page.isRepeating}))::text`,
+      count: sql<number>`count(*)`,
+      last: sql<string | null>`(array_agg(${page.row}))[count(*)]::text`,
+    })
+    .from(page);
+}
+
+/** Reads page by page; `next` is null after the last one. */
+export async function readRepeating(
+  db: Db,
+  ledgerId: LedgerId,
+  from: Day,
+  before: PageEnd | null,
+): Promise<{ rows: RepeatingText[]; next: PageEnd | null }> {
+  const [page] = await repeatingText(db, ledgerId, from, before);
+  const rows: RepeatingText[] = JSON.parse(page?.text ?? '[]');
+  const last: RepeatingText | null = JSON.parse(page?.last ?? 'null');
+  const isLast = last === null || (page?.count ?? 0) < PAGE_ROWS;
+  return { rows, next: isLast ? null : { id: last[0], day: last[1] } };
+}
+
+/** The reason under which decisions about suggestions are stored. */
+export const SUGGESTION = 'recurring';
+
+/** What people decided about suggestions, oldest first. */
+export async function readSuggestionDecisions(db: Db, ledgerId: LedgerId) {
+  return await db
+    .select({ fingerprint: reviewDecisions.fingerprint, valueCents: reviewDecisions.valueCents })
+    .from(reviewDecisions)
+    .where(
+      and(
+        eq(reviewDecisions.ledgerId, ledgerId),
+        eq(reviewDecisions.subjectId, 0),
+        eq(reviewDecisions.subjectNoun, 'suggestion'),
+        eq(reviewDecisions.reason, SUGGESTION),
+      ),
+    )
+    .orderBy(asc(reviewDecisions.id));
+}

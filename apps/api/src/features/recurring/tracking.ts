@@ -1,0 +1,149 @@
+import {
+  addDays,
+  cents,
+  type Day,
+  isDay,
+  type LedgerId,
+  matchSeries,
+  monthsBefore,
+  type SeriesException,
+  type SeriesId,
+  type SeriesPayment,
+  type SeriesStanding,
+  seriesStanding,
+  type TrackedOccurrence,
+  type TrackedSeries,
+  trackOccurrences,
+} from '@cairn/domain';
+import { type ExceptionRow, listExceptions, type SeriesRow } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { type PaymentText, readPayments, readSeries } from './recurring.queries.ts';
+
+/** Prices and last payments of yearly bills are looked up this far back. */
+export const HISTORY_MONTHS = 26;
+/** The cost of a year is counted ahead. */
+const AHEAD_DAYS = 372;
+/** More than any matching window with a weekend. */
+const MARGIN_DAYS = 20;
+
+function requireDay(text: string): Day {
+  if (!isDay(text)) throw new Error('a stored day is not a valid date');
+  return text;
+}
+
+const optionalDay = (text: string | null) => (text === null ? null : requireDay(text));
+const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
+
+/** While its account is removed, a series counts as paused. */
+export function toTracked(row: SeriesRow, isAccountRemoved: boolean): TrackedSeries {
+  const { id, name, merchantKey, otherMerchantKeys, accountId, otherAccountId, isIncome } = row;
+  const { weekendPolicy, categoryId, subcategoryId, kind } = row;
+  return {
+    ...{ id, name, merchantKey, otherMerchantKeys, accountId, otherAccountId, isIncome },
+    ...{ weekendPolicy, categoryId, subcategoryId, kind },
+    state: isAccountRemoved && row.state === 'active' ? 'paused' : row.state,
+    cadence: {
+      unit: row.cadenceUnit,
+      count: row.cadenceCount,
+      anchorOn: requireDay(row.anchorOn),
+      dayOfMonth: row.dayOfMonth,
+      otherDay: row.otherDay,
+    },
+    amount: {
+      model: row.amountModel,
+      cents: cents(row.amountCents),
+      lowCents: optionalCents(row.lowCents),
+      highCents: optionalCents(row.highCents),
+    },
+    endsOn: optionalDay(row.endsOn),
+    trackedFromOn: requireDay(row.trackedFromOn),
+    amountFromOn: requireDay(row.amountFromOn),
+  };
+}
+
+function toException({ seriesId, dueOn, kind, movedToOn, amountCents, transactionId }: ExceptionRow): SeriesException {
+  return {
+    ...{ seriesId, kind, transactionId },
+    dueOn: requireDay(dueOn),
+    movedToOn: optionalDay(movedToOn),
+    amountCents: optionalCents(amountCents),
+  };
+}
+
+/** A payment with what the calendar shows of it. */
+export interface NamedPayment extends SeriesPayment {
+  readonly name: string;
+  readonly categoryId: number | null;
+}
+
+function toPayment(text: PaymentText): NamedPayment {
+  const [id, day, amountCents, isIncome, accountId, merchantKey, name, categoryId] = text;
+  const money = { amountCents: cents(amountCents), isIncome };
+  return { id, day: requireDay(day), ...money, accountId, merchantKey, name, categoryId };
+}
+
+/** All series of a ledger with their occurrences. */
+export interface Tracking {
+  readonly series: readonly {
+    readonly series: TrackedSeries;
+    readonly standing: SeriesStanding;
+    readonly row: SeriesRow;
+  }[];
+  /** By due date, at least in the wanted range. */
+  readonly occurrences: readonly TrackedOccurrence[];
+  readonly payments: ReadonlyMap<number, NamedPayment>;
+}
+
+export interface TrackedRange {
+  readonly today: Day;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const earlier = (one: Day, other: Day) => (one < other ? one : other);
+const later = (one: Day, other: Day) => (one > other ? one : other);
+
+/** Reads only the payments of the series' merchants. What is matched doesn't depend on the wanted range. */
+export async function loadTracking(db: Db, ledgerId: LedgerId, { today, from, to }: TrackedRange): Promise<Tracking> {
+  return await onOneConnection(db, async (connection) => {
+    const [rows, exceptionRows] = await Promise.all([
+      readSeries(connection, ledgerId),
+      listExceptions(connection, ledgerId),
+    ]);
+    if (rows.length === 0) return { series: [], occurrences: [], payments: new Map() };
+    const tracked = rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved));
+    const exceptions = exceptionRows.map(toException);
+    const range = {
+      from: addDays(earlier(from, monthsBefore(today, HISTORY_MONTHS)), -MARGIN_DAYS),
+      to: addDays(later(to, addDays(today, AHEAD_DAYS)), MARGIN_DAYS),
+    };
+    const keys = tracked.flatMap(({ merchantKey, otherMerchantKeys }) => [merchantKey, ...otherMerchantKeys]);
+    const texts = await readPayments(connection, ledgerId, {
+      merchantKeys: [...new Set(keys)],
+      pinnedIds: exceptions.flatMap(({ transactionId }) => transactionId ?? []),
+      from: addDays(range.from, -MARGIN_DAYS),
+      to: addDays(range.to, MARGIN_DAYS),
+    });
+    const payments = texts.map(toPayment);
+    const occurrences = trackOccurrences(matchSeries(tracked, exceptions, payments, range), today);
+    return { ...withStandings(tracked, rows, occurrences, today), occurrences, payments: byId(payments) };
+  });
+}
+
+const byId = (payments: readonly NamedPayment[]) => new Map(payments.map((payment) => [payment.id, payment]));
+
+function withStandings(
+  tracked: readonly TrackedSeries[],
+  rows: readonly { readonly row: SeriesRow }[],
+  occurrences: readonly TrackedOccurrence[],
+  today: Day,
+): Pick<Tracking, 'series'> {
+  const bySeries = Map.groupBy(occurrences, ({ series }): SeriesId => series.id);
+  return {
+    series: tracked.flatMap((series, at) => {
+      const row = rows[at]?.row;
+      return row ? [{ series, row, standing: seriesStanding(series, bySeries.get(series.id) ?? [], today) }] : [];
+    }),
+  };
+}
