@@ -17,6 +17,8 @@ import { bankJobs } from './features/bank/bank.jobs.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { dropLedgerLinks } from './features/bank/drop-link.ts';
 import { budgetRoutes } from './features/budgets/budgets.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { serveCalendarFeed } from './features/calendar/feed.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
@@ -73,7 +75,7 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const routesOf = ({ bank, push, mail }: Providers): readonly Route[] => [
+const routesOf = ({ bank, push, mail }: Providers, { publicUrl }: Config): readonly Route[] => [
   ...userRoutes,
   ...onboardingRoutes,
   ...categoryRoutes,
@@ -82,6 +84,7 @@ const routesOf = ({ bank, push, mail }: Providers): readonly Route[] => [
   ...tagRoutes,
   ...reviewRoutes(),
   ...recurringRoutes(new Suggestions()),
+  ...calendarRoutes(publicUrl),
   ...importRoutes,
   ...budgetRoutes,
   ...ledgerRoutes,
@@ -130,14 +133,16 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
   await app.register(async (api) => {
     allowNativeApp(api);
     await serveReference(api, config.publicUrl);
-    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers)), {
+    const findRole = createRoleFinder(db.db, clock);
+    serveCalendarFeed(api, { db: db.db, clock, limits, findRole });
+    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config)), {
       db: db.db,
       snapshot: db.snapshot,
       clock,
       tokens: providers.tokens,
       limits,
       findPerson: createPersonFinder(db.db, clock),
-      findRole: createRoleFinder(db.db, clock),
+      findRole,
       payments: providers.payments ?? null,
       async wake(job) {
         // If waking it fails, the job still runs on its schedule.

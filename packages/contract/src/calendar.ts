@@ -4,6 +4,9 @@ import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { day, dollars, idOf, idTextOf } from './wire.ts';
 
+/** The longest range of days in a request. */
+export const CALENDAR_DAYS_MAX = 62;
+
 const calendarEntry = named({
   name: z.string(),
   /** Positive for money that comes in to the chosen account, or to any account if none is chosen. */

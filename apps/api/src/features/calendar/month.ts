@@ -1,0 +1,122 @@
+import type { CalendarEntry } from '@cairn/contract';
+import {
+  type AccountId,
+  addDays,
+  type Cents,
+  cents,
+  type Day,
+  type LedgerId,
+  type SeriesId,
+  type TrackedOccurrence,
+} from '@cairn/domain';
+import { type AccountRow, findAccount, loadAccounts } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { loadTracking, type Tracking } from '../recurring/index.ts';
+import { firstDays, movesAfter } from './calendar.queries.ts';
+import { balancesByDay, type ExpectedMove } from './day-balances.ts';
+
+const DEPOSITORY = 0;
+
+interface WantedDays {
+  readonly from: Day;
+  readonly to: Day;
+  readonly today: Day;
+  /** Null for all accounts that hold cash. */
+  readonly accountId: AccountId | null;
+}
+
+/** The account whose balance is shown, or all that hold cash. Throws not_found for an unknown one. */
+async function chosenAccounts(db: Db, ledgerId: LedgerId, id: AccountId | null): Promise<AccountRow[]> {
+  if (id !== null) return [await findAccount(db, ledgerId, id)];
+  return (await loadAccounts(db, ledgerId)).filter(({ type, removedAt }) => type === DEPOSITORY && removedAt === null);
+}
+
+/** The account of a payment, of the series, or of its last payment. */
+type AccountOf = (occurrence: TrackedOccurrence) => AccountId | null;
+
+function createAccountFinder({ occurrences }: Tracking): AccountOf {
+  const last = new Map<SeriesId, AccountId | null>();
+  for (const { series, payment } of occurrences) if (payment) last.set(series.id, payment.accountId);
+  return ({ series, payment }) => (payment ? payment.accountId : (series.accountId ?? last.get(series.id) ?? null));
+}
+
+const signed = (isIncome: boolean, amount: Cents) => (isIncome ? amount : cents(-amount));
+
+/** The day on which an occurrence is shown. */
+const shownOn = ({ payment, expectedOn }: TrackedOccurrence): Day => payment?.day ?? expectedOn;
+
+/** What an occurrence moves on each side. A transfer arrives at the other account. */
+function sidesOf(occurrence: TrackedOccurrence, accountOf: AccountOf): Omit<ExpectedMove, 'day'>[] {
+  const { series, amountCents } = occurrence;
+  const [own, other] = [accountOf(occurrence), series.kind === 'transfer' ? series.otherAccountId : null];
+  const amount = signed(series.isIncome, amountCents);
+  return [
+    ...(own === null ? [] : [{ accountId: own, cents: amount }]),
+    ...(other === null ? [] : [{ accountId: other, cents: cents(-amount) }]),
+  ];
+}
+
+/** What is still to be paid. A bill that is late is expected from tomorrow on. */
+function expectedMoves({ occurrences }: Tracking, accountOf: AccountOf, today: Day): ExpectedMove[] {
+  const tomorrow = addDays(today, 1);
+  return occurrences
+    .filter(({ state }) => state === 'expected')
+    .flatMap((occurrence) => {
+      const day = occurrence.expectedOn > today ? occurrence.expectedOn : tomorrow;
+      return sidesOf(occurrence, accountOf).map((side) => ({ ...side, day }));
+    });
+}
+
+/** The entry of an occurrence; null if it doesn't concern the chosen account. */
+function toEntry(
+  occurrence: TrackedOccurrence,
+  accountOf: AccountOf,
+  { payments }: Tracking,
+  accountId: AccountId | null,
+): CalendarEntry | null {
+  const { series, dueOn, state, isAmountKnown, payment } = occurrence;
+  const [first] = sidesOf(occurrence, accountOf).filter((side) => accountId === null || side.accountId === accountId);
+  if (!first && accountId !== null) return null;
+  const paid = payment && payments.get(payment.id);
+  return {
+    ...{ dueOn, state, isAmountKnown },
+    name: series.name,
+    amount: first?.cents ?? signed(series.isIncome, occurrence.amountCents),
+    seriesId: series.id,
+    kind: series.kind,
+    transactionId: payment?.id ?? null,
+    categoryId: (paid ? paid.categoryId : null) ?? series.categoryId,
+  };
+}
+
+const moneyInFirst = (a: CalendarEntry, b: CalendarEntry) =>
+  b.amount - a.amount || (a.name < b.name ? -1 : Number(a.name > b.name));
+
+/** What happened and what is expected on each day, with the balance at its end. */
+export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today, accountId }: WantedDays) {
+  const accounts = await chosenAccounts(db, ledgerId, accountId);
+  const ids = accounts.map(({ id }) => id);
+  // The balances of past days follow from today's, and those of days ahead from what is expected until then.
+  const tracking = await loadTracking(db, ledgerId, { today, from: from < today ? from : today, to });
+  const [moves, first] =
+    ids.length === 0
+      ? [[], []]
+      : [await movesAfter(db, ledgerId, ids, from < today ? from : today), await firstDays(db, ledgerId, ids)];
+  const accountOf = createAccountFinder(tracking);
+  const facts = {
+    ...{ accounts, moves, today },
+    firstDays: new Map(first.map((one) => [one.accountId, one.day])),
+    expected: expectedMoves(tracking, accountOf, today),
+  };
+  const byDay = Map.groupBy(tracking.occurrences, shownOn);
+  const entriesOf = (day: Day) =>
+    (byDay.get(day) ?? [])
+      .flatMap((occurrence) => toEntry(occurrence, accountOf, tracking, accountId) ?? [])
+      .toSorted(moneyInFirst);
+  const [atToday] = balancesByDay(facts, today, today);
+  return {
+    days: balancesByDay(facts, from, to).map((one) => ({ ...one, entries: entriesOf(one.day) })),
+    today,
+    balanceToday: atToday?.balance ?? null,
+  };
+}
