@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -32,6 +32,17 @@ const RULES = 1_000;
 export function unmeasured(names: readonly string[], calls: readonly ReadCall[]): string[] {
   const read = new Set(calls.map(({ call }) => call));
   return names.map((name) => name.replace(/\/:\w+$/, '')).filter((name) => !read.has(name) && !isWrite(name));
+}
+
+function recurringCalls({ accountId }: FullHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
+  const days = `?From=${month.firstDay}&To=${month.lastDay}`;
+  return [
+    get('Recurring/GetSuggestions'),
+    get('Recurring/GetSeries', days),
+    get('Calendar/GetMonth', days),
+    get('Calendar/GetMonth', `${days}&AccountID=${accountId}`, ', one account'),
+    get('Calendar/GetFeed'),
+  ];
 }
 
 /** Every read call in the contract, with the parameters that the screens use. */
@@ -87,6 +98,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post('Transaction/SuggestPayees', { text: 'ma' }),
     get('Review/GetItems'),
     get('Review/GetItems', '?Limit=0', ', counts only'),
+    ...recurringCalls(household, month),
     get('Tag/GetTags'),
     get('Tag/GetTaggedTotal'),
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),

@@ -36,6 +36,20 @@ async function saveRule(home: Household, value: string): Promise<number> {
   return (await home.post('Rule/SaveRule', hidingRule(value))).answer.ruleID;
 }
 
+/** A monthly series of 40.00, due on the 13th. */
+function monthlySeries(Name: string) {
+  const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-13', DayOfMonth: 13, OtherDay: null };
+  return {
+    ...{ Name, AccountID: null, OtherAccountID: null, IsIncome: false, Cadence, WeekendPolicy: 'none' },
+    Amount: { Model: 'fixed', Amount: 40, Low: null, High: null },
+    ...{ CategoryID: null, SubcategoryID: null, Kind: 'bill', State: 'active', EndsOn: null },
+  };
+}
+
+async function saveSeries(home: Household, name: string): Promise<number> {
+  return (await home.post('Recurring/SaveSeries', monthlySeries(name))).answer.seriesID;
+}
+
 /** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
 async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const home = await Household.start(cairn);
@@ -49,6 +63,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const deposit = await home.post('Transaction/CreateTransaction', { ...into, AccountID: savings });
   const [tag, otherTag] = [await home.tag('Trip'), await home.tag('Work')];
   const [rule, newerRule] = [await saveRule(home, 'cinema'), await saveRule(home, 'theater')];
+  const [series, otherSeries] = [await saveSeries(home, 'Water'), await saveSeries(home, 'Gas')];
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);
@@ -65,6 +80,8 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
     'tag intoTagID': otherTag,
     rule,
     'rule BeforeRuleID': newerRule,
+    series,
+    'series IntoSeriesID': otherSeries,
     'change set': deposit.changeSetId,
     bank: bank.id,
   };
@@ -114,6 +131,13 @@ function pairItem({ ids }: Scene) {
 }
 
 const preparations: Readonly<Record<string, Preparation>> = {
+  'Recurring/SaveSeries': async () => monthlySeries('Trash'),
+  'Recurring/DismissSuggestion': async ({ home }) => {
+    for (const month of ['08', '09', '10'])
+      await home.spend(40, 'Orchard Mobile', { transactionDate: `2026-${month}-20` });
+    const [suggestion] = await home.get('Recurring/GetSuggestions');
+    return { Fingerprint: suggestion.fingerprint };
+  },
   'Review/DecideItem': async (scene) => ({ Item: pairItem(scene), Decision: 'approve' }),
   'Review/DecideItems': async (scene) => ({ Items: [pairItem(scene)] }),
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),

@@ -55,6 +55,40 @@ const tag = named({
   isDeleted: z.boolean(),
 });
 
+const series = named({
+  id: as('seriesID', z.int()),
+  name: z.string(),
+  accountId: as('accountID', z.nullable(z.int())),
+  otherAccountId: as('otherAccountID', z.nullable(z.int())),
+  isIncome: z.boolean(),
+  /** Every so many weeks or months, or `halfMonth` for twice a month. */
+  unit: z.string(),
+  count: z.int(),
+  anchorOn: day,
+  dayOfMonth: z.nullable(z.int()),
+  otherDay: z.nullable(z.int()),
+  weekendPolicy: z.string(),
+  amountModel: z.string(),
+  amount: dollars,
+  low: z.nullable(dollars),
+  high: z.nullable(dollars),
+  categoryId: as('categoryID', z.nullable(z.int())),
+  subcategoryId: as('subcategoryID', z.nullable(z.int())),
+  kind: z.string(),
+  state: z.string(),
+  endsOn: z.nullable(day),
+  /** What the user decided about single occurrences. */
+  exceptions: z.array(
+    named({
+      dueOn: day,
+      kind: z.string(),
+      movedToOn: z.nullable(day),
+      amount: z.nullable(dollars),
+      transactionId: as('userTransactionID', z.nullable(z.int())),
+    }),
+  ),
+});
+
 const bank = z.object({
   institutionId: z.string(),
   institutionName: z.string(),
@@ -82,6 +116,7 @@ const changeSet = named({
 });
 
 const reviewDecision = named({
+  /** Of a transaction, or of a series; 0 for a rejected suggestion. */
   id: as('userTransactionID', z.int()),
   reason: z.string(),
   fingerprint: z.string(),
@@ -126,6 +161,8 @@ export const everything = z.object({
   /** All rules in their order, with everything that they do. */
   rules: z.array(listedRule),
   accounts: z.array(account),
+  /** Bills, subscriptions, pay, and transfers that repeat. */
+  recurring: z.array(series),
   /** Without their access tokens. */
   banks: z.array(bank),
   netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),

@@ -1,3 +1,4 @@
+import { amountModels, cadenceUnits, exceptionKinds, seriesKinds, seriesStates, weekendPolicies } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
 import { defineCall } from './call.ts';
@@ -113,6 +114,43 @@ const nouns = {
     amount: dollars,
     source: z.enum(['bank', 'file', 'person']),
   }),
+  series: named({
+    id: idOf('series'),
+    name: z.string(),
+    merchantKey: z.string(),
+    /** The keys of series that were merged into it. */
+    otherMerchantKeys: z.array(z.string()),
+    /** While the account is removed, the series counts as paused. */
+    accountId: as('accountID', z.nullable(idOf('account'))),
+    otherAccountId: as('otherAccountID', z.nullable(idOf('account'))),
+    isIncome: z.boolean(),
+    cadenceUnit: z.enum(cadenceUnits),
+    cadenceCount: z.int(),
+    anchorOn: day,
+    dayOfMonth: z.nullable(z.int()),
+    otherDay: z.nullable(z.int()),
+    weekendPolicy: z.enum(weekendPolicies),
+    amountModel: z.enum(amountModels),
+    amount: dollars,
+    low: z.nullable(dollars),
+    high: z.nullable(dollars),
+    amountFromOn: day,
+    categoryId: as('categoryID', z.nullable(idOf('category'))),
+    subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
+    kind: z.enum(seriesKinds),
+    state: z.enum(seriesStates),
+    endsOn: z.nullable(day),
+    trackedFromOn: day,
+  }),
+  seriesException: named({
+    id: idOf('series exception'),
+    seriesId: as('seriesID', idOf('series')),
+    dueOn: day,
+    kind: z.enum(exceptionKinds),
+    movedToOn: z.nullable(day),
+    amount: z.nullable(dollars),
+    transactionId: as('userTransactionID', z.nullable(idOf('transaction'))),
+  }),
 };
 
 export type SyncedTransaction = z.output<typeof nouns.transaction>;
@@ -126,6 +164,8 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('monthBudget'), changedIn, row: nouns.monthBudget }),
   z.object({ noun: z.literal('tag'), changedIn, row: nouns.tag }),
   z.object({ noun: z.literal('balanceAssertion'), changedIn, row: nouns.balanceAssertion }),
+  z.object({ noun: z.literal('series'), changedIn, row: nouns.series }),
+  z.object({ noun: z.literal('seriesException'), changedIn, row: nouns.seriesException }),
   /** A removed row. For a budget, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),

@@ -15,6 +15,7 @@ import {
   MAX_BUDGET,
   parseDay,
   type RuleId,
+  type SeriesExceptionId,
   type SeriesId,
   type TagId,
   type TransactionId,
@@ -101,6 +102,7 @@ interface IdByKind {
   readonly 'change set': ChangeSetId;
   readonly rule: RuleId;
   readonly series: SeriesId;
+  readonly 'series exception': SeriesExceptionId;
   readonly subcategory: CategoryId;
   readonly tag: TagId;
   readonly transaction: TransactionId;

@@ -61,6 +61,14 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const wallet = { DisplayName: `Cash ${maker.label}`, InstitutionName: 'Wallet', AccountType: 0 };
     return (await post(maker, 'Account/SaveCustomAccount', { ...wallet, AvailableBalance, CurrentBalance })).json().id;
   },
+  series: async (maker) => {
+    const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-13', DayOfMonth: 13, OtherDay: null };
+    const Amount = { Model: 'fixed', Amount: maker.dollars, Low: null, High: null };
+    const links = { AccountID: null, OtherAccountID: null, CategoryID: null, SubcategoryID: null };
+    const kind = { IsIncome: false, WeekendPolicy: 'none', Kind: 'bill', State: 'active', EndsOn: null };
+    const bill = { Name: `Water ${maker.label}`.slice(0, 100), Cadence, Amount, ...links, ...kind };
+    return (await post(maker, 'Recurring/SaveSeries', bill)).json().seriesID;
+  },
   bank: async (maker) => {
     const { subject, label, dollars, world } = maker;
     const itemId = `item of ${subject} ${label}`;

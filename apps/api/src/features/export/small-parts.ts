@@ -1,6 +1,6 @@
 import { type Everything, toReturnedRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId, type UserId } from '@cairn/domain';
-import { listRulesInOrder, loadAccounts, toTest } from '../../ledger/index.ts';
+import { listExceptions, listRulesInOrder, listSeries, loadAccounts, toTest } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listSubscriptions, loadSettings, toShownSettings } from '../alerts/index.ts';
@@ -21,6 +21,9 @@ function requireDay(day: string): Day {
   if (!isDay(day)) throw new Error('a stored day is not a valid date');
   return day;
 }
+
+const optionalDay = (day: string | null) => (day === null ? null : requireDay(day));
+const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 
 async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['categories']> {
   const rows = await listCategories(db, ledgerId);
@@ -48,9 +51,9 @@ async function readTags(db: Db, ledgerId: LedgerId): Promise<Everything['tags']>
   const rows = await listTags(db, ledgerId);
   return rows.map(({ id, kind, name, color, startsOn, endsOn, budgetCents, mergedInto, isDeleted }) => ({
     ...{ id, kind, name, color },
-    startsOn: startsOn === null ? null : requireDay(startsOn),
-    endsOn: endsOn === null ? null : requireDay(endsOn),
-    budget: budgetCents === null ? null : cents(budgetCents),
+    startsOn: optionalDay(startsOn),
+    endsOn: optionalDay(endsOn),
+    budget: optionalCents(budgetCents),
     mergedIntoId: mergedInto,
     isDeleted,
   }));
@@ -73,6 +76,26 @@ async function readAccounts(db: Db, ledgerId: LedgerId): Promise<Everything['acc
     anchorDate: requireDay(row.anchoredOn),
     mask: row.mask,
     isRemoved: row.removedAt !== null,
+  }));
+}
+
+async function readRecurring(db: Db, ledgerId: LedgerId): Promise<Everything['recurring']> {
+  const rows = await listSeries(db, ledgerId);
+  const exceptions = Map.groupBy(await listExceptions(db, ledgerId), ({ seriesId }) => seriesId);
+  return rows.map(({ id, name, accountId, otherAccountId, isIncome, cadenceUnit, cadenceCount, ...row }) => ({
+    ...{ id, name, accountId, otherAccountId, isIncome },
+    ...{ unit: cadenceUnit, count: cadenceCount, anchorOn: requireDay(row.anchorOn) },
+    ...{ dayOfMonth: row.dayOfMonth, otherDay: row.otherDay, weekendPolicy: row.weekendPolicy },
+    amountModel: row.amountModel,
+    amount: cents(row.amountCents),
+    low: optionalCents(row.lowCents),
+    high: optionalCents(row.highCents),
+    ...{ categoryId: row.categoryId, subcategoryId: row.subcategoryId, kind: row.kind, state: row.state },
+    endsOn: optionalDay(row.endsOn),
+    exceptions: (exceptions.get(id) ?? []).map(({ dueOn, kind, movedToOn, amountCents, transactionId }) => ({
+      ...{ dueOn: requireDay(dueOn), kind, movedToOn: optionalDay(movedToOn), transactionId },
+      amount: optionalCents(amountCents),
+    })),
   }));
 }
 
@@ -135,6 +158,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     tags: await readTags(db, ledgerId),
     rules: await listRulesInOrder(db, ledgerId),
     accounts: await readAccounts(db, ledgerId),
+    recurring: await readRecurring(db, ledgerId),
     banks: await readBanks(db, ledgerId),
     netWorth: await readNetWorth(db, ledgerId),
   };

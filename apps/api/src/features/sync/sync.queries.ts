@@ -12,6 +12,8 @@ import {
   defaultBudgets,
   ledgers,
   monthBudgets,
+  recurringExceptions,
+  recurringSeries,
   tags,
   tombstones,
   transactions,
@@ -228,6 +230,40 @@ async function readTransactions(db: Db, place: number, span: Span): Promise<Plac
   });
 }
 
+async function readSeries(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(recurringSeries)
+    .where(isWithin(recurringSeries, place, byId(recurringSeries.id), span))
+    .orderBy(asc(recurringSeries.changedIn), asc(recurringSeries.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, ledgerId: _ledgerId, amountCents, lowCents, highCents, ...rest }) => {
+    const dates = {
+      anchorOn: requireDay(rest.anchorOn),
+      amountFromOn: requireDay(rest.amountFromOn),
+      endsOn: optionalDay(rest.endsOn),
+      trackedFromOn: requireDay(rest.trackedFromOn),
+    };
+    const money = { amount: cents(amountCents), low: optionalCents(lowCents), high: optionalCents(highCents) };
+    const row = { ...rest, ...dates, ...money, otherMerchantKeys: [...rest.otherMerchantKeys] };
+    return { changedIn, id: row.id, month: '', changed: { noun: 'series', changedIn, row } };
+  });
+}
+
+async function readExceptions(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(recurringExceptions)
+    .where(isWithin(recurringExceptions, place, byId(recurringExceptions.id), span))
+    .orderBy(asc(recurringExceptions.changedIn), asc(recurringExceptions.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, id, seriesId, dueOn, kind, movedToOn, amountCents, transactionId }) => {
+    const dates = { dueOn: requireDay(dueOn), movedToOn: optionalDay(movedToOn) };
+    const row = { id, seriesId, kind, ...dates, amount: optionalCents(amountCents), transactionId };
+    return { changedIn, id, month: '', changed: { noun: 'seriesException', changedIn, row } };
+  });
+}
+
 /**
  * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then
  * referenced rows before the rows that refer to them.
@@ -242,4 +278,6 @@ export const readers = [
   readAccounts,
   readAssertions,
   readTransactions,
+  readSeries,
+  readExceptions,
 ] as const;

@@ -66,6 +66,7 @@ const wire = {
   tags: [],
   rules: [],
   accounts: [],
+  recurring: [],
   netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
   transactions: [
     transaction(1, 'Old', '2026-11-01'),

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { calendarFeeds, ledgerMembers } from '../../platform/db/schema/index.ts';
+import { addBill, calendarOf, monthlyBill, payMonthly } from '../recurring/recurring.fixture.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+let home: Household;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+beforeEach(async () => {
+  cairn.clock.set('2026-11-15T20:00:00Z');
+  home = await Household.start(cairn);
+});
+
+const NOVEMBER = 'From=2026-11-01&To=2026-11-30';
+const dueOn = (date: number) => ({
+  Cadence: {
+    ...monthlyBill('').Cadence,
+    AnchorOn: `2026-11-${String(date).padStart(2, '0')}`,
+    DayOfMonth: date,
+  },
+});
+
+describe('the month', () => {
+  test('1,000.00 today and 40.00 due on the 20th: 960.00 from then on', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    await payMonthly(home, 'Water', ['2026-11'], { payload: { AccountID } });
+    await addBill(home, 'Water', { AccountID });
+    await addBill(home, 'Gas', { AccountID, ...dueOn(20) });
+    const { days, today, balanceToday } = await calendarOf(home, NOVEMBER);
+    const on = (date: number) => days[date - 1];
+    expect({ today, balanceToday, count: days.length }).toEqual({
+      today: '2026-11-15',
+      balanceToday: 1_000,
+      count: 30,
+    });
+    expect([on(12)?.balance, on(13)?.balance]).toEqual([null, 1_000]);
+    expect([on(19)?.balance, on(20)?.balance, on(30)?.balance]).toEqual([1_000, 960, 960]);
+    expect([on(15)?.isEstimate, on(16)?.isEstimate]).toEqual([false, true]);
+    expect(on(13)?.entries).toMatchObject([{ name: 'Water', amount: -40, state: 'paid', dueOn: '2026-11-13' }]);
+    expect(on(20)?.entries).toMatchObject([{ name: 'Gas', amount: -40, state: 'expected', userTransactionID: null }]);
+  });
+
+  test('an earlier day’s balance is without what moved since: 1,000.00 + 40.00 = 1,040.00', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    await home.spend(10, 'Coffee', { AccountID, transactionDate: '2026-11-02' });
+    await payMonthly(home, 'Water', ['2026-11'], { payload: { AccountID } });
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect([days[0]?.balance, days[1]?.balance, days[12]?.balance]).toEqual([null, 1_040, 1_000]);
+  });
+
+  test('an account of its own: a transfer leaves one, reaches the other, and changes nothing for both', async () => {
+    const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
+    const transfer = { Kind: 'transfer', AccountID: checking, OtherAccountID: savings, ...dueOn(20) };
+    await addBill(home, 'To savings', transfer);
+    const last = async (query: string) => {
+      const { days } = await calendarOf(home, `${NOVEMBER}${query}`);
+      return [days[19]?.entries[0]?.amount, days[29]?.balance];
+    };
+    expect(await last(`&AccountID=${checking}`)).toEqual([-40, 960]);
+    expect(await last(`&AccountID=${savings}`)).toEqual([40, 540]);
+    expect(await last('')).toEqual([-40, 1_500]);
+  });
+
+  test('what is owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {
+    const card = await home.account('Card', 200, { AccountType: 1 });
+    await addBill(home, 'Stream', { AccountID: card, ...dueOn(20) });
+    const { days } = await calendarOf(home, `${NOVEMBER}&AccountID=${card}`);
+    expect([days[14]?.balance, days[19]?.balance]).toEqual([200, 240]);
+  });
+
+  test('a bill that is late is expected tomorrow, and a skipped one never', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    cairn.clock.set('2026-11-10T20:00:00Z');
+    const late = await addBill(home, 'Water', { AccountID });
+    cairn.clock.set('2026-11-15T20:00:00Z');
+    expect((await calendarOf(home, NOVEMBER)).days[15]?.balance).toBe(960);
+    await home.post('Recurring/SaveException', { SeriesID: late, DueOn: '2026-11-13', Kind: 'skipped' });
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect(days[15]?.balance).toBe(1_000);
+    expect(days[12]?.entries).toMatchObject([{ state: 'skipped' }]);
+  });
+
+  test('an empty household has days without balances or entries', async () => {
+    const { days, balanceToday } = await calendarOf(home, NOVEMBER);
+    expect(balanceToday).toBeNull();
+    expect(days.every(({ balance, entries }) => balance === null && entries.length === 0)).toBe(true);
+  });
+
+  test('400 for more than 62 days or a reversed range, and 404 for an unknown account', async () => {
+    const statusOf = async (query: string) => (await home.send('GET', `Calendar/GetMonth?${query}`)).statusCode;
+    expect(await statusOf('From=2026-11-01&To=2027-01-01')).toBe(200);
+    expect(await statusOf('From=2026-11-01&To=2027-01-02')).toBe(400);
+    expect(await statusOf('From=2026-11-02&To=2026-11-01')).toBe(400);
+    expect(await statusOf(`${NOVEMBER}&AccountID=987654`)).toBe(404);
+  });
+});
+
+describe('the feed', () => {
+  const pathOf = (url: string) => new URL(url).pathname;
+  const create = async (ShowsAmounts = false): Promise<string> =>
+    pathOf((await home.post('Calendar/CreateFeed', { ShowsAmounts })).answer.url);
+  const read = async (url: string) => await cairn.app.inject({ method: 'GET', url });
+
+  test('is off by default; its address is shown once and needs no token', async () => {
+    expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false, createdAt: null });
+    await addBill(home, 'Water', dueOn(20));
+    const address = await create();
+    expect(address).toMatch(/^\/api\/Public\/Calendar\/[0-9a-z]+-[\w-]{43}\.ics$/);
+    const { statusCode, headers, body } = await read(address);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(headers['cache-control']).toContain('private');
+    expect(body).toContain('DTSTART;VALUE=DATE:20261120\r\n');
+    expect(body).toContain('SUMMARY:Water\r\n');
+    const feed = await home.get('Calendar/GetFeed');
+    expect(feed).toMatchObject({ isOn: true, showsAmounts: false, lastReadAt: '2026-11-15T20:00:00.000Z' });
+    expect(JSON.stringify(feed)).not.toContain(address);
+  });
+
+  test('holds 60 days back to 366 days ahead, with the same IDs every time', async () => {
+    cairn.clock.set('2026-01-05T20:00:00Z');
+    const SeriesID = await addBill(home, 'Water', { Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-01-13' } });
+    cairn.clock.set('2026-11-15T20:00:00Z');
+    const address = await create();
+    const { body } = await read(address);
+    const starts = [...body.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, start]) => start);
+    expect([starts[0], starts.at(-1), starts.length]).toEqual(['20261013', '20271113', 14]);
+    const idsOf = (text: string) => [...text.matchAll(/UID:(.*)/g)].map(([, uid]) => uid);
+    expect(new Set(idsOf(body)).size).toBe(14);
+    const move = { SeriesID, DueOn: '2026-12-13', Kind: 'moved', MovedTo: '2026-12-15' };
+    await home.post('Recurring/SaveException', move);
+    expect(idsOf((await read(address)).body)).toEqual(idsOf(body));
+  });
+
+  test('has amounts only if the user wants them', async () => {
+    await addBill(home, 'Water', dueOn(20));
+    expect((await read(await create())).body).not.toContain('40.00');
+    expect((await read(await create(true))).body).toContain('SUMMARY:Water $40.00\r\n');
+  });
+
+  test('404 for an earlier, revoked, or unknown address, and for one of another ledger', async () => {
+    const first = await create();
+    const second = await create();
+    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
+    const other = await Household.start(cairn);
+    const ledger = (await other.ledgerId(database.current)).toString(36);
+    expect((await read(second.replace(/[0-9a-z]+-/, `${ledger}-`))).statusCode).toBe(404);
+    await home.post('Calendar/RevokeFeed', {});
+    for (const address of [second, '/api/Public/Calendar/x.ics', '/api/Public/Calendar/zzzzzzzzzzz-0.ics'])
+      expect((await read(address)).statusCode, address).toBe(404);
+    expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false });
+  });
+
+  test('ends with the membership and with the user’s account', async () => {
+    const address = await create();
+    const ledgerId = await home.ledgerId(database.current);
+    const isMember = sql`${ledgerMembers.ledgerId} = ${ledgerId}`;
+    await database.current.db
+      .update(ledgerMembers)
+      .set({ until: new Date('2026-11-15T19:00:00Z') })
+      .where(isMember);
+    expect((await read(address)).statusCode).toBe(404);
+    await database.current.db.update(ledgerMembers).set({ until: null }).where(isMember);
+    expect((await read(address)).statusCode).toBe(200);
+    await home.send('DELETE', 'User/DeleteUserAccount');
+    expect((await read(address)).statusCode).toBe(404);
+  });
+
+  test('only a hash of the secret is stored, and logs don’t contain the address', async () => {
+    const address = await create();
+    await read(address);
+    const secret = address.slice(address.indexOf('-') + 1, -'.ics'.length);
+    const rows = await database.current.db.select().from(calendarFeeds);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(cairn.log.join('\n')).not.toContain(secret);
+  });
+});

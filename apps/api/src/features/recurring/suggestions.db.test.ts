@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { monthlyBill, payMonthly, suggestionsOf } from './recurring.fixture.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+let home: Household;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+beforeEach(async () => {
+  cairn.clock.set('2026-11-20T20:00:00Z');
+  home = await Household.start(cairn);
+});
+
+const AUTUMN = ['2026-09', '2026-10', '2026-11'];
+
+test('three payments of 40.00 on the 13th are suggested, with the reason and the latest payment', async () => {
+  const ids = await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const suggestions = await suggestionsOf(home);
+  expect(suggestions).toMatchObject([
+    { name: 'Orchard Mobile', nextOn: '2026-12-13', nextAmount: 40, kind: 'bill', userTransactionID: ids.at(-1) },
+  ]);
+  expect(suggestions[0]?.reason).toContain('3 times');
+});
+
+test('hidden and deleted transactions don’t count', async () => {
+  const [first = 0, second = 0] = await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID: first });
+  expect(await suggestionsOf(home)).toEqual([]);
+  await home.undo(changeSetId);
+  expect(await suggestionsOf(home)).toHaveLength(1);
+  await home.post('Transaction/PatchTransaction', { userTransactionID: second, hidden: true });
+  expect(await suggestionsOf(home)).toEqual([]);
+});
+
+test('a rejected suggestion is gone until the rejection is undone', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const [suggestion] = await suggestionsOf(home);
+  const reject = { Fingerprint: suggestion?.fingerprint };
+  const { changeSetId } = await home.post('Recurring/DismissSuggestion', reject);
+  expect(await suggestionsOf(home)).toEqual([]);
+  expect((await home.history())[0]?.summary).toBe('Marked Orchard Mobile as not recurring');
+  expect((await home.send('POST', 'Recurring/DismissSuggestion', reject)).statusCode).toBe(409);
+  await home.undo(changeSetId);
+  expect(await suggestionsOf(home)).toHaveLength(1);
+});
+
+test('a rejected suggestion returns with an amount more than 20% and more than 5.00 away', async () => {
+  await payMonthly(home, 'Orchard Mobile', ['2026-05', '2026-06', '2026-07']);
+  cairn.clock.set('2026-07-20T20:00:00Z');
+  const [suggestion] = await suggestionsOf(home);
+  await home.post('Recurring/DismissSuggestion', { Fingerprint: suggestion?.fingerprint });
+  await payMonthly(home, 'Orchard Mobile', ['2026-08', '2026-09', '2026-10'], { amount: 44 });
+  cairn.clock.set('2026-10-20T20:00:00Z');
+  expect(await suggestionsOf(home)).toEqual([]);
+  await payMonthly(home, 'Orchard Mobile', ['2026-11', '2026-12', '2027-01'], { amount: 60 });
+  cairn.clock.set('2027-01-20T20:00:00Z');
+  expect(await suggestionsOf(home)).toMatchObject([{ nextAmount: 60 }]);
+});
+
+test('confirming adds the series and removes the suggestion, and undoing it brings the suggestion back', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const [suggestion] = await suggestionsOf(home);
+  const { changeSetId } = await home.post('Recurring/SaveSeries', {
+    ...monthlyBill('Orchard Mobile'),
+    Fingerprint: suggestion?.fingerprint,
+    userTransactionID: suggestion?.userTransactionID,
+  });
+  expect(await suggestionsOf(home)).toEqual([]);
+  await home.undo(changeSetId);
+  expect(await suggestionsOf(home)).toHaveLength(1);
+});
+
+test('what a series has the payments of isn’t suggested, and a second contract at the merchant still is', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  await payMonthly(home, 'Orchard Mobile', AUTUMN, { amount: 95, date: '02' });
+  expect(await suggestionsOf(home)).toHaveLength(2);
+  await home.post('Recurring/SaveSeries', monthlyBill('Orchard Mobile'));
+  expect(await suggestionsOf(home)).toMatchObject([{ nextAmount: 95 }]);
+});
+
+test('another household’s payments aren’t suggested', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  expect(await suggestionsOf(await Household.start(cairn))).toEqual([]);
+});
