@@ -23,7 +23,7 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
   karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
   cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
-  one-time non przy uzyciu karty
+  one-time non merchandise przy uzyciu karty
   karta`);
 
 /** Connecting words, which count as bank wording only between bank words. */
@@ -53,7 +53,7 @@ export const processors = /* @__PURE__ */ wordSet(`
   bluesnap mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
   tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
   sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
-  nelnet checkout cardpointe`);
+  nelnet checkout cardpointe sqsp`);
 
 /** Processors that some banks print without the asterisk. */
 export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com squareup.com');
@@ -71,7 +71,7 @@ export const endWords = /* @__PURE__ */ wordSet(`
 export const boughtWords = /* @__PURE__ */ wordSet(`
   flight flights booking bookings ride rides trip trips order orders ticket tickets plan pro plus hotel monthly annual
   yearly auto app help fee fees ads ad services service renewal domain hosting storage gift video music games game
-  cloud insurance premium member inst xfer transfer support internet charge charges`);
+  cloud insurance premium member inst xfer transfer support internet charge charges website websit workspace`);
 
 /** Unambiguous legal forms: the name ends before them, even if a place follows. */
 export const companyForms = /* @__PURE__ */ wordSet(

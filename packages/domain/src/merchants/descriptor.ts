@@ -50,7 +50,7 @@ function wordsOfAll(tokens: readonly string[]): string[] {
 }
 
 /** The name in a URL: "uber" in help.uber.com. */
-function addressName(token: string): string | null {
+export function addressName(token: string): string | null {
   if (!token.includes('.')) return null;
   const name = address.exec(token)?.[1]?.replace(secondLevel, '');
   return name ? name.slice(name.lastIndexOf('.') + 1) : null;
@@ -207,9 +207,16 @@ function withoutTitle(tokens: readonly string[]): readonly string[] {
   return tokens.length > 2 && title.test(bare(tokens[0] ?? '')) ? tokens.slice(1) : tokens;
 }
 
+const otherBank = /^non-[a-z]+$/;
+
+/** "Non-Chase ATM" is an ATM: the name is the bank that doesn't own it. */
+function withoutOtherBank(tokens: readonly string[]): readonly string[] {
+  return otherBank.test(tokens[0] ?? '') && tokens[1] === 'atm' ? tokens.slice(1) : tokens;
+}
+
 /** The words of a folded name that may identify the merchant, without bank wording and trailing details. */
 export function merchantWords(folded: string): string[] {
-  const tokens = tokensOf(withoutFields(folded));
+  const tokens = withoutOtherBank(tokensOf(withoutFields(folded)));
   const rest = withoutProcessor(withoutTransfer(tokens.slice(bankPrefix(tokens))));
   return joinLetters(nameWords(withoutTitle(rest)));
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameKey } from '../name-key.ts';
+import { foreignMerchants } from './foreign-formats.fixture.ts';
 import { knownSpellings, LONGEST_SPELLING } from './known-merchants.ts';
 import { type LabeledMerchant, labeledMerchants } from './labeled-names.fixture.ts';
 import { MERCHANT_KEY_VERSION, merchantKey } from './merchant-key.ts';
 import { merchantsByFormat } from './statement-formats.fixture.ts';
 
-test('this is version 2 of the key', () => {
-  expect(MERCHANT_KEY_VERSION).toBe(2);
+test('this is version 3 of the key', () => {
+  expect(MERCHANT_KEY_VERSION).toBe(3);
 });
 
 describe('names of one merchant have one key', () => {
@@ -70,6 +71,10 @@ test.each([
   expect(merchantKey(name)).toBe('caldwellemma');
 });
 
+test('a business paid through a network is its own key', () => {
+  expect(merchantKey('ZELLE GREENLEAF LAWN CARE')).toBe(merchantKey('Greenleaf Lawn Care'));
+});
+
 test('without a person, the network is the key', () => {
   expect(merchantKey('VENMO PAYMENT 1023456789')).toBe('venmo');
   expect(merchantKey('ZELLE 12345678901')).toBe('zelle');
@@ -120,6 +125,7 @@ function shareOfPairs(merchants: readonly LabeledMerchant[], isSame: boolean): n
 describe.each([
   { what: 'labeled names', merchants: labeledMerchants, leastNames: 400, leastMerchants: 120 },
   { what: 'names in the formats of many banks', merchants: merchantsByFormat, leastNames: 200, leastMerchants: 60 },
+  { what: 'names as several countries print them', merchants: foreignMerchants, leastNames: 200, leastMerchants: 70 },
 ])('$what', ({ merchants, leastNames, leastMerchants }) => {
   test(`there are at least ${leastNames} of at least ${leastMerchants} merchants`, () => {
     expect(merchants.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(leastNames);

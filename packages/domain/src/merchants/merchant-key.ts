@@ -2,7 +2,7 @@ import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
-import { personPaid } from './person.ts';
+import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
 import { apartAsWords, oneSpelling, wholeWords } from './spelling.ts';
@@ -15,7 +15,7 @@ import {
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 2;
+export const MERCHANT_KEY_VERSION = 3;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
@@ -75,6 +75,7 @@ function withoutSome(words: readonly string[]): readonly string[] {
 
 interface NameReading {
   readonly key: string;
+  /** The key is that of a known merchant. */
   readonly isKnown?: boolean;
 }
 
@@ -84,8 +85,10 @@ const oneLetter = /^[a-z]$/;
 /** Reads a name once. The resulting key can be read again. */
 function read(name: string): NameReading {
   if (oneWord.test(name)) return readWords([name], name);
-  const person = personPaid(name);
-  if (person) return { key: firstOf(person, NAME_FIELD) };
+  const payee = payeeOf(name);
+  // Banks print first and last name in either order.
+  if (payee?.isPerson) return { key: firstOf(payee.words.toSorted().join(''), NAME_FIELD) };
+  if (payee) return readWords(withoutArticle(payee.words), name);
   return readWords(withoutArticle(merchantWords(name)), name);
 }
 
@@ -116,6 +119,11 @@ function readFully(name: string): NameReading {
     if (reading.isKnown || reading.key === before) return reading;
     before = reading.key;
   }
+}
+
+/** The merchant of a folded name. */
+export function identify(name: string): NameReading {
+  return readFully(firstOf(name, LONGEST_NAME));
 }
 
 /** Joins a name's words. Some statements omit "of". */

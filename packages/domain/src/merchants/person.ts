@@ -15,13 +15,15 @@ const noise =
   dr mr mrs ms mme mlle miss herr frau sr sra online recurring inst xfer on via quickpay with p2p scheduled deposit funds
   interac e etransfer transaction req request ny ca debit credit card web`);
 
+/** How many words of a payee's name are read: a person's first and last name, or a business's. */
 const MOST_WORDS = 2;
+const MOST_BUSINESS_WORDS = 4;
 
-/** The first and last name of the person paid through a network, which banks print in either order. */
-export function personPaid(folded: string): string | undefined {
+/** The words of the payee's name after a network's, in the printed order. */
+function payeeWords(folded: string): string[] {
   const found = network.exec(folded);
-  if (!found) return undefined;
   const words: string[] = [];
+  if (!found) return words;
   for (const token of (found[2] ?? '').replace(confirmation, ' ').split(/[\s,;*]+/)) {
     if (code.test(token)) {
       if (words.length > 0) break;
@@ -29,8 +31,15 @@ export function personPaid(folded: string): string | undefined {
     }
     const word = token.replace(/[^\p{L}\p{M}-]/gu, '');
     if (word.length < 2 || noise.has(word)) continue;
-    if (words.push(word) === MOST_WORDS) break;
+    if (words.push(word) === MOST_BUSINESS_WORDS) break;
   }
-  if (words.length < MOST_WORDS || words.some((word) => businessWords.has(word))) return undefined;
-  return words.toSorted().join('');
+  return words;
+}
+
+/** Who was paid through a network: a person by first and last name, or a business by all words of its name. */
+export function payeeOf(folded: string): { readonly words: readonly string[]; readonly isPerson: boolean } | undefined {
+  const words = payeeWords(folded);
+  if (words.length < MOST_WORDS) return undefined;
+  if (words.slice(1).some((word) => businessWords.has(word))) return { words, isPerson: false };
+  return businessWords.has(words[0] ?? '') ? undefined : { words: words.slice(0, MOST_WORDS), isPerson: true };
 }

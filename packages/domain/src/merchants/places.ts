@@ -171,4 +171,9 @@ export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizz
   trattoria steakhouse seafood wings bagels donuts creamery gelato juice smoothie florists nursery golf bowling
   daycare preschool academy pediatrics orthodontics optical eyecare chiropractic therapy counseling photography
   trading roasting clothing corp ltd goods toys music art gallery travel tours airlines air mobile wireless payment
-  purchase pmt autopay drive check stop walk dine body parts express palace garden`);
+  purchase pmt autopay drive check stop walk dine body parts express palace garden
+  winery distillery vineyard lawn cleaning laundromat eatery barbecue grocery lumber automotive towing taxi cab limo
+  shuttle railway airways lodge resort hostel massage pilates childcare tutoring bookstore museum aquarium campground
+  marina ministries chapel dentist orthodontist dermatology kennel grooming movers electrical heating cooling hvac
+  propane jewelry boutique apparel outfitters mattress flooring vape tobacco butcher meats tailor alterations courier
+  attorney accounting notary locksmith`);

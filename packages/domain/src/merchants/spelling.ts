@@ -10,10 +10,15 @@ const shortened = new Map(
   furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
   fort=ft mount=mt cnty=county srv=service srvc=service comm=community ortho=orthopedics peds=pediatrics
   derm=dermatology chiro=chiropractic fcu=federal cu=credit mfg=manufacturing transp=transportation pkg=parking prkg=parking bldrs=builders
-  clnrs=cleaners hlth=health`
+  clnrs=cleaners hlth=health cheque=check`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
+
+/** Whether statements use the word for a longer one. */
+export function isAbbreviated(word: string): boolean {
+  return shortened.has(word);
+}
 
 /** Expands abbreviated words. */
 export function wholeWords(words: readonly string[]): readonly string[] {
