@@ -13,6 +13,7 @@ type WireTransaction = z.input<typeof transaction> & {
   suggestedSplit?: unknown;
   rememberedSplit?: unknown;
   bankText?: unknown;
+  sameMerchant?: unknown;
 };
 
 interface WireCategory {

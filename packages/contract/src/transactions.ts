@@ -43,6 +43,8 @@ const shownLine = named({
 export const transactionFields = {
   id: as('userTransactionID', idOf('transaction')),
   name: as('displayName', z.string()),
+  /** How people write the merchant's name, if a bank or a file printed it another way and no one has changed it. */
+  merchantName: z.optional(z.string()),
   description: as('displayDescription', z.string()),
   accountId: as('accountID', z.nullable(idOf('account'))),
   accountName: as('accountDisplayName', z.string()),
@@ -253,6 +255,9 @@ export const createTransaction = defineCall({
   },
 });
 
+/** Also renames the merchant's other transactions, past and future, except those that a person renamed. */
+const renamesMerchant = as('RenameMerchant', z.optional(z.boolean()));
+
 /** A rule for all transactions with a name. */
 const nameRule = named({
   categoryId: as('categoryID', idOf('category')),
@@ -279,6 +284,7 @@ export const updateTransaction = defineCall({
     categoryId: as('transactionCategoryID', z.optional(z.nullable(idOf('category')))),
     subcategoryId: as('transactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
     rule: z.optional(z.nullable(nameRule)),
+    renamesMerchant,
   }),
   answer: z.object({ reached: z.int() }),
   example: {
@@ -315,13 +321,15 @@ export const patchTransaction = defineCall({
     subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
     ...ownFields,
     rule: z.optional(nameRule),
+    renamesMerchant,
   }),
   answer: named({
     ...transactionFields,
-    /** How many other transactions the rule changed; absent without a rule. */
+    /** How many other transactions changed; absent if only this one could. */
     reached: z.optional(z.int()),
   }),
-  work: (body?: { rule?: unknown }) => (body?.rule ? 'bulk' : 'usual'),
+  work: (body?: { rule?: unknown; RenameMerchant?: unknown }) =>
+    body?.rule || body?.RenameMerchant ? 'bulk' : 'usual',
   timeoutMs: BULK_TIMEOUT_MS,
   example: {
     body: {
@@ -392,8 +400,10 @@ export const getTransactionData = defineCall({
     suggestedSplit: z.nullable(z.array(shownLine)),
     /** What happens to the merchant's next transactions: they aren't split, or a split is suggested or applied. */
     rememberedSplit: z.enum(['no', 'suggest', 'automatic']),
-    /** The bank's own text, also if the user changed the description; null if no bank reported the transaction. */
+    /** What the bank or the file printed, also if the user changed it; null if it's shown as it is, or none did. */
     bankText: z.nullable(z.string()),
+    /** How many other transactions of the merchant renaming it would rename. */
+    sameMerchant: z.int(),
   }),
   example: { params: { id: '1' } },
 });

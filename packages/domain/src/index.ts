@@ -53,6 +53,7 @@ export * from './ledger/steps.ts';
 export * from './ledger/tags.ts';
 export { describingWords, MERCHANT_KEY_VERSION, merchantKey } from './merchants/merchant-key.ts';
 export * from './merchants/merchant-name.ts';
+export * from './merchants/merchant-texts.ts';
 export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';

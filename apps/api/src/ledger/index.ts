@@ -71,6 +71,7 @@ export { insertDismissedPair } from './review/dismissed-pairs.ts';
 export { loadTrust } from './review/trust.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
 export { listRulesInOrder } from './rules/list-rules.ts';
+export { countOfMerchant, renameMerchant } from './rules/rename-merchant.ts';
 export {
   createRule,
   deleteOneRule,
@@ -179,6 +180,7 @@ export {
   sourceColumns,
   toBankFields,
   toShownLines,
+  toStoredTransaction,
   toTransaction,
 } from './transactions/read.ts';
 export { markRemovedByBank, retractTransactions } from './transactions/retract.ts';

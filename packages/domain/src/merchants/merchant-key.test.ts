@@ -315,6 +315,8 @@ describe('for any name', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const folded = nameKey(name).slice(0, 90);
+        // Some letters have no uppercase form of their own.
+        fc.pre(folded.toUpperCase().toLowerCase() === folded);
         expect(merchantKey(folded.toUpperCase())).toBe(merchantKey(folded));
         expect(merchantKey(`  ${folded.replaceAll(' ', '   ')} `)).toBe(merchantKey(folded));
       }),

@@ -14,6 +14,8 @@ const otherScript = /[\p{L}--\p{Script=Latin}]/v;
 const paying = /^(?:pay|pmts?|pymt|payment|epay)$/;
 /** "utilitypmt" */
 const paidFor = /(?:pmt|pymt|pymnt)s?$/;
+/** Words that don't identify a merchant, but are part of its name: "Corner Store". */
+const shops = new Set(['store', 'stores', 'supermarket', 'supermarkets', 'company']);
 const shortNumber = /^\d{1,2}$/;
 const hasLowercase = /\p{Ll}/u;
 const isLetters = /\p{L}/u;
@@ -25,7 +27,7 @@ function withoutFormalEnd(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
   if (words.length > 2 && paying.test(last) && waysToPay.has(words.at(-2) ?? '')) return words.slice(0, -2);
   const isBranch = shortNumber.test(last) && businessWords.has(words.at(-2) ?? '');
-  const isLeftOut = endWords.has(last) || paidFor.test(last) || (isBranch && words.length > 2);
+  const isLeftOut = (endWords.has(last) && !shops.has(last)) || paidFor.test(last) || (isBranch && words.length > 2);
   return words.length > 1 && isLeftOut ? words.slice(0, -1) : words;
 }
 
@@ -149,11 +151,21 @@ const cachedNames = new Map<string, string>();
  * and payment processors, branches, places, dates, phone numbers, and codes. A name in another script stays as it is.
  */
 export function merchantName(printed: string): string {
-  if (otherScript.test(printed) || numbered.test(printed)) return printed;
   const cached = cachedNames.get(printed);
   if (cached !== undefined) return cached;
-  const name = cleanFully(printed);
+  const name = otherScript.test(printed) || numbered.test(printed) ? printed : cleanFully(printed);
   if (cachedNames.size >= CACHED_MAX) cachedNames.clear();
   cachedNames.set(printed, name);
   return name;
+}
+
+const SHORTEST_SEARCH = 3;
+const MOST_FOUND = 50;
+
+/** The keys of the known merchants whose names contain the text, which their printed names may not. */
+export function keysOfMerchantsNamed(typed: string): string[] {
+  const wanted = nameKey(typed);
+  if (wanted.length < SHORTEST_SEARCH) return [];
+  const keys = new Set(Array.from(knownSpellings.values(), ({ merchant }) => merchant));
+  return [...keys].filter((key) => nameKey(officialName(key)).includes(wanted)).slice(0, MOST_FOUND);
 }

@@ -54,6 +54,7 @@ describe('Dashboard/GetUserDashboard', () => {
       suggestedSplit: _3,
       rememberedSplit: _4,
       bankText: _5,
+      sameMerchant: _6,
       ...row
     } = details;
     expect(await dashboard(home)).toEqual({

@@ -1,7 +1,7 @@
 import { type Everything, everything, transactionsBefore } from '@cairn/contract';
 import { cents, type LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { loadLabels, toTransaction } from '../../ledger/index.ts';
+import { loadLabels, toStoredTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -44,7 +44,7 @@ async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number)
   const comma = createSeparator();
   for await (const page of pagesOfTransactions(db, ledgerId, lastChange)) {
     const rows = page.map((row) => ({
-      ...toTransaction(row, labels),
+      ...toStoredTransaction(row, labels),
       categorySource: row.categorySource,
       categoryRule: row.categoryRule,
     }));

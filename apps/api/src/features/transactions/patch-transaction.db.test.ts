@@ -52,6 +52,7 @@ describe('Transaction/PatchTransaction', () => {
       suggestedSplit: _split,
       rememberedSplit: _remembered,
       bankText: _text,
+      sameMerchant: _same,
       ...shown
     } = before;
     expect(answer).toEqual({

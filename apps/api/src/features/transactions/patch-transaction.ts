@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, NOTE_MAX, type patchTransaction } from '@cairn/contract';
 import { type ChangeSetId, plainLines } from '@cairn/domain';
 import {
+  type AppliedRules,
   type Change,
   findTags,
   hasRuleChange,
@@ -20,7 +21,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { editSummary } from './edit-summary.ts';
 import { mergeEdit, type TagEdit } from './merge-edit.ts';
-import { changeRule, type Edit, summaryOf, valuesOf, writeEdit } from './update-transaction.ts';
+import {
+  changeMerchant,
+  changeRule,
+  type Edit,
+  renameSummary,
+  summaryOf,
+  valuesOf,
+  withRenamed,
+  writeEdit,
+} from './update-transaction.ts';
 
 type Payload = BodyOf<typeof patchTransaction>;
 
@@ -90,6 +100,18 @@ async function writePatch(tx: Db, change: Change, row: TransactionRow, edit: Edi
   return editSummary(row, edit, hasNewTags);
 }
 
+function patchSummary(
+  row: TransactionRow,
+  edit: Edit,
+  edited: string | null,
+  applied: AppliedRules,
+  renamed: number,
+): string {
+  if (renamed > 0) return renameSummary(row, edit.name, renamed);
+  if (edited !== null && applied.reached === 0) return edited;
+  return summaryOf(edit.name ?? row.name, edited !== null, applied);
+}
+
 /**
  * Changes the given fields of a transaction and, if there is a rule, all others with that name, in one change set. If
  * that changes nothing, none is created.
@@ -106,10 +128,10 @@ export async function patchOne(
   const { edit, tags } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload), given);
   const edited = await writePatch(tx, change, row, edit, tags);
   const applied = await changeRule(tx, change, row, payload.rule);
-  const { reached, ...undo } = applied;
-  const summary =
-    edited !== null && reached === 0 ? edited : summaryOf(edit.name ?? row.name, edited !== null, applied);
+  const renamed = await changeMerchant(tx, change, row, edit.name, payload.renamesMerchant);
+  const { reached, undo } = withRenamed(applied, renamed);
+  const summary = patchSummary(row, edit, edited, applied, renamed.reached);
   const count = (edited === null ? 0 : 1) + reached;
   const done = edited !== null || hasRuleChange(applied) ? { summary, count, undo } : null;
-  return { reached: payload.rule && reached, done };
+  return { reached: payload.rule || payload.renamesMerchant ? reached : undefined, done };
 }

@@ -67,6 +67,7 @@ describe('Transaction/CreateTransaction', () => {
       suggestedSplit: null,
       rememberedSplit: 'no',
       bankText: null,
+      sameMerchant: 0,
     });
   });
 

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { type LedgerId, searchKeys } from '@cairn/domain';
+import { keysOfMerchantsNamed, type LedgerId, searchKeys } from '@cairn/domain';
 import {
   and,
   count,
@@ -37,6 +37,11 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 import { hasTag, hasTagNamed, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 
+function merchantKeysOf(typed: string): string | null {
+  const keys = keysOfMerchantsNamed(typed);
+  return keys.length === 0 ? null : JSON.stringify(keys);
+}
+
 /** The filter's criteria, with the search keys. Criteria that aren't set are null. */
 export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
   const [key, asTyped] = searchKeys(filter.searchText ?? '');
@@ -51,6 +56,8 @@ export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after:
     amountTo: filter.amountTo || null,
     key: key || null,
     asTyped: asTyped === key ? null : asTyped,
+    /** Merchants whose names contain the text, as a JSON list; null if there are none. */
+    merchantKeys: merchantKeysOf(filter.searchText ?? ''),
     afterDay: after?.date ?? null,
     afterId: after?.id ?? null,
     isUncategorized: filter.isUncategorized || null,
@@ -59,6 +66,10 @@ export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after:
 }
 
 export type Criteria = ReturnType<typeof toCriteria>;
+
+/** Parsed once per statement, because it doesn't depend on the row. */
+const isMerchantIn = (keys: string | Placeholder) =>
+  sql`${transactions.merchantKey} in (select jsonb_array_elements_text(${keys}::jsonb))`;
 
 const hasText = (text: string | Placeholder) => sql`strpos(${transactions.searchText}, ${text}) > 0`;
 
@@ -80,7 +91,7 @@ export function isOnlyTag({
 
 /** The criteria that don't depend on the category. */
 export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined {
-  const { ledgerId, startDate, endDate, accountId, key, asTyped, afterDay, afterId } = criteria;
+  const { ledgerId, startDate, endDate, accountId, key, asTyped, merchantKeys, afterDay, afterId } = criteria;
   const { amountFrom, amountTo, tagId } = criteria;
   const owner = bind('ledgerId', ledgerId);
   return and(
@@ -97,6 +108,7 @@ export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined 
       ? or(
           hasText(bind('key', key)),
           asTyped ? hasText(bind('asTyped', asTyped)) : undefined,
+          merchantKeys ? isMerchantIn(bind('merchantKeys', merchantKeys)) : undefined,
           hasTagNamed(owner, asTyped ? bind('asTyped', asTyped) : bind('key', key)),
         )
       : undefined,

@@ -19,9 +19,10 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { cents, countOf, hasEffects, type LedgerId, merchantKey, monthIn } from '@cairn/domain';
+import { cents, countOf, hasEffects, type LedgerId, merchantKey, merchantName, monthIn, nameKey } from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
+  countOfMerchant,
   explainTransaction,
   findManualAccount,
   findModelState,
@@ -109,9 +110,19 @@ async function readTemplate(db: Db, ledgerId: LedgerId, row: FoundRow, labels: A
   return { suggestedSplit: lines && !isSplit ? toShownLines(lines, labels) : null, rememberedSplit: use };
 }
 
-function bankTextOf({ bankItemId, bankValues, description }: FoundRow): string | null {
-  const text = bankItemId === null ? '' : (bankValues?.description ?? description);
-  return text === '' ? null : text;
+/** The name as a bank or a file printed it, if another one is shown. */
+function printedNameOf({ name, isNameReported, bankValues }: FoundRow): string {
+  const printed = bankValues?.name ?? (isNameReported ? name : '');
+  const shown = isNameReported ? merchantName(name) : name;
+  return printed === shown ? '' : printed;
+}
+
+/** What the bank or the file said, where the transaction shows something else. */
+function bankTextOf(row: FoundRow): string | null {
+  const printed = printedNameOf(row);
+  const description = row.bankItemId === null ? '' : (row.bankValues?.description ?? row.description);
+  const isRepeated = printed === '' || nameKey(description).includes(nameKey(printed));
+  return [...(isRepeated ? [] : [printed]), description].filter(Boolean).join(' · ') || null;
 }
 
 export const transactionRoutes: readonly Route[] = [
@@ -156,6 +167,7 @@ export const transactionRoutes: readonly Route[] = [
       hasNameRule: row.hasNameRule,
       ...(await readTemplate(db, caller.ledgerId, row, labels)),
       bankText: bankTextOf(row),
+      sameMerchant: await countOfMerchant(db, caller.ledgerId, row),
     };
   }),
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId, trustKeyOf } from '@cairn/domain';
+import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId, merchantName, trustKeyOf } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -15,6 +15,7 @@ import {
   recordCorrections,
   refitSplits,
   removeNameRule,
+  renameMerchant,
   rewriteTransaction,
   setNameRule,
   type TransactionRow,
@@ -99,9 +100,13 @@ async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, { 
   return { accountId };
 }
 
-/** Stores the bank's values of the edited fields, so that later syncs leave exactly these fields alone. */
+/**
+ * Stores the bank's values of the edited fields, so that later syncs leave exactly these fields alone. Of a row from a
+ * file, only the name that it came with.
+ */
 function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[0]) {
-  if (row.bankItemId === null) return {};
+  if (row.bankItemId === null)
+    return row.isNameReported && after.name !== row.name ? { bankValues: { ...row.bankValues, name: row.name } } : {};
   return { bankValues: editedAfter(toBankFields(row), row.bankValues, toBankFields(after)) };
 }
 
@@ -165,6 +170,33 @@ export async function changeRule(
   return await setNameRule(tx, change, target, name);
 }
 
+const NOTHING_RENAMED = { madeRuleIds: [], ruleWrites: [], reached: 0 };
+
+/** Renames the merchant's other transactions too, if the payload says so and the name is new. */
+export async function changeMerchant(
+  tx: Db,
+  change: Change,
+  row: TransactionRow,
+  name: string | undefined,
+  renamesMerchant: boolean | undefined,
+): Promise<Awaited<ReturnType<typeof renameMerchant>>> {
+  if (!renamesMerchant || name === undefined || name === row.name) return NOTHING_RENAMED;
+  return await renameMerchant(tx, change, row, name);
+}
+
+/** What the rule and the new name of the merchant changed, as one. */
+export function withRenamed(
+  { rules, madeRuleIds, reached }: AppliedRules,
+  renamed: Awaited<ReturnType<typeof renameMerchant>>,
+) {
+  const undo = { rules, madeRuleIds: [...madeRuleIds, ...renamed.madeRuleIds], ruleWrites: renamed.ruleWrites };
+  return { undo, reached: reached + renamed.reached };
+}
+
+export function renameSummary({ name: before }: TransactionRow, name: string | undefined, reached: number): string {
+  return `Renamed ${countOf(1 + reached)} of ${merchantName(before)} to ${name ?? before}`;
+}
+
 export function summaryOf(name: string, isEdited: boolean, { madeRuleIds, reached }: AppliedRules): string {
   const categorized = `categorized ${countOf(reached)}`;
   if (isEdited) return reached === 0 ? `Edited ${name}` : `Edited ${name}; its rule ${categorized}`;
@@ -199,8 +231,12 @@ export async function updateOne(
   const values = await valuesOf(tx, change, row, edit);
   const edited = values ? await writeEdit(tx, change, row, values) : 0;
   const applied = await changeRule(tx, change, row, payload.rule);
-  const { reached, ...undo } = applied;
-  const summary = summaryOf(edit.name ?? row.name, edited > 0, applied);
+  const renamed = await changeMerchant(tx, change, row, edit.name, payload.renamesMerchant);
+  const { reached, undo } = withRenamed(applied, renamed);
+  const summary =
+    renamed.reached > 0
+      ? renameSummary(row, edit.name, reached)
+      : summaryOf(edit.name ?? row.name, edited > 0, applied);
   return {
     answer: { reached },
     done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,

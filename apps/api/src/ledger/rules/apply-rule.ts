@@ -155,7 +155,7 @@ export async function planApplication(
 }
 
 /** The new name and everything derived from it. The name that the transaction came with is remembered. */
-function renamedValues(change: Change, name: string) {
+export function renamedValues(change: Change, name: string) {
   const { merchantKeyVersion } = derivedFrom({ name, description: '', amountCents: cents(0) }, change);
   const restOfSearchText = sql`substring(${transactions.searchText} from position(e'\n' in ${transactions.searchText}))`;
   return {

@@ -79,7 +79,7 @@ const NAMES_MAX = 5_000;
  * The distinct names of a ledger's transactions, including deleted ones, or null if there are too many. The recursive
  * query skips from each name to the next, so a thousand transactions with one name cost one row.
  */
-async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null> {
+export async function listNameKeys(db: Db, ledgerId: LedgerId): Promise<string[] | null> {
   const next = (after: SQL) => sql`select ${transactions.nameKey} from ${transactions}
     where ${transactions.ledgerId} = ${ledgerId} ${after} order by ${transactions.nameKey} limit 1`;
   const found = await db.execute(sql`

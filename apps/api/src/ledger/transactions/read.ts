@@ -1,5 +1,5 @@
 import type { Transaction } from '@cairn/contract';
-import { type BankFields, type CategoryId, cents, isDay, type LedgerId, type TagId } from '@cairn/domain';
+import { type BankFields, type CategoryId, cents, isDay, type LedgerId, merchantName, type TagId } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,6 +12,7 @@ import { type StoredParts, storedLines, storedTags, type TaggedLine, toTaggedLin
 /** The columns that lists need: about half of a row's size. */
 export const shownColumns = {
   ...shownAsStored,
+  isNameReported: transactions.isNameReported,
   id: transactions.id,
   day: transactions.day,
   amountCents: transactions.amountCents,
@@ -122,7 +123,14 @@ export function toShownLines(lines: readonly TaggedLine[], labels: Labels): Tran
   }));
 }
 
-export function toTransaction(row: ShownRow, labels: Labels): Transaction {
+/** The merchant's name as people write it, if a bank or a file printed another one. */
+function shownMerchant({ name, isNameReported }: Pick<ShownRow, 'name' | 'isNameReported'>) {
+  const shown = isNameReported ? merchantName(name) : name;
+  return shown === name ? {} : { merchantName: shown };
+}
+
+/** A transaction as downloads contain it, with its name as it is stored. */
+export function toStoredTransaction(row: ShownRow, labels: Labels): Transaction {
   if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
   const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
   return {
@@ -139,4 +147,8 @@ export function toTransaction(row: ShownRow, labels: Labels): Transaction {
     tags: toShownTags(toTags(row.tags), labels.goneTags),
     changedIn: row.changedIn,
   };
+}
+
+export function toTransaction(row: ShownRow, labels: Labels): Transaction {
+  return { ...toStoredTransaction(row, labels), ...shownMerchant(row) };
 }

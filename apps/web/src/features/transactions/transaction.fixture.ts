@@ -81,6 +81,7 @@ export function detailsOf(shown: Transaction): AnswerOf<typeof getTransactionDat
     suggestedSplit: null,
     rememberedSplit: 'no',
     bankText: null,
+    sameMerchant: 0,
   };
 }
 

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { caught, listed, save } from '../../../test/rule-calls.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+let amount = 20;
+
+/** Every row has an amount of its own, so that none is taken for another. */
+async function importNames(home: Household, ...names: readonly string[]) {
+  const ImportID = randomUUID();
+  const Rows = names.map((displayName) => ({
+    transactionDate: '2026-11-12',
+    displayName,
+    amount: amount++,
+    isIncome: false,
+  }));
+  await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
+  await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+}
+
+const bakery = ['SQ *JUNIPER & RYE BAKERY Asheville NC', 'JUNIPER & RYE BAKERY #2', 'POS DEBIT JUNIPER & RYE BAKERY'];
+
+async function startWith(...names: readonly string[]) {
+  const home = await Household.start(cairn);
+  await importNames(home, ...names);
+  const idOf = async (name: string) =>
+    (await home.list()).find(({ displayName }) => displayName === name)?.userTransactionID ?? 0;
+  const namesNow = async () => (await home.list()).map(({ displayName }) => displayName).toSorted();
+  const rename = async (id: number, displayName: string) =>
+    await home.post('Transaction/PatchTransaction', { userTransactionID: id, displayName, RenameMerchant: true });
+  return { home, idOf, namesNow, rename };
+}
+
+const conditionsOf = async (home: Household) =>
+  (await listed(home)).map(({ condition, effects }) => [condition.comparison, condition.comparisonValue, effects.name]);
+
+describe('a name that a file printed', () => {
+  test('is returned as it is, with the merchant’s name beside it, until a person renames it', async () => {
+    const { home, idOf } = await startWith(...bakery.slice(0, 1), 'Corner Store');
+    const id = await idOf(bakery[0] ?? '');
+    expect(await home.one(id)).toMatchObject({ merchantName: 'Juniper & Rye Bakery', bankText: bakery[0] });
+    expect(await home.one(await idOf('Corner Store'))).not.toHaveProperty('merchantName');
+    await home.post('Transaction/PatchTransaction', { userTransactionID: id, displayName: 'Bakery' });
+    const renamed = await home.one(id);
+    expect(renamed).not.toHaveProperty('merchantName');
+    expect(renamed).toMatchObject({ displayName: 'Bakery', bankText: bakery[0] });
+  });
+
+  test('a typed name is never changed', async () => {
+    const home = await Household.start(cairn);
+    expect(await home.one(await home.spend(4, 'SQ *BLUE HERON 0114'))).not.toHaveProperty('merchantName');
+  });
+
+  test('is found by what was printed and by the merchant’s name', async () => {
+    const { home } = await startWith('AMZN MKTP US*2K4LP9QT3', 'MCDONALDS 12044', bakery[0] ?? '');
+    const found = async (SearchText: string) =>
+      (await home.post('Transaction/GetTransactions', { SearchText })).answer.map(
+        ({ displayName }: { displayName: string }) => displayName,
+      );
+    expect(await found('amazon')).toEqual(['AMZN MKTP US*2K4LP9QT3']);
+    expect(await found('mktp')).toEqual(['AMZN MKTP US*2K4LP9QT3']);
+    expect(await found('McDonald’s')).toEqual(['MCDONALDS 12044']);
+    expect(await found('juniper & rye bakery')).toEqual([bakery[0]]);
+    expect((await home.post('Transaction/GetTotals', { SearchText: 'amazon' })).answer).toMatchObject({ count: 1 });
+  });
+});
+
+describe('renaming a merchant', () => {
+  test('renames its transactions and the next ones by a rule, in one change that is undone as one', async () => {
+    const { home, idOf, namesNow, rename } = await startWith(...bakery, 'Corner Store');
+    const id = await idOf(bakery[0] ?? '');
+    expect(await home.one(id)).toMatchObject({ sameMerchant: 2 });
+    const { answer, changeSetId } = await rename(id, 'The bakery');
+    expect(answer).toMatchObject({ displayName: 'The bakery', reached: 2 });
+    expect(await namesNow()).toEqual(['Corner Store', 'The bakery', 'The bakery', 'The bakery']);
+    expect(await conditionsOf(home)).toEqual([['contains', 'juniper & rye bakery', 'The bakery']]);
+    expect(await caught(home)).toEqual([2]);
+    await importNames(home, 'TST* JUNIPER & RYE BAKERY 99');
+    expect((await namesNow()).filter((name) => name === 'The bakery')).toHaveLength(4);
+    const [{ summary } = { summary: '' }] = (await home.history()).filter(
+      ({ changeSetID }) => changeSetID === changeSetId,
+    );
+    expect(summary).toBe('Renamed 3 transactions of Juniper & Rye Bakery to The bakery');
+    await home.undo(changeSetId);
+    expect(await namesNow()).toEqual(['Corner Store', ...bakery, 'The bakery'].toSorted());
+    expect(await listed(home)).toEqual([]);
+  });
+
+  test('leaves those alone that a person renamed, but not those that a person only categorized', async () => {
+    const { home, idOf, namesNow, rename } = await startWith(...bakery);
+    const [first = 0, second = 0, third = 0] = await Promise.all(bakery.map(idOf));
+    const food = await home.category('Food');
+    await home.post('Transaction/PatchTransaction', { userTransactionID: second, displayName: 'Birthday cake' });
+    await home.post('Transaction/PatchTransaction', { userTransactionID: third, TransactionCategoryID: food });
+    expect((await rename(first, 'Bakery')).answer.reached).toBe(1);
+    expect(await namesNow()).toEqual(['Bakery', 'Bakery', 'Birthday cake']);
+  });
+
+  test('again changes the rule instead of adding one', async () => {
+    const { home, idOf, namesNow, rename } = await startWith(...bakery);
+    const id = await idOf(bakery[0] ?? '');
+    await rename(id, 'Bakery');
+    const { answer, changeSetId } = await rename(id, 'Juniper');
+    expect(answer.reached).toBe(2);
+    expect(await namesNow()).toEqual(['Juniper', 'Juniper', 'Juniper']);
+    expect(await conditionsOf(home)).toEqual([['contains', 'juniper & rye bakery', 'Juniper']]);
+    await home.undo(changeSetId);
+    expect(await conditionsOf(home)).toEqual([['contains', 'juniper & rye bakery', 'Bakery']]);
+  });
+
+  test('a rule’s other effects stay', async () => {
+    const { home, idOf, rename } = await startWith(...bakery);
+    const tag = await home.tag('Bread');
+    await save(home, 'juniper & rye bakery', { effects: { name: 'Bakery', tagIDs: [tag] } });
+    await rename(await idOf(bakery[0] ?? ''), 'Juniper');
+    expect((await listed(home)).map(({ effects }) => [effects.name, effects.tagIDs])).toEqual([['Juniper', [tag]]]);
+  });
+
+  test('works in the edit form, and does nothing if the name stays', async () => {
+    const { home, idOf, namesNow } = await startWith(...bakery);
+    const id = await idOf(bakery[1] ?? '');
+    const update = async (displayName: string) =>
+      (
+        await home.post('Transaction/UpdateTransaction', {
+          ...{ userTransactionID: id, isEdited: true, displayName, displayDescription: '', amount: 21 },
+          ...{ markedAsTransfer: false, hidden: false, transactionDeleted: false, isIncome: false },
+          RenameMerchant: true,
+        })
+      ).answer;
+    expect(await update(bakery[1] ?? '')).toEqual({ reached: 0 });
+    expect(await update('Bakery')).toEqual({ reached: 2 });
+    expect(await namesNow()).toEqual(['Bakery', 'Bakery', 'Bakery']);
+  });
+});
