@@ -3,6 +3,17 @@ import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { day, idOf, idTextOf } from './wire.ts';
 
+/** `verySure` from 90%, `fairlySure` from 60%. */
+const sureness = z.enum(['verySure', 'fairlySure', 'guess']);
+
+export type Sureness = z.output<typeof sureness>;
+
+export const suggestedCategory = named({
+  categoryId: as('categoryID', idOf('category')),
+  subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
+  sureness,
+});
+
 export const explainCategory = defineCall({
   method: 'GET',
   path: 'Category/ExplainCategory/:id',
@@ -17,6 +28,10 @@ export const explainCategory = defineCall({
     because: z.array(z.string()),
     /** The most similar earlier transaction with the same category. */
     nearest: z.nullable(named({ id: as('userTransactionID', idOf('transaction')), name: z.string(), date: day })),
+    /** Up to three likely categories, the most probable first; none if a person or a rule decided. */
+    suggestions: z.array(suggestedCategory),
+    /** Why the first suggestion is made, such as "like your last 6 visits"; null if there is nothing short to say. */
+    suggestedBecause: z.nullable(z.string()),
   }),
   example: { params: { id: '1' } },
 });

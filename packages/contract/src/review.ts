@@ -1,6 +1,7 @@
 import { reviewReasons } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { suggestedCategory } from './learned-categories.ts';
 import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
 import { atMost, idOf, notEmpty, text, wholeText } from './wire.ts';
@@ -10,17 +11,6 @@ export const REVIEW_ITEMS_MAX = 500;
 const FINGERPRINT_MAX = 200;
 
 const reviewReason = z.enum(reviewReasons);
-
-/** `verySure` from 90%, `fairlySure` from 60%. */
-const sureness = z.enum(['verySure', 'fairlySure', 'guess']);
-
-export type Sureness = z.output<typeof sureness>;
-
-const suggestedCategory = named({
-  categoryId: as('categoryID', idOf('category')),
-  subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
-  sureness,
-});
 
 export const reviewItem = named({
   reason: reviewReason,

@@ -19,7 +19,17 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { cents, countOf, hasEffects, type LedgerId, merchantKey, merchantName, monthIn, nameKey } from '@cairn/domain';
+import {
+  cents,
+  countOf,
+  hasEffects,
+  type LedgerId,
+  merchantKey,
+  merchantName,
+  monthIn,
+  nameKey,
+  surenessOf,
+} from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
   countOfMerchant,
@@ -173,7 +183,12 @@ export const transactionRoutes: readonly Route[] = [
 
   route(explainCategory, async ({ db, params, caller }) => {
     const row = await findTransaction(db, caller.ledgerId, params.id);
-    return await explainTransaction(db, caller.ledgerId, row);
+    const { explanation, suggestions } = await explainTransaction(db, caller.ledgerId, row);
+    const likely = suggestions.categories.map(({ probability, ...category }) => ({
+      ...category,
+      sureness: surenessOf(probability),
+    }));
+    return { ...explanation, suggestions: likely, suggestedBecause: suggestions.because };
   }),
 
   route(getTransactionHistory, ({ db, params, caller, clock }) =>

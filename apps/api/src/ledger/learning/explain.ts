@@ -1,6 +1,7 @@
 import {
   adviseCategory,
   type CategoryDecision,
+  type CategorySuggestions,
   countVisits,
   type Day,
   describeEvidence,
@@ -18,7 +19,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categoryDecisions, transactions } from '../../platform/db/schema/index.ts';
 import type { TransactionRow } from '../transactions/fields.ts';
 import { loadLabels } from '../transactions/read.ts';
-import { type PredictableRow, toObservation } from './advise.ts';
+import { type PredictableRow, suggestCategories, toObservation } from './advise.ts';
 import { toDecision } from './decisions.ts';
 import { loadKnowledge } from './knowledge.ts';
 import { learnNow } from './models.ts';
@@ -36,6 +37,7 @@ interface Explanation {
 }
 
 const plain = (sentence: string): Explanation => ({ sentence, because: [], nearest: null });
+const noSuggestions: CategorySuggestions = { categories: [], because: null };
 
 interface EarlierDecision extends CategoryDecision {
   readonly id: TransactionId;
@@ -120,8 +122,7 @@ function nameOf(category: LearnedCategory, names: ReadonlyMap<number, { readonly
   return names.get(Number(category.split('/').at(-1)))?.name ?? 'This category';
 }
 
-/** Says why a transaction has its category, or what speaks for the suggested one. */
-export async function explainTransaction(db: Db, ledgerId: LedgerId, row: ExplainableRow): Promise<Explanation> {
+async function explain(db: Db, ledgerId: LedgerId, row: ExplainableRow): Promise<Explanation> {
   if (row.isSplit) return plain('Its parts have their own categories.');
   switch (row.categorySource) {
     case 'person':
@@ -137,4 +138,12 @@ export async function explainTransaction(db: Db, ledgerId: LedgerId, row: Explai
     default:
       return (await explainModel(db, ledgerId, row)) ?? plain('There is nothing to suggest yet.');
   }
+}
+
+/** Says why a transaction has its category, or what speaks for the suggested one, and what else is likely. */
+export async function explainTransaction(db: Db, ledgerId: LedgerId, row: ExplainableRow) {
+  const isOpen = !row.isSplit && (row.categorySource === null || row.categorySource === 'learned');
+  const explanation = await explain(db, ledgerId, row);
+  const suggestions = isOpen ? (await suggestCategories(db, ledgerId, [row.id])).get(row.id) : undefined;
+  return { explanation, suggestions: suggestions ?? noSuggestions };
 }

@@ -344,6 +344,19 @@ describe('with the review inbox', () => {
   });
 });
 
+test('the explanation of a transaction without a category has suggestions; one that a person decided has none', async () => {
+  const home = await Household.start(cairn);
+  const coffee = await home.category('Coffee');
+  const decided = await home.spend(4, 'Blue Heron', { TransactionCategoryID: coffee });
+  const id = await home.spend(5, 'Blue Heron');
+  const explained = async (one: number) => await home.get(`Category/ExplainCategory/${one}`);
+  expect(await explained(id)).toMatchObject({
+    suggestions: [{ categoryID: coffee, subcategoryID: null }],
+    suggestedBecause: 'like your last visit',
+  });
+  expect(await explained(decided)).toMatchObject({ suggestions: [], suggestedBecause: null });
+});
+
 test('whether a bank or a file wrote a name is recorded, until a person changes it; an undo restores that', async () => {
   const { home } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();

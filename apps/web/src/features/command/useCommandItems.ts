@@ -29,7 +29,7 @@ import { matchText } from '../../ui/matchText.ts';
 import { editCategoryUrl } from '../categories/index.ts';
 import { undoLastChange, useAccountsList, useCategories, useTags } from '../ledger/index.ts';
 import { openQuickAdd, payeesQuery } from '../quickadd/index.ts';
-import { amountKindOf, type Filters, faceOf, noFilters, writeFilters } from '../transactions/index.ts';
+import { amountKindOf, type Filters, faceOf, noFilters, shownName, writeFilters } from '../transactions/index.ts';
 import { commandQueries } from './command.data.ts';
 import type { CommandItem } from './commandItem.ts';
 import { searchFilters, splitFilters, splitRequest } from './searchFilters.ts';
@@ -174,12 +174,14 @@ function useFoundTransactions(typed: string, open: Open) {
   const { data, isFetching, isPlaceholderData } = useQuery(commandQueries.transactions(filters));
   // Until the answer is here, the one to the text before stays, as far as it fits.
   const shown = filters && data ? data : { rows: [], count: 0 };
-  const rows = isPlaceholderData ? shown.rows.filter(({ name }) => matchText(name, typed)) : shown.rows;
+  const rows = isPlaceholderData
+    ? shown.rows.filter((row) => matchText(row.name, typed) || matchText(shownName(row), typed))
+    : shown.rows;
   const count = isPlaceholderData ? rows.length : shown.count;
   const found = rows.map(
     (row): CommandItem => ({
       id: `transaction ${row.id}`,
-      title: row.name,
+      title: shownName(row),
       detail: [faceOf(row)?.name, row.accountName].filter(Boolean).join(' · '),
       icon: faceOf(row) ?? 'uncategorized',
       day: row.date,

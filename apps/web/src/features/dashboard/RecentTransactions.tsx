@@ -8,7 +8,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
-import { amountKindOf, faceOf } from '../transactions/index.ts';
+import { amountKindOf, faceOf, shownName } from '../transactions/index.ts';
 import { useIsUserOver18 } from '../users/index.ts';
 import styles from './RecentTransactions.module.css';
 
@@ -19,7 +19,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       <Link to={`/EditTransaction/${transaction.id}`} className={styles.row}>
         <CategoryIcon icon={display?.icon} color={display?.iconColor} isUncategorized={display === null} />
         <span className={styles.main}>
-          <span className={styles.name}>{transaction.name}</span>
+          <span className={styles.name}>{shownName(transaction)}</span>
           <span className={classNames(styles.date, 'tabular')}>
             {transaction.pending && !transaction.removedByBank && 'Pending · '}
             {transaction.markedAsTransfer && 'Transfer · '}

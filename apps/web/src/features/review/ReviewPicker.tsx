@@ -4,10 +4,9 @@ import type { RefObject } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
-import { CategoryPicker } from '../transactions/index.ts';
+import { CategoryPicker, categoryOptions, likelyOptions, shownName } from '../transactions/index.ts';
 import styles from './ReviewPicker.module.css';
 import type { ReviewRowActions } from './rowActions.ts';
-import { suggestedOptions } from './suggestedOptions.ts';
 
 const PICKER_WIDTH_PX = 352;
 
@@ -23,12 +22,13 @@ export function ReviewPicker({ item, categories, anchor, actions }: ReviewPicker
   const isWide = useIsWide();
   const [transaction] = item.transactions;
   if (!transaction) return null;
-  const { name, isIncome, amount } = transaction;
+  const { isIncome, amount } = transaction;
+  const name = shownName(transaction);
   const close = () => actions.closePicker(item, false);
   const picker = (
     <CategoryPicker
       transaction={transaction}
-      suggestions={suggestedOptions(item, categories)}
+      suggestions={likelyOptions(categoryOptions(categories), item.alternatives)}
       onPick={(option) => actions.pick(item, option)}
       onRuleSaved={() => actions.settle(item)}
       onSplit={() => actions.split(item)}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { amountKindOf, faceOf } from '../transactions/index.ts';
+import { amountKindOf, faceOf, printedName, shownName } from '../transactions/index.ts';
 import { choicesOf, findCategory, type ReviewChoice } from './choices.ts';
 import { ReviewPicker } from './ReviewPicker.tsx';
 import styles from './ReviewRow.module.css';
@@ -72,9 +72,10 @@ function Facts({ item, describedBy }: FactsProps) {
         state={{ openedFrom: 'review' }}
         className={styles.name}
         aria-describedby={describedBy}
+        title={printedName(transaction)}
         data-review-focus
       >
-        {transaction.name}
+        {shownName(transaction)}
       </Link>
       <span className={styles.amount}>
         <Amount cents={transaction.amount} kind={item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction)} />
@@ -150,7 +151,8 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const sentenceId = useId();
   const buttons = useRef<HTMLDivElement>(null);
   const { main, other } = choicesOf(item, categories);
-  const shared = { name: item.transactions[0]?.name ?? '', isCurrent };
+  const [transaction] = item.transactions;
+  const shared = { name: transaction ? shownName(transaction) : '', isCurrent };
   return (
     <li
       className={classNames(styles.row, isCurrent && styles.current, isLeaving && styles.leaving)}

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@cairn/contract';
 import { countOf, type ReviewReason } from '@cairn/domain';
 import { ArrowLeftRight, Copy, Landmark, type LucideIcon, Maximize2, Sparkles, Store } from 'lucide-react';
+import { shownName } from '../transactions/index.ts';
 
 export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: string; readonly icon: LucideIcon }>> = {
   duplicate: { label: 'Possible duplicates', icon: Copy },
@@ -17,7 +18,7 @@ export function summaryOf(
   isApproved: boolean,
   categoryName: string | undefined,
 ): string {
-  const name = transaction?.name ?? '';
+  const name = transaction ? shownName(transaction) : '';
   switch (reason) {
     case 'duplicate':
       return isApproved ? `One ${name} removed` : `Both ${name} transactions stay`;

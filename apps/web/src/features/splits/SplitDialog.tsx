@@ -160,7 +160,8 @@ export function SplitDialog(props: SplitDialogProps) {
   const categories = useCategories();
   const split = useSplit(props);
   const { form, setForm, hasInput } = split;
-  const { amount: total, name } = transaction;
+  const { amount: total } = transaction;
+  const name = transaction.merchantName ?? transaction.name;
   const { close, prompt } = useDiscardPrompt('split', hasInput, onClose);
   const shared = { form, total, categories };
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './CategoryCell.module.css';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import { displayedCategory, shownName, UNCATEGORIZED } from './transactionDisplay.ts';
 import type { OpenSplit, RowActions } from './useRowEditing.ts';
 
 const PICKER_WIDTH_PX = 352;
@@ -51,7 +51,7 @@ export function CategoryCell({ transaction, picked, actions, onSplit }: Category
       </button>
       {isOpen && (
         <Popover
-          label={`Category of ${transaction.name}`}
+          label={`Category of ${shownName(transaction)}`}
           anchor={anchor}
           widthPx={PICKER_WIDTH_PX}
           onClose={() => actions.cancel(transaction, 'category')}

@@ -20,12 +20,14 @@ import {
   type CategorySuggestion,
   categoryOptions,
   findOptions,
+  likelyOptions,
   type NewCategoryOption,
   newCategoryOption,
   suggestCategories,
   usedLately,
 } from './categorySuggestions.ts';
 import { historyQueries } from './edit.data.ts';
+import { transactionQueries } from './transactions.data.ts';
 
 interface OptionGroup {
   /** Null for search results, which need no heading. */
@@ -44,13 +46,16 @@ function useOptionGroups(
   const categories = useCategories();
   const sameName = useQuery(historyQueries.sameName(transaction.name)).data;
   const latest = useQuery(historyQueries.latest).data;
+  const learned = useQuery({ ...transactionQueries.explanation(transaction.id), enabled: given === undefined }).data;
   return useMemo(() => {
     const options = categoryOptions(categories);
     if (typed.trim() !== '') {
       const created = newCategoryOption(options, typed);
       return [{ label: null, options: [...findOptions(options, typed), ...(created ? [created] : [])] }];
     }
-    const suggested = given && given.length > 0 ? given : suggestCategories(transaction, sameName ?? [], options);
+    const likely = likelyOptions(options, learned?.suggestions ?? [], learned?.suggestedBecause);
+    const known = given && given.length > 0 ? given : likely;
+    const suggested = known.length > 0 ? known : suggestCategories(transaction, sameName ?? [], options);
     const lately = usedLately(latest ?? [], options, suggested);
     const groups = [
       { label: 'Suggested', options: suggested },
@@ -58,7 +63,7 @@ function useOptionGroups(
       { label: 'All', options },
     ];
     return groups.filter((group) => group.options.length > 0);
-  }, [categories, sameName, latest, transaction, given, typed]);
+  }, [categories, sameName, latest, learned, transaction, given, typed]);
 }
 
 interface OptionProps {
@@ -153,7 +158,7 @@ function useActiveOption(listId: string, flat: readonly PickerOption[], onPick: 
 
 interface CategoryPickerProps {
   transaction: Transaction;
-  /** Shown instead of what transactions with the same name suggest. */
+  /** Shown instead of what was learned and what transactions with the same name suggest. */
   suggestions?: readonly CategorySuggestion[] | undefined;
   onPick: (option: CategoryOption) => void;
   /** Called after the category was set for every transaction with this name. */

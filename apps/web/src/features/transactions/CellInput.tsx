@@ -1,5 +1,7 @@
 import { addUp, formatCents, isSum } from '@cairn/domain';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './CellInput.module.css';
 import type { AfterEdit } from './useRowEditing.ts';
@@ -15,6 +17,8 @@ interface CellInputProps {
   /** Returns why the text can't be saved. */
   onCommit: (text: string, after: AfterEdit) => string | null;
   onCancel: () => void;
+  /** Another way to save changed text, by its button or Shift+Enter. */
+  other?: { readonly label: string; readonly onCommit: (text: string) => string | null } | undefined;
 }
 
 /** "= $14.25" below a sum. */
@@ -26,22 +30,26 @@ function resultOf(typed: string): string | null {
 
 /** The editor of a cell: Enter saves, Escape restores, and Tab saves and moves on. */
 export function CellInput(props: CellInputProps) {
-  const { label, initialText, isAmount = false, maxLength, onType, onCommit, onCancel } = props;
+  const { label, initialText, isAmount = false, maxLength, onType, onCommit, onCancel, other } = props;
   const id = useId();
   const [text, setText] = useState(initialText);
   const [error, setError] = useState<string | null>(null);
   const isDone = useRef(false);
 
-  function commit(after: AfterEdit) {
+  function finish(save: () => string | null) {
     if (isDone.current) return;
-    const problem = onCommit(text, after);
+    const problem = save();
     isDone.current = problem === null;
     setError(problem);
   }
+  const commit = (after: AfterEdit) => finish(() => onCommit(text, after));
+  const commitOther = () => other && finish(() => other.onCommit(text));
+  const hasOther = other !== undefined && error === null && text.trim() !== '' && text !== initialText;
 
   function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') commit('row');
+    if (event.key === 'Enter' && event.shiftKey && hasOther) commitOther();
+    else if (event.key === 'Enter') commit('row');
     else if (event.key === 'Tab') commit(event.shiftKey ? 'previous' : 'next');
     else if (event.key === 'Escape') {
       isDone.current = true;
@@ -83,6 +91,22 @@ export function CellInput(props: CellInputProps) {
       >
         {message}
       </span>
+      {hasOther && (
+        <span className={styles.other}>
+          <Button
+            size="small"
+            variant="ghost"
+            tabIndex={-1}
+            aria-keyshortcuts="Shift+Enter"
+            // The field stays focused, because leaving it saves.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={commitOther}
+          >
+            {other.label}
+            <Keycaps keys="Shift+Enter" />
+          </Button>
+        </span>
+      )}
     </span>
   );
 }

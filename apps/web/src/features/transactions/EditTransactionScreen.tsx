@@ -19,6 +19,7 @@ import { TransactionEdit } from './TransactionEdit.tsx';
 import { TransactionHeader } from './TransactionHeader.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { TransactionInfo } from './TransactionInfo.tsx';
+import { shownName } from './transactionDisplay.ts';
 import { isNotFound, transactionQueries } from './transactions.data.ts';
 
 function Message({ children }: { children: ReactNode }) {
@@ -62,7 +63,7 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
               <TransactionInfo transaction={transaction} onEdit={() => setView('edit')} />
             </div>
             <div className={styles.side}>
-              <MerchantPanel id={transaction.id} name={transaction.name} />
+              <MerchantPanel id={transaction.id} name={shownName(transaction)} />
               <TransactionHistory id={transaction.id} bank={transaction.institutionName} />
             </div>
           </div>

@@ -68,6 +68,8 @@ test('Why of a learned category says what it is based on and links to the most s
       sentence: 'Market, like your last 6 visits.',
       because: [],
       nearest: { id: 7, name: 'TRADER JOES #458', date: shown.date },
+      suggestions: [],
+      suggestedBecause: null,
     });
   await openScreen('/EditTransaction/1', api);
   const why = (await screen.findByText('Why Market?')).parentElement;

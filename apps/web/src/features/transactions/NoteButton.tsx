@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './NoteButton.module.css';
+import { shownName } from './transactionDisplay.ts';
 import { type AfterEdit, cellKey, type EditedCell, type RowActions } from './useRowEditing.ts';
 
 const EDITOR_WIDTH_PX = 320;
@@ -21,7 +22,7 @@ interface NoteEditorProps {
 function NoteEditor({ transaction, anchor, cell, actions }: NoteEditorProps) {
   // A note that arrives while this one is typed moves the button, and the editor with it.
   const [text, setText] = useState(() => unsavedTexts.get(cellKey(transaction.id, 'note')) ?? cell.text);
-  const label = `Note on ${transaction.name}`;
+  const label = `Note on ${shownName(transaction)}`;
   const save = (after: AfterEdit) => void actions.commit(cell, transaction, text, after);
 
   function handleKeys(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './SplitLines.module.css';
 import listStyles from './TransactionList.module.css';
-import { displayedLineCategory, lineAmountKind, UNCATEGORIZED } from './transactionDisplay.ts';
+import { displayedLineCategory, lineAmountKind, shownName, UNCATEGORIZED } from './transactionDisplay.ts';
 
 interface SplitLinesProps {
   transaction: Transaction;
@@ -55,7 +55,7 @@ export function SplitRows({ transaction, hasChecks }: SplitLinesProps & { hasChe
 /** The lines of a split below its card. */
 export function SplitItems({ transaction }: SplitLinesProps) {
   return (
-    <ul className={styles.items} aria-label={`Lines of ${transaction.name}`}>
+    <ul className={styles.items} aria-label={`Lines of ${shownName(transaction)}`}>
       {partsOf(transaction).map(({ line, position, category, text }) => (
         <li key={position} className={styles.item}>
           <CategoryIcon

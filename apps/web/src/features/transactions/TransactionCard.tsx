@@ -18,7 +18,7 @@ import { SplitItems } from './SplitLines.tsx';
 import styles from './TransactionCard.module.css';
 import listStyles from './TransactionList.module.css';
 import { RowAmount, type TransactionItemProps } from './TransactionRow.tsx';
-import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import { displayedCategory, shownName, UNCATEGORIZED } from './transactionDisplay.ts';
 import { asSeen } from './useRowEditing.ts';
 
 type CardProps = TransactionItemProps & { setSize: number };
@@ -35,7 +35,7 @@ function CardContent({ transaction, part, tagsById }: CardProps) {
     <>
       <span className={styles.main}>
         <span className={styles.nameLine}>
-          <span className={styles.name}>{transaction.name}</span>
+          <span className={styles.name}>{shownName(transaction)}</span>
           {transaction.note !== '' && (
             <span className={styles.note}>
               <Icon icon={StickyNote} />
@@ -116,7 +116,7 @@ function BulkCard(props: CardProps) {
   return (
     <div className={styles.card}>
       <Checkbox
-        label={`Select ${transaction.name}`}
+        label={`Select ${shownName(transaction)}`}
         isLabelHidden
         className={styles.cover}
         data-row-focus

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ShareBar } from '../splits/index.ts';
+import { SuggestedCategories } from './SuggestedCategories.tsx';
 import styles from './TransactionCategory.module.css';
 import { displayedCategory, displayedLineCategory, lineAmountKind, UNCATEGORIZED } from './transactionDisplay.ts';
 import { transactionQueries } from './transactions.data.ts';
@@ -126,6 +127,11 @@ function SplitParts({ transaction }: Pick<TransactionCategoryProps, 'transaction
   );
 }
 
+/** Whether the category is missing or learned, so that another one may be likely. */
+function isUndecided({ isSplit, category, categorySource, markedAsTransfer }: TransactionCategoryProps['transaction']) {
+  return !isSplit && !markedAsTransfer && (category === null || categorySource === 'Learned');
+}
+
 /** The category or the split, and what decided it. */
 export function TransactionCategory(props: TransactionCategoryProps) {
   const { transaction, onChange, onSplit } = props;
@@ -169,6 +175,7 @@ export function TransactionCategory(props: TransactionCategoryProps) {
         )}
       </dl>
       {isSplit && <SplitParts transaction={transaction} />}
+      {isUndecided(transaction) && <SuggestedCategories transaction={transaction} />}
       <Why transaction={transaction} onChange={isSplit ? onSplit : onChange} />
     </section>
   );

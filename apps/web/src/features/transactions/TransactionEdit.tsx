@@ -3,11 +3,13 @@ import { countOf } from '@cairn/domain';
 import { useMemo, useState } from 'react';
 import { readForm, useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ConflictNote, offerUndo, useAccountsList, useCategories, useSeenIn } from '../ledger/index.ts';
 import { accountFields } from './accountFields.ts';
 import { categoryFields } from './lists.ts';
+import { renameAllLabel } from './RenameInput.tsx';
 import { RulePreview } from './RulePreview.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
@@ -83,6 +85,11 @@ function Switches({ draft, onChange }: DraftProps) {
 
 type Edited = AnswerOf<typeof getTransactionData>;
 
+function describeSaved(reached: number, isRenamed: boolean): string {
+  if (reached === 0) return 'Transaction updated';
+  return isRenamed ? `${countOf(1 + reached)} renamed` : `${countOf(reached)} categorized`;
+}
+
 /** Saves the draft, returns to the list, and says what changed. */
 function useSave(transaction: Edited, before: TransactionDraft) {
   const update = useUpdateTransaction();
@@ -98,6 +105,7 @@ function useSave(transaction: Edited, before: TransactionDraft) {
     const { name, description, amount, date, markedAsTransfer, hidden, isIncome } = values;
     const shown = {
       name,
+      ...(name !== before.name && { merchantName: undefined }),
       description,
       amount,
       date,
@@ -113,7 +121,7 @@ function useSave(transaction: Edited, before: TransactionDraft) {
         onError,
         onSuccess: ({ answer: { reached }, changeSetId }) => {
           leave();
-          offerUndo(reached > 0 ? `${countOf(reached)} categorized` : 'Transaction updated', changeSetId);
+          offerUndo(describeSaved(reached, body.renamesMerchant === true), changeSetId);
         },
       },
     );
@@ -151,6 +159,16 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
             accounts={accounts}
             transaction={transaction}
             onChange={setDraft}
+            afterName={
+              draft.name.trim() !== before.name && (
+                <Checkbox
+                  className={styles.full}
+                  label={`${renameAllLabel(transaction.sameMerchant)} from this merchant`}
+                  checked={draft.renamesMerchant}
+                  onChange={(event) => setDraft({ ...draft, renamesMerchant: event.target.checked })}
+                />
+              )
+            }
             afterCategory={
               draft.categoryId !== null && (
                 <Autocategorization

@@ -19,6 +19,8 @@ interface TransactionFieldsProps {
   /** The transaction being edited. */
   transaction?: Transaction | undefined;
   onChange: (draft: TransactionDraft) => void;
+  /** After the name, the amount, and the description. */
+  afterName?: ReactNode;
   /** Between the category and the date. */
   afterCategory?: ReactNode;
   /** Whether the name field gets focus on load. */
@@ -68,7 +70,7 @@ function CategoryFields({ draft, errors, categories, transaction, onChange }: Tr
 
 /** The fields shared by adding and editing. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { draft, errors, accounts, transaction, onChange, afterCategory, hasFocus } = props;
+  const { draft, errors, accounts, transaction, onChange, afterName, afterCategory, hasFocus } = props;
   return (
     <>
       <TextField
@@ -78,6 +80,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         maxLength={NAME_MAX}
         autoComplete="off"
         value={draft.name}
+        hint={transaction?.merchantName === undefined ? undefined : `Shown as ${transaction.merchantName}`}
         error={errors.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
@@ -104,6 +107,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
         error={errors.description}
         onChange={(event) => onChange({ ...draft, description: event.target.value })}
       />
+      {afterName}
       <CategoryFields {...props} />
       {afterCategory}
       <DateField

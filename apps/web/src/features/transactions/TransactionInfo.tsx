@@ -16,7 +16,7 @@ import { OwnFields } from './OwnFields.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
 import { TransactionCategory } from './TransactionCategory.tsx';
 import styles from './TransactionInfo.module.css';
-import { amountKindOf, displayedCategory } from './transactionDisplay.ts';
+import { amountKindOf, displayedCategory, shownName } from './transactionDisplay.ts';
 import { useDeleteTransaction } from './transactions.data.ts';
 import { useBackToList } from './useBackToList.ts';
 
@@ -58,7 +58,7 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
       <dl>
         <div className={styles.name}>
           <dt>Name</dt>
-          <dd>{transaction.name}</dd>
+          <dd>{shownName(transaction)}</dd>
         </div>
         <div className={styles.amount}>
           <dt>Amount</dt>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are absolutely positioned, which breaks table elements, so roles provide the semantics
 // biome-ignore-all lint/a11y/useFocusableInteractive: unlike in a grid, table rows and headers aren't controls; the links are
-import { NAME_MAX, type Transaction } from '@cairn/contract';
+import type { Transaction } from '@cairn/contract';
 import { type Cents, formatCents, formatDay } from '@cairn/domain';
 import { Pencil } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
@@ -15,11 +15,12 @@ import { CategoryCell, SplitCell } from './CategoryCell.tsx';
 import { CellInput } from './CellInput.tsx';
 import type { TextField } from './cellEdit.ts';
 import { NoteButton } from './NoteButton.tsx';
+import { RenameInput } from './RenameInput.tsx';
 import { RowLabels } from './RowLabels.tsx';
 import { RowTags, type TagsById } from './RowTags.tsx';
 import { SplitRows } from './SplitLines.tsx';
 import styles from './TransactionList.module.css';
-import { amountKindOf, displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
+import { amountKindOf, displayedCategory, printedName, shownName, UNCATEGORIZED } from './transactionDisplay.ts';
 import type { OpenedFromList } from './useBackToList.ts';
 import { asSeen, type EditedCell, type OpenSplit, type RowActions } from './useRowEditing.ts';
 
@@ -67,12 +68,13 @@ interface TextCellProps extends Pick<TransactionItemProps, 'transaction' | 'edit
 function TextCell({ transaction, edit, actions, field, children }: TextCellProps) {
   if (edit?.field !== field) return children;
   const cell = { ...edit, field };
+  if (cell.field === 'name')
+    return <RenameInput transaction={transaction} cell={{ ...cell, field: 'name' }} actions={actions} />;
   return (
     <CellInput
-      label={`${fieldNames[field]} of ${transaction.name}`}
+      label={`${fieldNames[field]} of ${shownName(transaction)}`}
       initialText={edit.text}
       isAmount={field === 'amount'}
-      maxLength={field === 'name' ? NAME_MAX : undefined}
       onType={(text) => actions.rememberText(cell, text)}
       onCommit={(text, after) => actions.commit(cell, transaction, text, after)}
       onCancel={() => actions.cancel(transaction, field)}
@@ -116,7 +118,7 @@ function IconOrCheck({ transaction, isBulk, isHot, onToggle }: TransactionItemPr
       {hasCheck && (
         <span className={styles.pickBox}>
           <Checkbox
-            label={`Select ${transaction.name}`}
+            label={`Select ${shownName(transaction)}`}
             isLabelHidden
             tabIndex={-1}
             checked={false}
@@ -149,17 +151,21 @@ function HotControls({ transaction, edit, actions }: Pick<TransactionItemProps, 
 
 function NameCell(props: TransactionItemProps) {
   const { transaction, isBulk, isHot, edit, actions, openedFrom, tagsById } = props;
-  const { id, name } = transaction;
+  const { id } = transaction;
+  const [name, printed] = [shownName(transaction), printedName(transaction)];
   return (
     <span role="cell" className={classNames(styles.name, edit?.field === 'name' && styles.edited)}>
       <TextCell transaction={transaction} edit={edit} actions={actions} field="name">
         {isBulk ? (
-          <span className={styles.nameText}>{name}</span>
+          <span className={styles.nameText} title={printed}>
+            {name}
+          </span>
         ) : (
           <Link
             to={`/EditTransaction/${id}`}
             state={{ openedFrom }}
             data-row-focus
+            title={printed}
             className={classNames(styles.nameText, styles.cover)}
           >
             {name}

@@ -1,4 +1,4 @@
-import { type Category, NAME_MAX, type Transaction } from '@cairn/contract';
+import { type Category, NAME_MAX, type Sureness, type Transaction } from '@cairn/contract';
 import { formatDay, nameKey } from '@cairn/domain';
 
 /** How many earlier transactions of the same name a suggestion counts. */
@@ -50,6 +50,31 @@ function optionOf(options: readonly CategoryOption[], { category, subcategory }:
   );
 }
 
+const sureness: Readonly<Record<Sureness, string>> = {
+  verySure: 'We’re very sure',
+  fairlySure: 'We’re fairly sure',
+  guess: 'A guess',
+};
+
+interface LikelyIds {
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+  readonly sureness: Sureness;
+}
+
+/** Likely categories as options, the first with its reason. Those deleted in the meantime are left out. */
+export function likelyOptions(
+  options: readonly CategoryOption[],
+  likely: readonly LikelyIds[],
+  because: string | null = null,
+): CategorySuggestion[] {
+  return likely.flatMap((one, at) => {
+    const option = options.find((other) => isSameIds(other, one));
+    const reason = at === 0 && because !== null ? capitalized(because) : sureness[one.sureness];
+    return option ? [{ ...option, reason }] : [];
+  });
+}
+
 /** The categories of the newest other transactions with the same name, the most frequent first. */
 export function suggestCategories(
   transaction: Pick<Transaction, 'id' | 'name'>,
@@ -83,13 +108,19 @@ export function usedLately(
   options: readonly CategoryOption[],
   suggested: readonly CategoryOption[],
 ): CategoryOption[] {
-  const isSuggested = (option: CategoryOption) => suggested.some((other) => isSameOption(other, option));
+  const isSuggested = (option: CategoryOption) => suggested.some((other) => isSameIds(other, option));
   const found = new Set(latest.flatMap((row) => optionOf(options, row) ?? []));
   return [...found].filter((option) => !isSuggested(option)).slice(0, MAX_LATELY);
 }
 
-function isSameOption(left: CategoryOption, right: CategoryOption): boolean {
+type CategoryIds = Pick<CategoryOption, 'categoryId' | 'subcategoryId'>;
+
+function isSameIds(left: CategoryIds, right: CategoryIds): boolean {
   return left.categoryId === right.categoryId && left.subcategoryId === right.subcategoryId;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The typed name as a new category; null if there is one with this name already, or if it's too long. */

@@ -3,6 +3,7 @@ import { type Day, formatCents, formatDay, LARGEST_AMOUNT, plainText, readDay } 
 import * as z from 'zod/mini';
 import { MISSING_AMOUNT, MISSING_NAME, NOT_A_DAY } from '../../app/form/entryTexts.ts';
 import { typedSum } from '../../app/form/typed.ts';
+import { shownName } from './transactionDisplay.ts';
 
 /** The fields of a row that are edited as text. */
 export type TextField = 'name' | 'note' | 'date' | 'amount';
@@ -21,7 +22,8 @@ export function fieldAfter(field: EditedField, step: 1 | -1): EditedField | null
 /** A field's value as the editor shows it. */
 export function cellText(row: Transaction, field: TextField): string {
   if (field === 'date') return formatDay(row.date);
-  return field === 'amount' ? formatCents(row.amount) : row[field];
+  if (field === 'amount') return formatCents(row.amount);
+  return field === 'name' ? shownName(row) : row.note;
 }
 
 type Changed = Partial<Pick<Transaction, TextField>>;

@@ -2,10 +2,16 @@ export { TransactionAccount } from './AccountSelects.tsx';
 export { readAmount } from './amount.ts';
 export { CategoryPicker } from './CategoryPicker.tsx';
 export { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
-export type { CategoryOption, CategorySuggestion } from './categorySuggestions.ts';
+export { type CategoryOption, categoryOptions, likelyOptions } from './categorySuggestions.ts';
 export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 export { type Filters, noFilters, toCallFilter, writeFilters } from './filters.ts';
 export { highlightRow } from './newRow.ts';
 export { SplitById } from './SplitEditor.tsx';
-export { amountKindOf, displayedCategory as faceOf, UNCATEGORIZED } from './transactionDisplay.ts';
+export {
+  amountKindOf,
+  displayedCategory as faceOf,
+  printedName,
+  shownName,
+  UNCATEGORIZED,
+} from './transactionDisplay.ts';
 export { useCreateTransaction } from './transactions.data.ts';

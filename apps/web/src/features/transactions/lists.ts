@@ -1,5 +1,5 @@
 import type { Category, Transaction, TransactionFilter } from '@cairn/contract';
-import { addCents, type Cents, type Day, fitsSearch, isNarrowerSearch, searchText } from '@cairn/domain';
+import { addCents, type Cents, type Day, fitsSearch, isNarrowerSearch, nameKey, searchText } from '@cairn/domain';
 import { hashKey } from '@tanstack/react-query';
 
 export interface ListCursor {
@@ -30,8 +30,9 @@ function isNarrower(before: TransactionFilter, next: TransactionFilter): boolean
   return isSameFilter(rest, nextRest) && isNarrowerSearch(narrower ?? '', wider ?? '');
 }
 
-function fits({ name, description, amount, note }: Transaction, search: string): boolean {
-  return fitsSearch(searchText({ name, description, amountCents: amount, note }), search);
+function fits({ name, merchantName = '', description, amount, note }: Transaction, search: string): boolean {
+  const text = searchText({ name, description, amountCents: amount, note });
+  return fitsSearch(text, search) || fitsSearch(nameKey(merchantName), search);
 }
 
 function isSameFilter(left: TransactionFilter, right: TransactionFilter): boolean {

@@ -107,6 +107,14 @@ function totalsOf(transactions: readonly Transaction[]): AnswerOf<typeof getTota
   return { count: transactions.length, moneyIn, moneyOut, net, transferCount: 0, hiddenCount: 0 };
 }
 
+export const nothingLearned: AnswerOf<typeof contract.explainCategory> = {
+  sentence: 'There is nothing to suggest yet.',
+  because: [],
+  nearest: null,
+  suggestions: [],
+  suggestedBecause: null,
+};
+
 /** The server for a user with these transactions, and the categories Food (with Market) and Fun. */
 export function householdWith(transactions: readonly Transaction[]): FakeApi {
   return emptyHousehold()
@@ -116,5 +124,6 @@ export function householdWith(transactions: readonly Transaction[]): FakeApi {
     .on(getTags, [])
     .on(contract.getTransactionHistory, [])
     .on(contract.getVisits, { count: 1, months: [] })
+    .on(contract.explainCategory, nothingLearned)
     .on(contract.getRecentAccounts, { accountIds: [] });
 }

@@ -2,6 +2,16 @@ import type { Transaction } from '@cairn/contract';
 
 export const UNCATEGORIZED = 'Uncategorized';
 
+/** The merchant's name if a bank or a file printed another one; otherwise the transaction's own. */
+export function shownName({ name, merchantName }: Pick<Transaction, 'name' | 'merchantName'>): string {
+  return merchantName ?? name;
+}
+
+/** The printed name, if another one is shown. */
+export function printedName({ name, merchantName }: Pick<Transaction, 'name' | 'merchantName'>): string | undefined {
+  return merchantName === undefined ? undefined : name;
+}
+
 /** Shown for transfers without a category, which don't need one. */
 const transferCategory = { name: 'Transfer', icon: 'fas fa-arrow-right-arrow-left', iconColor: 'var(--series-12)' };
 

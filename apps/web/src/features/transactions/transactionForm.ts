@@ -28,6 +28,8 @@ export const transactionForm = z.object({
   isIncome: z.boolean(),
   /** Autocategorization: a rule for this name. */
   hasNameRule: z.boolean(),
+  /** A new name is for all transactions of the merchant. */
+  renamesMerchant: z.boolean(),
 });
 
 /** The form of a transaction; the amount of a split must leave something for the part that takes the difference. */
@@ -57,6 +59,7 @@ export function emptyDraft(today: Day, categoryId: number | null, subcategoryId:
     hidden: false,
     isIncome: false,
     hasNameRule: false,
+    renamesMerchant: false,
   };
 }
 
@@ -74,6 +77,7 @@ export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): 
     hidden,
     isIncome,
     hasNameRule,
+    renamesMerchant: false,
   };
 }
 
@@ -119,6 +123,7 @@ export function mergeUntouched(
     hidden: (isTouched('hidden') ? draft : newest).hidden,
     isIncome: (isTouched('isIncome') ? draft : newest).isIncome,
     hasNameRule: draft.hasNameRule,
+    renamesMerchant: draft.renamesMerchant,
   };
 }
 
@@ -128,7 +133,7 @@ export function chooseDraftCategory(draft: TransactionDraft, categoryId: number 
 }
 
 export function toCreateBody(
-  { hasNameRule: _hasNameRule, ...values }: TransactionValues,
+  { hasNameRule: _hasNameRule, renamesMerchant: _renamesMerchant, ...values }: TransactionValues,
   categoryName: string | null = null,
 ): BodyOf<typeof createTransaction> {
   return { ...values, isEdited: false, deleted: false, categoryName };
@@ -159,7 +164,8 @@ export function ruleChange(before: TransactionDraft, after: TransactionValues): 
 }
 
 export function toUpdateBody(id: number, before: TransactionDraft, after: TransactionValues): UpdateBody {
-  const { hasNameRule: _hasNameRule, accountId, ...values } = after;
+  const { hasNameRule: _hasNameRule, renamesMerchant, accountId, ...values } = after;
+  const isRenamed = renamesMerchant && after.name !== before.name.trim();
   const rule = ruleChange(before, after);
   return {
     ...values,
@@ -169,5 +175,6 @@ export function toUpdateBody(id: number, before: TransactionDraft, after: Transa
     // Omitting the account leaves it unchanged, even if it is linked or removed.
     ...(accountId !== before.accountId && { accountId }),
     ...(rule !== undefined && { rule }),
+    ...(isRenamed && { renamesMerchant }),
   };
 }

@@ -100,6 +100,14 @@ export const transactionQueries = {
       // The screen shows that the transaction doesn't exist.
       meta: { isQuiet: isNotFound },
     }),
+  /** How many others the merchant has. Optional: one transaction can be renamed without it. */
+  merchant: (id: number) =>
+    queryOptions({
+      queryKey: [...transactionsKey, 'merchant', id],
+      queryFn: ({ signal }) => call(getTransactionData, { params: { id } }, signal),
+      select: ({ sameMerchant }) => ({ sameMerchant }),
+      meta: { isQuiet: true },
+    }),
   /** Without a toast: the panel itself shows a failure. */
   oneHistory: (id: number) =>
     queryOptions({

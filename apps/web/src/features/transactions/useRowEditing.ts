@@ -1,5 +1,5 @@
 import type { Transaction } from '@cairn/contract';
-import type { Day } from '@cairn/domain';
+import { countOf, type Day } from '@cairn/domain';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { unsavedTexts } from '../../app/unsavedTexts.ts';
@@ -54,8 +54,9 @@ function useSaveCell() {
   const { mutateAsync } = usePatchTransaction();
   return useCallback(
     async (row: Transaction, field: EditedField, change: Omit<PatchBody, 'id'>, shown: Partial<Transaction>) => {
-      const { changeSetId } = await mutateAsync(new RowPatch(row, change, shown));
-      offerUndo(changeNames[field], changeSetId);
+      const { answer, changeSetId } = await mutateAsync(new RowPatch(row, change, shown));
+      const isRenamed = change.renamesMerchant === true;
+      offerUndo(isRenamed ? `${countOf(1 + (answer.reached ?? 0))} renamed` : changeNames[field], changeSetId);
     },
     [mutateAsync],
   );
@@ -66,13 +67,19 @@ function readChange(now: Transaction, field: TextField, typed: string, today: Da
   const read = readCell(field, typed, today);
   if ('error' in read) return { ...read, isAboutSplit: false };
   const { values } = read;
-  if (!now.isSplit || values.amount === undefined) return { values, shown: values };
+  const renamed = values.name === undefined ? {} : { merchantName: undefined };
+  if (!now.isSplit || values.amount === undefined) return { values, shown: { ...values, ...renamed } };
   const lines = splitsForAmount(now.splits, values.amount);
   return 'error' in lines ? { ...lines, isAboutSplit: true } : { values, shown: { ...values, ...lines } };
 }
 
 /** Opens the split editor, which shows the reason if there is one. */
 export type OpenSplit = (transaction: Transaction, reason?: string) => void;
+
+/** Remembers the text while it is typed, so that it isn't lost if the editor disappears. */
+function rememberText({ row, field }: EditedCell, typed: string) {
+  unsavedTexts.set(cellKey(row.id, field), typed);
+}
 
 /** Editing the cells of a list in place; `root` contains its rows. */
 export function useRowEditing(root: RefObject<HTMLElement | null>, onSplit: OpenSplit | undefined) {
@@ -102,13 +109,14 @@ export function useRowEditing(root: RefObject<HTMLElement | null>, onSplit: Open
       setCell((current) => (current?.row.id === row.id && current.field === field ? null : current));
     }
 
-    /** Remembers the text while it is typed, so that it isn't lost if the editor disappears. */
-    function rememberText({ row, field }: EditedCell, typed: string) {
-      unsavedTexts.set(cellKey(row.id, field), typed);
-    }
-
     /** Saves the typed text, then moves on from the row as it is now; returns why it can't be saved. */
-    function commit(cell: EditedCell<TextField>, now: Transaction, typed: string, after: AfterEdit): string | null {
+    function commit(
+      cell: EditedCell<TextField>,
+      now: Transaction,
+      typed: string,
+      after: AfterEdit,
+      more: Pick<PatchBody, 'renamesMerchant'> = {},
+    ): string | null {
       const { row, field } = cell;
       const key = cellKey(row.id, field);
       const isUnchanged = typed === cellText(row, field);
@@ -126,7 +134,8 @@ export function useRowEditing(root: RefObject<HTMLElement | null>, onSplit: Open
       }
       const { values, shown } = read;
       if (!isOnlyOffered || isUnchanged) unsavedTexts.delete(key);
-      if (isChanged(row, values)) save(row, field, values, shown).catch(() => rememberText(cell, typed));
+      if (isChanged(row, values))
+        save(row, field, { ...values, ...more }, shown).catch(() => rememberText(cell, typed));
       finish({ ...now, ...shown }, field, after);
       return null;
     }

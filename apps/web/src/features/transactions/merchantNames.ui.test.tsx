@@ -1,0 +1,99 @@
+import {
+  getTransactionData,
+  getTransactions,
+  patchTransaction,
+  type Transaction,
+  updateTransaction,
+} from '@cairn/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { button } from '../../../test/queries.ts';
+import { detailsOf, householdWith, transaction } from './transaction.fixture.ts';
+
+const printed = 'SQ *JUNIPER & RYE BAKERY Asheville NC';
+const bakery: Transaction = { ...transaction(1, printed), merchantName: 'Juniper & Rye Bakery' };
+
+function household(sameMerchant: number) {
+  let row = bakery;
+  const { merchantName: _merchantName, ...renamable } = bakery;
+  return householdWith([bakery])
+    .on(getTransactions, () => [row])
+    .on(getTransactionData, () => ({ ...detailsOf(row), sameMerchant, bankText: printed }))
+    .on(patchTransaction, ({ body: { name = '' } }) => {
+      row = { ...renamable, name };
+      return { ...row, reached: sameMerchant };
+    })
+    .on(updateTransaction, () => ({ reached: sameMerchant }));
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('a list shows the merchant’s name, and what the bank printed as its title', async () => {
+  await openScreen('/Transactions', household(0));
+  const link = await screen.findByRole('link', { name: 'Juniper & Rye Bakery' });
+  expect(link.title).toBe(printed);
+});
+
+test('the Transaction screen shows both', async () => {
+  await openScreen('/EditTransaction/1', household(0));
+  expect((await screen.findAllByText('Juniper & Rye Bakery')).length).toBeGreaterThan(0);
+  expect(screen.getByText(printed)).toBeDefined();
+});
+
+test('a name is edited as it is shown, and leaving it unchanged saves nothing', async () => {
+  const api = household(0);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Juniper & Rye Bakery' })).focus();
+  await user.keyboard('e');
+  const input = await screen.findByLabelText<HTMLInputElement>('Name of Juniper & Rye Bakery');
+  expect(input.value).toBe('Juniper & Rye Bakery');
+  await user.keyboard('{Enter}');
+  expect(api.sent.filter(({ call }) => call === patchTransaction)).toEqual([]);
+});
+
+test('Shift+Enter in a name renames all 3 of the merchant, and Undo is offered for all', async () => {
+  const api = household(2);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Juniper & Rye Bakery' })).focus();
+  await user.keyboard('eBakery');
+  await screen.findByRole('button', { name: /^Rename all 3/ });
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await screen.findByText('3 transactions renamed');
+  expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toEqual({
+    id: 1,
+    name: 'Bakery',
+    renamesMerchant: true,
+  });
+  expect(screen.getByRole('link', { name: 'Bakery' })).toBeDefined();
+});
+
+test('its button does the same', async () => {
+  const api = household(0);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Juniper & Rye Bakery' })).focus();
+  await user.keyboard('eBakery');
+  await user.click(await screen.findByRole('button', { name: /^Rename new ones too/ }));
+  await waitFor(() =>
+    expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toMatchObject({ renamesMerchant: true }),
+  );
+});
+
+test('the edit form renames all once the name has changed and the box is checked', async () => {
+  const api = household(2);
+  const user = await openScreen('/EditTransaction/1', api);
+  await user.click(await screen.findByRole('tab', { name: 'Edit' }));
+  expect(screen.queryByLabelText(/Rename all/)).toBeNull();
+  const name = screen.getByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Bakery');
+  await user.click(screen.getByLabelText('Rename all 3 from this merchant'));
+  await user.click(button('Update Transaction'));
+  await screen.findByText('3 transactions renamed');
+  expect(api.sent.find(({ call }) => call === updateTransaction)?.body).toMatchObject({
+    name: 'Bakery',
+    renamesMerchant: true,
+  });
+});
