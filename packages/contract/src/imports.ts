@@ -154,7 +154,7 @@ export const reviewImport = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Previews an import: which transactions are new, which already exist, and which rules would categorize them.',
+    'Previews an import: which transactions are new, which already exist, and which categories rules and learning would assign.',
   failure: 'Error reviewing the import',
   body: named({ importId: as('ImportID', importId) }),
   answer: z.object({
@@ -176,12 +176,12 @@ export const reviewImport = defineCall({
         isLinked: z.boolean(),
       }),
     ),
-    /** For each row, the index in `rules` of the rule that categorizes it; −1 for none. */
+    /** For each row, the index in `rules` of what categorizes it; −1 for none. */
     ruleOf: z.array(z.int()),
     rules: z.array(
       named({
-        /** For example, "Name contains trader". */
-        rule: z.string(),
+        /** For example, "Name contains trader"; null if the category was learned. */
+        rule: z.nullable(z.string()),
         categoryId: as('categoryID', z.int()),
         subcategoryId: as('subcategoryID', z.nullable(z.int())),
         count: z.int(),

@@ -37,7 +37,7 @@ export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
 export { readVersion } from './changes/version.ts';
 export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
-export { suggestCategories } from './learning/advise.ts';
+export { loadPreviewAssigner, suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
 export { findModelState } from './learning/models.ts';
 export { learnsCategories, turnLearning } from './learning/switch.ts';
@@ -150,7 +150,7 @@ export {
   typedOrDefault,
   typedValues,
 } from './transactions/fields.ts';
-export { type Draft, insertTransaction, insertTransactions } from './transactions/insert.ts';
+export { type Draft, insertTransaction, insertTransactions, observeDraft } from './transactions/insert.ts';
 export {
   endSplit,
   hasLineWhere,

@@ -29,8 +29,11 @@ import {
   type Draft,
   describeStoredRule,
   linesByTemplate,
+  loadAutomaticTemplates,
+  loadPreviewAssigner,
   loadRules,
   normalized,
+  observeDraft,
   rejectSplitProblems,
   type StoredRule,
   type TaggedLine,
@@ -38,6 +41,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
+import { pause } from '../../platform/pause.ts';
 import { runWithPauses } from '../../platform/run-with-pauses.ts';
 import type { NamedTagsDraft } from './create-tags.ts';
 import { placeholderId } from './create-targets.ts';
@@ -168,31 +172,75 @@ function isSplitBy({ effects: { shares } }: StoredRule, { amountCents, markedAsT
   return shares !== null && !markedAsTransfer && linesByTemplate(shares, amountCents) !== null;
 }
 
-/** Finds the rule that categorizes each row, as the import does. Rows with a category in the file or a match in the ledger need none. */
-async function applyRules(drafts: readonly Draft[], matches: readonly (Match | null)[], rules: readonly StoredRule[]) {
-  const decide = createDecider(rules);
-  const places = new Map<StoredRule, number>();
-  const used: ReviewAnswer['rules'] = [];
-  const placeOf = (draft: Draft, index: number) => {
-    const rule = draft.category || draft.lines || matches[index] ? null : decide(draft).category;
-    if (!assignsCategory(rule) || isSplitBy(rule, draft)) return -1;
-    const place = places.get(rule) ?? used.length;
-    if (place === used.length) {
-      places.set(rule, place);
-      used.push({
-        rule: describeStoredRule(rule),
-        categoryId: rule.categoryId,
-        subcategoryId: rule.subcategoryId,
-        count: 0,
-      });
-    }
-    const entry = used[place];
+type AssignedCategory = Pick<ReviewAnswer['rules'][number], 'categoryId' | 'subcategoryId'>;
+
+/** What categorizes rows, each with its number of rows. */
+class UsedCategories {
+  readonly list: ReviewAnswer['rules'] = [];
+  readonly #places = new Map<string, number>();
+
+  /** Counts one more row. Returns the place in the list. */
+  add(rule: string | null, { categoryId, subcategoryId }: AssignedCategory): number {
+    const key = `${categoryId} ${subcategoryId} ${rule}`;
+    const place = this.#places.get(key) ?? this.list.push({ rule, categoryId, subcategoryId, count: 0 }) - 1;
+    this.#places.set(key, place);
+    const entry = this.list[place];
     if (entry) entry.count += 1;
     return place;
+  }
+}
+
+/**
+ * Finds the rule that categorizes each row, as the import does. Rows with a category in the file or a match in the
+ * ledger need none. `open` lists the rows for which the import asks what was learned.
+ */
+async function applyRules(
+  drafts: readonly Draft[],
+  matches: readonly (Match | null)[],
+  rules: readonly StoredRule[],
+  used: UsedCategories,
+) {
+  const decide = createDecider(rules);
+  const open: number[] = [];
+  const placeOf = (draft: Draft, index: number) => {
+    if (draft.category || draft.lines || matches[index]) return -1;
+    const { category: rule, transfer } = decide(draft);
+    if (rule && isSplitBy(rule, draft)) return -1;
+    if (assignsCategory(rule)) return used.add(describeStoredRule(rule), rule);
+    if (!draft.markedAsTransfer && !transfer) open.push(index);
+    return -1;
   };
   const ruleOf: number[] = [];
   await runWithPauses(inSteps(drafts, (draft, index) => void ruleOf.push(placeOf(draft, index))));
-  return { ruleOf, rules: used };
+  return { ruleOf, open };
+}
+
+/** The import asks for this many merchants at a time. */
+const LEARNED_AT_ONCE = 500;
+
+/** Adds the categories that the import would assign from what was learned. A remembered split takes precedence. */
+async function applyLearned(
+  db: Db,
+  ledgerId: LedgerId,
+  drafts: readonly Draft[],
+  { ruleOf, open }: Awaited<ReturnType<typeof applyRules>>,
+  used: UsedCategories,
+): Promise<void> {
+  const assigner = open.length === 0 ? null : await loadPreviewAssigner(db, ledgerId);
+  if (!assigner) return;
+  const templates = await loadAutomaticTemplates(db, ledgerId);
+  for (let start = 0; start < open.length; start += LEARNED_AT_ONCE) {
+    if (start > 0) await pause();
+    const observed = open.slice(start, start + LEARNED_AT_ONCE).flatMap((index) => {
+      const draft = drafts[index];
+      return draft ? [{ index, observation: observeDraft(normalized(draft)) }] : [];
+    });
+    await assigner.prepare(new Set(observed.map(({ observation }) => observation.merchantKey)));
+    for (const { index, observation } of observed) {
+      const learned = templates.has(observation.merchantKey) ? null : assigner.assign(observation);
+      if (learned) ruleOf[index] = used.add(null, learned);
+    }
+  }
 }
 
 /** Finds the names that rules give to new rows. */
@@ -249,6 +297,9 @@ export async function review(db: Db, ledgerId: LedgerId, importId: string): Prom
   });
   await runWithPauses(summing);
   const rules = await withUsableShares(db, ledgerId, await loadRules(db, ledgerId));
-  const byRules = { ...(await applyRules(drafts, matches, rules)), ...(await applyNames(drafts, matches, rules)) };
-  return { rows: drafts.length, accounts: list, ...answer, ...byRules };
+  const used = new UsedCategories();
+  const byRules = await applyRules(drafts, matches, rules, used);
+  await applyLearned(db, ledgerId, drafts, byRules, used);
+  const names = await applyNames(drafts, matches, rules);
+  return { rows: drafts.length, accounts: list, ...answer, ruleOf: byRules.ruleOf, rules: used.list, ...names };
 }

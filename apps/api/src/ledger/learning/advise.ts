@@ -25,7 +25,7 @@ import type { Change } from '../changes/change-set.ts';
 import type { TransactionRow } from '../transactions/fields.ts';
 import { isOneOf } from '../transactions/rewrite.ts';
 import { type LedgerKnowledge, loadKnowledge, loadMerchants } from './knowledge.ts';
-import { type FoundState, findModelState, learnNow, learnThrough, loadLearner } from './models.ts';
+import { type FoundState, findModelState, learnNow, learnThrough, loadLearner, type ModelState } from './models.ts';
 
 /** What the category of a transaction is predicted from. */
 export type PredictableRow = Pick<
@@ -109,6 +109,24 @@ export interface CategoryAssigner {
   ): { readonly categoryId: CategoryId; readonly subcategoryId: CategoryId | null } | null;
 }
 
+function createAssigner(db: Db, ledgerId: LedgerId, model: ModelState | null): CategoryAssigner | null {
+  if (!model || model.decisions === 0) return null;
+  let learner: CategoryLearner | null = null;
+  let merchants: ReadonlyMap<string, MerchantTally> = new Map();
+  return {
+    async prepare(merchantKeys) {
+      merchants = await loadMerchants(db, ledgerId, merchantKeys);
+      const isModelNeeded =
+        model.threshold !== null && [...merchantKeys].some((key) => !merchants.get(key)?.majority());
+      if (isModelNeeded) learner ??= await loadLearner(db, ledgerId);
+    },
+    assign(observation) {
+      const { assigned } = adviseCategory({ merchants, learner, categoryOfBank: () => null }, observation);
+      return assigned === null ? null : categoryOfLearned(assigned);
+    },
+  };
+}
+
 /** Learns what people decided before the change. Null if nothing can be assigned. */
 export async function loadAssigner(
   tx: Db,
@@ -116,20 +134,10 @@ export async function loadAssigner(
   found: FoundState | null,
 ): Promise<CategoryAssigner | null> {
   // The change itself isn't complete yet.
-  const model = await learnThrough(tx, ledgerId, found, changedIn - 1);
-  if (!model || model.decisions === 0) return null;
-  let learner: CategoryLearner | null = null;
-  let merchants: ReadonlyMap<string, MerchantTally> = new Map();
-  return {
-    async prepare(merchantKeys) {
-      merchants = await loadMerchants(tx, ledgerId, merchantKeys);
-      const isModelNeeded =
-        model.threshold !== null && [...merchantKeys].some((key) => !merchants.get(key)?.majority());
-      if (isModelNeeded) learner ??= await loadLearner(tx, ledgerId);
-    },
-    assign(observation) {
-      const { assigned } = adviseCategory({ merchants, learner, categoryOfBank: () => null }, observation);
-      return assigned === null ? null : categoryOfLearned(assigned);
-    },
-  };
+  return createAssigner(tx, ledgerId, await learnThrough(tx, ledgerId, found, changedIn - 1));
+}
+
+/** Assigns as the next change would. */
+export async function loadPreviewAssigner(db: Db, ledgerId: LedgerId): Promise<CategoryAssigner | null> {
+  return createAssigner(db, ledgerId, await currentModel(db, ledgerId));
 }

@@ -50,6 +50,11 @@ const decided = async (home: Household) =>
     .toSorted((a, b) => Number(a[2]) - Number(b[2]));
 
 async function importRows(home: Household, ...names: string[]) {
+  const ImportID = await stageRows(home, ...names);
+  await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+}
+
+async function stageRows(home: Household, ...names: string[]): Promise<string> {
   const ImportID = randomUUID();
   const Rows = names.map((displayName, index) => ({
     transactionDate: '2026-11-12',
@@ -58,7 +63,7 @@ async function importRows(home: Household, ...names: string[]) {
     isIncome: false,
   }));
   await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
-  await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+  return ImportID;
 }
 
 describe('a new transaction without a category', () => {
@@ -251,7 +256,7 @@ describe('Category/ExplainCategory', () => {
     const { home, visits } = await startWithCoffee();
     const id = await home.spend(7, 'Blue Heron', { transactionDate: '2026-11-11' });
     const [, , last] = visits.toSorted((a, b) => a - b);
-    expect(await explain(home, id)).toEqual({
+    expect(await explain(home, id)).toMatchObject({
       sentence: 'Coffee, like your last 3 visits.',
       because: [],
       nearest: { userTransactionID: last, name: 'SQ *BLUE HERON 0114', date: '2026-11-10' },
@@ -342,6 +347,33 @@ describe('with the review inbox', () => {
     expect(await home.categoryOf(id)).toBe('Coffee');
     expect((await learned(home)).decisions).toHaveLength(2);
   });
+});
+
+test('the preview of an import shows the categories that rules and learning assign, as after the import', async () => {
+  const home = await Household.start(cairn);
+  const [coffee, fuel] = [await home.category('Coffee'), await home.category('Fuel')];
+  for (const amount of [4, 5, 6]) await home.spend(amount, 'Blue Heron', { TransactionCategoryID: coffee });
+  await home.post('Rule/SaveCategoryRules', {
+    CategoryID: fuel,
+    SubcategoryID: null,
+    CategoryRules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'gas' }],
+  });
+  const ImportID = await stageRows(home, 'BLUE HERON #12', 'CORNER GAS #1', 'Unknown place', 'SQ *BLUE HERON');
+  const { ruleOf, rules } = (await home.post('Import/ReviewImport', { ImportID })).answer;
+  expect(rules).toEqual([
+    { rule: 'Name contains gas', categoryID: fuel, subcategoryID: null, count: 1 },
+    { rule: null, categoryID: coffee, subcategoryID: null, count: 2 },
+  ]);
+  expect(ruleOf).toEqual([1, 0, -1, 1]);
+  await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+  const rows = await home.list();
+  const categoryOf = (name: string) => rows.find((row) => row.displayName === name)?.transactionCategory?.name;
+  expect(['BLUE HERON #12', 'CORNER GAS #1', 'Unknown place', 'SQ *BLUE HERON'].map(categoryOf)).toEqual([
+    'Coffee',
+    'Fuel',
+    undefined,
+    'Coffee',
+  ]);
 });
 
 test('the explanation of a transaction without a category has suggestions; one that a person decided has none', async () => {

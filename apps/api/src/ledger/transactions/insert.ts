@@ -305,7 +305,8 @@ function cachedKey(name: string): string {
   return key;
 }
 
-function toObservation({ name, accountId, isIncome, amountCents, day, bankCategory }: Draft): Observation {
+/** What the category of a new transaction is predicted from. */
+export function observeDraft({ name, accountId, isIncome, amountCents, day, bankCategory }: Draft): Observation {
   const merchant = { merchantKey: cachedKey(name), words: describingWords(name) };
   return { ...merchant, accountId, isIncome, amountCents, day, bankCategory: bankCategory ?? null };
 }
@@ -313,7 +314,7 @@ function toObservation({ name, accountId, isIncome, amountCents, day, bankCatego
 /** What was learned sets the category only if nothing else did. */
 function withLearnedCategory(row: NewTransactionRow, draft: Draft, assigner: CategoryAssigner | null) {
   if (!assigner || row.categoryId || row.markedAsTransfer) return row;
-  const learned = assigner.assign(toObservation(draft));
+  const learned = assigner.assign(observeDraft(draft));
   return learned ? { ...row, ...learned, categorySource: 'learned' as const } : row;
 }
 

@@ -172,13 +172,13 @@ function Rules({ rules }: { rules: readonly UsedRule[] }) {
   if (rules.length === 0) return null;
   return (
     <Panel isClipped aria-labelledby="rules">
-      <PanelHead id="rules" title="Categorized by your rules" />
+      <PanelHead id="rules" title="Categorized automatically" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this */}
       <section className={styles.scroll} aria-label="Rules" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Rule</th>
+              <th scope="col">Because of</th>
               <th scope="col">Category</th>
               <th scope="col" className={styles.money}>
                 Transactions

@@ -91,11 +91,14 @@ export interface UsedRule {
   readonly count: number;
 }
 
-/** The rules that assign categories, most matches first. */
+/** What stands for a rule if the category was learned. */
+const LEARNED = 'Learned from your earlier choices';
+
+/** What assigns categories, most matches first. */
 export function usedRules({ rules }: Review, categories: readonly Category[]): UsedRule[] {
   return rules
     .map(({ rule, categoryId, subcategoryId, count }) => ({
-      rule,
+      rule: rule ?? LEARNED,
       category: categoryName(categories, categoryId, subcategoryId),
       count,
     }))
