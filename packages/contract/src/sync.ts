@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { ruleEffects } from './rule-effects.ts';
 import { transactionTag } from './tags.ts';
-import { atMost, day, dollars, idOf, notEmpty, wholeText } from './wire.ts';
+import { atMost, day, dollars, idOf, notEmpty, rowId, wholeText } from './wire.ts';
 
 /** Rows per page. */
 const CHANGES_MAX = 5_000;
@@ -153,6 +153,17 @@ const nouns = {
   }),
 };
 
+const reviewDecision = named({
+  id: rowId,
+  transactionId: as('userTransactionID', rowId),
+  /** For the reasons, see Review/GetItems. */
+  reason: z.string(),
+  fingerprint: z.string(),
+  /** The amount that was decided on. */
+  amount: dollars,
+  decision: z.enum(['approve', 'decline', 'choose']),
+});
+
 export type SyncedTransaction = z.output<typeof nouns.transaction>;
 
 const changed = z.discriminatedUnion('noun', [
@@ -166,6 +177,7 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('balanceAssertion'), changedIn, row: nouns.balanceAssertion }),
   z.object({ noun: z.literal('series'), changedIn, row: nouns.series }),
   z.object({ noun: z.literal('seriesException'), changedIn, row: nouns.seriesException }),
+  z.object({ noun: z.literal('reviewDecision'), changedIn, row: reviewDecision }),
   /** A removed row. For a budget, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),

@@ -152,6 +152,21 @@ describe('larger than usual', () => {
 
   const earlier = new Map([['cafe', samples(10_00, 10_00, 10_00, 10_00, 10_00)]]);
 
+  test('one that has no category is one item, unless a person has left it without one', () => {
+    const large = row(9, {
+      amountCents: cents(35_00),
+      day: dayOf('2026-11-12'),
+      categoryId: null,
+      categorySource: null,
+    });
+    const [item] = deriveInbox(factsOf([row(1), large], { earlier })).items;
+    expect(item).toMatchObject({ reason: 'large', openCategory: { categoryId: null } });
+    const left = { reason: 'category', fingerprint: 'category:none', valueCents: cents(35_00) };
+    const [other] = deriveInbox(factsOf([row(1), large], { earlier, ...decided(9, left) })).items;
+    expect(other).toMatchObject({ reason: 'large' });
+    expect(other).not.toHaveProperty('openCategory');
+  });
+
   test('compared with earlier transactions of the same direction, in the window and before it', () => {
     const large = row(9, { amountCents: cents(35_00), day: dayOf('2026-11-12') });
     expect(reasonsOf([row(1), large], { earlier })).toEqual(['large 9']);

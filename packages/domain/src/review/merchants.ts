@@ -1,7 +1,8 @@
 import { addDays } from '../day.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
 import type { ReviewCandidate } from './candidate.ts';
-import { openCategoryOf } from './categories.ts';
+import { categoryFingerprint, openCategoryOf } from './categories.ts';
+import { isDecided } from './decisions.ts';
 import { isCounted, type ReviewFacts, type ReviewRow, SAMPLES_MAX } from './facts.ts';
 import { plain, type Sentence } from './sentence.ts';
 
@@ -63,8 +64,18 @@ function byMerchant(rows: readonly ReviewRow[]): Map<string, ReviewRow[]> {
   return Map.groupBy(rows.filter(({ merchantKey }) => merchantKey !== '').toReversed(), (row) => row.merchantKey);
 }
 
+/** With the category if that is undecided too, so that a transaction needs one decision. */
+function largeCandidate(facts: ReviewFacts, row: ReviewRow, usual: Cents): ReviewCandidate {
+  const candidate = candidateOf(row, 'large', largeSentence(row, usual));
+  const openCategory = openCategoryOf(facts, row);
+  const matter = { subjectId: row.id, fingerprint: categoryFingerprint(row), valueCents: row.amountCents };
+  if (!openCategory || isDecided(facts.decisions, 'category', matter)) return candidate;
+  return { ...candidate, openCategory };
+}
+
 /** Amounts that are unusually large for their merchant and direction. */
-export function findLarge({ rows, earlier }: ReviewFacts): ReviewCandidate[] {
+export function findLarge(facts: ReviewFacts): ReviewCandidate[] {
+  const { rows, earlier } = facts;
   const found = [...byMerchant(rows)].flatMap(([merchantKey, own]) =>
     [false, true].flatMap((isIncome) => {
       const past = earlier.get(merchantKey)?.filter((sample) => sample.isIncome === isIncome) ?? [];
@@ -76,7 +87,7 @@ export function findLarge({ rows, earlier }: ReviewFacts): ReviewCandidate[] {
             ? unusualAgainst(row.amountCents, samples.slice(-SAMPLES_MAX))
             : null;
         samples.push(row.amountCents);
-        return usual === null ? [] : [candidateOf(row, 'large', largeSentence(row, usual))];
+        return usual === null ? [] : [largeCandidate(facts, row, usual)];
       });
     }),
   );

@@ -37,7 +37,7 @@ function sentenceFor(
   because: string | null,
 ): ReviewCandidate['sentence'] {
   if (name === null || !openCategory) return sentence;
-  if (reason !== 'newMerchant') return categorySentence(name, because);
+  if (reason === 'category') return categorySentence(name, because);
   const start = openCategory.categoryId === null ? ' This looks like ' : ' Filed under ';
   return [...sentence, { text: start, isStrong: false }, ...categorySentence(name, because)];
 }

@@ -1,4 +1,5 @@
 import { categoryFingerprint, type InboxItem, type ReviewReason, trustKeyOf } from '@cairn/domain';
+import { and, not } from 'drizzle-orm';
 import {
   type Change,
   type DismissedPair,
@@ -8,6 +9,7 @@ import {
   rewriteTransactions,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
 import { confirmPairs, dismissPair } from '../bank/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
@@ -57,7 +59,8 @@ async function setCategories(tx: Db, change: Change, decided: readonly DecidedIt
     if (!first) continue;
     const { categoryId, subcategoryId } = first.target;
     const values = { categoryId, subcategoryId, categorySource: 'person', categoryRule: null } as const;
-    await rewriteTransactions(tx, change, isOneOf(same.map(({ id }) => id)), values);
+    const isChosen = isOneOf(same.map(({ id }) => id));
+    await rewriteTransactions(tx, change, and(isChosen, not(transactions.isSplit)), values);
   }
 }
 
@@ -71,19 +74,21 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
       rows,
     ),
   bankChange: settleBankChanges,
-  large: async () => {},
+  large: setCategories,
   transfer: settleTransfers,
   newMerchant: setCategories,
   category: setCategories,
 };
 
-/** The decisions to store. One about a new merchant may also approve or correct its category. */
+/** The decisions to store. One about a new merchant or a large amount is also about an undecided category. */
 function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
   const { item } = decided;
   const { subjectId, reason, fingerprint, valueCents } = item;
   const own = { subjectId, reason, fingerprint, valueCents, decision: decided.decision, trust: null };
-  if (!item.openCategory || decided.decision === 'decline') return [own];
+  if (!item.openCategory) return [own];
   const { row } = rowOf(rows, subjectId);
+  if (decided.decision === 'decline')
+    return reason === 'category' ? [own] : [own, { ...own, reason: 'category', fingerprint: categoryFingerprint(row) }];
   // Choosing the category that it has approves it.
   const isApproval = categoryToSet(decided) === null || row.categoryId === null;
   const ofCategory = {

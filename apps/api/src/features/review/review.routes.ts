@@ -77,6 +77,9 @@ function chooseCategory(message: string): ProblemError {
   return new ProblemError('rule_broken', message, { fields: { categoryId: 'is required' } });
 }
 
+/** Items about one transaction, whose category can be chosen even if it doesn't need a decision. */
+const takesCategory: ReadonlySet<string> = new Set(['newMerchant', 'large']);
+
 interface OneDecision extends GivenCategory {
   readonly decision: ReviewDecision;
 }
@@ -90,7 +93,7 @@ async function toDecided(
 ): Promise<DecidedItem | undefined> {
   const { decision } = body;
   if (decision === 'choose') {
-    if (!item.openCategory && item.reason !== 'newMerchant')
+    if (!item.openCategory && !takesCategory.has(item.reason))
       throw new ProblemError('rule_broken', 'A category can’t be chosen here.', {
         fields: { decision: 'doesn’t apply' },
       });

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { decide, onlyItem } from '../../../test/inbox.ts';
 import { purgeHistoryDaily } from '../../ledger/index.ts';
 import { registerOneConnection } from '../../platform/db/one-connection.ts';
 import { ledgers } from '../../platform/db/schema/index.ts';
@@ -352,4 +353,19 @@ describe('Sync/Changes', () => {
     const { cursor } = await other.get('Sync/Changes');
     expect((await home.send('GET', `Sync/Changes?after=${cursor}`)).statusCode).toBe(400);
   });
+});
+
+test('a decision in Review is a change, and undoing it removes the decision', async () => {
+  const home = await Household.start(cairn);
+  const id = await home.spend(5, 'Cafe');
+  const { cursor } = await home.get('Sync/Changes');
+  const { changeSetId } = await decide(home, await onlyItem(home, 'category'), 'decline');
+  const { changes, cursor: next } = await home.get(`Sync/Changes?after=${cursor}`);
+  const [{ row } = { row: null }] = changes;
+  expect(changes).toEqual([{ noun: 'reviewDecision', changedIn: changeSetId, row: expect.anything() }]);
+  expect(row).toMatchObject({ userTransactionID: id, reason: 'category', amount: 5, decision: 'decline' });
+  await home.undo(changeSetId);
+  expect((await home.get(`Sync/Changes?after=${next}`)).changes).toMatchObject([
+    { noun: 'gone', row: { noun: 'reviewDecision', id: row?.id } },
+  ]);
 });

@@ -14,6 +14,7 @@ import {
   monthBudgets,
   recurringExceptions,
   recurringSeries,
+  reviewDecisions,
   tags,
   tombstones,
   transactions,
@@ -264,6 +265,21 @@ async function readExceptions(db: Db, place: number, span: Span): Promise<Placed
   });
 }
 
+/** Decisions are only added, so the change that added one is the last that touched it. */
+async function readReviewDecisions(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const decidedRows = { ledgerId: reviewDecisions.ledgerId, changedIn: reviewDecisions.decidedIn };
+  const rows = await db
+    .select()
+    .from(reviewDecisions)
+    .where(isWithin(decidedRows, place, byId(reviewDecisions.id), span))
+    .orderBy(asc(reviewDecisions.decidedIn), asc(reviewDecisions.id))
+    .limit(span.limit);
+  return rows.map(({ id, subjectId, reason, fingerprint, valueCents, decision, decidedIn: changedIn }) => {
+    const row = { id, transactionId: subjectId, reason, fingerprint, amount: cents(valueCents), decision };
+    return { changedIn, id, month: '', changed: { noun: 'reviewDecision', changedIn, row } };
+  });
+}
+
 /**
  * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then
  * referenced rows before the rows that refer to them.
@@ -280,4 +296,5 @@ export const readers = [
   readTransactions,
   readSeries,
   readExceptions,
+  readReviewDecisions,
 ] as const;

@@ -283,12 +283,12 @@ async function touchedSince(
 /** Removes the decisions of the change. Returns their number. */
 async function restoreReview(
   tx: Db,
-  ledgerId: LedgerId,
+  change: Change,
   changeSetId: ChangeSetId,
   { dismissedPairs = [] }: StoredPayload,
 ): Promise<number> {
-  const pairs = await restoreDismissedPairs(tx, ledgerId, dismissedPairs);
-  return Math.max(await removeDecisions(tx, ledgerId, changeSetId), pairs);
+  const pairs = await restoreDismissedPairs(tx, change.ledgerId, dismissedPairs);
+  return Math.max(await removeDecisions(tx, change, changeSetId), pairs);
 }
 
 interface UndoOptions {
@@ -347,7 +347,7 @@ export async function undoChange(
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const tags = await restoreTags(tx, change, payload.tags ?? []);
   const series = await restoreSeries(tx, change, payload.series ?? [], payload.seriesExceptions ?? []);
-  const decisions = await restoreReview(tx, ledgerId, changeSetId, payload);
+  const decisions = await restoreReview(tx, change, changeSetId, payload);
   // A decision that changed nothing else is all that an undo restores.
   const restored =
     changedBack + goneRows + budgets.restored + tags.restored + tags.removed || decisions || series.restored;

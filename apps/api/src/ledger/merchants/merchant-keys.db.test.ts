@@ -4,7 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { ledgers, splitTemplates, transactions } from '../../platform/db/schema/index.ts';
+import { decide, onlyItem } from '../../../test/inbox.ts';
+import {
+  categoryTrust,
+  ledgers,
+  reviewDecisions,
+  splitTemplates,
+  transactions,
+} from '../../platform/db/schema/index.ts';
 import { upgradeMerchantKeysHourly } from './merchant-keys.ts';
 
 const database = useTestDatabase();
@@ -87,4 +94,26 @@ test('remembered splits follow their merchants to new keys', async () => {
     .where(isOwn);
   await upgradeMerchantKeysHourly(db).run();
   expect((await home.one(second)).suggestedSplit).toMatchObject([{ amount: 7 }, { amount: 3 }]);
+});
+
+test('the trust in a merchant follows it to its new key, with the decisions about it', async () => {
+  const home = await Household.start(cairn);
+  const coffee = await home.category('Coffee');
+  for (const amount of [4, 5, 6]) await home.spend(amount, 'Blue Heron', { TransactionCategoryID: coffee });
+  await home.spend(7, 'SQ *BLUE HERON 0114');
+  await decide(home, await onlyItem(home, 'category'), 'approve');
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  const trust = async () =>
+    await db
+      .select({ key: categoryTrust.key, streak: categoryTrust.streak })
+      .from(categoryTrust)
+      .where(eq(categoryTrust.ledgerId, ledgerId));
+  const expected = [{ key: merchantKey('Blue Heron'), streak: 1 }];
+  expect(await trust()).toEqual(expected);
+  await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
+  await db.update(categoryTrust).set({ key: 'older' }).where(eq(categoryTrust.ledgerId, ledgerId));
+  await db.update(reviewDecisions).set({ trustKey: 'older' }).where(eq(reviewDecisions.ledgerId, ledgerId));
+  await upgradeMerchantKeysHourly(db).run();
+  expect(await trust()).toEqual(expected);
 });

@@ -3,9 +3,17 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
-import { ledgers, recurringSeries, splitTemplates, transactions } from '../../platform/db/schema/index.ts';
+import {
+  categoryTrust,
+  ledgers,
+  recurringSeries,
+  reviewDecisions,
+  splitTemplates,
+  transactions,
+} from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
+import { calculateTrust } from '../review/trust.ts';
 
 const LEDGERS_AT_ONCE = 100;
 /** Small enough for the statement timeout. */
@@ -55,12 +63,42 @@ async function upgradeTemplates(tx: Db, ledgerId: LedgerId): Promise<void> {
 }
 
 /**
+ * Gives decisions about learned categories the new keys of their merchants, and calculates the trust in merchants
+ * again. A merchant whose key divides keeps the decisions about its own transactions.
+ */
+async function upgradeTrust(tx: Db, ledgerId: LedgerId): Promise<void> {
+  const isOfMerchant = and(eq(reviewDecisions.ledgerId, ledgerId), eq(reviewDecisions.trustKind, 'merchant'));
+  const rows = await tx
+    .select({ id: reviewDecisions.id, key: reviewDecisions.trustKey, name: transactions.name })
+    .from(reviewDecisions)
+    .innerJoin(transactions, and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, reviewDecisions.subjectId)))
+    .where(isOfMerchant);
+  const changed = rows.flatMap(({ id, key, name }) => {
+    const newKey = merchantKey(name);
+    return newKey === key ? [] : [{ id, key: newKey }];
+  });
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${reviewDecisions} set trust_key = given.key
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given (id bigint, key text)
+    where ${reviewDecisions.ledgerId} = ${ledgerId} and ${reviewDecisions.id} = given.id`);
+  await tx.delete(categoryTrust).where(and(eq(categoryTrust.ledgerId, ledgerId), eq(categoryTrust.kind, 'merchant')));
+  const keys = await tx.selectDistinct({ key: reviewDecisions.trustKey }).from(reviewDecisions).where(isOfMerchant);
+  await calculateTrust(
+    tx,
+    ledgerId,
+    keys.flatMap(({ key }) => (key === null ? [] : [{ kind: 'merchant' as const, key }])),
+  );
+}
+
+/**
  * Recomputes the key of every transaction in a ledger, in one database transaction that holds the ledger's lock, so
  * versions never mix. There is no change set: a key derives from the name, and devices compute it on their own.
  */
 async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
   await upgradeTemplates(tx, ledgerId);
   await upgradeSeries(tx, ledgerId);
+  await upgradeTrust(tx, ledgerId);
   const isOlder = and(
     eq(transactions.ledgerId, ledgerId),
     lt(transactions.merchantKeyVersion, sql`${MERCHANT_KEY_VERSION}::smallint`),

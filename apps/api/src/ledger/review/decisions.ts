@@ -5,7 +5,6 @@ import {
   type ChangeSetId,
   categoryFingerprint,
   cents,
-  type LedgerId,
   type TransactionId,
   type TrustKey,
   trustKeyOf,
@@ -14,6 +13,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, reviewDecisions, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 import { calculateTrust } from './trust.ts';
 
 type DecisionRow = typeof reviewDecisions.$inferSelect;
@@ -58,18 +58,38 @@ export async function insertDecisions(tx: Db, change: Change, decisions: readonl
   );
 }
 
-/** Removes the decisions of a change that is undone, and restores the trust from before them. Returns their number. */
-export async function removeDecisions(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<number> {
+/**
+ * Removes the decisions of a change that is undone, and restores the trust from before them. Returns how many
+ * transactions they were about.
+ */
+export async function removeDecisions(
+  tx: Db,
+  undo: Pick<Change, 'ledgerId' | 'changedIn'>,
+  changeSetId: ChangeSetId,
+): Promise<number> {
+  const { ledgerId } = undo;
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(reviewDecisions)
+      .where(and(eq(reviewDecisions.ledgerId, ledgerId), eq(reviewDecisions.decidedIn, changeSetId)))
+      .returning({
+        id: reviewDecisions.id,
+        subjectId: reviewDecisions.subjectId,
+        kind: reviewDecisions.trustKind,
+        key: reviewDecisions.trustKey,
+      }),
+  );
+  const tombstoned = tx.$with('tombstoned', {}).as(insertTombstones(undo, 'reviewDecision', sql`select id from gone`));
   const removed = await tx
-    .delete(reviewDecisions)
-    .where(and(eq(reviewDecisions.ledgerId, ledgerId), eq(reviewDecisions.decidedIn, changeSetId)))
-    .returning({ kind: reviewDecisions.trustKind, key: reviewDecisions.trustKey });
+    .with(gone, tombstoned)
+    .select({ subjectId: gone.subjectId, kind: gone.kind, key: gone.key })
+    .from(gone);
   await calculateTrust(
     tx,
     ledgerId,
     removed.flatMap(({ kind, key }) => (kind === null || key === null ? [] : [{ kind, key }])),
   );
-  return removed.length;
+  return new Set(removed.map(({ subjectId }) => subjectId)).size;
 }
 
 type Corrected = CategoryOrigin & { readonly subjectId: TransactionId; readonly valueCents: number };

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { HelpLauncher } from '../help/index.ts';
 import { categoriesQuery, countToReview, type ReviewList, reviewQuery, useCategories } from '../ledger/index.ts';
 import { SplitById } from '../transactions/index.ts';
+import { takesCategory } from './choices.ts';
 import { NothingToReview, ReviewDone } from './ReviewDone.tsx';
 import { ReviewGroupPanel } from './ReviewGroupPanel.tsx';
 import styles from './ReviewScreen.module.css';
@@ -77,6 +78,7 @@ function ToDecide({ list, visit }: ReviewContentProps) {
         groups={groups}
         current={current?.reason}
         onJump={jumpTo}
+        canChoose={current !== undefined && takesCategory(current)}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus; the links and buttons are the controls */}
       <div className={styles.list} onFocus={follow}>

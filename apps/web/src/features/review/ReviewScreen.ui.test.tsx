@@ -10,7 +10,7 @@ import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
 import { fun, transaction } from '../transactions/transaction.fixture.ts';
 import { reviewOf } from './review.fixture.ts';
-import { listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
+import { food, listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
 const coffee = transaction(1, 'Coffee', { amountCents: 6_70 });
 const coffeeAgain = transaction(2, 'Coffee', { amountCents: 6_70, day: '2026-11-14' });
@@ -19,7 +19,11 @@ const transfer = reviewItem('transfer', [
   transaction(3, 'Card payment', { amountCents: 1_240_00, day: '2026-11-12' }),
   transaction(4, 'Payment received', { amountCents: 1_240_00, day: '2026-11-13', isDeposit: true }),
 ]);
-const large = reviewItem('large', [transaction(5, 'Outfitters')], 'About twice what you usually spend here.');
+const large = reviewItem(
+  'large',
+  [{ ...transaction(5, 'Outfitters'), category: food }],
+  'About twice what you usually spend here.',
+);
 const bankChange = reviewItem('bankChange', [transaction(6, 'Dinner')], 'Your bank changed the amount.');
 const newMerchant: ReviewItem = {
   ...suggestionFor(7, 'Farmstand', 'guess'),

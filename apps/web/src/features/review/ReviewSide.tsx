@@ -18,19 +18,21 @@ const hints = [
 ];
 
 /** The keys of the screen. Screen readers find them in the list of shortcuts. */
-function Keys() {
+function Keys({ canChoose }: { canChoose: boolean }) {
   const works = useShortcutWorks('j');
   if (!works) return null;
   return (
     <div className={styles.keys} aria-hidden="true">
-      {hints.map(({ keys, text }) => (
-        <span key={text} className={styles.hint}>
-          {keys.map((key) => (
-            <Keycaps key={key} keys={key} />
-          ))}
-          {text}
-        </span>
-      ))}
+      {hints
+        .filter(({ keys: [key] }) => key !== 'c' || canChoose)
+        .map(({ keys, text }) => (
+          <span key={text} className={styles.hint}>
+            {keys.map((key) => (
+              <Keycaps key={key} keys={key} />
+            ))}
+            {text}
+          </span>
+        ))}
     </div>
   );
 }
@@ -54,10 +56,12 @@ interface ReviewSideProps {
   groups: readonly ReviewGroup[];
   current: ReviewReason | undefined;
   onJump: (reason: ReviewReason) => void;
+  /** Whether the current item has a category to choose. */
+  canChoose: boolean;
 }
 
 /** How far the visit has come, what is left by reason, and the keys. */
-export function ReviewSide({ progress, groups, current, onJump }: ReviewSideProps) {
+export function ReviewSide({ progress, groups, current, onJump, canChoose }: ReviewSideProps) {
   return (
     <div className={styles.side}>
       <ReviewProgress {...progress} />
@@ -76,7 +80,7 @@ export function ReviewSide({ progress, groups, current, onJump }: ReviewSideProp
           </button>
         ))}
       </nav>
-      <Keys />
+      <Keys canChoose={canChoose} />
     </div>
   );
 }

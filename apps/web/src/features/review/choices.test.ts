@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transactionRow as transaction } from '../transactions/transactionRow.fixture.ts';
-import { approvableOf, choicesOf } from './choices.ts';
+import { approvableOf, choicesOf, takesCategory } from './choices.ts';
 import { food, fun, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
 const categories = [food, fun];
@@ -25,6 +25,17 @@ test('without a suggestion, there is a category to pick', () => {
 test('a new merchant whose category the user has set only has to look right', () => {
   const item = reviewItem('newMerchant', [{ ...transaction(1, 'Farmstand'), category: food }]);
   expect(labels(item)).toEqual(['Looks right', 'Change']);
+});
+
+test('a large amount without a category is decided together with it; otherwise it only has to look right', () => {
+  const bare = reviewItem('large', [transaction(1, 'Outfitters')]);
+  const { suggestion } = suggestionFor(1, 'Outfitters');
+  expect(labels(bare)).toEqual(['Pick a category', 'Not mine']);
+  expect(labels({ ...bare, suggestion })).toEqual(['Food', 'Not mine']);
+  const filed = reviewItem('large', [{ ...transaction(1, 'Outfitters'), category: food }]);
+  expect(labels(filed)).toEqual(['Looks right', 'Not mine']);
+  expect(labels({ ...filed, suggestion })).toEqual(['Looks right', 'Not mine']);
+  expect([bare, { ...filed, suggestion }, filed].map(takesCategory)).toEqual([true, true, false]);
 });
 
 test('what the bank changed is accepted, or the user’s version restored', () => {

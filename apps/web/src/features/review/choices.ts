@@ -26,8 +26,24 @@ export function findCategory(categories: readonly Category[], ids: CategoryIds |
 }
 
 /** Whether the user can choose a category for the item. */
-export function takesCategory({ reason }: ReviewItem): boolean {
-  return reason === 'newMerchant' || reason === 'category';
+export function takesCategory(item: ReviewItem): boolean {
+  return item.reason === 'newMerchant' || item.reason === 'category' || hasOpenCategory(item);
+}
+
+/** Whether an item about a large amount is about the category too. */
+function hasOpenCategory({ reason, suggestion, transactions: [transaction] }: ReviewItem): boolean {
+  if (reason !== 'large' || !transaction) return false;
+  const { category, isSplit, pending } = transaction;
+  return suggestion !== null || (category === null && !isSplit && !pending);
+}
+
+/** Confirms the amount together with the suggested category, if that is undecided. */
+function largeChoices(item: ReviewItem, categories: readonly Category[]): ReviewChoices {
+  const other: ReviewChoice = { label: 'Not mine', act: 'open' };
+  const hasCategory = (item.transactions[0]?.category ?? null) !== null;
+  if (!hasOpenCategory(item) || hasCategory) return { main: approve('Looks right'), other };
+  const suggested = findCategory(categories, item.suggestion);
+  return { main: suggested ? approve(suggested.name) : pick('Pick a category'), other };
 }
 
 function categoryChoices(
@@ -52,7 +68,7 @@ export function choicesOf(item: ReviewItem, categories: readonly Category[]): Re
     case 'transfer':
       return { main: approve('It’s a transfer'), other: decline('It’s not') };
     case 'large':
-      return { main: approve('Looks right'), other: { label: 'Not mine', act: 'open' } };
+      return largeChoices(item, categories);
     case 'bankChange':
       return { main: approve('Accept'), other: decline('Restore mine') };
     case 'newMerchant':

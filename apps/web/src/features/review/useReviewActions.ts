@@ -134,11 +134,7 @@ export function keyActions(
     },
     main: () => current && rows.act(current, choicesOf(current, categories).main.act),
     other: () => current && rows.act(current, choicesOf(current, categories).other.act),
-    choose: () => {
-      if (!current || !takesCategory(current)) return false;
-      rows.act(current, 'pickCategory');
-      return true;
-    },
+    choose: current && takesCategory(current) ? () => rows.act(current, 'pickCategory') : undefined,
     approveAll: () => approve(groups.find(({ reason }) => reason === current?.reason)),
     open: () => current && rows.act(current, 'open'),
   };

@@ -5,8 +5,8 @@ export interface ReviewKeyActions {
   readonly move: (step: 1 | -1) => void;
   readonly main: () => void;
   readonly other: () => void;
-  /** False if the item has no category to choose. */
-  readonly choose: () => boolean;
+  /** Chooses a category; absent if the item has none to choose. */
+  readonly choose: (() => void) | undefined;
   readonly approveAll: () => void;
   readonly open: () => void;
 }
@@ -28,7 +28,7 @@ export function useReviewKeys(actions: ReviewKeyActions): void {
     if (keys === 'j' || keys === 'k') actions.move(keys === 'j' ? 1 : -1);
     else if (keys === 'a') actions.main();
     else if (keys === 's') actions.other();
-    else if (keys === 'c') return actions.choose();
+    else if (keys === 'c') actions.choose?.();
     else if (keys === 'Shift+a') actions.approveAll();
     // Links and buttons have their own use for Enter.
     else if (target === document.body) actions.open();
@@ -36,12 +36,13 @@ export function useReviewKeys(actions: ReviewKeyActions): void {
     return true;
   });
 
+  const canChoose = actions.choose !== undefined;
   useEffect(() => {
-    const removals = listed.map((one) =>
-      shortcuts.add({ ...one, where: 'list', run: (event) => handle(one.keys, event) }),
-    );
+    const removals = listed
+      .filter(({ keys }) => keys !== 'c' || canChoose)
+      .map((one) => shortcuts.add({ ...one, where: 'list', run: (event) => handle(one.keys, event) }));
     return () => {
       for (const remove of removals) remove();
     };
-  }, []);
+  }, [canChoose]);
 }

@@ -41,6 +41,7 @@ export const NOUNS = [
   'balanceAssertion',
   'series',
   'seriesException',
+  'reviewDecision',
 ] as const;
 
 /** Who or what changed the ledger and when, with undo data that isn't in the changed transactions. */
