@@ -8,6 +8,8 @@ import { atMost, idOf, notEmpty, text, wholeText } from './wire.ts';
 
 /** Per response. The counts include the items beyond it. */
 export const REVIEW_ITEMS_MAX = 500;
+/** Transactions per response. */
+export const SELF_APPROVED_MAX = 100;
 const FINGERPRINT_MAX = 200;
 
 const reviewReason = z.enum(reviewReasons);
@@ -36,12 +38,18 @@ export const getReviewItems = defineCall({
   summary: 'Lists what needs a decision, the most urgent first, and counts all of it by reason.',
   failure: 'Error getting what needs review',
   /** Without items, it only counts. */
-  query: named({ limit: as('Limit', z.optional(wholeText(0, REVIEW_ITEMS_MAX))) }),
+  query: named({
+    limit: as('Limit', z.optional(wholeText(0, REVIEW_ITEMS_MAX))),
+    /** How many of those that approved themselves to list; by default none. */
+    selfApprovedLimit: as('SelfApprovedLimit', z.optional(wholeText(0, SELF_APPROVED_MAX))),
+  }),
   answer: z.object({
     items: z.array(reviewItem),
     counts: z.array(z.object({ reason: reviewReason, count: z.int() })),
     /** The transactions of the last seven days whose trusted categories approved themselves. */
     selfApproved: z.int(),
+    /** The newest of them, if they were requested. */
+    selfApprovedTransactions: z.optional(z.array(transaction)),
   }),
   example: { query: { Limit: '50' } },
 });

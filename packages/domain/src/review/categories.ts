@@ -1,5 +1,5 @@
 import { addDays } from '../day.ts';
-import type { CategoryId } from '../ids.ts';
+import type { CategoryId, TransactionId } from '../ids.ts';
 import type { IsDecided, OpenCategory, ReviewCandidate } from './candidate.ts';
 import { fingerprintOf } from './decisions.ts';
 import { isCounted, type ReviewFacts, type ReviewRow } from './facts.ts';
@@ -83,12 +83,13 @@ export function findCategories(facts: ReviewFacts, isDecided: IsDecided): Review
   });
 }
 
-/** How many transactions of the last seven days have a category that approved itself. */
-export function countSelfApproved({ rows, today, trustOf }: ReviewFacts): number {
+/** The transactions of the last seven days whose category approved itself, newest first. */
+export function listSelfApproved({ rows, today, trustOf }: ReviewFacts): TransactionId[] {
   const first = addDays(today, 1 - SELF_APPROVED_DAYS);
-  return rows.filter((row) => {
+  const found = rows.filter((row) => {
     if (row.day < first || row.day > today || row.isSplit || !isCounted(row)) return false;
     const key = trustKeyOf(row);
     return key !== null && trustOf(key).trustedSinceIn !== null;
-  }).length;
+  });
+  return found.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
+import type { TransactionId } from '../ids.ts';
 import type { Matter, ReviewCandidate } from './candidate.ts';
-import { countSelfApproved } from './categories.ts';
+import { listSelfApproved } from './categories.ts';
 import { isDecided } from './decisions.ts';
 import type { ReviewFacts } from './facts.ts';
 import { finders, type ReviewReason, reviewReasons } from './reasons.ts';
@@ -12,7 +13,8 @@ export interface InboxItem extends ReviewCandidate {
 export interface Inbox {
   /** The most urgent first, and of each reason the newest. */
   readonly items: readonly InboxItem[];
-  readonly selfApproved: number;
+  /** The transactions of the last seven days whose category approved itself, newest first. */
+  readonly selfApproved: readonly TransactionId[];
 }
 
 function byNewest(a: ReviewCandidate, b: ReviewCandidate): number {
@@ -36,5 +38,5 @@ export function deriveInbox(facts: ReviewFacts): Inbox {
       items.push({ ...candidate, reason });
     }
   }
-  return { items, selfApproved: countSelfApproved(facts) };
+  return { items, selfApproved: listSelfApproved(facts) };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, getReviewItems, ReviewItem, Sureness } from '@cairn/contract';
+import type { AnswerOf, getReviewItems, ReviewItem, Sureness, Transaction } from '@cairn/contract';
 import {
   type CategorySuggestions,
   type Inbox,
@@ -24,8 +24,7 @@ export async function suggestForItems(db: Db, ledgerId: LedgerId, items: readonl
   return ids.length === 0 ? new Map() : await suggestCategories(db, ledgerId, ids);
 }
 
-async function loadShown(db: Db, ledgerId: LedgerId, items: readonly InboxItem[]) {
-  const ids = items.flatMap(({ transactionIds }) => transactionIds);
+async function loadShown(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
   const [rows, labels] = await Promise.all([
     db
       .select(shownColumns)
@@ -34,6 +33,13 @@ async function loadShown(db: Db, ledgerId: LedgerId, items: readonly InboxItem[]
     loadLabels(db, ledgerId),
   ]);
   return { labels, byId: new Map(rows.map((row) => [row.id, toTransaction(row, labels)])) };
+}
+
+/** The transactions as the response shows them, in the given order. */
+export async function listShown(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]): Promise<Transaction[]> {
+  if (ids.length === 0) return [];
+  const { byId } = await onOneConnection(db, (connection) => loadShown(connection, ledgerId, ids));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function toSuggestion({ categoryId, subcategoryId, probability }: LikelyCategory): ReviewItem['alternatives'][number] {
@@ -45,7 +51,13 @@ function toSuggestion({ categoryId, subcategoryId, probability }: LikelyCategory
 export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly InboxItem[]): Promise<ReviewItem[]> {
   if (items.length === 0) return [];
   const suggestions = await suggestForItems(db, ledgerId, items);
-  const { labels, byId } = await onOneConnection(db, (connection) => loadShown(connection, ledgerId, items));
+  const { labels, byId } = await onOneConnection(db, (connection) =>
+    loadShown(
+      connection,
+      ledgerId,
+      items.flatMap(({ transactionIds }) => transactionIds),
+    ),
+  );
   const categoryName = (id: number) => labels.categories.get(id)?.name ?? 'Uncategorized';
   return items.flatMap((item) => {
     const shown = item.transactionIds.flatMap((id) => byId.get(id) ?? []);

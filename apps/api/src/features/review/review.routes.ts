@@ -16,7 +16,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import type { DecidedItem } from './decided.ts';
 import { Inboxes } from './inbox.ts';
-import { countItems, suggestForItems, toReviewItems } from './respond.ts';
+import { countItems, listShown, suggestForItems, toReviewItems } from './respond.ts';
 import { summaryOf } from './summaries.ts';
 
 type GivenItem = BodyOf<typeof decideItem>['item'];
@@ -140,7 +140,14 @@ export function reviewRoutes(): readonly Route[] {
       return {
         items: await toReviewItems(db, caller.ledgerId, items),
         counts: countItems(inbox),
-        selfApproved: inbox.selfApproved,
+        selfApproved: inbox.selfApproved.length,
+        ...(query.selfApprovedLimit !== undefined && {
+          selfApprovedTransactions: await listShown(
+            db,
+            caller.ledgerId,
+            inbox.selfApproved.slice(0, query.selfApprovedLimit),
+          ),
+        }),
       };
     }),
 

@@ -58,6 +58,8 @@ describe('the trust ladder', () => {
     await buy(home, 13);
     // All are within seven days of 11/15, except those up to 11/08.
     expect(await inboxOf(home)).toMatchObject({ items: [], selfApproved: 2 });
+    const { selfApprovedTransactions } = await home.get('Review/GetItems?Limit=0&SelfApprovedLimit=1');
+    expect(selfApprovedTransactions).toMatchObject([{ displayName: 'Happy Paws 13' }]);
   });
 
   test('one correction resets the count; what was approved or approved itself before doesn’t return', async () => {

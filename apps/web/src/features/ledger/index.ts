@@ -23,6 +23,7 @@ export {
   reviewCountQuery,
   reviewKey,
   reviewQuery,
+  selfApprovedQuery,
   useReviewCount,
 } from './review.data.ts';
 export { byTagName } from './tagOrder.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, getReviewItems } from '@cairn/contract';
+import { type AnswerOf, getReviewItems, SELF_APPROVED_MAX } from '@cairn/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
@@ -17,6 +17,15 @@ export const reviewQuery = queryOptions({
   queryFn: ({ signal }) => call(getReviewItems, { query: {} }, signal),
   // The route already prefetches on every visit; without this the screen would fetch a second time.
   refetchOnMount: false,
+});
+
+/** What approved itself lately; loaded when the user asks for it. */
+export const selfApprovedQuery = queryOptions({
+  queryKey: [...reviewKey, 'selfApproved'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 0, selfApprovedLimit: SELF_APPROVED_MAX };
+    return (await call(getReviewItems, { query }, signal)).selfApprovedTransactions ?? [];
+  },
 });
 
 /** Runs on every visit, so a cached list is refreshed right away. */

@@ -17,17 +17,11 @@ import { ReviewProgress, ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { undoInReview } from './review.data.ts';
 import { groupsOf, keyOf, withItems, withoutItems } from './reviewList.ts';
+import { SelfApproved } from './SelfApproved.tsx';
 import { useLeaving } from './useLeaving.ts';
 import { focusItem, keyActions, useReviewActions } from './useReviewActions.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import { makeCurrent, progressOf, useVisit } from './visit.ts';
-
-/** "12 filed themselves this week" */
-function SelfApproved({ count }: { count: number }) {
-  if (count === 0) return null;
-  const text = `${count.toLocaleString('en-US')} filed ${count === 1 ? 'itself' : 'themselves'} this week`;
-  return <p className={styles.quiet}>{text}</p>;
-}
 
 /** Focuses the item to go on with, but not the first one before the user has done anything. */
 function useFocusedItem(currentKey: string | null): void {

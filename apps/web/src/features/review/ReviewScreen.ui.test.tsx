@@ -8,7 +8,7 @@ import { closeToast, currentUrl } from '../../../test/queries.ts';
 import { turnShortcuts } from '../../app/keyboard/shortcutSetting.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
-import { fun, transaction } from '../transactions/transaction.fixture.ts';
+import { fun, nothingLearned, transaction } from '../transactions/transaction.fixture.ts';
 import { reviewOf } from './review.fixture.ts';
 import { food, listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
@@ -266,6 +266,20 @@ test('after the last item: what was done, with Undo for each kind', async () => 
   expect(await screen.findByText('3 of 5')).toBeDefined();
   expect(within(region('Suggested categories')).getAllByRole('link')).toHaveLength(2);
   await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 105 }, { id: 104 }]));
+});
+
+test('what filed itself is listed on request, and can be corrected', async () => {
+  const filed = { ...transaction(31, 'Market'), category: food };
+  const api = reviewOf([])
+    .on(contract.getReviewItems, { ...listOf([], 1), selfApprovedTransactions: [filed] })
+    .on(contract.getTransactions, [filed])
+    .on(contract.explainCategory, nothingLearned)
+    .on(contract.patchTransaction, filed);
+  const user = await openScreen('/Review', api);
+  await user.click(await screen.findByRole('button', { name: '1 filed itself this week' }));
+  await user.click(await screen.findByRole('button', { name: 'Change Market' }));
+  await user.click(await screen.findByRole('option', { name: /^Fun/ }));
+  await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toMatchObject([{ id: 31, categoryId: fun.id }]));
 });
 
 test('with nothing to review it says so, and what filed itself', async () => {

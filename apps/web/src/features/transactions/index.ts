@@ -15,3 +15,4 @@ export {
   UNCATEGORIZED,
 } from './transactionDisplay.ts';
 export { useCreateTransaction } from './transactions.data.ts';
+export { useSetCategory } from './useSetCategory.ts';
