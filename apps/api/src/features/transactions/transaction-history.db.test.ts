@@ -50,7 +50,7 @@ describe('Transaction/GetTransactionHistory', () => {
       { field: 'hidden', from: 'false', to: 'true' },
       { field: 'name', from: 'CAFE 42', to: 'Cafe' },
     ]);
-    expect(added).toMatchObject({ by: 'you', kind: 'added', source: 'typed', canUndo: true });
+    expect(added).toMatchObject({ by: 'you', kind: 'added', source: 'typed', canUndo: false });
     expect(added?.changes).toContainEqual({ field: 'name', from: '', to: 'CAFE 42' });
     expect(added?.changes).toContainEqual({ field: 'category', from: '', to: 'Food' });
   });
@@ -63,6 +63,22 @@ describe('Transaction/GetTransactionHistory', () => {
     const [undone] = await historyOf(home, id);
     expect(undone).toMatchObject({ changeSetID: changeSetId, canUndo: false, undoneAt: expect.any(String) });
     expect(undone?.changes).toContainEqual({ field: 'name', from: 'Cafe', to: null });
+  });
+
+  test('a change with a later one can’t be undone before it, and an attempt doesn’t count as an undo', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(12.5, 'Cafe');
+    const edit = { userTransactionID: id, amount: 12.5 };
+    const { changeSetId: renamed } = await home.post(update, { ...edit, displayName: 'Lunch' });
+    const { changeSetId: hidden } = await home.post(update, { ...edit, displayName: 'Lunch', hidden: true });
+    const canUndo = async () => (await historyOf(home, id)).map((entry) => entry.canUndo);
+    expect(await canUndo()).toEqual([true, false, false]);
+    expect(await home.undo(renamed)).toMatchObject({ restored: 0, left: [{ displayName: 'Lunch' }], leftCount: 1 });
+    expect((await home.history())[0]).toMatchObject({ changeSetID: hidden, isUndone: false });
+    await home.undo(hidden);
+    expect(await canUndo()).toEqual([false, true, false]);
+    expect(await home.undo(renamed)).toMatchObject({ restored: 1, leftCount: 0 });
+    expect(await home.names()).toEqual(['Cafe']);
   });
 
   test('names the rule that set the first category, and not the changes of other transactions', async () => {

@@ -144,7 +144,7 @@ function toEntry(
   row: ListedChange,
   done: readonly FieldChange[],
   history: RowHistory,
-  scope: { madeIn: number; actor: UserId; labels: HistoryLabels },
+  scope: { madeIn: number; touchedIn: number; actor: UserId; labels: HistoryLabels },
 ): HistoryEntry {
   const isFirst = row.id === scope.madeIn;
   const source = sourceOf(row);
@@ -157,7 +157,8 @@ function toEntry(
     source,
     count: row.count,
     undoneAt: row.undoneAt?.toISOString() ?? null,
-    canUndo: row.undoneBy === null && undoable.has(source),
+    // A later change of the same transaction must be undone first.
+    canUndo: row.undoneBy === null && undoable.has(source) && (row.id === scope.touchedIn || row.count > 1),
     changes: isFirst
       ? Object.entries(withCategory(history.first)).flatMap(([field, value]) =>
           toShownChange({ field, from: null, to: value }, scope.labels).map((change) => ({ ...change, from: '' })),
@@ -187,7 +188,7 @@ export async function readTransactionHistory(db: Db, caller: Caller, id: number,
     current,
     rows.map(({ before, undoneBy }) => ({ before: withCategory(before ?? {}), isUndone: undoneBy !== null })),
   );
-  const scope = { madeIn: row.madeIn, actor: caller.actor.id, labels };
+  const scope = { madeIn: row.madeIn, touchedIn: row.touchedIn, actor: caller.actor.id, labels };
   return rows
     .map((listed, at) => toEntry(listed, history.changes[at] ?? [], history, scope))
     .filter(({ kind, changes }) => kind === 'added' || changes.length > 0);

@@ -38,6 +38,7 @@ import { historyStart } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
 import { insertTombstones } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
+import { hasRest } from './undo-rest.ts';
 import type { Written } from './write.ts';
 
 export type UndoResult = AnswerOf<typeof undo>;
@@ -291,6 +292,13 @@ async function restoreReview(
   return Math.max(await removeDecisions(tx, change, changeSetId), pairs);
 }
 
+const NOTHING_UNDONE = {
+  restored: 0,
+  removed: { transactions: 0, accounts: 0, categories: 0 },
+  leftBudgets: [],
+  leftMade: [],
+} as const satisfies Partial<UndoResult>;
+
 interface UndoOptions {
   /** Allows changes that are too old to be listed. */
   readonly ignoresAge?: boolean;
@@ -330,8 +338,11 @@ export async function undoChange(
       .set({ touchedIn: changeSetId })
       .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
-  const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
+  if (leftCount > 0 && !(await hasRest(tx, ledgerId, changeSetId, payload)))
+    // It isn't undone, so it still can be after the later changes.
+    return { answer: { ...NOTHING_UNDONE, left, leftCount }, done: null };
+  const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   await restoreAllCategories(tx, change, payload);
   const leftRules = await restoreRules(tx, change, changeSetId, payload);
   await removeCatches(tx, ledgerId, changeSetId);
@@ -364,13 +375,7 @@ export async function undoChange(
       left,
       leftCount,
       leftBudgets: budgets.left,
-      leftMade: [
-        ...leftMade,
-        ...tags.left,
-        ...series.left,
-        ...leftRules,
-        ...(hasLeftTemplate ? ['The remembered split'] : []),
-      ],
+      leftMade: [...leftMade, ...tags.left, ...leftRules, ...(hasLeftTemplate ? ['The remembered split'] : [])],
     },
     done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };

@@ -11,7 +11,7 @@ import { router } from '../router.tsx';
 const change = (id: number, summary: string, canUndo = true): ChangeSet => ({
   id,
   source: canUndo ? 'typed' : 'undo',
-  madeAt: '2026-11-15T12:00:00.000Z',
+  madeAt: new Date().toISOString(),
   summary,
   count: 1,
   isUndone: false,
@@ -86,6 +86,24 @@ test('U undoes the last change that can be undone, and says which', async () => 
   const user = await openSettings(api);
   await user.keyboard('uu');
   expect(await screen.findByText('Undone: Added Coffee.')).toBeDefined();
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2 }]);
+});
+
+test.each([
+  ['an import', { source: 'import' }, 'Undo “Imported bank.csv” from 11/15/2026?'],
+  ['a large change', { count: 21, madeAt: undefined }, /^Undo “Imported bank.csv” \(21 transactions\) from /],
+  ['an old change', {}, 'Undo “Imported bank.csv” from 11/15/2026?'],
+] as const)('U asks before it undoes %s', async (_what, given, question) => {
+  const now = new Date().toISOString();
+  const old = { ...change(2, 'Imported bank.csv'), madeAt: '2026-11-15T12:00:00.000Z', ...given };
+  const last: ChangeSet = { ...old, madeAt: old.madeAt ?? now };
+  const api = emptyHousehold().on(contract.getHistory, [last]).on(contract.undo, undone);
+  const user = await openSettings(api);
+  await user.keyboard('u');
+  expect(await screen.findByText(question)).toBeDefined();
+  expect(api.bodiesOf(contract.undo)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Undo it' }));
+  expect(await screen.findByText('Undone: Imported bank.csv.')).toBeDefined();
   expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2 }]);
 });
 

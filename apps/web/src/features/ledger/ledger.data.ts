@@ -2,6 +2,7 @@ import {
   type Account,
   type AnswerOf,
   type Category,
+  type ChangeSet,
   getAccountsList,
   getAllCategories,
   getHistory,
@@ -9,6 +10,7 @@ import {
   type Tag,
   undo,
 } from '@cairn/contract';
+import { countOf } from '@cairn/domain';
 import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
@@ -94,7 +96,23 @@ const undoLastKey = ['undoLast'];
 
 type UndoneListener = (changeSetId: number) => void;
 
-/** What was undone; null if the change that the user wanted to undo has just failed, which a toast says. */
+/** A stray key must not undo more than this, nor an import, nor anything older. */
+const UNDONE_AT_ONCE = 20;
+const RECENT_MS = 30 * 60_000;
+
+function needsQuestion({ source, count, madeAt }: ChangeSet): boolean {
+  return source === 'import' || count > UNDONE_AT_ONCE || Date.now() - Date.parse(madeAt) > RECENT_MS;
+}
+
+/** Asks with the summary of the change, and undoes it if the user says so. */
+function askToUndo({ id, summary, count, madeAt }: ChangeSet, onUndone?: UndoneListener): void {
+  const when = new Date(madeAt).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  const size = count > 1 ? ` (${countOf(count)})` : '';
+  const undoIt = () => startUndo(async () => await undoListed(id, summary, onUndone));
+  notices.show({ text: `Undo “${summary}”${size} from ${when}?`, action: { label: 'Undo it', onPress: undoIt } });
+}
+
+/** What was undone; null if that is asked first, or if the last change has just failed, which a toast says. */
 async function undoLast(onUndone?: UndoneListener): Promise<string | null> {
   // An edit shows before it is saved. Until then, the last change in the history isn't the one the user means.
   const outcome = await untilSaved(queryClient, undoLastKey);
@@ -103,20 +121,33 @@ async function undoLast(onUndone?: UndoneListener): Promise<string | null> {
   const history = await call(getHistory, { query: { limit: HISTORY_SEARCHED } });
   const last = history.find(({ canUndo }) => canUndo);
   if (!last) return 'There’s nothing to undo.';
-  const undone = await undoChangeSet(last.id);
-  onUndone?.(last.id);
-  return describeUndo(undone, last.summary);
+  if (!needsQuestion(last)) return await undoListed(last.id, last.summary, onUndone);
+  askToUndo(last, onUndone);
+  return null;
 }
 
-/** Undoes the user's last change and says what it was. While one undo is in progress, another isn't started. */
-export function undoLastChange(onUndone?: UndoneListener): void {
+async function undoListed(id: number, summary: string, onUndone?: UndoneListener): Promise<string> {
+  const undone = await undoChangeSet(id);
+  onUndone?.(id);
+  return describeUndo(undone, summary);
+}
+
+function startUndo(undoing: () => Promise<string | null>): void {
   if (queryClient.isMutating({ mutationKey: undoLastKey }) > 0) return;
-  const undoing = new MutationObserver(queryClient, {
+  const observer = new MutationObserver(queryClient, {
     mutationKey: undoLastKey,
-    mutationFn: () => undoLast(onUndone),
+    mutationFn: undoing,
     onSuccess: (text) => {
       if (text !== null) notices.show({ text });
     },
   });
-  undoing.mutate().catch(() => undefined);
+  observer.mutate().catch(() => undefined);
+}
+
+/**
+ * Undoes the user's last change and says what it was; a large or old one only after a question. While one undo is in
+ * progress, another isn't started.
+ */
+export function undoLastChange(onUndone?: UndoneListener): void {
+  startUndo(() => undoLast(onUndone));
 }
