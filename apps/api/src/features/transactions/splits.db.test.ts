@@ -56,6 +56,24 @@ describe('Transaction/SaveSplit', () => {
     expect((await home.history())[0]?.summary).toBe('Split Costco');
   });
 
+  test('a search finds it by the note or the amount of a line', async () => {
+    const { home, food, fun } = await startHome();
+    const id = await home.spend(100, 'Costco');
+    await home.spend(40.25, 'Cinema');
+    await home.post(save, {
+      userTransactionID: id,
+      Splits: toLines([
+        [food, 59.75, { note: 'Leash for Biscuit' }],
+        [fun, 40.25],
+      ]),
+    });
+    expect(await home.names({ SearchText: 'LEASH' })).toEqual(['Costco']);
+    expect(await home.names({ SearchText: '59.75' })).toEqual(['Costco']);
+    expect(await home.names({ SearchText: '$40.2' })).toEqual(['Cinema', 'Costco']);
+    expect(await home.names({ SearchText: '59.76' })).toEqual([]);
+    expect((await home.post('Transaction/GetTotals', { SearchText: 'leash' })).answer).toMatchObject({ count: 1 });
+  });
+
   test('a return of −40.00 inside a purchase of 100.00 + 40.00', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');

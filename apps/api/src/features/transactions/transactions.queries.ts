@@ -35,12 +35,15 @@ import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
+import { hasLineWith } from './line-search.ts';
 import { hasTag, hasTagNamed, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 
 function merchantKeysOf(typed: string): string | null {
   const keys = keysOfMerchantsNamed(typed);
   return keys.length === 0 ? null : JSON.stringify(keys);
 }
+
+const PART_OF_AMOUNT = /^\d+\.?\d*$/;
 
 /** The filter's criteria, with the search keys. Criteria that aren't set are null. */
 export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after: Page['after'] = null) {
@@ -58,6 +61,7 @@ export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after:
     asTyped: asTyped === key ? null : asTyped,
     /** Merchants whose names contain the text, as a JSON list; null if there are none. */
     merchantKeys: merchantKeysOf(filter.searchText ?? ''),
+    partOfAmount: PART_OF_AMOUNT.test(key) ? key : null,
     afterDay: after?.date ?? null,
     afterId: after?.id ?? null,
     isUncategorized: filter.isUncategorized || null,
@@ -92,7 +96,7 @@ export function isOnlyTag({
 /** The criteria that don't depend on the category. */
 export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined {
   const { ledgerId, startDate, endDate, accountId, key, asTyped, merchantKeys, afterDay, afterId } = criteria;
-  const { amountFrom, amountTo, tagId } = criteria;
+  const { amountFrom, amountTo, tagId, partOfAmount } = criteria;
   const owner = bind('ledgerId', ledgerId);
   return and(
     eq(transactions.ledgerId, owner),
@@ -110,6 +114,11 @@ export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined 
           asTyped ? hasText(bind('asTyped', asTyped)) : undefined,
           merchantKeys ? isMerchantIn(bind('merchantKeys', merchantKeys)) : undefined,
           hasTagNamed(owner, asTyped ? bind('asTyped', asTyped) : bind('key', key)),
+          hasLineWith({
+            ledgerId: owner,
+            note: asTyped ? bind('asTyped', asTyped) : bind('key', key),
+            amount: partOfAmount && bind('partOfAmount', partOfAmount),
+          }),
         )
       : undefined,
     afterDay

@@ -66,6 +66,16 @@ function reasonFor(knowledge: LedgerKnowledge, observation: Observation, { sugge
   return word === null ? null : `because of “${word}”`;
 }
 
+/** A merchant's first decisions may be about different things, such as payments to different people. */
+const DECISIONS_TO_BE_SURE = 3;
+const NOT_VERY_SURE = 0.89;
+
+/** How probable the suggestion is, in the eyes of someone who has made few decisions for the merchant. */
+function shownProbability(knowledge: LedgerKnowledge, { merchantKey }: Observation, probability: number): number {
+  const decisions = knowledge.merchants.get(merchantKey)?.latest.length ?? DECISIONS_TO_BE_SURE;
+  return decisions < DECISIONS_TO_BE_SURE ? Math.min(probability, NOT_VERY_SURE) : probability;
+}
+
 /** Within a transaction, nothing new is learned, because its own change isn't complete yet. */
 async function currentModel(db: Db, ledgerId: LedgerId) {
   if (!is(db, PgTransaction)) return await learnNow(db, ledgerId);
@@ -92,7 +102,7 @@ export async function suggestCategories(
       const advice = adviseCategory(knowledge, observation);
       const categories = advice.suggestions.map(({ category, probability }) => ({
         ...categoryOfLearned(category),
-        probability,
+        probability: shownProbability(knowledge, observation, probability),
       }));
       return [id, { categories, because: reasonFor(knowledge, observation, advice) }];
     }),

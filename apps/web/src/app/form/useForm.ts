@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { CallFailure } from '../call.ts';
 import { asSentence } from './typed.ts';
 
+/** The second click of a double click comes before the button shows that the form is being sent. */
+const DOUBLE_CLICK_MS = 1_000;
+
 export type FormSchema = z.core.$ZodType<unknown, object>;
 
 /** Messages by field. A field inside another is named by its path, such as `subcategories.0.amount`. */
@@ -40,6 +43,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, send, fail
   const [attempts, setAttempts] = useState(0);
   const [sent, setSent] = useState<z.input<Schema> | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const last = useRef<{ draft: z.input<Schema>; failure: unknown; at: number } | null>(null);
 
   const read = readForm(schema, draft);
   const own = attempts > 0 && 'errors' in read ? read.errors : null;
@@ -55,6 +59,12 @@ export function useForm<Schema extends FormSchema>({ schema, initial, send, fail
     event.preventDefault();
     setAttempts(attempts + 1);
     if ('errors' in read) return;
+    const isDoubleClick =
+      last.current?.draft === draft &&
+      last.current.failure === failure &&
+      event.timeStamp - last.current.at < DOUBLE_CLICK_MS;
+    if (isDoubleClick) return;
+    last.current = { draft, failure, at: event.timeStamp };
     setSent(draft);
     send(read.values, draft);
   }

@@ -1,5 +1,5 @@
 import { contract } from '@cairn/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { choose, field, setValue } from '../../../test/queries.ts';
@@ -33,6 +33,23 @@ test('a new transaction sends the entered values and opens', async () => {
   expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
     { name: 'Trader Joe’s', amount: 1_234_50, description: 'Weekly', isIncome: false },
   ]);
+});
+
+test('a double click creates one transaction', async () => {
+  const { api, user } = await openForm();
+  const created = Promise.withResolvers<number>();
+  api.on(contract.createTransaction, () => created.promise);
+  setValue('Name', 'Coffee');
+  setValue('Amount', '4');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Transaction' });
+  // Both clicks come before the screen is drawn again.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await user.keyboard('{Tab}');
+  expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1);
+  created.resolve(7);
 });
 
 test.each([
