@@ -46,6 +46,12 @@ const beginnings =
 const endings = 'berly combe dale field gate hurst ington keld low mere nock over port ridge stead ton wick'.split(' ');
 const cities = ['PORTLAND OR', 'AUSTIN TX', 'DENVER CO', 'BOSTON MA', 'TAMPA FL'];
 
+/** Words that merchants of all kinds have in their names. */
+const sharedWords =
+  'Corner Main Green Blue River Sunny Golden City Park Lake Hill Oak Star Union Village Harbor Royal Happy Silver Stone'.split(
+    ' ',
+  );
+
 interface GeneratedMerchant extends Kind {
   readonly name: string;
   /** For a store that sells of everything: what larger purchases are. */
@@ -63,9 +69,12 @@ export function seededRandom(seed: number): () => number {
 
 class Chance {
   readonly next: () => number;
+  /** Merchants of all kinds share the words of their names. */
+  readonly hasSharedNames: boolean;
 
-  constructor(seed: number) {
+  constructor(seed: number, hasSharedNames: boolean) {
     this.next = seededRandom(seed);
+    this.hasSharedNames = hasSharedNames;
   }
 
   pick<Item>(items: readonly Item[]): Item {
@@ -74,8 +83,9 @@ class Chance {
     return item;
   }
 
-  /** A word that hardly any two merchants share. */
+  /** A word that hardly any two merchants share, or else one that many do. */
   name(): string {
+    if (this.hasSharedNames) return this.pick(sharedWords);
     return this.pick(beginnings) + this.pick(endings);
   }
 
@@ -95,7 +105,8 @@ function merchantsOf(chance: Chance): { merchant: GeneratedMerchant; visits: num
   );
   const rare = kinds.flatMap((one) =>
     Array.from({ length: 8 }, () => {
-      const name = `${chance.name()} ${chance.pick(one.words)}`;
+      const isTelling = !chance.hasSharedNames || chance.next() < 0.5;
+      const name = `${chance.name()} ${isTelling ? chance.pick(one.words) : chance.name()}`;
       return { merchant: { ...one, name }, visits: 0.12 };
     }),
   );
@@ -119,13 +130,36 @@ function bankText(name: string, chance: Chance): string {
   ])();
 }
 
+/** How long a name some banks print. */
+const PRINTED_LENGTH = 18;
+
+/** What a bank prints that cuts names off and adds words of its own. */
+function noisyText(name: string, chance: Chance): string {
+  const text = bankText(name, chance);
+  return chance.pick([
+    () => text,
+    () => name.toUpperCase().slice(0, PRINTED_LENGTH).trim(),
+    () => `${text} ${chance.pick(['CARD', 'REF', 'AUTH'])} ${chance.digits(6)}`,
+    () => `${chance.pick(['RECURRING', 'ONLINE PMT', 'DEBIT CARD PURCHASE'])} ${text}`,
+  ])();
+}
+
 export interface HouseholdDecision extends CategoryDecision {
   readonly bankText: string;
 }
 
+interface HouseholdOptions {
+  /** Merchants of different kinds share the words of their names, and banks print them in more ways. */
+  readonly isHard?: boolean;
+}
+
 /** A household's decisions in the order of their days. Its merchants, their names, and its accounts are its own. */
-export function generateHousehold(seed: number, count: number): HouseholdDecision[] {
-  const chance = new Chance(seed);
+export function generateHousehold(
+  seed: number,
+  count: number,
+  { isHard = false }: HouseholdOptions = {},
+): HouseholdDecision[] {
+  const chance = new Chance(seed, isHard);
   const merchants = merchantsOf(chance);
   const allVisits = merchants.reduce((sum, { visits }) => sum + visits, 0);
   const hasBankCategories = seed % 2 === 0;
@@ -138,7 +172,7 @@ export function generateHousehold(seed: number, count: number): HouseholdDecisio
       }) ?? chance.pick(merchants)
     ).merchant;
     const dollars = merchant.from * (merchant.to / merchant.from) ** chance.next();
-    const text = bankText(merchant.name, chance);
+    const text = (isHard ? noisyText : bankText)(merchant.name, chance);
     const isLarge = merchant.largeCategory !== undefined && dollars > 90;
     const bankCategory = chance.next() < 0.9 ? merchant.bankCategory : 'GENERAL_MERCHANDISE';
     return {
