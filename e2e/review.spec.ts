@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
-import { callApi, createCategory, createTransaction } from './support/ledger.ts';
+import { browserDay, callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
@@ -70,4 +70,54 @@ test('everything that needs a decision is decided by keyboard, or with a thumb o
   await expectNoHorizontalScroll(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing to review right now' })).toBeVisible();
+});
+
+/** Imports rows of a file, with amounts from the given one on. */
+async function importNames(page: Page, from: number, ...names: readonly string[]): Promise<void> {
+  const ImportID = await page.evaluate(() => crypto.randomUUID());
+  const transactionDate = await browserDay(page);
+  const Rows = names.map((displayName, at) => ({ transactionDate, displayName, amount: from + at, isIncome: false }));
+  await callApi(page, 'Import/StageImport', { ImportID, Chunk: 0, Rows });
+  await callApi(page, 'Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+}
+
+test('a merchant’s name is renamed once for all transactions, past and future', async ({ page }) => {
+  await signUp(page);
+  await importNames(page, 10, 'SQ *JUNIPER & RYE BAKERY Asheville NC', 'JUNIPER & RYE BAKERY #2');
+  await page.goto('/Transactions');
+  const shown = page.getByRole('link', { name: 'Juniper & Rye Bakery' });
+  await expect(shown).toHaveCount(2);
+  await shown.first().focus();
+  await page.keyboard.press('e');
+  await page.keyboard.type('The bakery');
+  await expect(page.getByRole('button', { name: 'Rename all 2' })).toBeVisible();
+  await checkBothThemes(page);
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByText('2 transactions renamed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The bakery' })).toHaveCount(2);
+  await importNames(page, 30, 'TST* JUNIPER & RYE BAKERY 99', 'JUNIPER & RYE BAKERY #3');
+  await page.goto('/Rules');
+  await expect(page.getByRole('button', { name: 'Name contains juniper & rye bakery', exact: true })).toBeVisible();
+  await page.goto('/Transactions');
+  await expect(page.getByRole('link', { name: 'The bakery' })).toHaveCount(4);
+});
+
+test('the category picker suggests what was learned, and why', { tag: '@both' }, async ({ page }) => {
+  await signUp(page);
+  const coffee = await createCategory(page, 'Coffee');
+  await createTransaction(page, 'Blue Heron', 4, { TransactionCategoryID: coffee });
+  await createTransaction(page, 'SQ *BLUE HERON 0114', 5);
+  await page.goto('/Transactions');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 960;
+  if (isPhone) await page.getByRole('button', { name: 'Category of SQ *BLUE HERON 0114' }).tap();
+  else {
+    await page.getByRole('link', { name: 'SQ *BLUE HERON 0114' }).focus();
+    await page.keyboard.press('c');
+  }
+  const suggested = page.getByRole('group', { name: 'Suggested' }).getByRole('option').first();
+  await expect(suggested).toContainText('Coffee');
+  await expect(suggested).toContainText('Like your last visit');
+  await checkBothThemes(page);
+  await suggested.click();
+  await expect(page.getByText('Category changed')).toBeVisible();
 });

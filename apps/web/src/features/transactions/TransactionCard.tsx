@@ -69,7 +69,8 @@ function CardContent({ transaction, part, tagsById }: CardProps) {
 
 /** The icon as a button: it opens the category sheet, or shows the lines of a split. */
 function CategoryButton({ transaction, actions, isExpanded, onToggleLines }: CardProps) {
-  const { id, name, isSplit } = transaction;
+  const { id, isSplit } = transaction;
+  const name = shownName(transaction);
   return isSplit ? (
     <button
       type="button"
@@ -94,7 +95,8 @@ function CategoryButton({ transaction, actions, isExpanded, onToggleLines }: Car
 }
 
 function CategorySheet({ transaction, picked, actions, onSplit }: CardProps & { picked: Transaction }) {
-  const { name, amount, isIncome } = transaction;
+  const { amount, isIncome } = transaction;
+  const name = shownName(transaction);
   return (
     <Sheet title="Category" isBottom onClose={() => actions.cancel(transaction, 'category')}>
       <p className={classNames(styles.sheetText, 'tabular')}>
