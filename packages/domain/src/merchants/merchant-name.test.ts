@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foreignMerchants } from './foreign-formats.fixture.ts';
 import { knownSpellings } from './known-merchants.ts';
+import { officialNames } from './known-names.ts';
 import { labeledMerchants } from './labeled-names.fixture.ts';
 import { merchantKey } from './merchant-key.ts';
 import { merchantName } from './merchant-name.ts';
-import { officialNames } from './official-names.ts';
 import { merchantsByFormat } from './statement-formats.fixture.ts';
 
 const printed = [labeledMerchants, merchantsByFormat, foreignMerchants].flat().flatMap(({ names }) => names);

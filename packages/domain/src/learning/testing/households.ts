@@ -148,7 +148,7 @@ export interface HouseholdDecision extends CategoryDecision {
   readonly bankText: string;
 }
 
-interface HouseholdOptions {
+interface GeneratedHouseholdOptions {
   /** Merchants of different kinds share the words of their names, and banks print them in more ways. */
   readonly isHard?: boolean;
 }
@@ -157,7 +157,7 @@ interface HouseholdOptions {
 export function generateHousehold(
   seed: number,
   count: number,
-  { isHard = false }: HouseholdOptions = {},
+  { isHard = false }: GeneratedHouseholdOptions = {},
 ): HouseholdDecision[] {
   const chance = new Chance(seed, isHard);
   const merchants = merchantsOf(chance);
