@@ -75,15 +75,19 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const routesOf = ({ bank, push, mail }: Providers, { publicUrl }: Config): readonly Route[] => [
+const routesOf = (
+  { bank, push, mail }: Providers,
+  { publicUrl }: Config,
+  suggestions: Suggestions,
+): readonly Route[] => [
   ...userRoutes,
   ...onboardingRoutes,
   ...categoryRoutes,
   ...ruleRoutes,
   ...transactionRoutes,
   ...tagRoutes,
-  ...reviewRoutes(),
-  ...recurringRoutes(new Suggestions()),
+  ...reviewRoutes(suggestions),
+  ...recurringRoutes(suggestions),
   ...calendarRoutes(publicUrl),
   ...importRoutes,
   ...budgetRoutes,
@@ -135,7 +139,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
     await serveReference(api, config.publicUrl);
     const findRole = createRoleFinder(db.db, clock);
     serveCalendarFeed(api, { db: db.db, clock, limits, findRole });
-    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config)), {
+    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config, new Suggestions())), {
       db: db.db,
       snapshot: db.snapshot,
       clock,

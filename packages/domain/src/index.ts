@@ -72,6 +72,7 @@ export * from './review/duplicates.ts';
 export * from './review/facts.ts';
 export * from './review/items.ts';
 export * from './review/reasons.ts';
+export * from './review/recurring.ts';
 export * from './review/sentence.ts';
 export * from './review/suggestions.ts';
 export * from './review/trust.ts';

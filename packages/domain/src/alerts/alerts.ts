@@ -1,5 +1,5 @@
 /** What people are alerted to. Each can be turned off for each channel. */
-export const alertRules = ['bankLogin', 'largeUnknown', 'lowBalance'] as const;
+export const alertRules = ['bankLogin', 'largeUnknown', 'lowBalance', 'missedBill'] as const;
 
 export type AlertRule = (typeof alertRules)[number];
 

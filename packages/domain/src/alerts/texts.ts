@@ -1,4 +1,5 @@
 import { countOf } from '../count.ts';
+import { type Day, formatDay } from '../day.ts';
 import { type Cents, formatCents } from '../money.ts';
 import type { Alert, AlertRule } from './alerts.ts';
 
@@ -7,12 +8,16 @@ export const alertRuleNames: Readonly<Record<AlertRule, string>> = {
   bankLogin: 'A bank needs you to log in',
   largeUnknown: 'A large charge at a new place',
   lowBalance: 'A low balance',
+  missedBill: 'A missed bill',
 };
 
 export const bankLoginText = (institution: string) => `${institution} needs you to log in again.`;
 
 export const largeUnknownText = (name: string, amount: Cents) =>
   `${formatCents(amount)} at ${name} is a large charge, and your first one there.`;
+
+export const missedBillText = (name: string, amount: Cents, expectedOn: Day) =>
+  `${name} was expected on ${formatDay(expectedOn)}, and ${formatCents(amount)} hasn’t been paid.`;
 
 export const lowBalanceText = (account: string, balance: Cents) => `${account} is down to ${formatCents(balance)}.`;
 

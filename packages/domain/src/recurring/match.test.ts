@@ -227,11 +227,13 @@ test('5,000 shuffled and repeated streams: no occurrence matched twice, none los
           ({ series: one, dueOn, payment: paid }) => `${one.id} ${dueOn} ${paid?.id ?? 'none'}`,
         );
       const result = textOf(payments, series);
-      expect(textOf(shuffled, series.toReversed())).toEqual(result);
       const paid = result.flatMap((text) => (text.endsWith('none') ? [] : [text.split(' ')[2]]));
-      expect(new Set(paid).size).toBe(paid.length);
-      // Every occurrence has at least its own payment within reach.
-      expect(paid).toHaveLength(result.length);
+      // Every occurrence has at least its own payment within reach. Comparing texts is faster than 20,000 expectations.
+      return (
+        textOf(shuffled, series.toReversed()).join() === result.join() &&
+        new Set(paid).size === paid.length &&
+        paid.length === result.length
+      );
     }),
     { numRuns: STREAMS },
   );

@@ -119,15 +119,26 @@ function referencesAfter(matched: readonly MatchedOccurrence[]): References {
   return references;
 }
 
+/** An occurrence with its day as a number and its window, which are compared with many payments. */
+interface SoughtOccurrence {
+  readonly occurrence: MatchedOccurrence;
+  readonly number: number;
+  readonly window: number;
+}
+
+function toSought(occurrence: MatchedOccurrence): SoughtOccurrence {
+  const { series, expectedOn } = occurrence;
+  return { occurrence, number: dayNumber(expectedOn), window: matchingWindow(series.cadence) };
+}
+
 /** The cost of a pair; null if it can't be one. */
 function costOf(
-  { series, expectedOn }: MatchedOccurrence,
+  { occurrence: { series }, number: expected, window }: SoughtOccurrence,
   { payment, number }: NumberedPayment,
   references: readonly AmountReference[],
 ): number | null {
   if (series.accountId !== null && series.accountId !== payment.accountId) return null;
-  const window = matchingWindow(series.cadence);
-  const daysOff = Math.abs(number - dayNumber(expectedOn));
+  const daysOff = Math.abs(number - expected);
   if (daysOff > window) return null;
   const possible = references.filter(({ cents, band }) => Math.abs(payment.amountCents - cents) <= BANDS_MAX * band);
   if (possible.length === 0) return null;
@@ -155,9 +166,7 @@ class PaymentIndex {
     this.#byKey = Map.groupBy(numbered, ({ payment }) => keyOf(payment.merchantKey, payment.isIncome));
   }
 
-  near({ series, expectedOn }: MatchedOccurrence): NumberedPayment[] {
-    const window = matchingWindow(series.cadence);
-    const expected = dayNumber(expectedOn);
+  near({ occurrence: { series }, number: expected, window }: SoughtOccurrence): NumberedPayment[] {
     const keys = new Set([series.merchantKey, ...series.otherMerchantKeys]);
     return [...keys].flatMap((key) => {
       const all = this.#byKey.get(keyOf(key, series.isIncome)) ?? [];
@@ -180,14 +189,14 @@ function firstFrom(payments: readonly NumberedPayment[], day: number): number {
 
 function assign(
   occurrences: readonly MatchedOccurrence[],
-  payments: readonly SeriesPayment[],
+  { payments, index }: { readonly payments: readonly SeriesPayment[]; readonly index: PaymentIndex },
   references: References,
 ): MatchedOccurrence[] {
-  const index = new PaymentIndex(payments);
   const pairs = occurrences.flatMap((occurrence, left): PossiblePair[] => {
     if (occurrence.isSkipped || occurrence.payment) return [];
-    return index.near(occurrence).flatMap((found) => {
-      const cost = costOf(occurrence, found, references.get(occurrence) ?? []);
+    const sought = toSought(occurrence);
+    return index.near(sought).flatMap((found) => {
+      const cost = costOf(sought, found, references.get(occurrence) ?? []);
       return cost === null ? [] : [{ left, right: found.at, cost }];
     });
   });
@@ -244,7 +253,8 @@ export function matchSeries(
   const bySeries = new Map([...grouped].map(([id, same]) => [id, byDue(same)]));
   const expected = series.flatMap((one) => expectOccurrences(one, bySeries.get(one.id), range)).toSorted(compare);
   const { pinned, free } = pin(expected, bySeries, inOrder(payments));
-  const first = assign(pinned, free, new Map(pinned.map((one) => [one, [mainReference(one)]])));
+  const all = { payments: free, index: new PaymentIndex(free) };
+  const first = assign(pinned, all, new Map(pinned.map((one) => [one, [mainReference(one)]])));
   const references = [...referencesAfter(first).values()];
-  return assign(pinned, free, new Map(pinned.map((one, at) => [one, references[at] ?? []])));
+  return assign(pinned, all, new Map(pinned.map((one, at) => [one, references[at] ?? []])));
 }

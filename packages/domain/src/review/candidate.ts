@@ -1,10 +1,13 @@
 import type { Day } from '../day.ts';
 import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
+import type { DetectedSeries } from '../recurring/detect.ts';
+import type { SeriesMatter } from './recurring.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What a decision is about. */
 export interface Matter {
+  /** Or the ID of a series, which no transaction has. */
   readonly subjectId: TransactionId;
   /** Identifies the state of affairs, without exact values. */
   readonly fingerprint: string;
@@ -28,6 +31,10 @@ export interface ReviewCandidate extends Matter {
   readonly sentence: Sentence;
   /** Set if a decision is also about the category. */
   readonly openCategory?: OpenCategory;
+  /** Set if it is about a recurring series. */
+  readonly series?: SeriesMatter;
+  /** Set if it is about a series that isn't tracked yet. */
+  readonly suggestion?: DetectedSeries;
 }
 
 export type IsDecided = (matter: Matter) => boolean;

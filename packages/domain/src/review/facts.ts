@@ -1,7 +1,9 @@
 import type { Day } from '../day.ts';
 import type { AccountId, CategoryId, ChangeSetId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
+import type { DetectedSeries } from '../recurring/detect.ts';
 import type { PastDecision } from './decisions.ts';
+import type { ReviewSeries } from './recurring.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
 
 /** How far back the inbox looks. */
@@ -69,7 +71,10 @@ export interface ReviewFacts {
   /** Whether the pair was dismissed before the inbox existed, or without it. */
   isDismissedPair(outgoing: TransactionId, incoming: TransactionId): boolean;
   readonly bankChanges: ReadonlyMap<TransactionId, BankChange>;
-  /** By subject, oldest first. */
+  readonly series: readonly ReviewSeries[];
+  /** What repeats and isn't tracked. */
+  readonly suggestions: readonly DetectedSeries[];
+  /** By subject, oldest first. Transactions and series have different IDs. */
   readonly decisions: ReadonlyMap<TransactionId, readonly PastDecision[]>;
   trustOf(key: TrustKey): Trust;
   accountName(id: AccountId): string;

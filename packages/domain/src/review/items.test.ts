@@ -32,7 +32,18 @@ const decided = (id: number, decision: PastDecision) => ({ decisions: new Map([[
 const typed = { origin: 'typed', externalId: null, accountId: null } as const;
 
 test('the order of the reasons', () => {
-  expect(reviewReasons).toEqual(['duplicate', 'bankChange', 'large', 'transfer', 'newMerchant', 'category']);
+  expect(reviewReasons).toEqual([
+    'duplicate',
+    'bankChange',
+    'missedBill',
+    'seriesEnded',
+    'priceRise',
+    'large',
+    'transfer',
+    'newSubscription',
+    'newMerchant',
+    'category',
+  ]);
 });
 
 describe('duplicates', () => {

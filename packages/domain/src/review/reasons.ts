@@ -4,14 +4,19 @@ import { findCategories } from './categories.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { ReviewFacts } from './facts.ts';
 import { findLarge, findNewMerchants } from './merchants.ts';
+import { findEnded, findMissed, findNewSubscriptions, findPriceRises } from './recurring.ts';
 import { findTransfers } from './transfers.ts';
 
 /** Every reason for an item and what finds its candidates, the most urgent first. */
 export const finders = {
   duplicate: findDuplicates,
   bankChange: findBankChanges,
+  missedBill: findMissed,
+  seriesEnded: findEnded,
+  priceRise: findPriceRises,
   large: findLarge,
   transfer: findTransfers,
+  newSubscription: findNewSubscriptions,
   newMerchant: findNewMerchants,
   category: findCategories,
 } satisfies Readonly<Record<string, (facts: ReviewFacts, isDecided: IsDecided) => ReviewCandidate[]>>;

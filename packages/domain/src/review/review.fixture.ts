@@ -1,7 +1,9 @@
 import { addDays, type Day, isDay } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
+import type { DetectedSeries } from '../recurring/detect.ts';
 import type { PastDecision } from './decisions.ts';
 import type { BankChange, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
+import type { ReviewSeries } from './recurring.ts';
 import { NO_TRUST, type Trust, type TrustKey } from './trust.ts';
 
 export function dayOf(text: string): Day {
@@ -47,6 +49,8 @@ interface Scene {
   readonly decisions?: ReadonlyMap<number, readonly PastDecision[]>;
   readonly trustOf?: (key: TrustKey) => Trust;
   readonly sides?: readonly ReviewSide[];
+  readonly series?: readonly ReviewSeries[];
+  readonly suggestions?: readonly DetectedSeries[];
 }
 
 /** The facts about these rows, newest first, in a ledger that began with the oldest of them. */
@@ -63,6 +67,8 @@ export function factsOf(rows: readonly ReviewRow[], scene: Scene = {}): ReviewFa
     sides: scene.sides ?? sorted.filter(mayBeTransfer),
     isDismissedPair: (outgoing, incoming) => dismissed.includes(`${outgoing} ${incoming}`),
     bankChanges: scene.bankChanges ?? new Map(),
+    series: scene.series ?? [],
+    suggestions: scene.suggestions ?? [],
     decisions: scene.decisions ?? new Map(),
     trustOf: scene.trustOf ?? (() => NO_TRUST),
     accountName: (id) => ['', 'Checking', 'Savings'][id] ?? `Account ${id}`,

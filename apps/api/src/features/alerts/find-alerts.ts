@@ -11,6 +11,7 @@ import {
   type LedgerId,
   largeUnknownText,
   lowBalanceText,
+  missedBillText,
   type TransactionId,
 } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
@@ -18,8 +19,11 @@ import { type AccountRow, countsInBudgets, loadAccounts } from '../../ledger/ind
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { bankItems, transactions } from '../../platform/db/schema/index.ts';
+import { loadTracking } from '../recurring/index.ts';
 
 const DEPOSITORY = 0;
+/** A bill that was missed longer ago is only listed. */
+const MISSED_DAYS = 30;
 /** Charges of the last days are compared with those of the months before. */
 const RECENT_DAYS = 7;
 const COMPARED_DAYS = 90;
@@ -126,12 +130,31 @@ async function findLargeUnknown(db: Db, ledgerId: LedgerId, today: Day): Promise
   }));
 }
 
+/** Bills whose window has passed. Pay and series that may have ended have no alert. */
+async function findMissedBills(db: Db, ledgerId: LedgerId, today: Day): Promise<FoundAlert[]> {
+  const since = addDays(today, -MISSED_DAYS);
+  const { series, occurrences } = await loadTracking(db, ledgerId, { today, from: since, to: today });
+  const alive = new Set(series.flatMap((one) => (one.standing.mayHaveEnded ? [] : one.series.id)));
+  return occurrences
+    .filter(
+      ({ state, expectedOn, series: { id, isIncome, state: seriesState } }) =>
+        state === 'missed' && expectedOn >= since && alive.has(id) && !isIncome && seriesState === 'active',
+    )
+    .map(({ series: { id, name }, dueOn, expectedOn, amountCents }) => ({
+      ...ABOUT_NOTHING,
+      rule: 'missedBill',
+      subject: `series ${id} ${dueOn}`,
+      sentence: missedBillText(name, amountCents, expectedOn),
+    }));
+}
+
 /** Everything in a ledger that someone may want to be alerted to now. `lowest` is null without alerts about balances. */
 export async function findAlerts(
   db: Db,
   ledgerId: LedgerId,
   { today, lowest }: { readonly today: Day; readonly lowest: Cents | null },
 ): Promise<FoundAlert[]> {
+  const missed = await findMissedBills(db, ledgerId, today);
   const [logins, large, accounts] = await onOneConnection(db, (connection) =>
     Promise.all([
       findBankLogins(connection, ledgerId),
@@ -139,5 +162,5 @@ export async function findAlerts(
       lowest === null ? [] : loadAccounts(connection, ledgerId),
     ]),
   );
-  return [...logins, ...large, ...(lowest === null ? [] : findLowBalances(accounts, lowest))];
+  return [...logins, ...missed, ...large, ...(lowest === null ? [] : findLowBalances(accounts, lowest))];
 }

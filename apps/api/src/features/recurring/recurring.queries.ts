@@ -2,7 +2,7 @@ import type { Day, LedgerId, TransactionId } from '@cairn/domain';
 import { and, asc, eq, getTableColumns, gte, not, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, recurringSeries, reviewDecisions, transactions } from '../../platform/db/schema/index.ts';
+import { accounts, ledgers, recurringSeries, reviewDecisions, transactions } from '../../platform/db/schema/index.ts';
 
 /** All series, and whether the account of each is removed. */
 export async function readSeries(db: Db, ledgerId: LedgerId) {
@@ -61,6 +61,11 @@ export function paymentsText(db: Db, ledgerId: LedgerId, { merchantKeys, pinnedI
 export async function readPayments(db: Db, ledgerId: LedgerId, wanted: WantedPayments): Promise<PaymentText[]> {
   const [found] = await paymentsText(db, ledgerId, wanted);
   return JSON.parse(found?.text ?? '[]');
+}
+
+export async function countTransactions(db: Db, ledgerId: LedgerId): Promise<number> {
+  const [ledger] = await db.select({ count: ledgers.transactionCount }).from(ledgers).where(eq(ledgers.id, ledgerId));
+  return ledger?.count ?? 0;
 }
 
 /** A transaction that may repeat, in the order in which `repeatingText` selects its columns. */

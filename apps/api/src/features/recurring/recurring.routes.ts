@@ -18,9 +18,8 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { rejectBadRange } from './check-series.ts';
 import { endOneSeries, mergeSeries } from './end-series.ts';
-import { SUGGESTION } from './recurring.queries.ts';
 import { saveException } from './save-exception.ts';
-import { saveWholeSeries } from './save-series.ts';
+import { saveWholeSeries, suggestionDecision } from './save-series.ts';
 import type { Suggestions } from './suggestions.ts';
 import { loadTracking, type Tracking } from './tracking.ts';
 
@@ -105,13 +104,7 @@ export function recurringRoutes(suggestions: Suggestions): readonly Route[] {
         const open = await suggestions.readAt(tx, moment, change.id);
         const found = open.find(({ fingerprint }) => fingerprint === body.fingerprint);
         if (!found) throw new ProblemError('conflict', 'This suggestion has already been decided, or it has changed.');
-        await insertDecisions(tx, change, [
-          {
-            ...{ subjectNoun: 'suggestion', subjectId: 0, reason: SUGGESTION, trust: null, decision: 'decline' },
-            fingerprint: found.fingerprint,
-            valueCents: found.nextCents,
-          },
-        ]);
+        await insertDecisions(tx, change, [suggestionDecision(found, 'decline')]);
         const summary = `Marked ${found.name} as not recurring`;
         return { answer: { changeSetId: change.id }, done: { summary, count: 0, undo: {} } };
       });

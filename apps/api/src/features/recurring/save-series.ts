@@ -1,5 +1,12 @@
 import { SERIES_MAX } from '@cairn/contract';
-import { type ChangeSetId, type Day, type LedgerId, merchantKey, type TransactionId } from '@cairn/domain';
+import {
+  type ChangeSetId,
+  type Day,
+  type DetectedSeries,
+  type LedgerId,
+  merchantKey,
+  type TransactionId,
+} from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
   type Change,
@@ -9,7 +16,9 @@ import {
   insertDecisions,
   insertSeries,
   mergeSeriesEdit,
+  type NewDecision,
   type SeriesRow,
+  type SeriesWrite,
   type StoredSeries,
   updateSeries,
 } from '../../ledger/index.ts';
@@ -58,6 +67,27 @@ function toColumns(body: SeriesBody) {
   };
 }
 
+/** What is stored when a person confirms or rejects a suggestion. */
+export function suggestionDecision(
+  { fingerprint, nextCents }: Pick<DetectedSeries, 'fingerprint' | 'nextCents'>,
+  decision: NewDecision['decision'],
+): NewDecision {
+  const about = { subjectNoun: 'suggestion', subjectId: 0, reason: SUGGESTION, trust: null } as const;
+  return { ...about, fingerprint, valueCents: nextCents, decision };
+}
+
+/** Adds a suggestion as it is. */
+export async function trackSuggestion(tx: Db, change: Change, found: DetectedSeries, today: Day): Promise<SeriesWrite> {
+  const { name, accountId, isIncome, cadence, weekendPolicy, amount, categoryId, subcategoryId, kind } = found;
+  const columns = toColumns({
+    ...{ name, accountId, isIncome, weekendPolicy, categoryId, subcategoryId, kind },
+    ...{ cadence: { ...cadence }, amount: { ...amount }, otherAccountId: null, state: 'active', endsOn: null },
+  });
+  const dates = { trackedFromOn: today, amountFromOn: today };
+  const { merchantKey: key } = found;
+  return await insertSeries(tx, change, { ...columns, merchantKey: key, otherMerchantKeys: [], ...dates });
+}
+
 interface SaveMoment {
   readonly today: Day;
   readonly seenIn: ChangeSetId | null;
@@ -78,11 +108,7 @@ async function createSeries(tx: Db, change: Change, body: SeriesBody, today: Day
   });
   if (body.fingerprint)
     await insertDecisions(tx, change, [
-      {
-        ...{ subjectNoun: 'suggestion', subjectId: 0, reason: SUGGESTION, trust: null, decision: 'approve' },
-        fingerprint: body.fingerprint,
-        valueCents: body.amount.cents,
-      },
+      suggestionDecision({ fingerprint: body.fingerprint, nextCents: body.amount.cents }, 'approve'),
     ]);
   const done = { summary: `Added the recurring ${body.name}`, count: 0, undo: { series: [write] } };
   return { answer: { seriesId: write.id, changeSetId: change.id }, done };

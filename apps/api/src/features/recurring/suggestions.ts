@@ -13,12 +13,20 @@ import {
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pause } from '../../platform/pause.ts';
-import { type PageEnd, type RepeatingText, readRepeating, readSuggestionDecisions } from './recurring.queries.ts';
+import {
+  countTransactions,
+  type PageEnd,
+  type RepeatingText,
+  readRepeating,
+  readSuggestionDecisions,
+} from './recurring.queries.ts';
 import { HISTORY_MONTHS, loadTracking } from './tracking.ts';
 
 const LEDGERS_CACHED_MAX = 50;
 /** With more transactions than this, what was found last is shown until a newer search in the background is done. */
-const LARGE_LEDGER_ROWS = 20_000;
+const LARGE_LEDGER_ROWS = 5_000;
+/** The first search of a ledger with more than this takes a noticeable time. */
+const SLOW_LEDGER_ROWS = 20_000;
 /** So many are compared without a break, because other requests wait. */
 const PAYMENTS_AT_ONCE = 5_000;
 /** A suggestion is no longer one if series have this share of its payments. */
@@ -124,6 +132,17 @@ export class Suggestions {
       const isDecided = decided !== undefined && !isMaterial(nextCents, cents(decided));
       return !isDecided && covered < payments.length * COVERED_SHARE;
     });
+  }
+
+  isKnown(ledgerId: LedgerId): boolean {
+    return this.#found.has(ledgerId);
+  }
+
+  /** Like `readAt`, but null while a large ledger hasn't been searched, because its first search takes a while. */
+  async readKnown(db: Db, moment: SearchMoment, version: number): Promise<DetectedSeries[] | null> {
+    const isLarge = (await countTransactions(db, moment.ledgerId)) > SLOW_LEDGER_ROWS;
+    if (isLarge && !this.isKnown(moment.ledgerId)) return null;
+    return await this.readAt(db, moment, version);
   }
 
   async read(db: Db, moment: SearchMoment): Promise<DetectedSeries[]> {

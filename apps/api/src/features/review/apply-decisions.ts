@@ -1,32 +1,34 @@
-import { categoryFingerprint, type InboxItem, type ReviewReason, trustKeyOf } from '@cairn/domain';
+import { categoryFingerprint, type Day, type InboxItem, type ReviewReason, trustKeyOf } from '@cairn/domain';
 import { and, not } from 'drizzle-orm';
-import {
-  type Change,
-  type DismissedPair,
-  insertDecisions,
-  isOneOf,
-  type NewDecision,
-  rewriteTransactions,
-} from '../../ledger/index.ts';
+import { type Change, insertDecisions, isOneOf, type NewDecision, rewriteTransactions } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { confirmPairs, dismissPair } from '../bank/index.ts';
+import { suggestionDecision } from '../recurring/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
+import {
+  type DecisionContext,
+  type DecisionUndo,
+  settleEnded,
+  settleMissed,
+  settlePrices,
+  settleSubscriptions,
+} from './settle-series.ts';
 
-/** Adds the pairs that it dismisses to `dismissed`, for an undo. */
+/** Adds what an undo needs to the context. */
 type Effect = (
   tx: Db,
   change: Change,
   decided: readonly DecidedItem[],
   rows: DecidedRows,
-  dismissed: DismissedPair[],
+  context: DecisionContext,
 ) => Promise<void>;
 
 const pairOf = ({ transactionIds: [firstId = 0, secondId = 0] }: InboxItem) => ({ firstId, secondId });
 
-const settleTransfers: Effect = async (tx, change, decided, _rows, dismissed) => {
+const settleTransfers: Effect = async (tx, change, decided, _rows, { undo: { dismissedPairs } }) => {
   const approved = decided.filter(({ decision }) => decision === 'approve');
   if (approved.length > 0)
     await confirmPairs(
@@ -36,7 +38,7 @@ const settleTransfers: Effect = async (tx, change, decided, _rows, dismissed) =>
     );
   for (const { item, decision } of decided) {
     const pair = decision === 'approve' ? null : await dismissPair(tx, change, pairOf(item));
-    if (pair) dismissed.push(pair);
+    if (pair) dismissedPairs.push(pair);
   }
 };
 
@@ -74,8 +76,12 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
       rows,
     ),
   bankChange: settleBankChanges,
+  missedBill: settleMissed,
+  seriesEnded: settleEnded,
+  priceRise: settlePrices,
   large: setCategories,
   transfer: settleTransfers,
+  newSubscription: settleSubscriptions,
   newMerchant: setCategories,
   category: setCategories,
 };
@@ -84,7 +90,9 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
 function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
   const { item } = decided;
   const { subjectId, reason, fingerprint, valueCents } = item;
-  const own = { subjectId, reason, fingerprint, valueCents, decision: decided.decision, trust: null };
+  if (item.suggestion) return [suggestionDecision(item.suggestion, decided.decision)];
+  const subjectNoun = item.series ? ('series' as const) : ('transaction' as const);
+  const own = { subjectNoun, subjectId, reason, fingerprint, valueCents, decision: decided.decision, trust: null };
   if (!item.openCategory) return [own];
   const { row } = rowOf(rows, subjectId);
   if (decided.decision === 'decline')
@@ -103,17 +111,17 @@ function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
 }
 
 /** Does what was decided and stores the decisions, in one change. Returns what an undo needs. */
-export async function applyDecisions(tx: Db, change: Change, decided: readonly DecidedItem[]) {
+export async function applyDecisions(tx: Db, change: Change, decided: readonly DecidedItem[], today: Day) {
   const rows = await loadDecidedRows(
     tx,
     change.ledgerId,
     decided.map(({ item }) => item),
   );
   const decisions = decided.flatMap((one) => toDecisions(one, rows));
-  const dismissedPairs: DismissedPair[] = [];
+  const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [] };
   for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
-    await effects[reason](tx, change, same, rows, dismissedPairs);
+    await effects[reason](tx, change, same, rows, { undo, today });
   }
   await insertDecisions(tx, change, decisions);
-  return { rows, undo: { dismissedPairs } };
+  return { rows, undo };
 }

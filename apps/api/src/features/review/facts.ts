@@ -1,13 +1,18 @@
 import {
+  addDays,
   type BankChange,
   cents,
   type Day,
+  type DetectedSeries,
   isDay,
   type LedgerId,
   type PastDecision,
+  REVIEW_DAYS,
   type ReviewFacts,
   type ReviewRow,
+  type ReviewSeries,
   type Sample,
+  type SeriesPayment,
   transferRuns,
   trustKeyOf,
 } from '@cairn/domain';
@@ -15,6 +20,7 @@ import { loadLabels, loadTrust, type StoredLine } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
+import { loadTracking, type Tracking } from '../recurring/index.ts';
 import {
   type BankChangeRow,
   bankChangesOf,
@@ -22,6 +28,7 @@ import {
   readDecisions,
   readDismissedPairs,
   readEarlier,
+  readSeriesDecisions,
   readSources,
   readWindow,
   type WindowRow,
@@ -160,12 +167,40 @@ async function loadRest(db: Db, ledgerId: LedgerId, rows: readonly ReviewRow[]) 
   ]);
 }
 
+/** Series that were paid at least once. Their last payment is what an item shows. */
+function toReviewSeries({ series, occurrences }: Tracking): ReviewSeries[] {
+  const bySeries = Map.groupBy(occurrences, (occurrence) => occurrence.series.id);
+  return series.flatMap(({ series: { id, isIncome, state }, standing }) => {
+    const own = bySeries.get(id) ?? [];
+    const last = own
+      .flatMap(({ payment }) => payment ?? [])
+      .reduce<SeriesPayment | null>(
+        (latest, payment) => (latest === null || payment.day >= latest.day ? payment : latest),
+        null,
+      );
+    if (last === null || state !== 'active') return [];
+    const { nextCents, priceChange, mayHaveEnded } = standing;
+    const missed = own.filter((occurrence) => occurrence.state === 'missed');
+    return [{ id, isIncome, paymentId: last.id, paidOn: last.day, missed, nextCents, priceChange, mayHaveEnded }];
+  });
+}
+
+async function loadSeries(db: Db, ledgerId: LedgerId, today: Day) {
+  const series = toReviewSeries(
+    await loadTracking(db, ledgerId, { today, from: addDays(today, -REVIEW_DAYS), to: today }),
+  );
+  const ids = series.map(({ id }) => id);
+  return { series, decisions: await readSeriesDecisions(db, ledgerId, ids) };
+}
+
 /** Loads everything that determines the inbox, in a fixed number of statements. */
 export async function loadFacts(
   db: Db,
   ledgerId: LedgerId,
   { today, now }: { readonly today: Day; readonly now: Date },
+  suggestions: readonly DetectedSeries[],
 ): Promise<ReviewFacts> {
+  const recurring = await loadSeries(db, ledgerId, today);
   return await onOneConnection(db, async (connection) => {
     const [rows, firstDay, sides, dismissed, bankRows, labels] = await Promise.all([
       loadRows(connection, ledgerId, today),
@@ -185,7 +220,9 @@ export async function loadFacts(
       sides,
       isDismissedPair: (one, two) => pairs.has(`${Math.min(one, two)} ${Math.max(one, two)}`),
       bankChanges: toBankChanges(bankRows, labels),
-      decisions: toDecisions(decisions),
+      series: recurring.series,
+      suggestions,
+      decisions: toDecisions([...decisions, ...recurring.decisions]),
       trustOf,
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',
       categoryName: (id) => labels.categories.get(id)?.name ?? 'Uncategorized',

@@ -2,6 +2,7 @@ import { type Day, dayAt, deriveInbox, type Inbox, type LedgerId } from '@cairn/
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Suggestions } from '../recurring/index.ts';
 import { loadFacts } from './facts.ts';
 
 const LEDGERS_CACHED_MAX = 50;
@@ -10,6 +11,8 @@ interface CachedInbox {
   readonly version: number;
   readonly today: Day;
   readonly inbox: Inbox;
+  /** Whether the search for subscriptions was done. */
+  readonly isComplete: boolean;
 }
 
 interface ReviewMoment {
@@ -20,6 +23,11 @@ interface ReviewMoment {
 /** Derives inboxes, and caches those of the ledgers that were read last until the ledger changes. */
 export class Inboxes {
   readonly #cached = new Map<LedgerId, CachedInbox>();
+  readonly #suggestions: Suggestions;
+
+  constructor(suggestions: Suggestions) {
+    this.#suggestions = suggestions;
+  }
 
   async read(db: Db, moment: ReviewMoment): Promise<Inbox> {
     return await this.readAt(db, moment, await readVersion(db, moment.caller.ledgerId));
@@ -32,9 +40,16 @@ export class Inboxes {
     const cached = this.#cached.get(ledgerId);
     this.#cached.delete(ledgerId);
     const isCurrent = cached !== undefined && cached.version === version && cached.today === today;
-    const inbox = isCurrent ? cached.inbox : deriveInbox(await loadFacts(db, ledgerId, { today, now }));
-    this.#cached.set(ledgerId, { version, today, inbox });
+    const isUsable = isCurrent && (cached.isComplete || !this.#suggestions.isKnown(ledgerId));
+    const next = isUsable ? cached : { version, today, ...(await this.#derive(db, ledgerId, { version, today, now })) };
+    this.#cached.set(ledgerId, next);
     if (this.#cached.size > LEDGERS_CACHED_MAX) this.#cached.delete([...this.#cached.keys()][0] ?? ledgerId);
-    return inbox;
+    return next.inbox;
+  }
+
+  async #derive(db: Db, ledgerId: LedgerId, { version, today, now }: { version: number; today: Day; now: Date }) {
+    const suggestions = await this.#suggestions.readKnown(db, { ledgerId, today }, version);
+    const inbox = deriveInbox(await loadFacts(db, ledgerId, { today, now }, suggestions ?? []));
+    return { inbox, isComplete: suggestions !== null };
   }
 }

@@ -119,7 +119,7 @@ async function take(scene: Scene, step: Step): Promise<void> {
 /** Items that are there although they were decided, and transactions that aren't although they weren't. */
 async function mistakesIn({ ledgerId, home }: Scene): Promise<string[]> {
   const now = cairn.clock.now();
-  const facts = await loadFacts(database.current.db, ledgerId, { today: day('2026-11-15'), now });
+  const facts = await loadFacts(database.current.db, ledgerId, { today: day('2026-11-15'), now }, []);
   const shown = (await inboxOf(home)).items;
   const shownIds = new Set(shown.flatMap(idsOf));
   const decisions: ReadonlyMap<number, readonly PastDecision[]> = facts.decisions;

@@ -6,6 +6,7 @@ import {
   REVIEW_DAYS,
   REVIEW_ROWS_MAX,
   SAMPLES_MAX,
+  type SeriesId,
 } from '@cairn/domain';
 import { and, asc, eq, gte, not, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
@@ -170,6 +171,27 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number)
         eq(reviewDecisions.ledgerId, ledgerId),
         eq(reviewDecisions.subjectNoun, 'transaction'),
         gte(reviewDecisions.subjectId, firstId),
+      ),
+    )
+    .orderBy(asc(reviewDecisions.id));
+}
+
+/** What people decided about series, oldest first. */
+export async function readSeriesDecisions(db: Db, ledgerId: LedgerId, seriesIds: readonly SeriesId[]) {
+  if (seriesIds.length === 0) return [];
+  return await db
+    .select({
+      subjectId: reviewDecisions.subjectId,
+      reason: reviewDecisions.reason,
+      fingerprint: reviewDecisions.fingerprint,
+      valueCents: reviewDecisions.valueCents,
+    })
+    .from(reviewDecisions)
+    .where(
+      and(
+        eq(reviewDecisions.ledgerId, ledgerId),
+        eq(reviewDecisions.subjectNoun, 'series'),
+        sql`${reviewDecisions.subjectId} in (select unnest(${makePgArray([...seriesIds])}::bigint[]))`,
       ),
     )
     .orderBy(asc(reviewDecisions.id));

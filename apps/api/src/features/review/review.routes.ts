@@ -7,12 +7,21 @@ import {
   type ReviewDecision,
   reviewItem,
 } from '@cairn/contract';
-import type { CategoryId, CategorySuggestions, Inbox, InboxItem, LedgerId } from '@cairn/domain';
+import {
+  type CategoryId,
+  type CategorySuggestions,
+  dayAt,
+  type Inbox,
+  type InboxItem,
+  type LedgerId,
+} from '@cairn/domain';
 import * as z from 'zod/mini';
 import { findOptionalTarget, findTarget, type Target, writeLedger } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Caller, type Route, route } from '../../platform/http/route.ts';
+import type { Suggestions } from '../recurring/index.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import type { DecidedItem } from './decided.ts';
 import { Inboxes } from './inbox.ts';
@@ -129,10 +138,13 @@ async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyO
   return [...approved.values()];
 }
 
+const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
+  dayAt(clock.now(), caller.actor.timeZone);
+
 const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate' && decision === 'approve';
 
-export function reviewRoutes(): readonly Route[] {
-  const inboxes = new Inboxes();
+export function reviewRoutes(suggestions: Suggestions): readonly Route[] {
+  const inboxes = new Inboxes(suggestions);
   return [
     route(getReviewItems, async ({ db, caller, clock, query }) => {
       const inbox = await inboxes.read(db, { caller, now: clock.now() });
@@ -159,7 +171,7 @@ export function reviewRoutes(): readonly Route[] {
         const item = findItem(inbox, body.item);
         const decided = item && (await toDecided(tx, ledgerId, item, body));
         if (!decided) throw await itemChanged(tx, ledgerId, inbox, body.item);
-        const { rows, undo } = await applyDecisions(tx, change, [decided]);
+        const { rows, undo } = await applyDecisions(tx, change, [decided], todayOf(context));
         const source = deletes(decided) ? ('deleted' as const) : ('edited' as const);
         return {
           answer: { changeSetId: change.id, count: 1 },
@@ -175,7 +187,7 @@ export function reviewRoutes(): readonly Route[] {
         const decided = await toApproved(tx, change.ledgerId, inbox, body.items);
         const [first] = body.items;
         if (decided.length === 0 && first) throw await itemChanged(tx, change.ledgerId, inbox, first);
-        const { rows, undo } = await applyDecisions(tx, change, decided);
+        const { rows, undo } = await applyDecisions(tx, change, decided, todayOf(context));
         const count = decided.length;
         return { answer: { changeSetId: change.id, count }, done: { summary: summaryOf(decided, rows), count, undo } };
       });

@@ -13,6 +13,14 @@ function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows
       return isApproved ? `Accepted the bank’s change to ${name}` : `Restored ${name} after the bank’s change`;
     case 'transfer':
       return isApproved ? `Marked ${name} and ${other} as a transfer` : `Left ${name} and ${other} apart`;
+    case 'missedBill':
+      return isApproved ? `Skipped ${name}` : `Ended the recurring ${name}`;
+    case 'seriesEnded':
+      return isApproved ? `Ended the recurring ${name}` : `Left ${name} active`;
+    case 'priceRise':
+      return isApproved ? `Accepted the new price of ${name}` : `Reviewed ${name}`;
+    case 'newSubscription':
+      return isApproved ? `Added the recurring ${name}` : `Marked ${name} as not recurring`;
     case 'large':
       return `Reviewed ${name}`;
     default:

@@ -67,6 +67,14 @@ export function choicesOf(item: ReviewItem, categories: readonly Category[]): Re
       return { main: approve('Remove one'), other: decline('Keep both') };
     case 'transfer':
       return { main: approve('It’s a transfer'), other: decline('It’s not') };
+    case 'missedBill':
+      return { main: approve('Mark skipped'), other: decline('End the series') };
+    case 'seriesEnded':
+      return { main: approve('It ended'), other: decline('Still active') };
+    case 'priceRise':
+      return { main: approve('Accept new price'), other: decline('Dismiss') };
+    case 'newSubscription':
+      return { main: approve('Track it'), other: decline('Not recurring') };
     case 'large':
       return largeChoices(item, categories);
     case 'bankChange':

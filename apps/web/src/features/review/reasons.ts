@@ -1,13 +1,29 @@
 import type { ReviewItem } from '@cairn/contract';
 import { countOf, type ReviewReason } from '@cairn/domain';
-import { ArrowLeftRight, Copy, Landmark, type LucideIcon, Maximize2, Sparkles, Store } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarX,
+  CircleOff,
+  Copy,
+  Landmark,
+  type LucideIcon,
+  Maximize2,
+  Repeat,
+  Sparkles,
+  Store,
+  TrendingUp,
+} from 'lucide-react';
 import { shownName } from '../transactions/index.ts';
 
 export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: string; readonly icon: LucideIcon }>> = {
   duplicate: { label: 'Possible duplicates', icon: Copy },
   bankChange: { label: 'Changed by your bank', icon: Landmark },
+  missedBill: { label: 'Missed bills', icon: CalendarX },
+  seriesEnded: { label: 'May have ended', icon: CircleOff },
+  priceRise: { label: 'Price rises', icon: TrendingUp },
   large: { label: 'Larger than usual', icon: Maximize2 },
   transfer: { label: 'Transfers', icon: ArrowLeftRight },
+  newSubscription: { label: 'New subscriptions', icon: Repeat },
   newMerchant: { label: 'New merchants', icon: Store },
   category: { label: 'Suggested categories', icon: Sparkles },
 };
@@ -26,6 +42,14 @@ export function summaryOf(
       return isApproved ? `${name} marked as a transfer` : `${name} isn’t a transfer`;
     case 'bankChange':
       return isApproved ? `Change to ${name} accepted` : `Your version of ${name} restored`;
+    case 'missedBill':
+      return isApproved ? `${name} skipped` : `${name} ended`;
+    case 'seriesEnded':
+      return isApproved ? `${name} ended` : `${name} stays active`;
+    case 'priceRise':
+      return isApproved ? `New price of ${name} accepted` : `${name} dismissed`;
+    case 'newSubscription':
+      return isApproved ? `${name} is tracked` : `${name} isn’t recurring`;
     case 'large':
       return `${name} looks right`;
     case 'newMerchant':

@@ -1,0 +1,114 @@
+import { addDays, type Day, formatDay } from '../day.ts';
+import type { SeriesId, TransactionId } from '../ids.ts';
+import { type Cents, cents, formatCents } from '../money.ts';
+import type { DetectedSeries } from '../recurring/detect.ts';
+import type { PriceChange } from '../recurring/standing.ts';
+import type { ReviewCandidate } from './candidate.ts';
+import type { ReviewFacts } from './facts.ts';
+import { type Sentence, sentence } from './sentence.ts';
+
+/** An older miss is no longer listed, because the series is asked about as a whole. */
+const MISSED_DAYS = 60;
+
+/** A series, as far as the reasons compare it. One that was never paid isn't reviewed. */
+export interface ReviewSeries {
+  readonly id: SeriesId;
+  readonly isIncome: boolean;
+  /** The last payment, which the item shows. */
+  readonly paymentId: TransactionId;
+  readonly paidOn: Day;
+  readonly missed: readonly { readonly dueOn: Day; readonly expectedOn: Day; readonly amountCents: Cents }[];
+  readonly nextCents: Cents;
+  readonly priceChange: PriceChange | null;
+  readonly mayHaveEnded: boolean;
+}
+
+/** What a decision about a series needs to know. */
+export interface SeriesMatter {
+  readonly seriesId: SeriesId;
+  /** The occurrence that was missed, or the first of them. */
+  readonly dueOn: Day | null;
+  readonly priceChange: PriceChange | null;
+}
+
+interface SeriesCandidate {
+  readonly kind: string;
+  readonly valueCents: Cents;
+  readonly day: Day;
+  readonly text: Sentence;
+  readonly dueOn?: Day;
+  readonly priceChange?: PriceChange;
+}
+
+function candidateOf(
+  series: ReviewSeries,
+  { kind, valueCents, day, text, ...matter }: SeriesCandidate,
+): ReviewCandidate {
+  // A ledger's rows share one counter, so a series never has the ID of a transaction.
+  const subjectId: number = series.id;
+  return {
+    subjectId,
+    transactionIds: [series.paymentId],
+    fingerprint: kind,
+    valueCents,
+    day,
+    sentence: text,
+    series: { seriesId: series.id, dueOn: matter.dueOn ?? null, priceChange: matter.priceChange ?? null },
+  };
+}
+
+/** Occurrences whose window has passed without a payment. */
+export function findMissed({ series, today }: ReviewFacts): ReviewCandidate[] {
+  const since = addDays(today, -MISSED_DAYS);
+  return series.flatMap((one) => {
+    if (one.mayHaveEnded) return [];
+    const recent = one.missed.filter(({ expectedOn }) => expectedOn >= since);
+    return recent.map(({ dueOn, expectedOn, amountCents }) => {
+      const text = sentence`${formatCents(amountCents)} was expected on ${formatDay(expectedOn)} and hasn’t arrived.`;
+      return candidateOf(one, { kind: `missed:${dueOn}`, valueCents: amountCents, day: expectedOn, text, dueOn });
+    });
+  });
+}
+
+/** Series that weren't seen for so long that they may have ended. */
+export function findEnded({ series }: ReviewFacts): ReviewCandidate[] {
+  return series.flatMap((one) => {
+    const first = one.missed.find(({ expectedOn }) => expectedOn > one.paidOn);
+    if (!one.mayHaveEnded || !first) return [];
+    const text = sentence`Not seen since ${formatDay(one.paidOn)}. Has it ended?`;
+    const { dueOn, expectedOn } = first;
+    return [candidateOf(one, { kind: `ended:${one.paidOn}`, valueCents: one.nextCents, day: expectedOn, text, dueOn })];
+  });
+}
+
+/** Bills and subscriptions that cost more than before. */
+export function findPriceRises({ series }: ReviewFacts): ReviewCandidate[] {
+  return series.flatMap((one) => {
+    const { priceChange } = one;
+    if (one.isIncome || priceChange === null || priceChange.to <= priceChange.from) return [];
+    const { from, to, on, perYear } = priceChange;
+    const prices = sentence`This went from ${formatCents(from)} to ${formatCents(to)}`;
+    const text = [...prices, { text: `, which is ${formatCents(cents(perYear))} more a year.`, isStrong: false }];
+    return [candidateOf(one, { kind: `price:${on}`, valueCents: to, day: on, text, priceChange })];
+  });
+}
+
+/** Subscriptions that were found and aren't tracked yet. */
+export function findNewSubscriptions({ suggestions }: ReviewFacts): ReviewCandidate[] {
+  return suggestions.flatMap((found: DetectedSeries) => {
+    const paymentId = found.payments.at(-1);
+    if (found.kind !== 'subscription' || paymentId === undefined) return [];
+    const text = sentence`This looks like a subscription: ${found.reason}`;
+    return [
+      {
+        subjectId: paymentId,
+        transactionIds: [paymentId],
+        fingerprint: found.fingerprint,
+        valueCents: found.nextCents,
+        day: found.lastSeenOn,
+        sentence: text,
+        suggestion: found,
+      },
+    ];
+  });
+}
