@@ -182,7 +182,7 @@ describe('settings', () => {
   test('everything is on at first, with quiet hours at night', async () => {
     const settings = await home.get('Alert/GetSettings');
     expect(settings).toMatchObject({ quietFrom: 21, quietTo: 8, lowBalance: 100, isAppOnly: false });
-    expect(settings.switches).toHaveLength(9);
+    expect(settings.switches).toHaveLength(12);
     expect(settings.switches.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
     expect(settings.pushKey).toBe(cairn.push.publicKey);
   });

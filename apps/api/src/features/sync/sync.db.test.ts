@@ -9,6 +9,7 @@ import { decide, onlyItem } from '../../../test/inbox.ts';
 import { purgeHistoryDaily } from '../../ledger/index.ts';
 import { registerOneConnection } from '../../platform/db/one-connection.ts';
 import { ledgers } from '../../platform/db/schema/index.ts';
+import { monthlyBill } from '../recurring/recurring.fixture.ts';
 import { writeCursor } from './cursor.ts';
 
 /** Set the variable for a longer search. */
@@ -76,6 +77,7 @@ interface World {
   readonly ids: number[];
   readonly categories: number[];
   readonly tags: number[];
+  readonly series: number[];
   readonly undoable: number[];
 }
 
@@ -128,6 +130,33 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (world) => {
         const payload = { transactionIDs: [pick(world.ids, a)], addTagIDs: [pick(world.tags, b)], removeTagIDs: [] };
         return sendUndoable(world, 'Transaction/BulkTag', payload);
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, n]): Step =>
+      async (world) => {
+        const isEdit = n % 2 === 0 && world.series.length > 0;
+        const payload = monthlyBill(`Bill ${n}`, isEdit ? { SeriesID: pick(world.series, a) } : {});
+        const answer = await sendUndoable(world, 'Recurring/SaveSeries', payload);
+        if (answer.statusCode === 200) world.series.push(answer.json().seriesID);
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, n]): Step =>
+      (world) => {
+        const occurrence = {
+          SeriesID: pick(world.series, a),
+          DueOn: `2026-${String(1 + (n % 12)).padStart(2, '0')}-13`,
+        };
+        const payload = { ...occurrence, Kind: 'skipped', IsRemoved: n % 3 === 0 };
+        return sendUndoable(world, 'Recurring/SaveException', payload);
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const payload = { SeriesID: pick(world.series, a), IntoSeriesID: pick(world.series, b) };
+        return sendUndoable(world, 'Recurring/MergeSeries', payload);
       },
   ),
   fc.tuple(number, number).map(
@@ -210,6 +239,7 @@ describe('Sync/Changes', () => {
               ids: [],
               categories: [],
               tags: [],
+              series: [],
               undoable: [],
             };
             const replica = new Replica(world.home);

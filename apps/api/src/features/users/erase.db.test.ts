@@ -18,6 +18,7 @@ import {
   subscriptions,
   users,
 } from '../../platform/db/schema/index.ts';
+import { addBill } from '../recurring/recurring.fixture.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 import { eraseUser } from './erase-user.ts';
 
@@ -58,6 +59,9 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
     Year: 2026,
     Budget: 7,
   });
+  const SeriesID = await addBill(home, 'Rent');
+  await home.post('Recurring/SaveException', { SeriesID, DueOn: '2026-12-13', Kind: 'skipped' });
+  await home.post('Calendar/CreateFeed', { ShowsAmounts: false });
   await home.get('Account/CaptureNetWorth');
   await makePremium(database.current, home);
   const item = cairn.bank.connect();
@@ -110,6 +114,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'bank_item_ledgers',
       'bank_items',
       'bank_webhooks',
+      'calendar_feeds',
       'categories',
       'category_models',
       'category_rules',
@@ -124,6 +129,8 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'ledgers',
       'month_budgets',
       'net_worth_points',
+      'recurring_exceptions',
+      'recurring_series',
       'review_decisions',
       'rule_catches',
       'subscription_events',
