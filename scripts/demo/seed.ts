@@ -4,6 +4,7 @@ import { type AccountKey, demoAccounts } from './accounts.ts';
 import { monthsUpTo } from './calendar.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
 import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
+import { confirmSuggestions } from './recurring.ts';
 
 /** The demo's user. The password may be public, because the demo listens only on this machine. */
 export const demoPerson: PersonDetails = {
@@ -182,6 +183,7 @@ export async function seedHousehold(url: string, today: string): Promise<SignedU
   await planMonths(call, today);
   await importRows(call, rows, await createAccounts(call, rows));
   await trustRules(call);
+  await confirmSuggestions(call);
   await call('GET', 'Account/CaptureNetWorth');
   return person;
 }

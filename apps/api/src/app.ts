@@ -26,7 +26,7 @@ import { discardAbandonedImports } from './features/imports/discard-abandoned.ts
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
-import { Suggestions } from './features/recurring/index.ts';
+import { SeriesSuggestions } from './features/recurring/index.ts';
 import { recurringRoutes } from './features/recurring/recurring.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
@@ -78,7 +78,7 @@ export interface AppOptions {
 const routesOf = (
   { bank, push, mail }: Providers,
   { publicUrl }: Config,
-  suggestions: Suggestions,
+  suggestions: SeriesSuggestions,
 ): readonly Route[] => [
   ...userRoutes,
   ...onboardingRoutes,
@@ -139,7 +139,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
     await serveReference(api, config.publicUrl);
     const findRole = createRoleFinder(db.db, clock);
     serveCalendarFeed(api, { db: db.db, clock, limits, findRole });
-    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config, new Suggestions())), {
+    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config, new SeriesSuggestions())), {
       db: db.db,
       snapshot: db.snapshot,
       clock,

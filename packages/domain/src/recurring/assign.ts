@@ -12,7 +12,7 @@ interface Path {
 }
 
 /** Pairs the two sides one to one: as many pairs as possible, at the lowest total cost. */
-class Assignment {
+class PairAssignment {
   readonly #pairsOf: Map<number, PossiblePair[]>;
   readonly rightOf = new Map<number, number>();
   readonly #leftOf = new Map<number, number>();
@@ -82,5 +82,5 @@ function toGroups(pairs: readonly PossiblePair[]): PossiblePair[][] {
 
 /** Returns the right side of each left side that has a pair: as many pairs as possible, at the lowest total cost. */
 export function assignPairs(pairs: readonly PossiblePair[]): Map<number, number> {
-  return new Map(toGroups(pairs).flatMap((group) => [...new Assignment(group).rightOf]));
+  return new Map(toGroups(pairs).flatMap((group) => [...new PairAssignment(group).rightOf]));
 }

@@ -2,8 +2,8 @@ import type { Day } from '../day.ts';
 import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detect.ts';
-import type { SeriesMatter } from './recurring.ts';
 import type { Sentence } from './sentence.ts';
+import type { SeriesMatter } from './series.ts';
 
 /** What a decision is about. */
 export interface Matter {

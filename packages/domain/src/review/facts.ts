@@ -3,7 +3,7 @@ import type { AccountId, CategoryId, ChangeSetId, TransactionId } from '../ids.t
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detect.ts';
 import type { PastDecision } from './decisions.ts';
-import type { ReviewSeries } from './recurring.ts';
+import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
 
 /** How far back the inbox looks. */

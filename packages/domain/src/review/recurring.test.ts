@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { detectRecurring } from '../recurring/detect.ts';
 import { deriveInbox } from './items.ts';
-import type { ReviewSeries } from './recurring.ts';
 import { dayOf, factsOf } from './review.fixture.ts';
+import type { ReviewSeries } from './series.ts';
 
 /** Series 50, which transaction 7 paid on 10/13. */
 function series(more: Partial<ReviewSeries> = {}): ReviewSeries {

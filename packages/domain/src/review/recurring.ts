@@ -1,35 +1,14 @@
 import { addDays, type Day, formatDay } from '../day.ts';
-import type { SeriesId, TransactionId } from '../ids.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detect.ts';
 import type { PriceChange } from '../recurring/standing.ts';
 import type { ReviewCandidate } from './candidate.ts';
 import type { ReviewFacts } from './facts.ts';
 import { type Sentence, sentence } from './sentence.ts';
+import type { ReviewSeries } from './series.ts';
 
 /** An older miss is no longer listed, because the series is asked about as a whole. */
 const MISSED_DAYS = 60;
-
-/** A series, as far as the reasons compare it. One that was never paid isn't reviewed. */
-export interface ReviewSeries {
-  readonly id: SeriesId;
-  readonly isIncome: boolean;
-  /** The last payment, which the item shows. */
-  readonly paymentId: TransactionId;
-  readonly paidOn: Day;
-  readonly missed: readonly { readonly dueOn: Day; readonly expectedOn: Day; readonly amountCents: Cents }[];
-  readonly nextCents: Cents;
-  readonly priceChange: PriceChange | null;
-  readonly mayHaveEnded: boolean;
-}
-
-/** What a decision about a series needs to know. */
-export interface SeriesMatter {
-  readonly seriesId: SeriesId;
-  /** The occurrence that was missed, or the first of them. */
-  readonly dueOn: Day | null;
-  readonly priceChange: PriceChange | null;
-}
 
 interface SeriesCandidate {
   readonly kind: string;

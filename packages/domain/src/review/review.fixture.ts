@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detect.ts';
 import type { PastDecision } from './decisions.ts';
 import type { BankChange, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
-import type { ReviewSeries } from './recurring.ts';
+import type { ReviewSeries } from './series.ts';
 import { NO_TRUST, type Trust, type TrustKey } from './trust.ts';
 
 export function dayOf(text: string): Day {

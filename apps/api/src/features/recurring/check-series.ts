@@ -53,7 +53,10 @@ function rejectMixedKind({ kind, isIncome, accountId, otherAccountId }: SeriesBo
   if (kind !== 'transfer' && (kind === 'income') !== isIncome)
     throw badInput('Only income brings money in.', 'kind', isIncome ? 'must be income' : 'must not be income');
   if (otherAccountId === null) return;
-  if (kind !== 'transfer') throw badInput('Only a transfer has a second account.', 'otherAccountId', 'must be empty');
+  if (kind !== 'transfer')
+    throw new ProblemError('rule_broken', 'Only a transfer has a second account.', {
+      fields: { otherAccountId: 'must be empty' },
+    });
   if (otherAccountId === accountId)
     throw badInput('Choose two different accounts.', 'otherAccountId', 'must be another account');
 }

@@ -1,5 +1,5 @@
 export { rejectBadRange } from './check-series.ts';
 export { endSeries } from './end-series.ts';
 export { suggestionDecision, trackSuggestion } from './save-series.ts';
-export { Suggestions } from './suggestions.ts';
+export { SeriesSuggestions } from './suggestions.ts';
 export { loadTracking, type NamedPayment, type Tracking } from './tracking.ts';

@@ -142,12 +142,13 @@ describe('what a series rejects', () => {
     expect(await save({ Amount: { Model: 'range', Amount: 40, Low: null, High: 30 } })).toEqual([400, ['Amount']]);
   });
 
-  test('400: one day twice a month, income that goes out, and a transfer to the same account', async () => {
+  test('400 for one day twice a month, income that goes out, and a transfer to itself; 422 for a bill to an account', async () => {
     const { Cadence } = monthlyBill('');
     expect(await save({ Cadence: { ...Cadence, Unit: 'halfMonth', OtherDay: 13 } })).toEqual([400, ['Cadence']]);
     expect(await save({ Kind: 'income' })).toEqual([400, ['Kind']]);
     const AccountID = await home.account('Checking', 100);
     expect(await save({ Kind: 'transfer', AccountID, OtherAccountID: AccountID })).toEqual([400, ['OtherAccountID']]);
+    expect(await save({ OtherAccountID: AccountID })).toEqual([422, ['OtherAccountID']]);
     expect(await save({ Cadence: { ...Cadence, AnchorOn: '9999-12-31' } })).toEqual([400, ['Cadence']]);
   });
 

@@ -20,7 +20,7 @@ import { rejectBadRange } from './check-series.ts';
 import { endOneSeries, mergeSeries } from './end-series.ts';
 import { saveException } from './save-exception.ts';
 import { saveWholeSeries, suggestionDecision } from './save-series.ts';
-import type { Suggestions } from './suggestions.ts';
+import type { SeriesSuggestions } from './suggestions.ts';
 import { loadTracking, type Tracking } from './tracking.ts';
 
 /** Bills that were missed this many days before a range are listed with it. */
@@ -89,7 +89,7 @@ function toSuggestion(found: DetectedSeries): AnswerOf<typeof getRecurringSugges
 const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
   dayAt(clock.now(), caller.actor.timeZone);
 
-export function recurringRoutes(suggestions: Suggestions): readonly Route[] {
+export function recurringRoutes(suggestions: SeriesSuggestions): readonly Route[] {
   return [
     route(getRecurringSuggestions, async (context) => {
       const { db, caller } = context;

@@ -80,7 +80,7 @@ interface SearchMoment {
 }
 
 /** Finds what repeats, and remembers it for the ledgers that were searched last until the ledger changes. */
-export class Suggestions {
+export class SeriesSuggestions {
   readonly #found = new Map<LedgerId, Found>();
   readonly #running = new Map<LedgerId, Promise<Found>>();
 

@@ -2,7 +2,7 @@ import { type Day, dayAt, deriveInbox, type Inbox, type LedgerId } from '@cairn/
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Suggestions } from '../recurring/index.ts';
+import type { SeriesSuggestions } from '../recurring/index.ts';
 import { loadFacts } from './facts.ts';
 
 const LEDGERS_CACHED_MAX = 50;
@@ -23,9 +23,9 @@ interface ReviewMoment {
 /** Derives inboxes, and caches those of the ledgers that were read last until the ledger changes. */
 export class Inboxes {
   readonly #cached = new Map<LedgerId, CachedInbox>();
-  readonly #suggestions: Suggestions;
+  readonly #suggestions: SeriesSuggestions;
 
-  constructor(suggestions: Suggestions) {
+  constructor(suggestions: SeriesSuggestions) {
     this.#suggestions = suggestions;
   }
 

@@ -21,7 +21,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
-import type { Suggestions } from '../recurring/index.ts';
+import type { SeriesSuggestions } from '../recurring/index.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import type { DecidedItem } from './decided.ts';
 import { Inboxes } from './inbox.ts';
@@ -143,7 +143,7 @@ const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Ca
 
 const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate' && decision === 'approve';
 
-export function reviewRoutes(suggestions: Suggestions): readonly Route[] {
+export function reviewRoutes(suggestions: SeriesSuggestions): readonly Route[] {
   const inboxes = new Inboxes(suggestions);
   return [
     route(getReviewItems, async ({ db, caller, clock, query }) => {
