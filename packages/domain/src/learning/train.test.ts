@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from './testing/chance.ts';
 import { householdDecisions } from './testing/decisions.ts';
-import { seededRandom } from './testing/households.ts';
 import { CATEGORY_MODEL_VERSION, CategoryLearner, trainCategories } from './train.ts';
 
 const household = householdDecisions(seededRandom(7), 600);

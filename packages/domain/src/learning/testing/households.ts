@@ -2,6 +2,7 @@ import { addDays } from '../../day.ts';
 import { describingWords, merchantKey } from '../../merchants/merchant-key.ts';
 import { cents } from '../../money.ts';
 import type { CategoryDecision } from '../observations.ts';
+import { Chance } from './chance.ts';
 import { firstDay } from './decisions.ts';
 
 interface Kind {
@@ -39,11 +40,6 @@ const kinds: readonly Kind[] = [
   kind('Fun', 'Cinema Books Bowling', [8, 60], 3, 'ENTERTAINMENT'),
 ];
 
-const beginnings =
-  'Am Bir Ced Del Eag Fer Gol Haz Ivor Jun Kest Lan Mapl Nut Orch Peb Quar Rav Saf Thist Umb Vio Will Yar Zeph'.split(
-    ' ',
-  );
-const endings = 'berly combe dale field gate hurst ington keld low mere nock over port ridge stead ton wick'.split(' ');
 const cities = ['PORTLAND OR', 'AUSTIN TX', 'DENVER CO', 'BOSTON MA', 'TAMPA FL'];
 
 /** Words that merchants of all kinds have in their names. */
@@ -58,44 +54,23 @@ interface GeneratedMerchant extends Kind {
   readonly largeCategory?: string;
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-class Chance {
-  readonly next: () => number;
+class NamingChance extends Chance {
   /** Merchants of all kinds share the words of their names. */
   readonly hasSharedNames: boolean;
 
   constructor(seed: number, hasSharedNames: boolean) {
-    this.next = seededRandom(seed);
+    super(seed);
     this.hasSharedNames = hasSharedNames;
   }
 
-  pick<Item>(items: readonly Item[]): Item {
-    const item = items[Math.floor(this.next() * items.length)];
-    if (item === undefined) throw new Error('nothing to pick from');
-    return item;
-  }
-
   /** A word that hardly any two merchants share, or else one that many do. */
-  name(): string {
-    if (this.hasSharedNames) return this.pick(sharedWords);
-    return this.pick(beginnings) + this.pick(endings);
-  }
-
-  digits(count: number): string {
-    return String(Math.floor(this.next() * 10 ** count)).padStart(count, '0');
+  override name(): string {
+    return this.hasSharedNames ? this.pick(sharedWords) : super.name();
   }
 }
 
 /** A few regular merchants of each kind, many that are visited once or twice, and a store that sells of everything. */
-function merchantsOf(chance: Chance): { merchant: GeneratedMerchant; visits: number }[] {
+function merchantsOf(chance: NamingChance): { merchant: GeneratedMerchant; visits: number }[] {
   const regular = kinds.flatMap((one) =>
     Array.from({ length: 1 + Math.floor(chance.next() * 3) }, () => {
       // Half of the names don't say what they sell.
@@ -117,7 +92,7 @@ function merchantsOf(chance: Chance): { merchant: GeneratedMerchant; visits: num
 }
 
 /** What a bank prints for the name. */
-function bankText(name: string, chance: Chance): string {
+function bankText(name: string, chance: NamingChance): string {
   const printed = chance.next() < 0.8 ? name.toUpperCase() : name;
   return chance.pick([
     () => name,
@@ -134,7 +109,7 @@ function bankText(name: string, chance: Chance): string {
 const PRINTED_LENGTH = 18;
 
 /** What a bank prints that cuts names off and adds words of its own. */
-function noisyText(name: string, chance: Chance): string {
+function noisyText(name: string, chance: NamingChance): string {
   const text = bankText(name, chance);
   return chance.pick([
     () => text,
@@ -159,7 +134,7 @@ export function generateHousehold(
   count: number,
   { isHard = false }: GeneratedHouseholdOptions = {},
 ): HouseholdDecision[] {
-  const chance = new Chance(seed, isHard);
+  const chance = new NamingChance(seed, isHard);
   const merchants = merchantsOf(chance);
   const allVisits = merchants.reduce((sum, { visits }) => sum + visits, 0);
   const hasBankCategories = seed % 2 === 0;
