@@ -1,90 +1,171 @@
-import { addDays, type Day, dayParts, daysBetween } from '../day.ts';
-import type { AccountId, CategoryId, TransactionId } from '../ids.ts';
-import { type Cents, formatCents } from '../money.ts';
-import { calendarDueDates } from './schedule.ts';
-import type { Cadence, SeriesAmount, SeriesKind, WeekendPolicy } from './series.ts';
+import { addDays, type Day, dayNumber, daysBetween, monthsBefore } from '../day.ts';
+import { getOrCreate } from '../ledger/get-or-create.ts';
+import { cents } from '../money.ts';
+import { type CadenceRule, detectionLimits as limits } from './cadence-rules.ts';
+import { contractsIn } from './contracts.ts';
+import type { DetectedSeries, PriceStep, RecurringPayment } from './detected.ts';
+import type { DatedPayment, SeriesFit } from './fit.ts';
+import { shareWithin } from './placement.ts';
+import { reasonFor } from './reason.ts';
+import { adjustForWeekend, calendarDueDates } from './schedule.ts';
+import type { Cadence, SeriesAmount, SeriesKind } from './series.ts';
+import { mean } from './variation.ts';
 
-/** A transaction, as far as detection compares it. */
-export interface RecurringPayment {
-  readonly id: TransactionId;
-  readonly day: Day;
-  readonly amountCents: Cents;
-  readonly merchantKey: string;
-  readonly isIncome: boolean;
-  readonly accountId: AccountId | null;
-  readonly isTransfer: boolean;
-  readonly name: string;
-  readonly categoryId: CategoryId | null;
-  readonly subcategoryId: CategoryId | null;
+/** The mean of an amount that varies is of this many payments. */
+const MEAN_OF = 3;
+
+const byDay = (a: DatedPayment, b: DatedPayment) => a.day - b.day || a.payment.id - b.payment.id;
+
+/** The payments of the months that count, by merchant. */
+function byMerchant(payments: readonly RecurringPayment[], today: Day): Map<string, DatedPayment[]> {
+  const from = monthsBefore(today, limits.months);
+  const numbers = new Map<Day, number>();
+  const merchants = new Map<string, DatedPayment[]>();
+  for (const payment of payments) {
+    const { day, amountCents, merchantKey } = payment;
+    if (day < from || day > today || amountCents <= 0) continue;
+    const dated = { payment, day: getOrCreate(numbers, day, () => Math.trunc(dayNumber(day))) };
+    const points = merchants.get(merchantKey);
+    if (points) points.push(dated);
+    else merchants.set(merchantKey, [dated]);
+  }
+  return merchants;
 }
 
-/** Payments that repeat, with the reason in words. */
-export interface DetectedSeries {
-  readonly merchantKey: string;
-  readonly name: string;
-  readonly accountId: AccountId | null;
-  readonly isIncome: boolean;
-  readonly kind: SeriesKind;
-  readonly cadence: Cadence;
-  readonly weekendPolicy: WeekendPolicy;
-  readonly amount: SeriesAmount;
-  readonly categoryId: CategoryId | null;
-  readonly subcategoryId: CategoryId | null;
-  /** Oldest first. */
-  readonly payments: readonly TransactionId[];
-  readonly lastSeenOn: Day;
-  readonly nextOn: Day;
-  readonly nextCents: Cents;
-  readonly isAmountKnown: boolean;
-  readonly reason: string;
-  readonly fingerprint: string;
-  readonly priceStep: { readonly from: Cents; readonly to: Cents; readonly on: Day } | null;
+/** What payments of one series have in common, besides the merchant. */
+function sideOf({ accountId, isIncome, isTransfer }: RecurringPayment): string {
+  return `${accountId ?? ''} ${isIncome ? 'in' : 'out'}${isTransfer ? ' transfer' : ''}`;
 }
 
-const PAYMENTS_MIN = 3;
-const ALIVE_DAYS = 48;
-
-function kindOf({ isIncome, isTransfer }: RecurringPayment): SeriesKind {
-  if (isTransfer) return 'transfer';
-  return isIncome ? 'income' : 'bill';
+/** In the order of their days, each payment once. */
+function inOrder(points: readonly DatedPayment[]): DatedPayment[] {
+  const sorted = [...points].sort(byDay);
+  return sorted.filter(({ payment }, at) => payment.id !== sorted[at - 1]?.payment.id);
 }
 
-function toSeries(payments: readonly RecurringPayment[], today: Day): DetectedSeries[] {
-  const [last, sorted] = [payments.at(-1), payments];
-  if (!last || sorted.length < PAYMENTS_MIN || daysBetween(last.day, today) > ALIVE_DAYS) return [];
-  const gaps = sorted.slice(1).map(({ day }, at) => daysBetween(sorted[at]?.day ?? day, day));
-  if (gaps.some((gap) => gap < 26 || gap > 35)) return [];
-  const { date } = dayParts(last.day);
-  const cadence: Cadence = { unit: 'month', count: 1, anchorOn: last.day, dayOfMonth: date, otherDay: null };
-  const [, nextOn = last.day] = calendarDueDates(cadence, last.day, addDays(last.day, 70));
-  const { merchantKey, name, accountId, isIncome, categoryId, subcategoryId, amountCents } = last;
-  return [
-    {
-      ...{ merchantKey, name, accountId, isIncome, categoryId, subcategoryId, cadence, nextOn },
-      kind: kindOf(last),
-      weekendPolicy: 'none',
-      amount: { model: 'fixed', cents: amountCents, lowCents: null, highCents: null },
-      payments: sorted.map(({ id }) => id),
-      lastSeenOn: last.day,
-      nextCents: amountCents,
-      isAmountKnown: true,
-      reason: `${sorted.length} times, every month around day ${date}, ${formatCents(amountCents)}.`,
-      fingerprint: `recurring:${merchantKey}:${accountId ?? ''}:${isIncome ? 'in' : 'out'}:month:1`,
-      priceStep: null,
-    },
-  ];
+/** The most frequent value; of several, the one that was used last. */
+function usual<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value | undefined {
+  const counts = new Map<string, number>();
+  let [best, most]: [Value | undefined, number] = [undefined, 0];
+  for (const value of values) {
+    const count = (counts.get(keyOf(value)) ?? 0) + 1;
+    counts.set(keyOf(value), count);
+    if (count >= most) [best, most] = [value, count];
+  }
+  return best;
 }
 
-/** Finds equal payments once a month. */
-export function detectRecurring(payments: readonly RecurringPayment[], today: Day): DetectedSeries[] {
-  const groups = Map.groupBy(
-    payments,
-    (one) => `${one.merchantKey}\n${one.accountId}\n${one.isIncome}\n${one.isTransfer}\n${one.amountCents}`,
-  );
-  return [...groups.values()].flatMap((group) =>
-    toSeries(
-      group.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-      today,
+/** Money out that is always the same, or was before and after one change of price, is a subscription. */
+function kindOf({ points, variation }: SeriesFit): SeriesKind {
+  const first = points[0]?.payment;
+  if (first?.isTransfer) return 'transfer';
+  if (first?.isIncome) return 'income';
+  return variation === 0 ? 'subscription' : 'bill';
+}
+
+function amountOf({ points, variation, stepAt }: SeriesFit): SeriesAmount {
+  const amounts = points.map(({ payment }) => payment.amountCents);
+  const last = amounts.at(-1) ?? cents(0);
+  const bounds = { lowCents: null, highCents: null };
+  if (amounts.every((amount) => amount === last)) return { model: 'fixed', cents: last, ...bounds };
+  if (stepAt !== null || variation <= limits.nearlyEqual) return { model: 'last', cents: last, ...bounds };
+  return { model: 'mean', cents: cents(Math.round(mean(amounts.slice(-MEAN_OF)))), ...bounds };
+}
+
+function stepOf({ points, stepAt }: SeriesFit): PriceStep | null {
+  const [before, after] = stepAt === null ? [] : [points[stepAt - 1]?.payment, points[stepAt]?.payment];
+  return before && after ? { from: before.amountCents, to: after.amountCents, on: after.day } : null;
+}
+
+function toCadence({ rule, placement, points }: SeriesFit): Cadence {
+  const [last, due] = [points.at(-1), placement.dueDays.at(-1)];
+  if (!last || due === undefined) throw new RangeError('a series has payments');
+  return {
+    unit: rule.unit,
+    count: rule.count,
+    anchorOn: addDays(last.payment.day, due - last.day),
+    dayOfMonth: placement.dayOfMonth,
+    otherDay: placement.otherDay,
+  };
+}
+
+/** The first due date after the last payment that can still be paid on time. */
+function nextDue(cadence: Cadence, { rule, placement }: SeriesFit, today: Day): Day {
+  const expectedFrom = addDays(today, -rule.windowDays);
+  const to = addDays(today, 2 * Math.ceil(rule.periodDays) + rule.windowDays);
+  for (const due of calendarDueDates(cadence, addDays(cadence.anchorOn, 1), to)) {
+    const moved = adjustForWeekend(due, placement.weekendPolicy);
+    if (moved >= expectedFrom) return moved;
+  }
+  throw new RangeError('a series has a next due date');
+}
+
+function isAlive({ points, rule }: SeriesFit, today: Day): boolean {
+  const last = points.at(-1)?.payment.day;
+  return last !== undefined && daysBetween(last, today) <= limits.alivePeriods * rule.periodDays;
+}
+
+const cadenceName = ({ unit, count }: CadenceRule) => `${count} ${unit}`;
+
+/** Tells the contracts of one merchant with the same cadence apart by their order of amounts, not by the amounts. */
+function ordinalOf(fit: SeriesFit, all: readonly SeriesFit[]): string {
+  const alike = all.filter(({ rule }) => rule === fit.rule);
+  if (alike.length < 2) return '';
+  const sizeOf = ({ points }: SeriesFit) => mean(points.map(({ payment }) => payment.amountCents));
+  const size = sizeOf(fit);
+  return `${alike.filter((one) => sizeOf(one) < size).length + 1}`;
+}
+
+const EXACT_SHARE = 0.8;
+
+function toDetected(group: string, fit: SeriesFit, all: readonly SeriesFit[], today: Day): DetectedSeries | null {
+  const payments = fit.points.map(({ payment }) => payment);
+  const last = payments.at(-1);
+  const categorized = usual(payments, ({ categoryId, subcategoryId }) => `${categoryId} ${subcategoryId}`);
+  if (!last || !categorized) return null;
+  const cadence = toCadence(fit);
+  const amount = amountOf(fit);
+  return {
+    merchantKey: last.merchantKey,
+    name: usual(payments, ({ name }) => name)?.name ?? last.name,
+    accountId: last.accountId,
+    isIncome: last.isIncome,
+    kind: kindOf(fit),
+    cadence,
+    weekendPolicy: fit.placement.weekendPolicy,
+    amount,
+    categoryId: categorized.categoryId,
+    subcategoryId: categorized.subcategoryId,
+    payments: payments.map(({ id }) => id),
+    lastSeenOn: last.day,
+    nextOn: nextDue(cadence, fit, today),
+    nextCents: amount.cents,
+    isAmountKnown: amount.model === 'fixed' || (fit.stepAt !== null && fit.variation === 0),
+    reason: reasonFor(
+      cadence,
+      shareWithin(fit.placement, 0) >= EXACT_SHARE,
+      payments.map(({ amountCents }) => amountCents),
     ),
-  );
+    fingerprint: [group, cadenceName(fit.rule), ordinalOf(fit, all)].join('\n'),
+    priceStep: stepOf(fit),
+  };
+}
+
+/**
+ * Finds what recurs among payments of the last 26 months and is still going on: bills, subscriptions, pay, and
+ * transfers. The order of the payments doesn't matter.
+ */
+export function detectRecurring(payments: readonly RecurringPayment[], today: Day): DetectedSeries[] {
+  const detected: DetectedSeries[] = [];
+  for (const [merchantKey, all] of byMerchant(payments, today)) {
+    if (all.length < 2) continue;
+    for (const [side, points] of Map.groupBy(all, ({ payment }) => sideOf(payment))) {
+      const fits = contractsIn(inOrder(points));
+      for (const fit of fits) {
+        const one = isAlive(fit, today) ? toDetected(`${merchantKey}\n${side}`, fit, fits, today) : null;
+        if (one) detected.push(one);
+      }
+    }
+  }
+  return detected.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
 }

@@ -49,10 +49,15 @@ export function weekdayOf(day: Day): number {
   return modulo(dayNumber(day) + 4, 7);
 }
 
+/** How many days a due date on a weekday moves because of a weekend. */
+export function weekendShift(weekday: number, policy: WeekendPolicy): number {
+  if (policy === 'none' || (weekday !== SATURDAY && weekday !== SUNDAY)) return 0;
+  if (policy === 'before') return weekday === SATURDAY ? -1 : -2;
+  return weekday === SATURDAY ? 2 : 1;
+}
+
 /** Where a due date moves because of a weekend. */
 export function adjustForWeekend(day: Day, policy: WeekendPolicy): Day {
-  const weekday = weekdayOf(day);
-  if (policy === 'none' || (weekday !== SATURDAY && weekday !== SUNDAY)) return day;
-  if (policy === 'before') return addDays(day, weekday === SATURDAY ? -1 : -2);
-  return addDays(day, weekday === SATURDAY ? 2 : 1);
+  const shift = weekendShift(weekdayOf(day), policy);
+  return shift === 0 ? day : addDays(day, shift);
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
-import type { DetectedSeries } from '../recurring/detect.ts';
+import type { DetectedSeries } from '../recurring/detected.ts';
 import type { Sentence } from './sentence.ts';
 import type { SeriesMatter } from './series.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import type { AccountId, CategoryId, ChangeSetId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
-import type { DetectedSeries } from '../recurring/detect.ts';
+import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
 import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';

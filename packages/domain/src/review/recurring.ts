@@ -1,6 +1,6 @@
 import { addDays, type Day, formatDay } from '../day.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
-import type { DetectedSeries } from '../recurring/detect.ts';
+import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PriceChange } from '../recurring/standing.ts';
 import type { ReviewCandidate } from './candidate.ts';
 import type { ReviewFacts } from './facts.ts';

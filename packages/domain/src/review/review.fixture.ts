@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
-import type { DetectedSeries } from '../recurring/detect.ts';
+import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
 import type { BankChange, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
 import type { ReviewSeries } from './series.ts';

@@ -1,0 +1,63 @@
+import { detectionLimits as limits } from './cadence-rules.ts';
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
+
+const ROUNDING = 1e-9;
+
+/** The squared distance from the mean, as a share of it, added up. */
+function squaredVariation(values: readonly number[]): number {
+  const middle = mean(values);
+  return values.reduce((sum, value) => sum + ((value - middle) / middle) ** 2, 0);
+}
+
+export interface AmountVariation {
+  /** The coefficient of variation, on each side of the step if there is one. */
+  readonly variation: number;
+  /** Where the amount changes for good; null if it doesn't. */
+  readonly stepAt: number | null;
+}
+
+function isStep(before: readonly number[], after: readonly number[]): boolean {
+  return Math.abs(mean(after) / mean(before) - 1) >= limits.smallestStep;
+}
+
+/** The split that leaves the least variation on both sides. */
+export function bestSplit(amounts: readonly number[]): number {
+  let [sumAfter, squaresAfter] = [0, 0];
+  for (const amount of amounts) {
+    sumAfter += amount;
+    squaresAfter += amount * amount;
+  }
+  let [sum, squares, least, best] = [0, 0, Number.POSITIVE_INFINITY, 0];
+  amounts.slice(0, -1).forEach((amount, index) => {
+    [sum, squares] = [sum + amount, squares + amount * amount];
+    [sumAfter, squaresAfter] = [sumAfter - amount, squaresAfter - amount * amount];
+    const [before, after] = [index + 1, amounts.length - index - 1];
+    const around = (squares / sum ** 2) * before ** 2 - before + (squaresAfter / sumAfter ** 2) * after ** 2 - after;
+    if (around < least - ROUNDING) [least, best] = [around, index + 1];
+  });
+  return best;
+}
+
+/** How much amounts vary, in the order of their days. A single step in price isn't variation. */
+export function variationOf(amounts: readonly number[]): AmountVariation {
+  const whole = Math.sqrt(squaredVariation(amounts) / amounts.length);
+  if (whole === 0 || amounts.length < 3) return { variation: whole, stepAt: null };
+  const stepAt = bestSplit(amounts);
+  const [before, after] = [amounts.slice(0, stepAt), amounts.slice(stepAt)];
+  const sides = Math.sqrt((squaredVariation(before) + squaredVariation(after)) / amounts.length);
+  // Any two of three amounts that vary are alike by chance.
+  const mostOfSides = amounts.length > 3 ? Math.min(limits.nearlyEqual, whole / 3) : 0;
+  return sides <= mostOfSides && isStep(before, after)
+    ? { variation: sides, stepAt }
+    : { variation: whole, stepAt: null };
+}
