@@ -21,6 +21,7 @@ import {
 import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { readCallsProbe } from './read-calls.ts';
+import { detectRecurring, missedRecurring } from './recurring.ts';
 import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
 import { bulkTag, mergeTag, renameTag, sortedList, splitList, splitMonth } from './split-calls.ts';
@@ -70,6 +71,8 @@ export const probes: readonly Probe[] = [
   trainCategories,
   predictCategory,
   categoryModelSize,
+  detectRecurring,
+  missedRecurring,
   mixedLoad,
   mixedCpu,
   fairShare,
