@@ -88,6 +88,9 @@ export const detectionLimits = {
   many: 20,
   heldFortnightDays: 2,
 
+  /** So few payments with one missing must be nearly equal. */
+  fewest: 3,
+
   /** Two payments alone are yearly only if they are this close to a year apart, and as close in amount. */
   pairDays: 6,
   pairLog: 0.16,
@@ -99,6 +102,10 @@ export const detectionLimits = {
   closeVariation: 0.01,
   /** How far from two a month the payments of two monthly contracts may be. */
   twoAMonth: 0.4,
+  /** More payments than this aren't those of two contracts: two a month, and some more. */
+  mostOfTwo: 56,
+  /** A bill that was paid twice this often may be two. */
+  doublePayments: 2,
   /** Bills on two days of the month are two contracts if their means differ by this many standard errors. */
   datesApartErrors: 3,
 
@@ -107,6 +114,9 @@ export const detectionLimits = {
 
   /** Biweekly or twice a month: decided from this many payments on. */
   paydayOccurrences: 6,
+  /** Of fewer payments, two dates fit by chance, so they have to fit better by this many days. */
+  certainOccurrences: 8,
+  certainDays: 2,
   biweeklyShare: 0.9,
   paydayShare: 0.8,
 

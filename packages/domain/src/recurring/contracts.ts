@@ -1,12 +1,14 @@
-import { detectionLimits as limits, monthly, semimonthly } from './cadence-rules.ts';
+import { detectionLimits as limits } from './cadence-rules.ts';
 import { type DatedPayment, fitSeries, type SeriesFit } from './fit.ts';
-import { dateOf, shareWithin } from './placement.ts';
-import { bestSplit, mean } from './variation.ts';
-
-type DatedPayments = readonly DatedPayment[];
-
-const byAmount = (a: DatedPayment, b: DatedPayment) => a.payment.amountCents - b.payment.amountCents || byDay(a, b);
-const byDay = (a: DatedPayment, b: DatedPayment) => a.day - b.day || a.payment.id - b.payment.id;
+import {
+  areTwoBills,
+  byAmount,
+  byDay,
+  contractsOfTwo,
+  type DatedPayments,
+  isDoubtful,
+  oneSeries,
+} from './two-contracts.ts';
 
 /** Splits payments where neighbors in amount differ by more than `log`. */
 function bandsOf(points: DatedPayments, log: number): DatedPayments[] {
@@ -65,84 +67,27 @@ function contractsByAmount(points: DatedPayments, log: number, fit: (band: Dated
   return joinSteps(bands.map((band) => [...band].sort(byDay))).flatMap(fit);
 }
 
-const onlySeries = (points: DatedPayments): SeriesFit[] => {
-  const found = fitSeries(points);
-  return found ? [found] : [];
-};
-
-const DATES = 31;
-const DAYS_PER_WEEK = 7;
-
-/** The payments in the same seven days of every month, where there are most. */
-function busiestWeek(points: DatedPayments): DatedPayments {
-  const counts = new Array<number>(DATES).fill(0);
-  const dates = points.map(({ day }) => dateOf(day) - 1);
-  for (const date of dates)
-    for (let back = 0; back < DAYS_PER_WEEK; back += 1) {
-      const from = (date - back + DATES) % DATES;
-      counts[from] = (counts[from] ?? 0) + 1;
-    }
-  const busiest = counts.indexOf(Math.max(...counts));
-  return points.filter((_, at) => ((dates[at] ?? 0) - busiest + DATES) % DATES < DAYS_PER_WEEK);
-}
-
-/** About two payments a month. */
-function areTwoAMonth(points: DatedPayments): boolean {
-  const months = (lastDayOf(points) - firstDayOf(points)) / monthly.periodDays + 1;
-  return points.length >= 2 * monthly.minOccurrences && Math.abs(points.length / months - 2) <= limits.twoAMonth;
-}
-
-const isOnItsDay = ({ rule, placement }: SeriesFit) =>
-  rule === monthly && shareWithin(placement, limits.rareDays) >= limits.steadyShare;
-
-/** Two monthly contracts: the given payments and the others. */
-function twoContracts(points: DatedPayments, first: DatedPayments): SeriesFit[] {
-  const taken = new Set(first);
-  const fits = [first, points.filter((point) => !taken.has(point))].flatMap(onlySeries);
-  return fits.length === 2 && fits.every(isOnItsDay) ? fits : [];
-}
-
-/** Two monthly contracts whose amounts vary too much for bands: by their days, or else by smaller and larger amounts. */
-function contractsOfTwo(points: DatedPayments): SeriesFit[] {
-  if (!areTwoAMonth(points)) return [];
-  const byDate = twoContracts(points, busiestWeek(points));
-  if (byDate.length > 0) return byDate;
-  const sorted = [...points].sort(byAmount);
-  const smaller = sorted.slice(0, bestSplit(sorted.map(({ payment }) => payment.amountCents)));
-  return twoContracts(points, smaller.sort(byDay));
-}
-
-/** How many standard errors apart two means are. */
-function errorsApart(one: readonly number[], other: readonly number[]): number {
-  const squaredError = (values: readonly number[]) =>
-    mean(values.map((value) => (value - mean(values)) ** 2)) / Math.max(1, values.length - 1);
-  return Math.abs(mean(one) - mean(other)) / Math.sqrt(squaredError(one) + squaredError(other));
-}
-
-/** Two bills of different amounts half a month apart, rather than one that is due twice a month. */
-function areTwoBills(whole: SeriesFit, [one, other]: readonly SeriesFit[]): boolean {
-  const first = whole.points[0]?.payment;
-  if (!one || !other || whole.rule !== semimonthly || first?.isIncome) return false;
-  if (whole.variation > limits.steadyVariation && !first?.isTransfer) return true;
-  const amountsOf = ({ points }: SeriesFit) => points.map(({ payment }) => payment.amountCents);
-  return errorsApart(amountsOf(one), amountsOf(other)) > limits.datesApartErrors;
-}
-
 function covers(fits: readonly SeriesFit[], points: DatedPayments, share: number): boolean {
   return countOf(fits) >= share * points.length;
 }
 
+const isPair = ({ points }: SeriesFit) => points.length === 2;
+
 const isSeveral = (fits: readonly SeriesFit[], points: DatedPayments) =>
-  fits.length > 1 && covers(fits, points, limits.bandsCover);
+  fits.length > 1 && !fits.every(isPair) && covers(fits, points, limits.bandsCover);
+
+/** Two unusual amounts a year apart don't make a second contract of a series that has no payment too many. */
+function isSplit(whole: SeriesFit | null, bands: readonly SeriesFit[], points: DatedPayments): boolean {
+  return isSeveral(bands, points) && (!whole || isDoubtful(whole) || !bands.some(isPair));
+}
 
 /** Several contracts of nearly the same amount, in payments that otherwise are one or none. */
 function closeContracts(points: DatedPayments, whole: SeriesFit | null): SeriesFit[] {
   if (whole && whole.variation <= limits.closeVariation) return [whole];
-  const close = contractsByAmount(points, limits.closeBandLog, onlySeries);
+  const close = contractsByAmount(points, limits.closeBandLog, oneSeries);
   if (isSeveral(close, points) && close.every(({ variation }) => variation <= limits.closeVariation)) return close;
-  if (whole && whole.rule !== semimonthly) return [whole];
-  const two = contractsOfTwo(points);
-  if (isSeveral(two, points) && (!whole || areTwoBills(whole, two))) return two;
+  const two = !whole || isDoubtful(whole) ? contractsOfTwo(points) : [];
+  if (two.length > 0 && (!whole || areTwoBills(whole, two))) return two;
   return whole ? [whole] : [];
 }
 
@@ -160,7 +105,7 @@ export function contractsIn(points: DatedPayments): SeriesFit[] {
   const whole = fitSeries(points);
   if (whole && whole.variation <= limits.closeVariation) return [whole];
   const bands = contractsByAmount(points, limits.bandLog, (band) => closeContracts(band, fitSeries(band)));
-  if (isSeveral(bands, points)) return bands;
+  if (isSplit(whole, bands, points)) return bands;
   const close = closeContracts(points, whole);
   if (close.length > 0) return close;
   if (bands.length > 0 && covers(bands, points, limits.bandsCoverLeast)) return bands;

@@ -96,6 +96,8 @@ function likelyCadences(gaps: readonly number[]): readonly CadenceRule[] {
 
 /** Gaps of 14 and 15.2 days are alike, and of 28 and 30.4, but only those in weeks drift through the months. */
 function isInWeeks(days: readonly number[], weeks: Placement, months: Placement): boolean {
+  const isCertain = days.length >= limits.certainOccurrences;
+  if (!isCertain && months.otherDay !== null) return weeks.totalOff <= months.totalOff + limits.certainDays;
   if (weeks.totalOff !== months.totalOff) return weeks.totalOff < months.totalOff;
   return months.otherDay !== null && shareOf(days, isPayday) <= limits.paydayShare;
 }
@@ -146,6 +148,7 @@ function weeklyLimit({ placement }: CadenceFit, isIncome: boolean): number {
 /** How much the amounts of a cadence may vary. */
 function variationLimit(cadence: CadenceFit, isIncome: boolean): number {
   const { rule, placement, fit, cover } = cadence;
+  if (placement.offsets.length <= limits.fewest && cover < 1) return limits.nearlyEqual;
   if (rule === weekly) return weeklyLimit(cadence, isIncome);
   if (fit < limits.steadyShare) return limits.steadyVariation;
   if (rule.periodDays < monthly.periodDays)
