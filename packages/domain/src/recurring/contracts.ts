@@ -76,17 +76,16 @@ const isPair = ({ points }: SeriesFit) => points.length === 2;
 const isSeveral = (fits: readonly SeriesFit[], points: DatedPayments) =>
   fits.length > 1 && !fits.every(isPair) && covers(fits, points, limits.bandsCover);
 
-/** Two unusual amounts a year apart don't make a second contract of a series that has no payment too many. */
-function isSplit(whole: SeriesFit | null, bands: readonly SeriesFit[], points: DatedPayments): boolean {
-  return isSeveral(bands, points) && (!whole || isDoubtful(whole) || !bands.some(isPair));
-}
+
+/** Equal amounts are one contract, and so are those of a series that has no payment too many. */
+const mayBeSeveral = (whole: SeriesFit) => whole.variation > limits.closeVariation && isDoubtful(whole);
 
 /** Several contracts of nearly the same amount, in payments that otherwise are one or none. */
 function closeContracts(points: DatedPayments, whole: SeriesFit | null): SeriesFit[] {
-  if (whole && whole.variation <= limits.closeVariation) return [whole];
+  if (whole && !mayBeSeveral(whole)) return [whole];
   const close = contractsByAmount(points, limits.closeBandLog, oneSeries);
   if (isSeveral(close, points) && close.every(({ variation }) => variation <= limits.closeVariation)) return close;
-  const two = !whole || isDoubtful(whole) ? contractsOfTwo(points) : [];
+  const two = contractsOfTwo(points);
   if (two.length > 0 && (!whole || areTwoBills(whole, two))) return two;
   return whole ? [whole] : [];
 }
@@ -100,14 +99,26 @@ function equalAmounts(points: DatedPayments): SeriesFit[] {
   });
 }
 
+const fitBand = (band: DatedPayments) => closeContracts(band, fitSeries(band));
+
+/** Two unusual amounts a year apart don't make a second contract of a series that has no payment too many. */
+function bandsInstead(whole: SeriesFit, points: DatedPayments): SeriesFit[] {
+  const least = isDoubtful(whole) ? 2 : 3;
+  const bands = contractsByAmount(points, limits.bandLog, (band) => (band.length < least ? [] : fitBand(band)));
+  return isSeveral(bands, points) ? bands : [];
+}
+
 /** What recurs among the payments of one merchant on one account, in the order of their days. */
 export function contractsIn(points: DatedPayments): SeriesFit[] {
   const whole = fitSeries(points);
   if (whole && whole.variation <= limits.closeVariation) return [whole];
-  const bands = contractsByAmount(points, limits.bandLog, (band) => closeContracts(band, fitSeries(band)));
-  if (isSplit(whole, bands, points)) return bands;
-  const close = closeContracts(points, whole);
+  if (whole) {
+    const bands = bandsInstead(whole, points);
+    return bands.length > 0 ? bands : closeContracts(points, whole);
+  }
+  const bands = contractsByAmount(points, limits.bandLog, fitBand);
+  if (isSeveral(bands, points)) return bands;
+  const close = closeContracts(points, null);
   if (close.length > 0) return close;
-  if (bands.length > 0 && covers(bands, points, limits.bandsCoverLeast)) return bands;
-  return equalAmounts(points);
+  return bands.length > 0 && covers(bands, points, limits.bandsCoverLeast) ? bands : equalAmounts(points);
 }

@@ -5,7 +5,7 @@ import { type CadenceRule, detectionLimits as limits } from './cadence-rules.ts'
 import { contractsIn } from './contracts.ts';
 import type { DetectedSeries, PriceStep, RecurringPayment } from './detected.ts';
 import type { DatedPayment, SeriesFit } from './fit.ts';
-import { shareWithin } from './placement.ts';
+import { shareWithin, wholeNumber } from './placement.ts';
 import { reasonFor } from './reason.ts';
 import { adjustForWeekend, calendarDueDates } from './schedule.ts';
 import type { Cadence, SeriesAmount, SeriesKind } from './series.ts';
@@ -24,7 +24,7 @@ function byMerchant(payments: readonly RecurringPayment[], today: Day): Map<stri
   for (const payment of payments) {
     const { day, amountCents, merchantKey } = payment;
     if (day < from || day > today || amountCents <= 0) continue;
-    const dated = { payment, day: getOrCreate(numbers, day, () => Math.trunc(dayNumber(day))) };
+    const dated = { payment, day: getOrCreate(numbers, day, () => wholeNumber(dayNumber(day))) };
     const points = merchants.get(merchantKey);
     if (points) points.push(dated);
     else merchants.set(merchantKey, [dated]);
@@ -152,7 +152,7 @@ function toDetected(group: string, fit: SeriesFit, all: readonly SeriesFit[], to
 }
 
 /**
- * Finds what recurs among payments of the last 26 months and is still going on: bills, subscriptions, pay, and
+ * Finds what recurs among payments of the last 26 months and is still active: bills, subscriptions, pay, and
  * transfers. The order of the payments doesn't matter.
  */
 export function detectRecurring(payments: readonly RecurringPayment[], today: Day): DetectedSeries[] {

@@ -1,6 +1,6 @@
 import { type CadenceRule, detectionLimits as limits } from './cadence-rules.ts';
 import { weekendShift } from './schedule.ts';
-import { type WeekendPolicy, weekendPolicies } from './series.ts';
+import type { WeekendPolicy } from './series.ts';
 import { median } from './variation.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,6 +9,9 @@ const LONGEST_MONTH = 31;
 const EPOCH_WEEKDAY = 4;
 
 const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+
+/** For the engine, because remainders of floating-point numbers are slow. */
+export const wholeNumber = (value: number) => value | 0;
 
 function weekdayOfNumber(day: number): number {
   const weekday = (day + EPOCH_WEEKDAY) % 7;
@@ -76,7 +79,7 @@ function monthStart(month: number): MonthStart {
   const known = monthStarts.get(month);
   if (known) return known;
   const numberOf = (index: number) =>
-    Math.trunc(new Date(0).setUTCFullYear(Math.floor(index / 12), index % 12, 1) / DAY_MS);
+    wholeNumber(new Date(0).setUTCFullYear(Math.floor(index / 12), index % 12, 1) / DAY_MS);
   const start = { first: numberOf(month), length: numberOf(month + 1) - numberOf(month) };
   monthStarts.set(month, start);
   return start;
@@ -96,11 +99,17 @@ function monthNumberOf(day: number): number {
 interface DayInMonth {
   readonly day: number;
   readonly month: number;
+  /** Of that month. */
+  readonly start: MonthStart;
 }
 
-function dueIn(month: number, date: number): number {
-  const { first, length } = monthStart(month);
-  return first + Math.min(date, length) - 1;
+function inMonth(day: number): DayInMonth {
+  const month = monthNumberOf(day);
+  return { day, month, start: monthStart(month) };
+}
+
+function dueIn({ first, length }: MonthStart, date: number): number {
+  return first + (date < length ? date : length) - 1;
 }
 
 interface MonthPlan {
@@ -117,16 +126,20 @@ function offFrom(due: number, day: number, policy: WeekendPolicy): number {
 
 const DAYS_PER_MONTH = 30.44;
 
-/** The due date, before a move because of a weekend, that is nearest to a payment. */
-function nearestDue({ day, month }: DayInMonth, { dates, policy, count, phase }: MonthPlan): number {
-  const from = count === 1 ? month : month - modulo(month - phase, count);
+/** The due date on a date of the month, before a move because of a weekend, that is nearest to a payment. */
+function nearestOn(date: number, { day, month, start }: DayInMonth, count: number, phase: number): number {
+  const since = count === 1 ? 0 : modulo(month - phase, count);
+  const due = dueIn(since === 0 ? start : monthStart(month - since), date);
   const half = (count * DAYS_PER_MONTH) / 2;
-  let [nearest, least] = [day, Number.POSITIVE_INFINITY];
+  if (day - due > half) return dueIn(monthStart(month - since + count), date);
+  return due - day > half ? dueIn(monthStart(month - since - count), date) : due;
+}
+
+function nearestDue(one: DayInMonth, { dates, policy, count, phase }: MonthPlan): number {
+  let [nearest, least] = [one.day, Number.POSITIVE_INFINITY];
   for (const date of dates) {
-    const first = dueIn(from, date);
-    const ahead = day - first;
-    const due = ahead > half ? dueIn(from + count, date) : ahead < -half ? dueIn(from - count, date) : first;
-    const off = Math.abs(offFrom(due, day, policy));
+    const due = nearestOn(date, one, count, phase);
+    const off = Math.abs(offFrom(due, one.day, policy));
     if (off < least) [nearest, least] = [due, off];
   }
   return nearest;
@@ -145,32 +158,37 @@ interface PricedPlan extends MonthPlan {
   readonly weekendDues: number;
 }
 
-/** Null as soon as it reaches the bound. */
-function priceOf(days: readonly DayInMonth[], plan: MonthPlan, bound: number): PricedPlan | null {
-  let [total, weekendDues] = [0, 0];
-  for (const one of days) {
-    const due = nearestDue(one, plan);
-    const off = Math.abs(offFrom(due, one.day, plan.policy));
-    total += off === 0 ? -EXACT_BONUS : off;
-    if (total >= bound) return null;
-    if (isWeekend(due)) weekendDues += 1;
-  }
-  return { ...plan, total, weekendDues };
-}
-
 type Timing = Pick<MonthPlan, 'policy' | 'count' | 'phase'>;
 
 /** The date of the month that is nearest to the payments. */
 function cheapest(days: readonly DayInMonth[], dates: readonly number[], timing: Timing): PricedPlan {
-  let best: PricedPlan = { ...timing, dates: [], total: Number.POSITIVE_INFINITY, weekendDues: 0 };
-  for (const date of dates) best = priceOf(days, { ...timing, dates: [date] }, best.total) ?? best;
-  return best;
+  const { policy, count, phase } = timing;
+  let [best, least, bestWeekendDues] = [0, Number.POSITIVE_INFINITY, 0];
+  for (const date of dates) {
+    let [total, weekendDues] = [0, 0];
+    for (const one of days) {
+      const due = nearestOn(date, one, count, phase);
+      const off = Math.abs(offFrom(due, one.day, policy));
+      total += off === 0 ? -EXACT_BONUS : off;
+      if (total >= least) break;
+      if (isWeekend(due)) weekendDues += 1;
+    }
+    if (total < least) [best, least, bestWeekendDues] = [date, total, weekendDues];
+  }
+  return { ...timing, dates: days.length > 0 ? [best] : dates.slice(0, 1), total: least, weekendDues: bestWeekendDues };
 }
 
 /** A weekend policy needs proof: due dates on weekends, and payments that are nearer to where it moves them. */
 function betterOf(one: PricedPlan, other: PricedPlan): PricedPlan {
   if (other.policy !== 'none' && other.weekendDues < limits.weekendDueDates) return one;
   return other.total < one.total ? other : one;
+}
+
+function bestPolicy(planWith: (policy: WeekendPolicy) => PricedPlan): PricedPlan {
+  const unmoved = planWith('none');
+  // Nothing is better than payments that are all on their days.
+  if (unmoved.total <= 0) return unmoved;
+  return betterOf(betterOf(unmoved, planWith('before')), planWith('after'));
 }
 
 function placeByPlan(days: readonly DayInMonth[], plan: MonthPlan): Placement {
@@ -225,9 +243,7 @@ function placeInMonths(days: readonly DayInMonth[], count: number): Placement {
   const phases = new Set([0, -1, 1].map((by) => modulo(usual + by, count)));
   const dates = likelyDates(days, mostFrequent(days.map(({ day }) => dateOf(day))));
   const bestOf = (among: readonly number[]) =>
-    [...phases]
-      .flatMap((phase) => weekendPolicies.map((policy) => cheapest(days, among, { policy, count, phase })))
-      .reduce(betterOf);
+    [...phases].map((phase) => bestPolicy((policy) => cheapest(days, among, { policy, count, phase }))).reduce(betterOf);
   const placed = placeByPlan(days, bestOf(dates));
   if (!dates.includes(LONGEST_MONTH)) return placed;
   return preferLastDay(placed, placeByPlan(days, bestOf([LONGEST_MONTH])));
@@ -239,18 +255,18 @@ function placeInHalfMonths(days: readonly DayInMonth[]): Placement {
   const isNear = ({ day }: DayInMonth) => Math.abs(afterDate(day, around)) <= HALF_MONTH / 2;
   const [near, far] = [days.filter(isNear), days.filter((day) => !isNear(day))];
   const [nearDates, farDates] = [likelyDates(near, around), far.length > 0 ? likelyDates(far, opposite) : [opposite]];
-  const plans = weekendPolicies.map((policy): PricedPlan => {
+  const plan = bestPolicy((policy) => {
     const timing = { policy, count: 1, phase: 0 };
     const [one, other] = [cheapest(near, nearDates, timing), cheapest(far, farDates, timing)];
     const dates = [...one.dates, ...other.dates].sort((a, b) => a - b);
     return { ...timing, dates, total: one.total + other.total, weekendDues: one.weekendDues + other.weekendDues };
   });
-  return placeByPlan(days, plans.reduce(betterOf));
+  return placeByPlan(days, plan);
 }
 
 /** Finds the days of a cadence that are nearest to the payments, with and without moves because of weekends. */
 export function placeOnCalendar(days: readonly number[], { unit, count, periodDays }: CadenceRule): Placement {
   if (unit === 'week') return placeInWeeks(days, periodDays);
-  const inMonths = days.map((day) => ({ day, month: monthNumberOf(day) }));
+  const inMonths = days.map(inMonth);
   return unit === 'month' ? placeInMonths(inMonths, count) : placeInHalfMonths(inMonths);
 }

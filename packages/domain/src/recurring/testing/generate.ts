@@ -153,22 +153,32 @@ export function generateLedger(seed: number): GeneratedLedger {
   return new LedgerGenerator(seed).generate();
 }
 
-/** As many payments as in a large ledger: those of many households, whose merchants differ. */
+const LARGE_FROM_HOUSEHOLDS = 10;
+
+/**
+ * A large ledger of the last 26 months: the contracts and places of ten households, with the places visited as often as
+ * it takes.
+ */
 export function generateLarge(count: number): { readonly today: Day; readonly payments: readonly RecurringPayment[] } {
   const today = addDays(firstDay(), 400);
+  const from = monthsBefore(today, LOOKED_AT_MONTHS);
   const payments: RecurringPayment[] = [];
-  for (let seed = 1; payments.length < count; seed += 1) {
+  const visits: RecurringPayment[] = [];
+  for (let seed = 1; seed <= LARGE_FROM_HOUSEHOLDS; seed += 1) {
     const ledger = generateLedger(seed);
-    const later = daysBetween(ledger.today, today);
-    const from = monthsBefore(ledger.today, LOOKED_AT_MONTHS);
-    for (const payment of ledger.payments)
-      if (payment.day >= from)
-        payments.push({
-          ...payment,
-          id: payments.length + 1,
-          day: addDays(payment.day, later),
-          merchantKey: `${payment.merchantKey} ${seed}`,
-        });
+    const contracts = new Set(ledger.series.flatMap((series) => series.payments));
+    for (const payment of ledger.payments) {
+      const day = addDays(payment.day, daysBetween(ledger.today, today));
+      if (day < from) continue;
+      const moved = { ...payment, id: payments.length + 1, day, merchantKey: `${payment.merchantKey} ${seed}` };
+      payments.push(moved);
+      if (!contracts.has(payment.id)) visits.push(moved);
+    }
   }
+  for (let earlier = 1; payments.length < count; earlier += 1)
+    for (const visit of visits) {
+      const day = addDays(visit.day, -earlier);
+      if (day >= from) payments.push({ ...visit, id: payments.length + 1, day });
+    }
   return { today, payments: payments.slice(0, count) };
 }
