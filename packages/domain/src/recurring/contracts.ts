@@ -76,7 +76,6 @@ const isPair = ({ points }: SeriesFit) => points.length === 2;
 const isSeveral = (fits: readonly SeriesFit[], points: DatedPayments) =>
   fits.length > 1 && !fits.every(isPair) && covers(fits, points, limits.bandsCover);
 
-
 /** Equal amounts are one contract, and so are those of a series that has no payment too many. */
 const mayBeSeveral = (whole: SeriesFit) => whole.variation > limits.closeVariation && isDoubtful(whole);
 

@@ -243,7 +243,9 @@ function placeInMonths(days: readonly DayInMonth[], count: number): Placement {
   const phases = new Set([0, -1, 1].map((by) => modulo(usual + by, count)));
   const dates = likelyDates(days, mostFrequent(days.map(({ day }) => dateOf(day))));
   const bestOf = (among: readonly number[]) =>
-    [...phases].map((phase) => bestPolicy((policy) => cheapest(days, among, { policy, count, phase }))).reduce(betterOf);
+    [...phases]
+      .map((phase) => bestPolicy((policy) => cheapest(days, among, { policy, count, phase })))
+      .reduce(betterOf);
   const placed = placeByPlan(days, bestOf(dates));
   if (!dates.includes(LONGEST_MONTH)) return placed;
   return preferLastDay(placed, placeByPlan(days, bestOf([LONGEST_MONTH])));
