@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../day.ts';
 import { cents } from '../money.ts';
+import { day } from './detect.fixture.ts';
 import { detectRecurring } from './detect.ts';
 import type { RecurringPayment } from './detected.ts';
-import { day } from './detect.fixture.ts';
 import { generateLedger } from './testing/generate.ts';
 
 const TODAY = day('2026-11-17');

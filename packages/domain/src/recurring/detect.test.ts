@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../day.ts';
+import { day, everyDays, everyMonths, paid } from './detect.fixture.ts';
 import { detectRecurring } from './detect.ts';
 import type { RecurringPayment } from './detected.ts';
-import { day, everyDays, everyMonths, paid } from './detect.fixture.ts';
 
 const TODAY = day('2026-11-17');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { describeCadence, reasonFor } from './reason.ts';
 import { day } from './detect.fixture.ts';
+import { describeCadence, reasonFor } from './reason.ts';
 import type { Cadence } from './series.ts';
 
 const in_ = (

@@ -1,20 +1,9 @@
 import { type Cents, cents } from '../money.ts';
+import { type CadenceRule, cadenceRules } from './cadence-rules.ts';
 import type { AmountModel, Cadence } from './series.ts';
 
 const DAYS_IN_MONTH = 30.44;
 const LARGEST_SHARE_OF_PERIOD = 0.4;
-
-/** How many days before or after its due date an occurrence may be paid, by the length of the period. */
-const WINDOWS: readonly (readonly [periodDays: number, windowDays: number])[] = [
-  [7, 2],
-  [14, 3],
-  [15.22, 3],
-  [DAYS_IN_MONTH, 5],
-  [60.9, 7],
-  [91.3, 10],
-  [182.6, 12],
-  [365.25, 15],
-];
 
 /** The average number of days between due dates. */
 export function periodDays({ unit, count }: Cadence): number {
@@ -33,10 +22,9 @@ function shortestGap(cadence: Cadence): number {
 /** How many days before or after its expected day an occurrence may be paid. */
 export function matchingWindow(cadence: Cadence): number {
   const period = periodDays(cadence);
-  const [, window] = WINDOWS.reduce((nearest, entry) =>
-    Math.abs(entry[0] - period) < Math.abs(nearest[0] - period) ? entry : nearest,
-  );
-  return Math.min(window, Math.floor(shortestGap(cadence) * LARGEST_SHARE_OF_PERIOD));
+  const distance = (rule: CadenceRule) => Math.abs(rule.periodDays - period);
+  const { windowDays } = cadenceRules.reduce((nearest, rule) => (distance(rule) < distance(nearest) ? rule : nearest));
+  return Math.min(windowDays, Math.floor(shortestGap(cadence) * LARGEST_SHARE_OF_PERIOD));
 }
 
 const SMALLEST_BAND = 100;
