@@ -57,13 +57,12 @@ export {
   updateSeries,
   writeException,
 } from './recurring/series-rows.ts';
-export {
-  type ExceptionRow,
-  type ExceptionWrite,
-  type SeriesRow,
-  type SeriesWrite,
-  type StoredSeries,
-  toStored,
+export type {
+  ExceptionRow,
+  ExceptionWrite,
+  SeriesRow,
+  SeriesWrite,
+  StoredSeries,
 } from './recurring/series-write.ts';
 export { insertDecisions, type NewDecision, recordCorrections } from './review/decisions.ts';
 export type { DismissedPair } from './review/dismissed-pair.ts';

@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   dismissRecurringSuggestion,
   endRecurringSeries,
   getRecurringSeries,
@@ -7,6 +6,7 @@ import {
   type ListedSeries,
   mergeRecurringSeries,
   OCCURRENCE_DAYS_MAX,
+  type RecurringSuggestion,
   type SeriesOccurrence,
   saveRecurringSeries,
   saveSeriesException,
@@ -69,7 +69,7 @@ function inRange(occurrences: readonly TrackedOccurrence[], { from, to }: { read
     .toSorted(byExpectedDay);
 }
 
-function toSuggestion(found: DetectedSeries): AnswerOf<typeof getRecurringSuggestions> {
+function toSuggestion(found: DetectedSeries): RecurringSuggestion[] {
   const { fingerprint, name, reason, nextOn, nextCents, isAmountKnown, accountId, isIncome, cadence } = found;
   const { weekendPolicy, amount, categoryId, subcategoryId, kind, payments } = found;
   const transactionId = payments.at(-1);
