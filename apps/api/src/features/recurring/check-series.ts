@@ -49,6 +49,13 @@ function checkedAmount(amount: SeriesAmount): SeriesAmount {
   return amount;
 }
 
+function rejectLoneSubcategory({ categoryId, subcategoryId }: SeriesBody): void {
+  if (categoryId !== null || subcategoryId === null) return;
+  throw new ProblemError('rule_broken', 'Choose a category for the subcategory.', {
+    fields: { categoryId: 'is required' },
+  });
+}
+
 function rejectMixedKind({ kind, isIncome, accountId, otherAccountId }: SeriesBody): void {
   if (kind !== 'transfer' && (kind === 'income') !== isIncome)
     throw badInput('Only income brings money in.', 'kind', isIncome ? 'must be income' : 'must not be income');
@@ -70,5 +77,6 @@ export function checkedSeries(body: SeriesBody, today: Day): SeriesBody {
   if (endsOn !== null && endsOn < anchorOn)
     throw badInput('The end must not be before the first due date.', 'endsOn', 'must not be before the due date');
   rejectMixedKind(body);
+  rejectLoneSubcategory(body);
   return { ...body, cadence: checkedCadence(body.cadence), amount: checkedAmount(body.amount) };
 }

@@ -149,6 +149,8 @@ describe('what a series rejects', () => {
     const AccountID = await home.account('Checking', 100);
     expect(await save({ Kind: 'transfer', AccountID, OtherAccountID: AccountID })).toEqual([400, ['OtherAccountID']]);
     expect(await save({ OtherAccountID: AccountID })).toEqual([422, ['OtherAccountID']]);
+    const category = await home.category('Home');
+    expect(await save({ SubcategoryID: await home.subcategory(category, 'Water') })).toEqual([422, ['CategoryID']]);
     expect(await save({ Cadence: { ...Cadence, AnchorOn: '9999-12-31' } })).toEqual([400, ['Cadence']]);
   });
 
