@@ -36,9 +36,9 @@ async function saveRule(home: Household, value: string): Promise<number> {
   return (await home.post('Rule/SaveRule', hidingRule(value))).answer.ruleID;
 }
 
-/** A monthly series of 40.00, due on the 13th. */
+/** A monthly series of 40.00, due on the 5th. */
 function monthlySeries(Name: string) {
-  const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-13', DayOfMonth: 13, OtherDay: null };
+  const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-05', DayOfMonth: 5, OtherDay: null };
   return {
     ...{ Name, AccountID: null, OtherAccountID: null, IsIncome: false, Cadence, WeekendPolicy: 'none' },
     Amount: { Model: 'fixed', Amount: 40, Low: null, High: null },

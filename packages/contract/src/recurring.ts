@@ -239,7 +239,7 @@ export const saveSeriesException = defineCall({
     transactionId: as('userTransactionID', z.optional(idOf('transaction'))),
   }),
   answer: named({ changeSetId: as('changeSetID', idOf('change set')) }),
-  example: { body: { SeriesID: 1, DueOn: '2026-11-13', Kind: 'skipped' } },
+  example: { body: { SeriesID: 1, DueOn: '2026-11-05', Kind: 'skipped' } },
 });
 
 export const endRecurringSeries = defineCall({

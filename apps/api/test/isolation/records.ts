@@ -62,7 +62,7 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     return (await post(maker, 'Account/SaveCustomAccount', { ...wallet, AvailableBalance, CurrentBalance })).json().id;
   },
   series: async (maker) => {
-    const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-13', DayOfMonth: 13, OtherDay: null };
+    const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-05', DayOfMonth: 5, OtherDay: null };
     const Amount = { Model: 'fixed', Amount: maker.dollars, Low: null, High: null };
     const links = { AccountID: null, OtherAccountID: null, CategoryID: null, SubcategoryID: null };
     const kind = { IsIncome: false, WeekendPolicy: 'none', Kind: 'bill', State: 'active', EndsOn: null };
