@@ -33,6 +33,8 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getAlerts, [])
     .on(contract.getAlertSettings, alertSettings())
     .on(contract.getReviewItems, { items: [], counts: [], selfApproved: 0 })
+    .on(contract.getRecurringSeries, { series: [], occurrences: [] })
+    .on(contract.getRecurringSuggestions, [])
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

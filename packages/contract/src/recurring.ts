@@ -17,7 +17,7 @@ import { day, dollars, idOf, notEmpty, positiveDollars, text } from './wire.ts';
 export const SERIES_MAX = 500;
 /** The longest range of days in a request for occurrences. */
 export const OCCURRENCE_DAYS_MAX = 400;
-const NAME_MAX = 100;
+export const SERIES_NAME_MAX = 100;
 const FINGERPRINT_MAX = 200;
 /** The longest interval of any unit. `LONGEST_INTERVAL` has the limit of each. */
 const COUNT_MAX = 12;
@@ -43,9 +43,11 @@ const seriesAmount = named({
   highCents: as('High', z.nullable(positiveDollars)),
 });
 
+export const seriesName = text(SERIES_NAME_MAX).check(notEmpty());
+
 /** What people set. */
 const seriesFields = {
-  name: as('Name', text(NAME_MAX).check(notEmpty())),
+  name: as('Name', seriesName),
   /** A transaction whose merchant the series is about; without one, the name says it. */
   merchantOf: as('userTransactionID', z.optional(idOf('transaction'))),
   accountId: as('AccountID', z.nullable(idOf('account'))),

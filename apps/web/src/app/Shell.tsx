@@ -15,16 +15,16 @@ import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
 import { AppShortcuts } from './keyboard/AppShortcuts.tsx';
 import { useShortcutHint } from './keyboard/useShortcuts.ts';
-import { type Destination, destinations, isWithin, userAccountPath } from './navigation.ts';
+import { type Destination, destinations, isWithin, planScreens, userAccountPath } from './navigation.ts';
 import { AppBanners } from './offline/AppBanners.tsx';
 import { preloadOnIntent, preloadWhenIdle } from './preload.ts';
 import styles from './Shell.module.css';
 
 /** "page" on the destination itself, "true" on screens within it; both are highlighted. */
-function useCurrent(destination: Destination) {
+function useCurrent(destination: Destination, isPhone = false) {
   const { pathname } = useLocation();
   if (pathname === destination.to) return 'page' as const;
-  return isWithin(destination, pathname) ? ('true' as const) : undefined;
+  return isWithin(destination, pathname, isPhone) ? ('true' as const) : undefined;
 }
 
 /** More than this would be wider than the badge. */
@@ -70,6 +70,9 @@ function SidebarLink({ destination, isReady, name }: NavLinkProps & { name: stri
 }
 
 function Sidebar({ isReady, name }: Omit<NavLinkProps, 'destination'> & { name: string }) {
+  const link = (destination: Destination) => (
+    <SidebarLink key={destination.to} destination={destination} isReady={isReady} name={name} />
+  );
   return (
     <header className={styles.sidebar}>
       <Link to="/Dashboard" className={styles.brand} aria-label="Cairn home" {...preloadOnIntent('/Dashboard')}>
@@ -77,9 +80,15 @@ function Sidebar({ isReady, name }: Omit<NavLinkProps, 'destination'> & { name: 
       </Link>
       <CommandButton />
       <nav className={styles.nav} aria-label="Main">
-        {destinations.map((destination) => (
-          <SidebarLink key={destination.to} destination={destination} isReady={isReady} name={name} />
-        ))}
+        {destinations.filter(({ to }) => to !== userAccountPath).map(link)}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+        <div className={styles.plan} role="group" aria-labelledby="nav-plan">
+          <span id="nav-plan" className={styles.planTitle}>
+            Plan
+          </span>
+          {planScreens.map(link)}
+        </div>
+        {destinations.filter(({ to }) => to === userAccountPath).map(link)}
       </nav>
     </header>
   );
@@ -90,7 +99,7 @@ function BottomBarLink({ destination, isReady }: NavLinkProps) {
     <Link
       to={destination.to}
       aria-label={destination.hasReviewCount ? undefined : destination.label}
-      aria-current={useCurrent(destination)}
+      aria-current={useCurrent(destination, true)}
       {...preloadOnIntent(destination.to)}
     >
       <span className={styles.tab}>
@@ -113,7 +122,7 @@ function BottomBar({ isReady }: Omit<NavLinkProps, 'destination'>) {
 }
 
 /** Quick add and the palette first, because they open on every screen. */
-const codeToPreload = [quickAddCode, commandCode, splitCode, ...destinations.map(({ to }) => to)];
+const codeToPreload = [quickAddCode, commandCode, splitCode, ...[...destinations, ...planScreens].map(({ to }) => to)];
 
 interface ShellProps {
   /** Absent while the account loads. */

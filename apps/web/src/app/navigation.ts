@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
+  Repeat,
   Shapes,
   TrendingUp,
 } from 'lucide-react';
@@ -17,6 +18,8 @@ export interface Destination {
   keys?: string;
   /** Screens that highlight this entry without having one of their own. */
   within: readonly string[];
+  /** Screens that highlight it on phones, where the entries under Plan have no place of their own. */
+  withinOnPhones?: readonly string[];
   /** Shows the number of transactions to review. */
   hasReviewCount?: boolean;
 }
@@ -44,6 +47,7 @@ export const destinations: readonly Destination[] = [
     icon: ChartPie,
     keys: 'g b',
     within: ['/CategoryTransactions', '/EditCategoryBudget', '/AnnualBudgetDetails'],
+    withinOnPhones: ['/Recurring', '/Calendar'],
   },
   { to: '/NetWorth', label: 'Net Worth', icon: TrendingUp, keys: 'g n', within: ['/EditAccount/NetWorth'] },
   {
@@ -68,12 +72,19 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
+/** The quiet group "Plan" below the main entries. On phones, Budget and User Account lead to it. */
+export const planScreens: readonly Destination[] = [
+  { to: '/Recurring', label: 'Recurring', icon: Repeat, keys: 'g p', within: ['/Calendar'] },
+];
+
 /** Not in the navigation: its count is on Transactions. */
 export const reviewScreen = { to: '/Review', label: 'Review', icon: Inbox, keys: 'g r' };
 
 export const userAccountPath = '/UserAccount';
 
 /** Whether the path belongs to this destination. */
-export function isWithin(destination: Destination, pathname: string): boolean {
-  return [destination.to, ...destination.within].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+export function isWithin({ to, within, withinOnPhones = [] }: Destination, pathname: string, isPhone = false): boolean {
+  return [to, ...within, ...(isPhone ? withinOnPhones : [])].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
 }

@@ -133,6 +133,14 @@ export const router = createBrowserRouter([
             'Review',
             async () => (await import('../features/ledger/index.ts')).prefetchReview(),
           ),
+          screen(
+            '/Recurring',
+            () => import('../features/recurring/RecurringScreen.tsx'),
+            'Recurring',
+            async () => (await import('../features/ledger/index.ts')).prefetchSeries(),
+          ),
+          screen('/Recurring/:seriesID', () => import('../features/recurring/SeriesScreen.tsx'), 'Recurring'),
+          screen('/Calendar', () => import('../features/calendar/CalendarScreen.tsx'), 'Calendar'),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

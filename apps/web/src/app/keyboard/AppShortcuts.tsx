@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { undoLastChange } from '../../features/ledger/index.ts';
 import { useStore } from '../../ui/store.ts';
-import { destinations, reviewScreen } from '../navigation.ts';
+import { destinations, planScreens, reviewScreen } from '../navigation.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { isShortcutMapOpen, openShortcutMap } from './shortcutMap.ts';
 import { shortcuts, useShortcut } from './useShortcuts.ts';
@@ -19,7 +19,7 @@ function focusSearch(): boolean {
 function useDestinationShortcuts(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const removals = [...destinations, reviewScreen].flatMap(({ keys, label, to }) => {
+    const removals = [...destinations, reviewScreen, ...planScreens].flatMap(({ keys, label, to }) => {
       const run = () => void navigate(to);
       return keys === undefined ? [] : [shortcuts.add({ keys, label, where: 'anywhere', run })];
     });

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { yearChoices } from '../../ui/yearChoices.ts';
 import { HelpLauncher } from '../help/index.ts';
 import styles from './BudgetHeader.module.css';
-import { yearChoices } from './budgetPeriod.ts';
 import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
 
 const views = [

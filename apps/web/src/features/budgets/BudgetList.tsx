@@ -7,6 +7,7 @@ import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
 import type { BudgetLine } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
+import type { ComingByCategory } from './stillToCome.ts';
 
 interface BudgetListProps {
   title: 'Expenses' | 'Income';
@@ -16,12 +17,13 @@ interface BudgetListProps {
   selection: BudgetSelection;
   open: ReadonlySet<number>;
   onToggle: (categoryId: number) => void;
+  coming: ComingByCategory;
   className: string | undefined;
 }
 
 /** Category rows: a table on wide screens, cards on narrow ones. */
 export function BudgetList(props: BudgetListProps) {
-  const { title, rows, uncategorized, selection, open, onToggle, className } = props;
+  const { title, rows, uncategorized, selection, open, onToggle, coming, className } = props;
   const id = useId();
   const isIncome = title === 'Income';
   const isEmpty = rows.length === 0 && uncategorized === 0;
@@ -41,6 +43,7 @@ export function BudgetList(props: BudgetListProps) {
                 selection={selection}
                 isOpen={open.has(row.id)}
                 onToggle={() => onToggle(row.id)}
+                coming={coming}
               />
             ))}
             {uncategorized !== 0 && (
@@ -84,9 +87,10 @@ interface CategoryItemProps {
   selection: BudgetSelection;
   isOpen: boolean;
   onToggle: () => void;
+  coming: ComingByCategory;
 }
 
-function lineOf({ row, selection }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
+function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
   const { name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;
@@ -97,6 +101,7 @@ function lineOf({ row, selection }: CategoryItemProps, sub?: BudgetItem): Budget
     isDeleted,
     all,
     own: sub || row.subcategories.length === 0 ? null : row,
+    stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,
     editTo: isReadOnly ? null : `${detailsTo}&view=edit`,
     // The transactions list can't show deleted categories.

@@ -1,4 +1,4 @@
-import { type BudgetFigures, type Cents, percentSpent, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, formatCents, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -14,7 +14,7 @@ import {
   UncategorizedLink,
 } from './BudgetLineParts.tsx';
 import styles from './BudgetRow.module.css';
-import { type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
+import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 
 /** A table row, or a card on narrow screens. With subcategories, the second line of figures includes them. */
 export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
@@ -38,6 +38,7 @@ export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
           {isDeleted && <span className={classNames(!own && styles.inCard)}> · </span>}
           {isDeleted && 'Deleted'}
         </div>
+        <ComingLine stillToCome={line.stillToCome} />
       </div>
       <ProgressBar
         label={`${display.name} ${spentWord(isIncome).toLowerCase()}`}
@@ -56,6 +57,17 @@ export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
         spent={<SpentLink line={line} />}
         fallback={<SetAmountLink line={line} />}
       />
+    </div>
+  );
+}
+
+/** "$46.29 still to come", quietly under the name. */
+function ComingLine({ stillToCome }: Pick<BudgetLine, 'stillToCome'>) {
+  if (stillToCome === null) return null;
+  return (
+    <div className={styles.coming}>
+      {stillToCome.isEstimate && 'est. '}
+      {formatCents(stillToCome.amount)} still to come
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { type Budget, type Day, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { PlanLinks } from '../../app/PlanLinks.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SliderPanel } from '../../ui/Slider.tsx';
+import { seriesInMonthQuery } from '../ledger/index.ts';
 import { BudgetCards } from './BudgetCards.tsx';
 import { BudgetChart } from './BudgetChart.tsx';
 import { BudgetHeader } from './BudgetHeader.tsx';
@@ -13,15 +15,27 @@ import { BudgetList } from './BudgetList.tsx';
 import styles from './BudgetScreen.module.css';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { chartParts, splitByKind } from './budgetFigures.ts';
-import { periodOf, readSelection } from './budgetPeriod.ts';
+import { type Period, periodOf, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 import { FirstBudget } from './FirstBudget.tsx';
 import { MonthActions, YearActions } from './MonthActions.tsx';
+import { type ComingByCategory, nothingToCome, stillToCome } from './stillToCome.ts';
 import { useOpenRows } from './useOpenRows.ts';
 import { usePrefetchAdjacent } from './usePrefetchAdjacent.ts';
 
 const SLIDER = 'budget';
+
+/** What is still to come in the current month or a later one. Optional, so a failure shows nothing. */
+function useStillToCome(period: Period, today: Day): ComingByCategory {
+  const month = period.kind === 'month' && period.month >= monthOf(today) ? period.month : null;
+  const { data } = useQuery({
+    ...seriesInMonthQuery(month ?? monthOf(today)),
+    enabled: month !== null,
+    meta: { isQuiet: true },
+  });
+  return useMemo(() => (data && month !== null ? stillToCome(data, month) : nothingToCome), [data, month]);
+}
 
 function Figures({ budget, selection }: { budget: Budget; selection: BudgetSelection }) {
   const { uncategorized, actualExpenses, actualIncome } = budget;
@@ -30,7 +44,7 @@ function Figures({ budget, selection }: { budget: Budget; selection: BudgetSelec
   const period = useMemo(() => periodOf(selection), [selection]);
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
-  const shared = { selection, open, onToggle: toggle };
+  const shared = { selection, open, onToggle: toggle, coming: useStillToCome(period, browserToday()) };
   return (
     <>
       <BudgetCards budget={budget} />
@@ -106,6 +120,7 @@ export default function BudgetScreen() {
           }
         </QueryView>
       </SliderPanel>
+      <PlanLinks className={styles.plan} />
     </Page>
   );
 }

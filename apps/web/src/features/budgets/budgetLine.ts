@@ -1,4 +1,5 @@
 import type { BudgetFigures } from '@cairn/domain';
+import type { StillToCome } from './stillToCome.ts';
 
 /** A category or subcategory as shown in a row or card. */
 export interface BudgetLine {
@@ -9,6 +10,8 @@ export interface BudgetLine {
   readonly all: BudgetFigures;
   /** Excludes subcategories; null if there are none. */
   readonly own: BudgetFigures | null;
+  /** Expected in the month and not paid yet; null if nothing is, or the month is past. */
+  readonly stillToCome: StillToCome | null;
   readonly detailsTo: string;
   /** Where to set an amount; null if the category is deleted. */
   readonly editTo: string | null;

@@ -1,5 +1,6 @@
 import { type Day, isDay, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
+import { yearChoices } from '../../ui/yearChoices.ts';
 import {
   detailsUrl,
   formatPeriod,
@@ -8,7 +9,6 @@ import {
   readSelection,
   transactionsUrl,
   uncategorizedUrl,
-  yearChoices,
 } from './budgetPeriod.ts';
 
 function day(text: string): Day {

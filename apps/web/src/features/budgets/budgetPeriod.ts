@@ -34,12 +34,6 @@ export function periodOf({ view, year, month }: BudgetSelection): Period {
   return view === 'annual' ? { kind: 'year', year } : { kind: 'month', month: monthIn(year, month) };
 }
 
-/** The previous, current and next year, plus the shown one. */
-export function yearChoices(today: Day, shown: number): number[] {
-  const { year } = dayParts(today);
-  return [...new Set([year - 1, year, year + 1, shown])].sort((a, b) => a - b);
-}
-
 /** "November 2026", or "2026". */
 export function formatPeriod(period: Period): string {
   return period.kind === 'month' ? formatMonth(period.month) : String(period.year);

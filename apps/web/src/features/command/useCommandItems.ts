@@ -2,6 +2,7 @@ import type { Account, Category, Payee, Tag, Transaction } from '@cairn/contract
 import { countOf, formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
+  CalendarDays,
   Hash,
   History,
   Keyboard,
@@ -11,6 +12,7 @@ import {
   ListFilter,
   ListOrdered,
   Plus,
+  Repeat,
   Settings,
   Shapes,
   Split,
@@ -22,7 +24,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { destinations, reviewScreen } from '../../app/navigation.ts';
+import { destinations, planScreens, reviewScreen } from '../../app/navigation.ts';
 import { browserToday } from '../../app/today.ts';
 import { usePaused } from '../../app/usePaused.ts';
 import { matchText } from '../../ui/matchText.ts';
@@ -43,6 +45,7 @@ const transactionsUrl = (filters: Partial<Filters>) =>
 
 const otherScreens = [
   { to: '/ConnectedAccounts', title: 'Accounts', icon: Landmark },
+  { to: '/Calendar', title: 'Calendar', icon: CalendarDays },
   { to: '/Tags', title: 'Tags', icon: Hash },
   { to: '/Rules', title: 'Rules', icon: ListOrdered },
   { to: '/Activity', title: 'Activity', icon: History },
@@ -52,7 +55,12 @@ const otherScreens = [
 ];
 
 function screenItems(open: Open): CommandItem[] {
-  const main = [...destinations, reviewScreen].map(({ to, label, icon, keys }) => ({ to, title: label, icon, keys }));
+  const main = [...destinations, reviewScreen, ...planScreens].map(({ to, label, icon, keys }) => ({
+    to,
+    title: label,
+    icon,
+    keys,
+  }));
   return [...main, ...otherScreens].map(({ to, ...item }) => ({ ...item, id: to, run: () => open(to) }));
 }
 
@@ -67,6 +75,12 @@ function actionItems(open: Open, openShortcuts: () => void): CommandItem[] {
       run: () => open(transactionsUrl({ isUncategorizedOnly: true })),
     },
     { id: 'undo', title: 'Undo the last change', icon: Undo2, keys: 'u', run: () => undoLastChange() },
+    {
+      id: 'add-recurring',
+      title: 'Add a bill, subscription, or pay',
+      icon: Repeat,
+      run: () => open('/Recurring?add=new'),
+    },
     { id: 'add-category', title: 'Add a category', icon: Shapes, run: () => open('/AddCategory') },
     { id: 'add-account', title: 'Create an account', icon: Wallet, run: () => open('/AddAccount') },
     { id: 'shortcuts', title: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },

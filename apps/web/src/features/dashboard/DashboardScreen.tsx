@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
@@ -20,6 +20,8 @@ import { PaymentFailed } from './PaymentFailed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
 
+const NextBills = lazy(() => import('./NextBills.tsx'));
+
 /** True before the first account and transaction: "Welcome Back" would be wrong. */
 function isEmpty({ recentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
   return recentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
@@ -32,6 +34,10 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
       <ReviewLink className={styles.review} />
       <RecentTransactions transactions={dashboard.recentTransactions} />
       <TopCategories top={dashboard.topCategories} />
+      {/* Last, so that nothing moves when it arrives. */}
+      <Suspense>
+        <NextBills className={styles.wide} />
+      </Suspense>
     </div>
   );
 }

@@ -15,7 +15,7 @@ const idsByTopic = {
     'undo',
   ],
   'Categories and rules': ['categories', 'delete-category', 'rules'],
-  Budgets: ['monthly-budget', 'default-budget', 'annual-budget'],
+  Budgets: ['monthly-budget', 'default-budget', 'annual-budget', 'recurring'],
   'Accounts and net worth': ['accounts', 'net-worth', 'bank-links', 'premium'],
   'You and your account': ['security', 'alerts', 'profile', 'juniors', 'privacy', 'contact'],
 };

@@ -16,6 +16,14 @@ export {
 } from './ledger.data.ts';
 export { ReviewLink } from './ReviewLink.tsx';
 export {
+  prefetchSeries,
+  recurringKey,
+  type SeriesInRange,
+  seriesInMonthQuery,
+  seriesKey,
+  seriesQuery,
+} from './recurring.data.ts';
+export {
   countToReview,
   prefetchReview,
   type ReviewList,

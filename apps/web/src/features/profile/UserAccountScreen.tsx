@@ -1,4 +1,5 @@
 import { History, Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
+import { PlanLinks } from '../../app/PlanLinks.tsx';
 import { logOut } from '../../app/session/logOut.ts';
 import { APP_VERSION } from '../../app/version.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -33,6 +34,7 @@ export default function UserAccountScreen() {
           <p className="ink-2">{account.email}</p>
         </div>
       </Panel>
+      <PlanLinks title="More" className={styles.menu} />
       <Panel className={styles.menu} isClipped>
         <nav aria-label="User Account">
           <ListRows>

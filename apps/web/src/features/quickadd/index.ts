@@ -1,3 +1,3 @@
 export { QuickAdd, quickAddCode } from './QuickAdd.tsx';
 export { openQuickAdd } from './quickAdd.ts';
-export { payeesQuery } from './quickadd.data.ts';
+export { payeesQuery, usePayees } from './quickadd.data.ts';

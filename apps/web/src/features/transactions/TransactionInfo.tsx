@@ -1,9 +1,10 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
-import { CircleCheck, CircleX, Copy, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleX, Copy, Repeat, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -170,6 +171,9 @@ export function TransactionInfo({ transaction, onEdit }: { transaction: Transact
         <Flags transaction={transaction} />
       </Panel>
       <div className={styles.after}>
+        <ButtonLink icon={Repeat} to={`/Recurring?add=${transaction.id}`}>
+          Make Recurring
+        </ButtonLink>
         <Button variant="danger" icon={Trash2} isPending={remove.isPending} onClick={removeAndLeave}>
           {remove.isPending ? 'Deleting Transaction' : 'Delete Transaction'}
         </Button>

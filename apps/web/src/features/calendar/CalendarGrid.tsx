@@ -1,0 +1,201 @@
+import type { CalendarEntry } from '@cairn/contract';
+import {
+  countOf,
+  type Day,
+  dayParts,
+  daysOf,
+  formatCents,
+  formatMonth,
+  type Month,
+  monthName,
+  monthOf,
+  monthsBefore,
+} from '@cairn/domain';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { weekdayName } from '../recurring/index.ts';
+import styles from './CalendarGrid.module.css';
+import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
+import { dayAfterKey, entryText, iconOf, inWeeks, isAhead } from './calendarDays.ts';
+import { entryUrl } from './entryUrl.ts';
+
+/** More than this many entries don't fit into a cell. */
+const SHOWN_ENTRIES = 2;
+const SHORT_NAME = 3;
+
+export function amountKind({ amount, kind }: CalendarEntry) {
+  if (kind === 'transfer') return amount < 0 ? 'transferOut' : 'transferIn';
+  return amount < 0 ? 'expense' : 'income';
+}
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  return (
+    <Link
+      to={entryUrl(entry)}
+      title={entry.name}
+      className={classNames(styles.entry, isAhead(entry) && styles.ahead, entry.kind === 'income' && styles.pay)}
+    >
+      <Icon icon={iconOf(entry)} size={12} className={styles.icon} />
+      <span className={styles.name}>{entry.name}</span>
+      <span className={styles.amount}>
+        <span className="visually-hidden">{entryText(entry)} </span>
+        <Amount cents={entry.amount} kind={amountKind(entry)} />
+      </span>
+    </Link>
+  );
+}
+
+/** "Tuesday, November 17, 2 entries" */
+export function dayLabel(day: Day, count: number): string {
+  const { month, date } = dayParts(day);
+  return `${weekdayName(day)}, ${monthName(month)} ${date}, ${count === 0 ? 'nothing due' : countOf(count, 'entry', 'entries')}`;
+}
+
+interface CellProps {
+  shown: CalendarDay;
+  month: Month;
+  today: Day;
+  isStop: boolean;
+  onFocus: (day: Day) => void;
+  onOpen: (day: CalendarDay) => void;
+}
+
+/** "17", or "Dec 1" for the first day of another month. */
+function dayNumber(day: Day, month: Month): string {
+  const { month: number, date } = dayParts(day);
+  return date === 1 && monthOf(day) !== month ? `${monthName(number).slice(0, SHORT_NAME)} 1` : String(date);
+}
+
+function Cell({ shown, month, today, isStop, onFocus, onOpen }: CellProps) {
+  const { day, entries, balance, isEstimate } = shown;
+  const isToday = day === today;
+  const fitting = entries.length > SHOWN_ENTRIES ? entries.slice(0, SHOWN_ENTRIES - 1) : entries;
+  const more = entries.length - fitting.length;
+  return (
+    <td
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames(styles.day, isToday && styles.today, monthOf(day) !== month && styles.other)}
+    >
+      <div className={styles.inside}>
+        <span className={styles.top}>
+          <button
+            type="button"
+            data-day={day}
+            className={styles.number}
+            tabIndex={isStop ? 0 : -1}
+            aria-label={dayLabel(day, entries.length)}
+            onFocus={() => onFocus(day)}
+            onClick={() => onOpen(shown)}
+          >
+            {dayNumber(day, month)}
+          </button>
+          {isToday && <span className={styles.pill}>Today</span>}
+        </span>
+        <div className={styles.entries}>
+          {fitting.map((entry) => (
+            <Entry key={`${entry.seriesId} ${entry.dueOn} ${entry.transactionId}`} entry={entry} />
+          ))}
+          {more > 0 && (
+            <button type="button" className={styles.more} onClick={() => onOpen(shown)}>
+              {more} more<span className="visually-hidden"> on {dayLabel(day, entries.length)}</span>
+            </button>
+          )}
+        </div>
+        {balance !== null && (
+          <span className={classNames(styles.balance, isEstimate && styles.estimate)}>
+            <span className="visually-hidden">Balance </span>
+            {isEstimate && 'est. '}
+            {formatCents(balance)}
+          </span>
+        )}
+      </div>
+    </td>
+  );
+}
+
+interface CalendarGridProps {
+  calendar: CalendarMonth;
+  month: Month;
+  /** What the balances are of. */
+  accountName: string;
+  onOpen: (day: CalendarDay) => void;
+  onShowMonth: (month: Month) => void;
+}
+
+/** Focuses a day as soon as it is in the table, which may be after another month has loaded. */
+function useDayFocus(calendar: CalendarMonth, table: { readonly current: HTMLTableElement | null }) {
+  const wanted = useRef<Day | null>(null);
+  const focus = () => {
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever other days are shown
+  useEffect(() => {
+    if (wanted.current !== null) focus();
+  }, [calendar]);
+  return (day: Day) => {
+    wanted.current = day;
+    focus();
+  };
+}
+
+/** A table of weeks. Arrow keys move by day, Page Up and Page Down by month, and Enter opens a day. */
+export function CalendarGrid({ calendar, month, accountName, onOpen, onShowMonth }: CalendarGridProps) {
+  const { days, today } = calendar;
+  const table = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<Day | null>(null);
+  const moveTo = useDayFocus(calendar, table);
+  const isShown = (day: Day | null) => days.some((one) => one.day === day);
+  const stop = isShown(focused) ? focused : monthOf(today) === month ? today : daysOf(month).first;
+
+  function handleKeys(event: KeyboardEvent<HTMLTableElement>) {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const day = days.find((one) => one.day === from)?.day;
+    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = { PageUp: -1, PageDown: 1 }[event.key];
+    const next = step === undefined ? dayAfterKey(day, event.key) : monthsBefore(day, -step);
+    if (next === null) return;
+    event.preventDefault();
+    if (step !== undefined || !isShown(next)) onShowMonth(monthOf(next));
+    moveTo(next);
+  }
+
+  return (
+    <table ref={table} className={styles.calendar} onKeyDown={handleKeys}>
+      <caption className="visually-hidden">
+        {formatMonth(month)}: bills, pay, and transfers, with the balance of {accountName} at the end of each day
+      </caption>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(({ day }) => (
+            <th key={day} scope="col">
+              <abbr title={weekdayName(day)}>{weekdayName(day).slice(0, SHORT_NAME)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inWeeks(days).map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map((shown) => (
+              <Cell
+                key={shown.day}
+                shown={shown}
+                month={month}
+                today={today}
+                isStop={shown.day === stop}
+                onFocus={setFocused}
+                onOpen={onOpen}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

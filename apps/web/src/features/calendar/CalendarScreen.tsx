@@ -1,0 +1,220 @@
+import { type Day, formatDay, type Month, monthOf } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowLeftRight, Check, ChevronRight, ReceiptText } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
+import { browserToday } from '../../app/today.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useIsWide } from '../../ui/useIsWide.ts';
+import { useAccountsList } from '../ledger/index.ts';
+import { AddSeries, RecurringHeader, readMonth } from '../recurring/index.ts';
+import { accountOption, readId } from '../transactions/index.ts';
+import { Agenda } from './Agenda.tsx';
+import { CalendarGrid } from './CalendarGrid.tsx';
+import styles from './CalendarScreen.module.css';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { type CalendarDay, type CalendarMonth, calendarQuery } from './calendar.data.ts';
+import { figuresOf, weeksOf } from './calendarDays.ts';
+import { DayDialog } from './DayDialog.tsx';
+
+const FeedDialog = lazy(() => import('./FeedDialog.tsx'));
+
+const ALL_CASH = 'All cash accounts';
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Figures({ calendar, month }: { calendar: CalendarMonth; month: Month }) {
+  const { today, lowest, end } = figuresOf(calendar, month);
+  const estimate = (isEstimate: boolean) => isEstimate && <span className={styles.quiet}>est. </span>;
+  return (
+    <dl className={styles.figures}>
+      {today !== null && (
+        <Figure label="Today">
+          <Amount cents={today} />
+        </Figure>
+      )}
+      {lowest && (
+        <Figure label="Lowest ahead">
+          {estimate(lowest.isEstimate)}
+          <Amount cents={lowest.balance} />
+          <span className={styles.quiet}> {lowest.day === calendar.today ? 'today' : formatDay(lowest.day)}</span>
+        </Figure>
+      )}
+      {end && (
+        <Figure label="End of month">
+          {estimate(end.isEstimate)}
+          <Amount cents={end.balance} />
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+const keys = [
+  { icon: Check, text: 'Happened' },
+  { icon: ReceiptText, text: 'Bill due' },
+  { icon: ArrowDown, text: 'Pay expected' },
+  { icon: ArrowLeftRight, text: 'Transfer' },
+];
+
+function Key() {
+  return (
+    <div className={styles.key}>
+      {keys.map(({ icon, text }) => (
+        <span key={text}>
+          <Icon icon={icon} size={14} />
+          {text}
+        </span>
+      ))}
+      <p className={styles.note}>
+        Estimates count bills, pay, and transfers that you’ve confirmed, not everyday spending.
+      </p>
+    </div>
+  );
+}
+
+interface BarProps {
+  accountId: number | null;
+  onAccount: (id: string) => void;
+  onToday: () => void;
+  onSubscribe: () => void;
+  children: ReactNode;
+}
+
+function Bar({ accountId, onAccount, onToday, onSubscribe, children }: BarProps) {
+  const accounts = useAccountsList();
+  return (
+    <div className={styles.bar}>
+      <Select
+        label="Balance of"
+        isInToolbar
+        className={styles.account}
+        placeholder={ALL_CASH}
+        options={accounts.map(accountOption)}
+        value={accountId === null ? '' : String(accountId)}
+        onChange={({ target }) => onAccount(target.value)}
+      />
+      {children}
+      <div className={styles.actions}>
+        <Button size="small" onClick={onToday}>
+          Today
+        </Button>
+        <Button size="small" variant="ghost" onClick={onSubscribe}>
+          Subscribe in your calendar
+          <Icon icon={ChevronRight} size={16} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DaysProps {
+  calendar: CalendarMonth;
+  month: Month;
+  accountName: string;
+  onShowMonth: (month: Month) => void;
+}
+
+function Days({ calendar, month, accountName, onShowMonth }: DaysProps) {
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState<CalendarDay | null>(null);
+  return (
+    <>
+      {isWide ? (
+        <CalendarGrid
+          calendar={calendar}
+          month={month}
+          accountName={accountName}
+          onOpen={setOpened}
+          onShowMonth={onShowMonth}
+        />
+      ) : (
+        <Agenda key={month} calendar={calendar} month={month} />
+      )}
+      {opened && <DayDialog shown={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** Focuses today's cell, or scrolls to today on a phone. */
+function showToday(today: Day): void {
+  const cell = document.querySelector<HTMLElement>(`[data-day="${today}"]`);
+  if (cell) cell.focus();
+  else document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
+}
+
+export default function CalendarScreen() {
+  const [params, setParams] = useSearchParams();
+  const [isSubscribing, setSubscribing] = useState(false);
+  const today = browserToday();
+  const month = readMonth(params, today);
+  const accountId = readId(params.get('account'));
+  const { from, to } = weeksOf(month);
+  const query = useQuery(calendarQuery(from, to, accountId));
+  const account = useAccountsList().find(({ id }) => id === accountId);
+
+  function set(name: 'month' | 'account', value: string) {
+    setParams(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <Page>
+      <RecurringHeader view="/Calendar" month={month} today={today} />
+      <Panel isClipped aria-label="Calendar">
+        <Bar
+          accountId={accountId}
+          onAccount={(id) => set('account', id)}
+          onToday={() => {
+            set('month', monthOf(today));
+            showToday(today);
+          }}
+          onSubscribe={() => setSubscribing(true)}
+        >
+          {query.data && <Figures calendar={query.data} month={month} />}
+        </Bar>
+        <QueryView
+          query={query}
+          loading={<CalendarSkeleton />}
+          failed="We couldn’t load the calendar"
+          frame={(failure) => failure}
+        >
+          {(calendar) => (
+            <Days
+              calendar={calendar}
+              month={month}
+              accountName={account?.displayName ?? ALL_CASH.toLowerCase()}
+              onShowMonth={(next) => set('month', next)}
+            />
+          )}
+        </QueryView>
+        <Key />
+      </Panel>
+      <AddSeries />
+      {isSubscribing && (
+        <Suspense>
+          <FeedDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

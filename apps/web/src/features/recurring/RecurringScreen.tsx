@@ -1,0 +1,89 @@
+import { formatMonth, type Month, monthOf } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { QueryView } from '../../app/QueryView.tsx';
+import { browserToday } from '../../app/today.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type SeriesInRange, seriesInMonthQuery, useAccountsList, useCategories } from '../ledger/index.ts';
+import { AddSeries, useOpenAdd } from './AddSeries.tsx';
+import { BillSummaryPanel } from './BillSummaryPanel.tsx';
+import { PriceChanges, YearlyCost } from './CostPanels.tsx';
+import { readMonth } from './monthUrl.ts';
+import { monthView } from './monthView.ts';
+import { NeedsLook } from './NeedsLook.tsx';
+import { RecurringHeader } from './RecurringHeader.tsx';
+import { RecurringLists } from './RecurringLists.tsx';
+import styles from './RecurringScreen.module.css';
+import { RecurringSkeleton } from './RecurringSkeleton.tsx';
+import { SuggestionPanel } from './SuggestionPanel.tsx';
+
+function NoSeries() {
+  const openAdd = useOpenAdd();
+  return (
+    <Panel>
+      <EmptyState
+        title="Nothing recurring yet"
+        help="Track bills, subscriptions, and pay to see what is due and what it costs in a year. What Cairn finds in your transactions appears here, too."
+        actions={<Button onClick={openAdd}>Add the first one</Button>}
+      />
+    </Panel>
+  );
+}
+
+function NothingInMonth({ month }: { month: Month }) {
+  return (
+    <Panel>
+      <EmptyState title={`Nothing is due in ${formatMonth(month)}`} help="Other months may have something." />
+    </Panel>
+  );
+}
+
+function Content({ data, month }: { data: SeriesInRange; month: Month }) {
+  const today = browserToday();
+  const view = useMemo(() => monthView(data, month, today), [data, month, today]);
+  const labels = { categories: useCategories(), accounts: useAccountsList() };
+  const isEmpty = view.look.length + view.comingUp.length + view.done.length === 0;
+  const shared = { labels, today };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {data.series.length === 0 ? (
+          <NoSeries />
+        ) : (
+          <BillSummaryPanel summary={view.summary} isPast={month < monthOf(today)} />
+        )}
+        <NeedsLook items={view.look} {...shared} />
+        {isEmpty && data.series.length > 0 && <NothingInMonth month={month} />}
+        <RecurringLists view={view} {...shared} />
+      </div>
+      <div className={styles.column}>
+        <SuggestionPanel labels={labels} />
+        <PriceChanges series={data.series} labels={labels} />
+        <YearlyCost series={data.series} />
+      </div>
+    </div>
+  );
+}
+
+export default function RecurringScreen() {
+  const [params] = useSearchParams();
+  const today = browserToday();
+  const month = readMonth(params, today);
+  return (
+    <Page>
+      <RecurringHeader view="/Recurring" month={month} today={today} />
+      <QueryView
+        query={useQuery(seriesInMonthQuery(month))}
+        loading={<RecurringSkeleton />}
+        failed="We couldn’t load what is recurring"
+      >
+        {(data) => <Content data={data} month={month} />}
+      </QueryView>
+      <AddSeries />
+    </Page>
+  );
+}

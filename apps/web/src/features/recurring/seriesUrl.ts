@@ -1,0 +1,3 @@
+export function seriesUrl(id: number): string {
+  return `/Recurring/${id}`;
+}

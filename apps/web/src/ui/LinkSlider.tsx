@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import styles from './LinkSlider.module.css';
+
+interface LinkSliderProps {
+  /** Names the choice for screen readers: "View". */
+  label: string;
+  options: readonly { to: string; label: string }[];
+  /** The `to` of the page that is open. */
+  current: string;
+}
+
+/** A slider whose options are pages. */
+export function LinkSlider({ label, options, current }: LinkSliderProps) {
+  return (
+    <nav className={styles.slider} aria-label={label}>
+      {options.map((option) => (
+        <Link
+          key={option.label}
+          to={option.to}
+          className={styles.option}
+          aria-current={option.to === current ? 'page' : undefined}
+        >
+          {option.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
