@@ -140,7 +140,7 @@ export const router = createBrowserRouter([
             async () => (await import('../features/ledger/index.ts')).prefetchSeries(),
           ),
           screen('/Recurring/:seriesID', () => import('../features/recurring/SeriesScreen.tsx'), 'Recurring'),
-          screen('/Calendar', () => import('../features/calendar/CalendarScreen.tsx'), 'Calendar'),
+          screen('/Calendar', () => import('../features/recurring/CalendarScreen.tsx'), 'Calendar'),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

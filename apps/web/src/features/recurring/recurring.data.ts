@@ -13,7 +13,6 @@ import {
   type SeriesOccurrence,
   saveRecurringSeries,
   saveSeriesException,
-  type Transaction,
 } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import {
   type SeriesInRange,
   seriesKey,
 } from '../ledger/index.ts';
+import { type OccurrenceDecision, withDecision } from './decisions.ts';
 import { occurrenceName } from './seriesText.ts';
 
 export const suggestionsQuery = queryOptions({
@@ -154,14 +154,6 @@ export function useDismissSuggestion() {
   });
 }
 
-/** A decision about one occurrence, or the removal of one. */
-export type OccurrenceDecision =
-  | { readonly kind: 'skipped' }
-  | { readonly kind: 'moved'; readonly movedToOn: Day }
-  | { readonly kind: 'amount'; readonly amountCents: SeriesOccurrence['amount'] }
-  | { readonly kind: 'pinned'; readonly transaction: Transaction }
-  | { readonly kind: SeriesOccurrence['exceptions'][number]; readonly isRemoved: true };
-
 interface DecisionSave {
   readonly series: ListedSeries;
   readonly occurrence: SeriesOccurrence;
@@ -173,30 +165,6 @@ function toException({ series, occurrence, decision }: DecisionSave): BodyOf<typ
   const body = { seriesId: series.id, dueOn: occurrence.dueOn };
   if (!('transaction' in decision)) return { ...body, ...decision };
   return { ...body, kind: decision.kind, transactionId: decision.transaction.id };
-}
-
-/** The occurrence as it is shown until the server answers. */
-export function withDecision(occurrence: SeriesOccurrence, decision: OccurrenceDecision): SeriesOccurrence {
-  const others = occurrence.exceptions.filter((kind) => kind !== decision.kind);
-  if ('isRemoved' in decision) {
-    const isReopened = decision.kind === 'skipped' && occurrence.state === 'skipped';
-    return { ...occurrence, exceptions: others, state: isReopened ? 'expected' : occurrence.state };
-  }
-  const decided = { ...occurrence, exceptions: [...others, decision.kind] };
-  switch (decision.kind) {
-    case 'skipped':
-      return { ...decided, state: 'skipped' };
-    case 'moved':
-      return { ...decided, expectedOn: decision.movedToOn };
-    case 'amount':
-      return occurrence.state === 'paid'
-        ? { ...decided, differsFrom: null }
-        : { ...decided, amount: decision.amountCents, isAmountKnown: true };
-    case 'pinned': {
-      const { id, amount, date } = decision.transaction;
-      return { ...decided, state: 'paid', amount, isAmountKnown: true, paidOn: date, transactionId: id };
-    }
-  }
 }
 
 function decisionText({ series, occurrence, decision, text }: DecisionSave): string {

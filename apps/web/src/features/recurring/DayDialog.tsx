@@ -1,9 +1,9 @@
 import { formatDay } from '@cairn/domain';
 import { Button } from '../../ui/Button.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
-import { weekdayName } from '../recurring/index.ts';
 import { DayEnd, EntryRow } from './Agenda.tsx';
 import type { CalendarDay } from './calendar.data.ts';
+import { weekdayName } from './seriesText.ts';
 
 /** Everything on one day. */
 export function DayDialog({ shown, onClose }: { shown: CalendarDay; onClose: () => void }) {

@@ -16,11 +16,11 @@ import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { weekdayName } from '../recurring/index.ts';
 import styles from './CalendarGrid.module.css';
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { dayAfterKey, entryText, iconOf, inWeeks, isAhead } from './calendarDays.ts';
 import { entryUrl } from './entryUrl.ts';
+import { weekdayName } from './seriesText.ts';
 
 /** More than this many entries don't fit into a cell. */
 const SHOWN_ENTRIES = 2;

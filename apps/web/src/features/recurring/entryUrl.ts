@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@cairn/contract';
-import { seriesUrl } from '../recurring/index.ts';
+import { seriesUrl } from './seriesUrl.ts';
 
 /** What happened opens the transaction; what is ahead opens the series. */
 export function entryUrl({ transactionId, seriesId }: CalendarEntry): string {

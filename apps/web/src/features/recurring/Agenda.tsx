@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { weekdayName } from '../recurring/index.ts';
 import styles from './Agenda.module.css';
 import { amountKind } from './CalendarGrid.tsx';
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { entryText, iconOf, isAhead } from './calendarDays.ts';
 import { entryUrl } from './entryUrl.ts';
+import { weekdayName } from './seriesText.ts';
 
 const SHORT_NAME = 3;
 

@@ -13,8 +13,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useAccountsList } from '../ledger/index.ts';
-import { AddSeries, RecurringHeader, readMonth } from '../recurring/index.ts';
 import { accountOption, readId } from '../transactions/index.ts';
+import { AddSeries } from './AddSeries.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import styles from './CalendarScreen.module.css';
@@ -22,6 +22,8 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { type CalendarDay, type CalendarMonth, calendarQuery } from './calendar.data.ts';
 import { figuresOf, weeksOf } from './calendarDays.ts';
 import { DayDialog } from './DayDialog.tsx';
+import { readMonth } from './monthUrl.ts';
+import { RecurringHeader } from './RecurringHeader.tsx';
 
 const FeedDialog = lazy(() => import('./FeedDialog.tsx'));
 

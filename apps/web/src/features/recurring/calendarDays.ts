@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '@cairn/contract';
 import { addDays, type Cents, type Day, daysOf, type Month, monthOf, weekdayOf } from '@cairn/domain';
 import { ArrowDown, ArrowLeftRight, Check, CircleAlert, type LucideIcon, ReceiptText, SkipForward } from 'lucide-react';
-import { kindNames } from '../recurring/index.ts';
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
+import { kindNames } from './seriesText.ts';
 
 export const DAYS_PER_WEEK = 7;
 
