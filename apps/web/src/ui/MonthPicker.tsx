@@ -1,6 +1,5 @@
 import { addMonths, type Day, formatMonth, type Month, monthIn, monthName, monthParts } from '@cairn/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './MonthPicker.module.css';
 import { Select } from './Select.tsx';
@@ -11,27 +10,19 @@ const months = Array.from({ length: 12 }, (_, index) => ({ value: String(index +
 interface MonthPickerProps {
   month: Month;
   today: Day;
-  onChange: (month: Month) => void;
+  /** Gets how the month changes, because another change may come before the last one has rendered. */
+  onChange: (change: (shown: Month) => Month) => void;
 }
 
 /** A month and a year, with arrows that are named by the month they lead to. */
 export function MonthPicker({ month, today, onChange }: MonthPickerProps) {
-  // The user may change a second select before the first change has rendered.
-  const latest = useRef(month);
-  useEffect(() => {
-    latest.current = month;
-  }, [month]);
-  function show(next: Month) {
-    latest.current = next;
-    onChange(next);
-  }
   const { year, number } = monthParts(month);
   const arrow = (step: -1 | 1) => (
     <IconButton
       icon={step === -1 ? ChevronLeft : ChevronRight}
       label={formatMonth(addMonths(month, step))}
       className={styles.arrow}
-      onClick={() => show(addMonths(latest.current, step))}
+      onClick={() => onChange((shown) => addMonths(shown, step))}
     />
   );
   return (
@@ -44,7 +35,7 @@ export function MonthPicker({ month, today, onChange }: MonthPickerProps) {
         className={styles.month}
         options={months}
         value={String(number)}
-        onChange={({ target }) => show(monthIn(monthParts(latest.current).year, Number(target.value)))}
+        onChange={({ target: { value } }) => onChange((shown) => monthIn(monthParts(shown).year, Number(value)))}
       />
       <Select
         label="Year"
@@ -53,7 +44,7 @@ export function MonthPicker({ month, today, onChange }: MonthPickerProps) {
         className={styles.year}
         options={yearChoices(today, year).map((choice) => ({ value: String(choice), label: String(choice) }))}
         value={String(year)}
-        onChange={({ target }) => show(monthIn(Number(target.value), monthParts(latest.current).number))}
+        onChange={({ target: { value } }) => onChange((shown) => monthIn(Number(value), monthParts(shown).number))}
       />
       {arrow(1)}
     </div>

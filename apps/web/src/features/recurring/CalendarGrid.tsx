@@ -11,7 +11,7 @@ import {
   monthOf,
   monthsBefore,
 } from '@cairn/domain';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -123,33 +123,25 @@ interface CalendarGridProps {
   accountName: string;
   onOpen: (day: CalendarDay) => void;
   onShowMonth: (month: Month) => void;
+  /** The day to focus as soon as it is shown, which may be after another month has loaded. */
+  wanted: RefObject<Day | null>;
 }
 
-/** Focuses a day as soon as it is in the table, which may be after another month has loaded. */
-function useDayFocus(calendar: CalendarMonth, table: { readonly current: HTMLTableElement | null }) {
-  const wanted = useRef<Day | null>(null);
-  const focus = () => {
-    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
-    if (!cell) return;
-    wanted.current = null;
-    cell.focus();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever other days are shown
-  useEffect(() => {
-    if (wanted.current !== null) focus();
-  }, [calendar]);
-  return (day: Day) => {
-    wanted.current = day;
-    focus();
-  };
+/** Focuses the day that is waited for, if it is in the table. */
+export function focusDay(wanted: RefObject<Day | null>): void {
+  const button = document.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+  if (!button) return;
+  wanted.current = null;
+  button.focus();
 }
 
 /** A table of weeks. Arrow keys move by day, Page Up and Page Down by month, and Enter opens a day. */
-export function CalendarGrid({ calendar, month, accountName, onOpen, onShowMonth }: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { calendar, month, accountName, onOpen, onShowMonth, wanted } = props;
   const { days, today } = calendar;
-  const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<Day | null>(null);
-  const moveTo = useDayFocus(calendar, table);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever other days are shown
+  useEffect(() => focusDay(wanted), [wanted, calendar]);
   const isShown = (day: Day | null) => days.some((one) => one.day === day);
   const stop = isShown(focused) ? focused : monthOf(today) === month ? today : daysOf(month).first;
 
@@ -161,12 +153,13 @@ export function CalendarGrid({ calendar, month, accountName, onOpen, onShowMonth
     const next = step === undefined ? dayAfterKey(day, event.key) : monthsBefore(day, -step);
     if (next === null) return;
     event.preventDefault();
+    wanted.current = next;
     if (step !== undefined || !isShown(next)) onShowMonth(monthOf(next));
-    moveTo(next);
+    else focusDay(wanted);
   }
 
   return (
-    <table ref={table} className={styles.calendar} onKeyDown={handleKeys}>
+    <table className={styles.calendar} onKeyDown={handleKeys}>
       <caption className="visually-hidden">
         {formatMonth(month)}: bills, pay, and transfers, with the balance of {accountName} at the end of each day
       </caption>

@@ -1,7 +1,7 @@
 import { type Day, formatDay, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeftRight, Check, ChevronRight, ReceiptText } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
@@ -16,7 +16,7 @@ import { useAccountsList } from '../ledger/index.ts';
 import { accountOption, readId } from '../transactions/index.ts';
 import { AddSeries } from './AddSeries.tsx';
 import { Agenda } from './Agenda.tsx';
-import { CalendarGrid } from './CalendarGrid.tsx';
+import { CalendarGrid, focusDay } from './CalendarGrid.tsx';
 import styles from './CalendarScreen.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { type CalendarDay, type CalendarMonth, calendarQuery } from './calendar.data.ts';
@@ -123,39 +123,22 @@ function Bar({ accountId, onAccount, onToday, onSubscribe, children }: BarProps)
   );
 }
 
-interface DaysProps {
-  calendar: CalendarMonth;
-  month: Month;
-  accountName: string;
-  onShowMonth: (month: Month) => void;
-}
+type DaysProps = Omit<ComponentProps<typeof CalendarGrid>, 'onOpen'>;
 
-function Days({ calendar, month, accountName, onShowMonth }: DaysProps) {
+function Days(props: DaysProps) {
+  const { calendar, month } = props;
   const isWide = useIsWide();
   const [opened, setOpened] = useState<CalendarDay | null>(null);
   return (
     <>
       {isWide ? (
-        <CalendarGrid
-          calendar={calendar}
-          month={month}
-          accountName={accountName}
-          onOpen={setOpened}
-          onShowMonth={onShowMonth}
-        />
+        <CalendarGrid {...props} onOpen={setOpened} />
       ) : (
         <Agenda key={month} calendar={calendar} month={month} />
       )}
       {opened && <DayDialog shown={opened} onClose={() => setOpened(null)} />}
     </>
   );
-}
-
-/** Focuses today's cell, or scrolls to today on a phone. */
-function showToday(today: Day): void {
-  const cell = document.querySelector<HTMLElement>(`[data-day="${today}"]`);
-  if (cell) cell.focus();
-  else document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
 }
 
 export default function CalendarScreen() {
@@ -166,6 +149,8 @@ export default function CalendarScreen() {
   const accountId = readId(params.get('account'));
   const { from, to } = weeksOf(month);
   const query = useQuery(calendarQuery(from, to, accountId));
+  const isWide = useIsWide();
+  const wanted = useRef<Day | null>(null);
   const account = useAccountsList().find(({ id }) => id === accountId);
 
   function set(name: 'month' | 'account', value: string) {
@@ -179,6 +164,14 @@ export default function CalendarScreen() {
     );
   }
 
+  /** In the table, today gets the focus; in the agenda, it is scrolled to. */
+  function showToday() {
+    wanted.current = today;
+    if (month !== monthOf(today)) set('month', monthOf(today));
+    else if (isWide) focusDay(wanted);
+    else document.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
+  }
+
   return (
     <Page>
       <RecurringHeader view="/Calendar" month={month} today={today} />
@@ -186,10 +179,7 @@ export default function CalendarScreen() {
         <Bar
           accountId={accountId}
           onAccount={(id) => set('account', id)}
-          onToday={() => {
-            set('month', monthOf(today));
-            showToday(today);
-          }}
+          onToday={showToday}
           onSubscribe={() => setSubscribing(true)}
         >
           {query.data && <Figures calendar={query.data} month={month} />}
@@ -206,6 +196,7 @@ export default function CalendarScreen() {
               month={month}
               accountName={account?.displayName ?? ALL_CASH.toLowerCase()}
               onShowMonth={(next) => set('month', next)}
+              wanted={wanted}
             />
           )}
         </QueryView>

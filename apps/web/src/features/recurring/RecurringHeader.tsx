@@ -1,5 +1,6 @@
 import { addMonths, type Day, type Month } from '@cairn/domain';
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcut } from '../../app/keyboard/useShortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,13 +22,19 @@ export function RecurringHeader({ view, month, today }: RecurringHeaderProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const openAdd = useOpenAdd();
-  function show(next: Month) {
+  const latest = useRef(month);
+  useEffect(() => {
+    latest.current = month;
+  }, [month]);
+  function show(change: (shown: Month) => Month) {
+    latest.current = change(latest.current);
     const changed = new URLSearchParams(params);
-    changed.set('month', next);
+    changed.set('month', latest.current);
     void navigate(`${view}?${changed}`, { replace: true, preventScrollReset: true });
   }
-  useShortcut({ keys: '[', label: 'Previous month', where: 'list', run: () => show(addMonths(month, -1)) });
-  useShortcut({ keys: ']', label: 'Next month', where: 'list', run: () => show(addMonths(month, 1)) });
+  const step = (count: number) => () => show((shown) => addMonths(shown, count));
+  useShortcut({ keys: '[', label: 'Previous month', where: 'list', run: step(-1) });
+  useShortcut({ keys: ']', label: 'Next month', where: 'list', run: step(1) });
   const to = (path: string) => `${path}?month=${month}`;
   return (
     <PageHeader

@@ -8,7 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type SeriesInRange, seriesInMonthQuery, useAccountsList, useCategories } from '../ledger/index.ts';
+import {
+  accountsListQuery,
+  categoriesQuery,
+  type SeriesInRange,
+  seriesInMonthQuery,
+  useAccountsList,
+  useCategories,
+} from '../ledger/index.ts';
 import { AddSeries, useOpenAdd } from './AddSeries.tsx';
 import { BillSummaryPanel } from './BillSummaryPanel.tsx';
 import { PriceChanges, YearlyCost } from './CostPanels.tsx';
@@ -73,11 +80,14 @@ export default function RecurringScreen() {
   const [params] = useSearchParams();
   const today = browserToday();
   const month = readMonth(params, today);
+  const query = useQuery(seriesInMonthQuery(month));
+  // The rows name categories and accounts.
+  const isLabeled = [useQuery(categoriesQuery), useQuery(accountsListQuery)].every(({ isPending }) => !isPending);
   return (
     <Page>
       <RecurringHeader view="/Recurring" month={month} today={today} />
       <QueryView
-        query={useQuery(seriesInMonthQuery(month))}
+        query={isLabeled ? query : { ...query, data: undefined }}
         loading={<RecurringSkeleton />}
         failed="We couldn’t load what is recurring"
       >

@@ -29,10 +29,10 @@ function Suggestion({ suggestion, labels }: { suggestion: RecurringSuggestion; l
       </div>
       <div className={styles.choices}>
         <Button onClick={() => save.mutate({ body: toConfirmed(suggestion), text: `${name} is tracked from now on` })}>
-          Yes, track it<span className="visually-hidden">: {name}</span>
+          Yes, track it<span className="visually-hidden"> {name}</span>
         </Button>
         <Button variant="ghost" onClick={() => dismiss.mutate(suggestion)}>
-          Not recurring<span className="visually-hidden">: {name}</span>
+          Not recurring<span className="visually-hidden"> {name}</span>
         </Button>
       </div>
     </li>

@@ -1,0 +1,226 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeToast, currentUrl } from '../../../test/queries.ts';
+import { linkedAccount, manualAccount } from '../accounts/account.fixture.ts';
+import { calendarOf, entry } from './calendar.fixture.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+/** A simulated DOM has no width; the screen asks for it when it is loaded. */
+const width = vi.hoisted(() => ({ isWide: true }));
+vi.mock('../../ui/useIsWide.ts', () => ({ useIsWide: () => width.isWide }));
+
+beforeEach(() => {
+  width.isWide = true;
+});
+
+const payroll = { kind: 'income' as const, seriesId: 2 };
+const november = calendarOf('2026-11', {
+  '2026-11-04': {
+    balance: cents(675_00),
+    entries: [entry('Auto Loan', -325_00, { transactionId: 71, state: 'paid' })],
+  },
+  '2026-11-15': { balance: cents(675_00) },
+  '2026-11-17': { balance: cents(2_839_89), entries: [entry('Payroll', 2_164_89, payroll)] },
+  '2026-11-18': {
+    balance: cents(638_11),
+    entries: [
+      entry('Energy', -101_78, { isAmountKnown: false }),
+      entry('Rent', -2_000_00, { seriesId: 3 }),
+      entry('Savings', -100_00, { kind: 'transfer', seriesId: 4 }),
+    ],
+  },
+});
+
+const household = () =>
+  emptyHousehold()
+    .on(contract.getAccountsList, [manualAccount(), linkedAccount()])
+    .on(contract.getCalendarMonth, ({ query }) =>
+      query.from === '2026-11-01' ? november : calendarOf(query.to.slice(0, 7) === '2027-01' ? '2026-12' : '2026-10'),
+    )
+    .on(contract.getCalendarFeed, { isOn: false, showsAmounts: false, createdAt: null, lastReadAt: null });
+
+const queryOf = (api: FakeApi) => api.sent.findLast(({ call }) => call === contract.getCalendarMonth)?.query;
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const day = (name: RegExp) => screen.findByRole('button', { name });
+
+test('a table of weeks from Sunday, with the balance at the end of each day', async () => {
+  await openScreen('/Calendar', household());
+  const table = within(await screen.findByRole('table', { name: /^November 2026: bills, pay, and transfers/ }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ]);
+  expect(table.getAllByRole('row')).toHaveLength(6);
+  const today = table.getAllByRole('cell').find((cell) => cell.getAttribute('aria-current') === 'date');
+  expect(today?.textContent).toBe('15TodayBalance $675.00');
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells[3]).toBe('4Auto LoanBill, paid Expense −$325.00Balance $675.00');
+  expect(cells[16]).toBe('17PayrollPay, expected Income +$2,164.89Balance est. $2,839.89');
+  expect(cells[30]).toBe('Dec 1Balance est. $638.11');
+});
+
+test('the figures: 675.00 today, 638.11 at the lowest and at the end of the month', async () => {
+  await openScreen('/Calendar', household());
+  await screen.findByRole('table');
+  expect(figures()).toEqual(['$675.00', 'est. $638.11 11/18/2026', 'est. $638.11']);
+});
+
+test('what happened opens the transaction; what is ahead opens the series', async () => {
+  await openScreen('/Calendar', household());
+  expect((await screen.findByRole('link', { name: /^Auto Loan/ })).getAttribute('href')).toBe('/EditTransaction/71');
+  expect(screen.getByRole('link', { name: /^Payroll/ }).getAttribute('href')).toBe('/Recurring/2');
+});
+
+test('a day with three entries shows one, and “2 more” opens the day', async () => {
+  const user = await openScreen('/Calendar', household());
+  await user.click(await screen.findByRole('button', { name: /^2 more/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Wednesday, 11/18/2026' }));
+  expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'EnergyBill, due, estimateExpense −$101.78',
+    'RentBill, dueExpense −$2,000.00',
+    'SavingsTransfer, expectedTransfer out −$100.00',
+  ]);
+  expect(dialog.getByText('Expected at day’s end')).toBeDefined();
+});
+
+test('arrow keys move by day, Page Down by month, and Enter opens a day', async () => {
+  const user = await openScreen('/Calendar', household());
+  const today = await day(/^Sunday, November 15, nothing due/);
+  expect(today.tabIndex).toBe(0);
+  act(() => today.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(await day(/^Tuesday, November 17, 1 entry/));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Tuesday, 11/17/2026' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => screen.getByRole('button', { name: /^Tuesday, November 17/ }).focus());
+  await user.keyboard('{PageDown}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Thursday, December 17/));
+  expect(currentUrl()).toBe('/Calendar?month=2026-12');
+});
+
+test('moving past the last day shown opens the next month', async () => {
+  const user = await openScreen('/Calendar', household());
+  const last = await day(/^Saturday, December 5/);
+  act(() => last.focus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Saturday, December 12/));
+});
+
+test('the balance is of the chosen account, and Today returns to the current month', async () => {
+  const api = household();
+  const user = await openScreen('/Calendar?month=2026-12', api);
+  await screen.findByRole('table');
+  await user.selectOptions(screen.getByLabelText('Balance of'), 'Cash · Wallet');
+  await waitFor(() => expect(queryOf(api)).toEqual({ from: '2026-11-29', to: '2027-01-02', accountId: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(queryOf(api)).toEqual({ from: '2026-11-01', to: '2026-12-05', accountId: 1 }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sunday, November 15/));
+});
+
+test('on a phone it is an agenda of the days with something, and it opens at today', async () => {
+  width.isWide = false;
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.getAttribute('aria-label'));
+  };
+  await openScreen('/Calendar', household());
+  expect(await screen.findByText('Today. Nothing due.')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  const days = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(days.filter((label) => label?.includes('November'))).toEqual([
+    'Wednesday, November 4',
+    'Sunday, November 15',
+    'Tuesday, November 17',
+    'Wednesday, November 18',
+  ]);
+  expect(scrolled).toEqual(['Sunday, November 15']);
+  const tuesday = within(screen.getByRole('region', { name: 'Tuesday, November 17' }));
+  expect(tuesday.getByText('Pay, expected')).toBeDefined();
+  expect(tuesday.getByText('Expected at day’s end').textContent).toBe('Expected at day’s end$2,839.89');
+});
+
+test('on a phone, a month without anything says so', async () => {
+  width.isWide = false;
+  await openScreen('/Calendar?month=2026-12', household());
+  expect(await screen.findByText('Nothing is due this month.')).toBeDefined();
+});
+
+test('if the calendar can’t be loaded, it can be tried again', async () => {
+  const api = household().on(contract.getCalendarMonth, new ErrorAnswer(403, 'not_allowed', 'No.'));
+  const user = await openScreen('/Calendar', api);
+  expect(await screen.findByText('We couldn’t load the calendar')).toBeDefined();
+  await closeToast(user, 'Error getting the calendar', 'No.');
+  api.on(contract.getCalendarMonth, november);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeDefined();
+});
+
+const feedUrl = 'https://cairn.test/api/Public/Calendar/secret.ics';
+
+test('the feed is created without amounts unless they are included, and its address can be copied', async () => {
+  const api = household().on(contract.createCalendarFeed, () => {
+    api.on(contract.getCalendarFeed, {
+      isOn: true,
+      showsAmounts: true,
+      createdAt: '2026-11-15T12:00:00Z',
+      lastReadAt: null,
+    });
+    return { url: feedUrl };
+  });
+  const user = await openScreen('/Calendar', api);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Subscribe in your calendar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe in your calendar' }));
+  expect(await dialog.findByRole('switch', { name: 'Include amounts' })).toHaveProperty('checked', false);
+  await user.click(dialog.getByRole('switch', { name: 'Include amounts' }));
+  await user.click(dialog.getByRole('button', { name: 'Create the address' }));
+  expect(await dialog.findByLabelText('Address')).toHaveProperty('value', feedUrl);
+  expect(
+    dialog.getByText(/^The calendar feed is on since .* with amounts\. No calendar has read it yet\.$/),
+  ).toBeDefined();
+  expect(api.bodiesOf(contract.createCalendarFeed)).toEqual([{ showsAmounts: true }]);
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledWith(feedUrl);
+});
+
+test('a feed can be renewed or turned off, after a question', async () => {
+  const on = { isOn: true, showsAmounts: false, createdAt: null, lastReadAt: '2026-11-14T08:00:00Z' };
+  const api = household()
+    .on(contract.getCalendarFeed, on)
+    .on(contract.createCalendarFeed, { url: feedUrl })
+    .on(contract.revokeCalendarFeed, () => {
+      api.on(contract.getCalendarFeed, { ...on, isOn: false });
+      return {};
+    });
+  const user = await openScreen('/Calendar', api);
+  await user.click(await screen.findByRole('button', { name: 'Subscribe in your calendar' }));
+  expect(await screen.findByText(/A calendar last read it on/)).toBeDefined();
+  expect(screen.queryByLabelText('Address')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create a new address' }));
+  const renew = within(screen.getByRole('alertdialog', { name: 'Create a new address?' }));
+  expect(renew.getByText('Calendars that use the current address stop receiving updates.')).toBeDefined();
+  await user.click(renew.getByRole('button', { name: 'Create a new address' }));
+  expect(await screen.findByLabelText('Address')).toHaveProperty('value', feedUrl);
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  await user.click(
+    within(screen.getByRole('alertdialog', { name: 'Turn off the calendar feed?' })).getByText('Turn off'),
+  );
+  expect(await screen.findByText('The calendar feed is off')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Create the address' })).toBeDefined();
+  expect(screen.queryByLabelText('Address')).toBeNull();
+});
