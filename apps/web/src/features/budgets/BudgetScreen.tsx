@@ -37,14 +37,20 @@ function useStillToCome(period: Period, today: Day): ComingByCategory {
   return useMemo(() => (data && month !== null ? stillToCome(data, month) : nothingToCome), [data, month]);
 }
 
-function Figures({ budget, selection }: { budget: Budget; selection: BudgetSelection }) {
+interface FiguresProps {
+  budget: Budget;
+  selection: BudgetSelection;
+  coming: ComingByCategory;
+}
+
+function Figures({ budget, selection, coming }: FiguresProps) {
   const { uncategorized, actualExpenses, actualIncome } = budget;
   const [expenses, incomes] = useMemo(() => splitByKind(budget), [budget]);
   const { open, toggle } = useOpenRows();
   const period = useMemo(() => periodOf(selection), [selection]);
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
-  const shared = { selection, open, onToggle: toggle, coming: useStillToCome(period, browserToday()) };
+  const shared = { selection, open, onToggle: toggle, coming };
   return (
     <>
       <BudgetCards budget={budget} />
@@ -94,6 +100,7 @@ export default function BudgetScreen() {
   const period = useMemo(() => periodOf(selection), [selection]);
   const query = useQuery(budgetQueries.period(period));
   useQuery(budgetQueries.opened(period));
+  const coming = useStillToCome(period, today);
   usePrefetchAdjacent(period, query.data !== undefined);
   return (
     <Page>
@@ -115,7 +122,7 @@ export default function BudgetScreen() {
             period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
               <FirstBudget key={period.month} month={period.month} />
             ) : (
-              <Figures budget={budget} selection={selection} />
+              <Figures budget={budget} selection={selection} coming={coming} />
             )
           }
         </QueryView>

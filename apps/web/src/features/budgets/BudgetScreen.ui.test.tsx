@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { occurrence, series } from '../recurring/series.fixture.ts';
 import { budgetOf, category, categoryStart, figures, subcategory } from './budget.fixture.ts';
 
 const food = category('Food', 400_00, 310_40, {
@@ -225,4 +226,38 @@ test.each([
   const user = await openScreen(url, household(november).on(call, failure));
   await closeToast(user, message, 'Not now.');
   expect(await detail('Planned Expenses')).toBe('$550.00');
+});
+
+test('a category says what is still to come: 101.78 + 46.29 = 148.07, of which 46.29 in Market', async () => {
+  const power = series(1, 'Energy', { categoryId: 4 });
+  const market = series(2, 'Farm box', { categoryId: 4, subcategoryId: 5 });
+  const pay = series(3, 'Payroll', { categoryId: 8, isIncome: true, kind: 'income' });
+  const api = household(november).on(contract.getRecurringSeries, {
+    series: [power, market, pay],
+    occurrences: [
+      occurrence(1, '2026-11-18', { amount: cents(101_78), isAmountKnown: false }),
+      occurrence(2, '2026-11-20', { amount: cents(46_29) }),
+      occurrence(3, '2026-11-30', { amount: cents(1_500_00) }),
+    ],
+  });
+  const user = await openScreen('/Budget', api);
+  expect(await screen.findByText('est. $148.07 still to come')).toBeDefined();
+  expect(rowOf('Food').textContent).toContain('est. $148.07 still to come');
+  expect(rowOf('Pay').textContent).toContain('$1,500.00 still to come');
+  expect(rowOf('Fun').textContent).not.toContain('still to come');
+  await user.click(within(rowOf('Food')).getByRole('button', { name: 'Show Food subcategories' }));
+  expect(rowOf('Market').textContent).toContain('$46.29 still to come');
+});
+
+test('past months and years don’t ask what is still to come', async () => {
+  const api = household(november);
+  await openScreen('/Budget?month=10&year=2026', api);
+  await detail('Planned Income');
+  expect(api.sent.some(({ call }) => call === contract.getRecurringSeries)).toBe(false);
+});
+
+test('on phones, Budget leads to Recurring', async () => {
+  await openScreen('/Budget', household(november));
+  const plan = within(await screen.findByRole('navigation', { name: 'Plan' }));
+  expect(plan.getByRole('link', { name: 'Recurring' }).getAttribute('href')).toBe('/Recurring');
 });

@@ -1,6 +1,6 @@
 import { type Day, formatDay, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowLeftRight, Check, ChevronRight, ReceiptText } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, Check, ReceiptText } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
@@ -100,23 +100,26 @@ function Bar({ accountId, onAccount, onToday, onSubscribe, children }: BarProps)
   const accounts = useAccountsList();
   return (
     <div className={styles.bar}>
-      <Select
-        label="Balance of"
-        isInToolbar
-        className={styles.account}
-        placeholder={ALL_CASH}
-        options={accounts.map(accountOption)}
-        value={accountId === null ? '' : String(accountId)}
-        onChange={({ target }) => onAccount(target.value)}
-      />
+      <div className={styles.account}>
+        <span aria-hidden="true">Balance of</span>
+        <Select
+          label="Balance of"
+          isLabelHidden
+          isInToolbar
+          className={styles.select}
+          placeholder={ALL_CASH}
+          options={accounts.map(accountOption)}
+          value={accountId === null ? '' : String(accountId)}
+          onChange={({ target }) => onAccount(target.value)}
+        />
+      </div>
       {children}
       <div className={styles.actions}>
         <Button size="small" onClick={onToday}>
           Today
         </Button>
-        <Button size="small" variant="ghost" onClick={onSubscribe}>
+        <Button size="small" variant="ghost" className={styles.subscribe} onClick={onSubscribe}>
           Subscribe in your calendar
-          <Icon icon={ChevronRight} size={16} />
         </Button>
       </div>
     </div>

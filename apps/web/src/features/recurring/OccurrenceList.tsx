@@ -97,7 +97,9 @@ function OccurrenceItem(props: OccurrenceItemProps) {
         </span>
         <span className={styles.notes}>{notesOf(occurrence).join(' · ')}</span>
       </span>
-      <StatusPill {...statusOf(series, occurrence, today)} />
+      <span className={styles.status}>
+        <StatusPill {...statusOf(series, occurrence, today)} />
+      </span>
       <span className={styles.amount}>
         <Amount cents={occurrence.amount} kind={kind} />
       </span>
