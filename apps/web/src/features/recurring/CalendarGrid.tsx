@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
 }
 
 /** "Tuesday, November 17, 2 entries" */
-export function dayLabel(day: Day, count: number): string {
+function dayLabel(day: Day, count: number): string {
   const { month, date } = dayParts(day);
   return `${weekdayName(day)}, ${monthName(month)} ${date}, ${count === 0 ? 'nothing due' : countOf(count, 'entry', 'entries')}`;
 }
@@ -63,10 +63,10 @@ interface CellProps {
   onOpen: (day: CalendarDay) => void;
 }
 
-/** "17", or "Dec 1" for the first day of another month. */
+/** "17", or "December 1" for the first day of another month. */
 function dayNumber(day: Day, month: Month): string {
   const { month: number, date } = dayParts(day);
-  return date === 1 && monthOf(day) !== month ? `${monthName(number).slice(0, SHORT_NAME)} 1` : String(date);
+  return date === 1 && monthOf(day) !== month ? `${monthName(number)} 1` : String(date);
 }
 
 function Cell({ shown, month, today, isStop, onFocus, onOpen }: CellProps) {

@@ -69,7 +69,7 @@ test('a table of weeks from Sunday, with the balance at the end of each day', as
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells[3]).toBe('4Auto LoanBill, paid Expense −$325.00Balance $675.00');
   expect(cells[16]).toBe('17PayrollPay, expected Income +$2,164.89Balance est. $2,839.89');
-  expect(cells[30]).toBe('Dec 1Balance est. $638.11');
+  expect(cells[30]).toBe('December 1Balance est. $638.11');
 });
 
 test('the figures: 675.00 today, 638.11 at the lowest and at the end of the month', async () => {

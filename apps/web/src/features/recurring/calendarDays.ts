@@ -4,7 +4,7 @@ import { ArrowDown, ArrowLeftRight, Check, CircleAlert, type LucideIcon, Receipt
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { kindNames } from './seriesText.ts';
 
-export const DAYS_PER_WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** The weeks of a month, from Sunday to Saturday. */
 export function weeksOf(month: Month): { from: Day; to: Day } {

@@ -61,8 +61,8 @@ export interface SeriesFieldsProps {
 /** What the form sets, which is everything except what the series already is. */
 export type SeriesFields = Omit<SeriesBody, 'id' | 'fingerprint' | 'merchantOf' | 'state'>;
 
-export const CUSTOM_WEEKS = 'weeks';
-export const CUSTOM_MONTHS = 'months';
+const CUSTOM_WEEKS = 'weeks';
+const CUSTOM_MONTHS = 'months';
 const TWICE_A_MONTH = 'halfMonth 1';
 
 export const frequencies = [

@@ -23,7 +23,7 @@ export interface RecurringStatus {
 type StatusSeries = Pick<ListedSeries, 'kind' | 'isIncome' | 'state'>;
 
 /** "Paid", "Received", or "Done" for a transfer. */
-export function paidWord({ kind, isIncome }: Pick<ListedSeries, 'kind' | 'isIncome'>): string {
+function paidWord({ kind, isIncome }: Pick<ListedSeries, 'kind' | 'isIncome'>): string {
   if (kind === 'transfer') return 'Done';
   return isIncome ? 'Received' : 'Paid';
 }

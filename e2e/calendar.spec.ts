@@ -1,0 +1,70 @@
+import { createAccount } from './support/accounts.ts';
+import { browserDay, callApi } from './support/ledger.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { expect, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+test('the calendar shows what is due, by keyboard or with a thumb, and calendar apps can read it', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signUp(page);
+  const account = await createAccount(page, 'Checking');
+  const due = await browserDay(page, 1);
+  const day = Number(due.slice(8));
+  await callApi(page, 'Recurring/SaveSeries', {
+    Name: 'Orchard Mobile',
+    AccountID: account,
+    OtherAccountID: null,
+    IsIncome: false,
+    Cadence: { Unit: 'month', Count: 1, AnchorOn: due, DayOfMonth: day, OtherDay: null },
+    WeekendPolicy: 'none',
+    Amount: { Model: 'fixed', Amount: 92.4, Low: null, High: null },
+    CategoryID: null,
+    SubcategoryID: null,
+    Kind: 'bill',
+    State: 'active',
+    EndsOn: null,
+  });
+  await page.goto(`/Calendar?month=${due.slice(0, 7)}`);
+  const entry = page.getByRole('link', { name: /^Orchard Mobile/ });
+  await expect(entry.first()).toContainText('−$92.40');
+  await page.getByLabel('Balance of').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/account=\d+/);
+  await expect(page.getByText('End of month')).toBeVisible();
+  await checkBothThemes(page);
+  await expectNoHorizontalScroll(page);
+
+  const isPhone = (page.viewportSize()?.width ?? 0) < 960;
+  if (!isPhone) {
+    await page.locator(`[data-day="${due}"]`).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(`[data-day="${due}"]`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Orchard Mobile/ })).toBeVisible();
+    await checkBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('PageDown');
+    await expect(page).not.toHaveURL(new RegExp(`month=${due.slice(0, 7)}`));
+    await page.keyboard.press('PageUp');
+    await expect(page.locator(`[data-day="${due}"]`)).toBeFocused();
+  }
+
+  await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
+  await dialog.getByRole('button', { name: 'Create the address' }).click();
+  const address = await dialog.getByLabel('Address').inputValue();
+  await checkBothThemes(page);
+  const read = () => page.request.get(address);
+  const feed = await read();
+  expect(feed.status()).toBe(200);
+  const text = await feed.text();
+  expect(text).toContain('BEGIN:VCALENDAR');
+  expect(text).toContain('Orchard Mobile');
+  expect(text).not.toContain('92.40');
+
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create the address' })).toBeVisible();
+  expect((await read()).status()).toBe(404);
+});
