@@ -23,6 +23,8 @@ const paths = [
   '/ConnectedAccounts',
   '/Support',
   '/Review',
+  '/Recurring',
+  '/Calendar',
   '/Legal',
   '/Dashboard',
   '/NetWorth',

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-const lists = ['transactions', 'category', 'review', 'budget', 'ConnectedAccounts', 'NetWorth'] as const;
+const lists = ['transactions', 'category', 'review', 'recurring', 'budget', 'ConnectedAccounts', 'NetWorth'] as const;
 
 /** History state of a screen opened from a list: going back one step restores the list's scroll position. */
 export interface OpenedFrom {

@@ -11,13 +11,14 @@ import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { entryText, iconOf, isAhead } from './calendarDays.ts';
 import { entryUrl } from './entryUrl.ts';
 import { weekdayName } from './seriesText.ts';
+import { openedFromRecurring } from './seriesUrl.ts';
 
 const SHORT_NAME = 3;
 
 /** An entry as a row: in the agenda, and when a day is opened. */
 export function EntryRow({ entry }: { entry: CalendarEntry }) {
   return (
-    <Link to={entryUrl(entry)} className={styles.entry}>
+    <Link to={entryUrl(entry)} state={openedFromRecurring} className={styles.entry}>
       <span className={classNames(styles.icon, isAhead(entry) && styles.ahead)}>
         <Icon icon={iconOf(entry)} size={14} />
       </span>

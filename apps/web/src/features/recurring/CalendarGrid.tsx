@@ -21,6 +21,7 @@ import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { dayAfterKey, entryText, iconOf, inWeeks, isAhead } from './calendarDays.ts';
 import { entryUrl } from './entryUrl.ts';
 import { weekdayName } from './seriesText.ts';
+import { openedFromRecurring } from './seriesUrl.ts';
 
 /** More than this many entries don't fit into a cell. */
 const SHOWN_ENTRIES = 2;
@@ -35,6 +36,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   return (
     <Link
       to={entryUrl(entry)}
+      state={openedFromRecurring}
       title={entry.name}
       className={classNames(styles.entry, isAhead(entry) && styles.ahead, entry.kind === 'income' && styles.pay)}
     >

@@ -7,7 +7,7 @@ import { Panel, PanelHead } from '../../ui/Panel.tsx';
 import styles from './CostPanels.module.css';
 import { priceChanges, yearlyCosts } from './monthView.ts';
 import { categoryOf, type SeriesLabels } from './seriesDisplay.ts';
-import { seriesUrl } from './seriesUrl.ts';
+import { openedFromRecurring, seriesUrl } from './seriesUrl.ts';
 
 interface CostProps {
   series: readonly ListedSeries[];
@@ -28,7 +28,7 @@ export function PriceChanges({ series, labels }: CostProps) {
           const category = categoryOf(one, labels);
           return (
             <li key={one.id}>
-              <Link to={seriesUrl(one.id)} className={styles.change}>
+              <Link to={seriesUrl(one.id)} state={openedFromRecurring} className={styles.change}>
                 <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />
                 <span className={styles.main}>
                   <span className={styles.name}>{one.name}</span>
@@ -63,7 +63,7 @@ export function YearlyCost({ series }: Pick<CostProps, 'series'>) {
       <ul className={styles.costs}>
         {apart && (
           <li className={styles.apart}>
-            <Link to={seriesUrl(apart.id)} className={styles.cost}>
+            <Link to={seriesUrl(apart.id)} state={openedFromRecurring} className={styles.cost}>
               {apart.name}
             </Link>
             <Amount cents={apart.yearlyCost} />
@@ -71,7 +71,7 @@ export function YearlyCost({ series }: Pick<CostProps, 'series'>) {
         )}
         {bars.map(({ series: one, percent }) => (
           <li key={one.id} className={styles.bar}>
-            <Link to={seriesUrl(one.id)} className={styles.cost}>
+            <Link to={seriesUrl(one.id)} state={openedFromRecurring} className={styles.cost}>
               {one.name}
             </Link>
             <span className={styles.track} aria-hidden="true">

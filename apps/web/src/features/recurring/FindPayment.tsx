@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { usePaused } from '../../app/usePaused.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { amountKindOf } from '../transactions/index.ts';
-import styles from './FindPayment.module.css';
+import { TransactionChoices } from '../transactions/index.ts';
 import { paymentCandidates, searchRange } from './findWindow.ts';
 import { candidatesQuery, useDecideOccurrence } from './recurring.data.ts';
 
@@ -20,27 +18,6 @@ interface FindPaymentProps {
   series: ListedSeries;
   occurrence: SeriesOccurrence;
   onClose: () => void;
-}
-
-function Candidates({ rows, onChoose }: { rows: readonly Transaction[]; onChoose: (row: Transaction) => void }) {
-  if (rows.length === 0) return <p className={styles.none}>No transaction found. It may not have arrived yet.</p>;
-  return (
-    <ul className={styles.choices}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <button type="button" className={styles.choice} onClick={() => onChoose(row)}>
-            <span className={styles.main}>
-              {row.name}
-              <span className={styles.detail}>
-                {[formatDay(row.date), row.accountName].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <Amount cents={row.amount} kind={amountKindOf(row)} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Chooses the transaction that paid an occurrence. */
@@ -75,7 +52,13 @@ export function FindPayment({ series, occurrence, onClose }: FindPaymentProps) {
         failed="We couldn’t load the transactions"
         frame={(failure) => failure}
       >
-        {(rows) => <Candidates rows={paymentCandidates(rows, occurrence, series.isIncome)} onChoose={choose} />}
+        {(rows) => (
+          <TransactionChoices
+            rows={paymentCandidates(rows, occurrence, series.isIncome)}
+            none="No transaction found. It may not have arrived yet."
+            onChoose={choose}
+          />
+        )}
       </QueryView>
     </SheetDialog>
   );

@@ -108,7 +108,14 @@ type EndedItem = Extract<LookItem, { reason: 'ended' }>;
 function MayHaveEnded({ item: { series, missed }, labels, today }: LookProps & { item: EndedItem }) {
   const end = useEndSeries();
   const decide = useDecideOccurrence();
+  const save = useSaveSeries();
   const latest = missed.at(-1);
+  const text = `${series.name} is still active`;
+  /** Skips what was missed last. A miss of long ago isn't listed, so then the series is only confirmed. */
+  function confirm() {
+    if (latest) decide.mutate({ series, occurrence: latest, decision: { kind: 'skipped' }, text });
+    else save.mutate({ body: toSavedSeries(series), seenIn: series.changedIn, text });
+  }
   const since = series.lastPaidOn === null ? 'It was never seen' : `Last seen on ${formatDay(series.lastPaidOn)}`;
   return (
     <>
@@ -119,20 +126,7 @@ function MayHaveEnded({ item: { series, missed }, labels, today }: LookProps & {
           about={series.name}
           onPress={() => end.mutate({ series, endsOn: endOf(missed, today) })}
         />
-        {latest && (
-          <Choice
-            label="Still active"
-            about={series.name}
-            onPress={() =>
-              decide.mutate({
-                series,
-                occurrence: latest,
-                decision: { kind: 'skipped' },
-                text: `${series.name} is still active`,
-              })
-            }
-          />
-        )}
+        <Choice label="Still active" about={series.name} onPress={confirm} />
       </Choices>
     </>
   );

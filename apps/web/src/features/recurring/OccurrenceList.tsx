@@ -12,6 +12,7 @@ import { FindPayment } from './FindPayment.tsx';
 import { AmountDialog, MoveDialog } from './OccurrenceDialogs.tsx';
 import styles from './OccurrenceList.module.css';
 import { useDecideOccurrence } from './recurring.data.ts';
+import { openedFromRecurring } from './seriesUrl.ts';
 import { statusOf } from './status.ts';
 
 interface OccurrenceItemProps {
@@ -77,7 +78,7 @@ function DayOrPayment({
   const text = formatDay(paidOn ?? expectedOn);
   if (transactionId === null) return text;
   return (
-    <Link to={`/EditTransaction/${transactionId}`} className={styles.link}>
+    <Link to={`/EditTransaction/${transactionId}`} state={openedFromRecurring} className={styles.link}>
       {text}
       <span className="visually-hidden"> payment</span>
     </Link>

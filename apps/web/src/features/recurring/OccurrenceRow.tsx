@@ -7,7 +7,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import type { DueItem } from './monthView.ts';
 import styles from './OccurrenceRow.module.css';
 import { categoryOf, detailOf, type SeriesLabels } from './seriesDisplay.ts';
-import { seriesUrl } from './seriesUrl.ts';
+import { openedFromRecurring, seriesUrl } from './seriesUrl.ts';
 import { statusOf } from './status.ts';
 
 interface OccurrenceRowProps extends DueItem {
@@ -27,7 +27,7 @@ export function OccurrenceRow({ series, occurrence, labels, today }: OccurrenceR
   const note = amountNote({ series, occurrence });
   const kind = series.isIncome ? (series.kind === 'transfer' ? 'transferIn' : 'income') : 'neutral';
   return (
-    <Link to={seriesUrl(series.id)} className={styles.row}>
+    <Link to={seriesUrl(series.id)} state={openedFromRecurring} className={styles.row}>
       <span className={styles.tile}>
         <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />
       </span>

@@ -1,9 +1,10 @@
-import { formatMonth, type Month, monthOf } from '@cairn/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { addMonths, formatMonth, type Month, monthOf } from '@cairn/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
+import { whenIdle } from '../../app/whenIdle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -76,11 +77,24 @@ function Content({ data, month }: { data: SeriesInRange; month: Month }) {
   );
 }
 
+/** Makes stepping to the previous or next month instant. Failures are reported only if a screen needs the data. */
+function usePrefetchAdjacent(month: Month, isLoaded: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLoaded) return;
+    return whenIdle(() => {
+      for (const step of [-1, 1])
+        void client.prefetchQuery({ ...seriesInMonthQuery(addMonths(month, step)), meta: { isQuiet: true } });
+    });
+  }, [client, month, isLoaded]);
+}
+
 export default function RecurringScreen() {
   const [params] = useSearchParams();
   const today = browserToday();
   const month = readMonth(params, today);
   const query = useQuery(seriesInMonthQuery(month));
+  usePrefetchAdjacent(month, query.data !== undefined);
   // The rows name categories and accounts.
   const isLabeled = [useQuery(categoriesQuery), useQuery(accountsListQuery)].every(({ isPending }) => !isPending);
   return (

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import styles from './OccurrenceRow.module.css';
 import { categoryOf, detailOf, type SeriesLabels } from './seriesDisplay.ts';
-import { seriesUrl } from './seriesUrl.ts';
+import { openedFromRecurring, seriesUrl } from './seriesUrl.ts';
 import { seriesStatus } from './status.ts';
 
 /** A whole series, such as one that has ended, with the day of its last payment. */
@@ -15,7 +15,7 @@ export function SeriesRow({ series, labels }: { series: ListedSeries; labels: Se
   const category = categoryOf(series, labels);
   const status = seriesStatus(series);
   return (
-    <Link to={seriesUrl(series.id)} className={styles.row}>
+    <Link to={seriesUrl(series.id)} state={openedFromRecurring} className={styles.row}>
       <span className={styles.tile}>
         <CategoryIcon icon={category?.icon} color={category?.iconColor} isUncategorized={category === null} />
       </span>

@@ -3,13 +3,13 @@ import { addDays, type Day } from '@cairn/domain';
 import { useQueries } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { BackHeader } from '../../app/BackHeader.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
 import { HelpLauncher } from '../help/index.ts';
@@ -47,7 +47,7 @@ function useSeries(id: number, today: Day) {
 
 function Header({ title, actions }: { title: string; actions?: ReactNode }) {
   return (
-    <PageHeader
+    <BackHeader
       title={title}
       back={{ to: '/Recurring', label: 'Back to Recurring' }}
       help={<HelpLauncher query="recurring" />}

@@ -17,6 +17,7 @@ import {
 import type { Day } from '@cairn/domain';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
+import { browserToday } from '../../app/today.ts';
 import {
   ledgerKey,
   offerUndo,
@@ -192,11 +193,12 @@ export function useDecideOccurrence() {
   });
 }
 
+/** A series that ends later stays active until then. */
 function withEnd(data: SeriesInRange, id: number, endsOn: Day): SeriesInRange {
+  const isOver = endsOn <= browserToday();
+  const ended = { endsOn, mayHaveEnded: false, ...(isOver && { state: 'ended' as const, nextOn: null }) };
   return {
-    series: data.series.map((one) =>
-      one.id === id ? { ...one, endsOn, state: 'ended' as const, nextOn: null, mayHaveEnded: false } : one,
-    ),
+    series: data.series.map((one) => (one.id === id ? { ...one, ...ended } : one)),
     occurrences: data.occurrences.filter(({ seriesId, dueOn }) => seriesId !== id || dueOn <= endsOn),
   };
 }

@@ -1,16 +1,14 @@
 import type { Transaction } from '@cairn/contract';
-import { formatCents, formatDay } from '@cairn/domain';
+import { formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePaused } from '../../app/usePaused.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './PaymentDialog.module.css';
 import { paymentChoices } from './paymentChoices.ts';
 import { paymentsQuery } from './reimbursement.data.ts';
-import { amountKindOf } from './transactionDisplay.ts';
+import { TransactionChoices } from './TransactionChoices.tsx';
 
 const TYPING_PAUSE_MS = 150;
 
@@ -41,25 +39,12 @@ export function PaymentDialog({ expense, onChoose, onClose }: PaymentDialogProps
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <ul className={styles.choices}>
-        {choices?.map((payment) => (
-          <li key={payment.id}>
-            <button type="button" className={styles.choice} onClick={() => onChoose(payment)}>
-              <span className={styles.main}>
-                {payment.name}
-                <span className={styles.detail}>
-                  {[formatDay(payment.date), payment.accountName].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              <Amount cents={payment.amount} kind={amountKindOf(payment)} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {choices?.length === 0 && (
-        <p className={styles.none}>
-          {expense.isIncome ? 'No payments of yours found.' : 'No payments to you found.'} It may not have arrived yet.
-        </p>
+      {choices && (
+        <TransactionChoices
+          rows={choices}
+          none={`${expense.isIncome ? 'No payments of yours found.' : 'No payments to you found.'} It may not have arrived yet.`}
+          onChoose={onChoose}
+        />
       )}
     </SheetDialog>
   );

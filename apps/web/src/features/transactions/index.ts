@@ -8,6 +8,7 @@ export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 export { type Filters, noFilters, readId, toCallFilter, writeFilters } from './filters.ts';
 export { highlightRow } from './newRow.ts';
 export { SplitById } from './SplitEditor.tsx';
+export { TransactionChoices } from './TransactionChoices.tsx';
 export {
   amountKindOf,
   displayedCategory as faceOf,

@@ -2,12 +2,16 @@ import { type OpenedFrom, useBackNavigation } from '../../app/openedFrom.ts';
 
 /** The lists that can open a transaction. */
 export interface OpenedFromList extends OpenedFrom {
-  openedFrom: 'transactions' | 'category' | 'review';
+  openedFrom: 'transactions' | 'category' | 'review' | 'recurring';
 }
 
 const LIST = '/Transactions';
 
-const labels: Readonly<Record<string, string>> = { category: 'Back to list', review: 'Back to Review' };
+const labels: Readonly<Record<string, string>> = {
+  category: 'Back to list',
+  review: 'Back to Review',
+  recurring: 'Back',
+};
 
 /** Goes back from a transaction to the list it was opened from, or else to Transactions. */
 export function useBackToList() {
