@@ -47,6 +47,7 @@ import { createCalendarFeed, getCalendarFeed, getCalendarMonth, revokeCalendarFe
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
+import { getForecast, getForecastScores, saveCardCycle, saveFloor } from './forecast.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
 import { getHistory, undo } from './ledger.ts';
@@ -156,6 +157,10 @@ export const contract = {
   getCalendarFeed,
   createCalendarFeed,
   revokeCalendarFeed,
+  getForecast,
+  getForecastScores,
+  saveCardCycle,
+  saveFloor,
   stageImport,
   reviewImport,
   commitImport,

@@ -9,6 +9,7 @@ export * from './categories.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';
 export * from './export.ts';
+export * from './forecast.ts';
 export * from './imports.ts';
 export * from './learned-categories.ts';
 export * from './ledger.ts';

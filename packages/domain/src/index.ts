@@ -27,6 +27,7 @@ export * from './day.ts';
 export * from './day-text.ts';
 export * from './deletion.ts';
 export * from './dollar-text.ts';
+export * from './forecast/layers.ts';
 export * from './ids.ts';
 export * from './learning/advise.ts';
 export * from './learning/bank-categories.ts';
