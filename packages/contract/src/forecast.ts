@@ -58,6 +58,8 @@ const accountForecast = named({
     planned: z.array(dollars),
     habit: z.array(dollars),
   }),
+  /** How many of the last 52 weeks the account’s transactions cover. The band needs 8. */
+  fullWeeks: z.int(),
   /** Where the balance is 8 times out of 10, on each of the 366 days; null with fewer than 8 full weeks of history. */
   band: z.nullable(z.object({ low: z.array(dollars), high: z.array(dollars) })),
   lowest: named({
@@ -93,8 +95,6 @@ export const getForecast = defineCall({
   query: named({ accountId: as('AccountID', z.optional(idTextOf('account'))) }),
   answer: named({
     today: day,
-    /** How many full weeks of the last 52 have transactions to learn from. The band needs 8. */
-    fullWeeks: z.int(),
     accounts: z.array(accountForecast),
   }),
   example: { query: {} },
