@@ -1,0 +1,117 @@
+import { FORECAST_DAYS } from './layers.ts';
+import { DAYS_PER_WEEK, PATHS } from './path-draws.ts';
+
+/** The 10th and the 90th percentile, as positions among the sorted paths. */
+const LOW_AT = PATHS / 10;
+const HIGH_AT = PATHS - 1 - LOW_AT;
+
+/** How far each day's balance may be from the central line, for one account. */
+export interface BandOffsets {
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+/** Moves smaller values before larger ones and returns where the two parts meet. */
+function partition(values: Float64Array, low: number, high: number): { left: number; right: number } {
+  const pivot = values[(low + high) >> 1] ?? 0;
+  let [left, right] = [low, high];
+  while (left <= right) {
+    while ((values[left] ?? 0) < pivot) left += 1;
+    while ((values[right] ?? 0) > pivot) right -= 1;
+    if (left > right) break;
+    const swapped = values[left] ?? 0;
+    values[left] = values[right] ?? 0;
+    values[right] = swapped;
+    left += 1;
+    right -= 1;
+  }
+  return { left, right };
+}
+
+/** The value that sorting would put at a position, found without sorting. Earlier ones must be at most as large. */
+function select(values: Float64Array, wanted: number, from: number): number {
+  let [low, high] = [from, values.length - 1];
+  while (low < high) {
+    const { left, right } = partition(values, low, high);
+    if (wanted <= right) high = right;
+    else if (wanted >= left) low = left;
+    else break;
+  }
+  return values[wanted] ?? 0;
+}
+
+/** Percentiles are found for every day of the first weeks, and later only for some days, with straight lines between. */
+const DAILY_UP_TO = 28;
+const LATER_EVERY = 4;
+
+function fillBetween(line: Float64Array, from: number, to: number): void {
+  const [first, last] = [line[from] ?? 0, line[to] ?? 0];
+  for (let day = from + 1; day < to; day += 1)
+    line[day] = Math.round(first + ((last - first) * (day - from)) / (to - from));
+}
+
+/** The distances of one account's paths from its central line, day by day. */
+export class AccountPaths {
+  readonly distances = new Float64Array(PATHS);
+  readonly offsets: BandOffsets = { low: new Float64Array(FORECAST_DAYS), high: new Float64Array(FORECAST_DAYS) };
+  readonly #weeks: Float64Array | null;
+  readonly #layers: readonly Float64Array[];
+  /** What the paths repeat in the current week. */
+  readonly #amounts = new Float64Array(PATHS);
+  readonly #ordered = new Float64Array(PATHS);
+  #recorded = 0;
+  #hasEvent = false;
+
+  /** `weeks` has what each past week came to, and `layers` what the central line has in their place. */
+  constructor(weeks: Float64Array | null, layers: readonly Float64Array[]) {
+    this.#weeks = weeks?.some((week) => week !== 0) ? weeks : null;
+    this.#layers = layers;
+  }
+
+  /** Changes all paths at once, before the day's own spending. */
+  add(others: Float64Array, factor: number, day: number): void {
+    const { distances } = this;
+    if (!this.#hasEvent && day > 0) this.#record(day - 1);
+    this.#hasEvent = true;
+    for (let path = 0; path < PATHS; path += 1) distances[path] = (distances[path] ?? 0) + factor * (others[path] ?? 0);
+  }
+
+  #startWeek(weeks: Float64Array, drawnWeeks: Uint8Array, week: number): void {
+    for (let path = 0; path < PATHS; path += 1)
+      this.#amounts[path] = weeks[(drawnWeeks[week * PATHS + path] ?? 0) % weeks.length] ?? 0;
+  }
+
+  /** Like the habit layer, paths begin tomorrow, on day 1. */
+  advance(day: number, drawnWeeks: Uint8Array, drawnParts: Float64Array): void {
+    const weeks = this.#weeks;
+    if (weeks && day > 0) {
+      const at = day - 1;
+      if (at % DAYS_PER_WEEK === 0) this.#startWeek(weeks, drawnWeeks, at / DAYS_PER_WEEK);
+      const expected = this.#layers.reduce((sum, layer) => sum + (layer[day] ?? 0), 0);
+      const [distances, amounts, parts] = [this.distances, this.#amounts, drawnParts.subarray(at * PATHS, day * PATHS)];
+      for (let path = 0; path < PATHS; path += 1)
+        distances[path] = (distances[path] ?? 0) + (amounts[path] ?? 0) * (parts[path] ?? 0) - expected;
+    }
+    const isRegular = day <= DAILY_UP_TO || day % LATER_EVERY === 0 || day === FORECAST_DAYS - 1;
+    if (this.#hasEvent || (weeks && isRegular)) this.#record(day);
+    this.#hasEvent = false;
+  }
+
+  /** The central line stays within the band, even if budgets are far from what is usually spent. */
+  #record(day: number): void {
+    if (day <= this.#recorded && day > 0) return;
+    const { low, high } = this.offsets;
+    this.#ordered.set(this.distances);
+    low[day] = Math.min(0, Math.round(select(this.#ordered, LOW_AT, 0)));
+    high[day] = Math.max(0, Math.round(select(this.#ordered, HIGH_AT, LOW_AT)));
+    fillBetween(low, this.#recorded, day);
+    fillBetween(high, this.#recorded, day);
+    this.#recorded = day;
+  }
+
+  /** An account that only has events stays as far from its line as after the last one. */
+  finish(): BandOffsets {
+    this.#record(FORECAST_DAYS - 1);
+    return this.offsets;
+  }
+}

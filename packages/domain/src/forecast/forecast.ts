@@ -1,0 +1,61 @@
+import type { AccountId } from '../ids.ts';
+import { bandOffsets } from './band.ts';
+import type { ForecastFacts } from './facts.ts';
+import { habitLines } from './habit.ts';
+import type { ForecastLayer } from './layers.ts';
+import { cardStatements, dailyLines, type LineEntry, withoutCardPayments } from './lines.ts';
+import { type LowestCause, lowestCauses, lowestDay } from './lowest.ts';
+import { AccountShares, budgetsLeft, monthSpans, plannedLines } from './planned.ts';
+
+/** An account's expected balances, in whole cents. Days count from today, which is day 0. */
+export interface ForecastLine {
+  readonly accountId: AccountId;
+  readonly balance: number;
+  readonly balances: Float64Array;
+  readonly layers: Readonly<Record<ForecastLayer, Float64Array>>;
+  /** Null with fewer than 8 full weeks. */
+  readonly band: { readonly low: Float64Array; readonly high: Float64Array } | null;
+  readonly entries: readonly LineEntry[];
+  readonly lowestDay: number;
+  readonly causes: readonly LowestCause<LineEntry>[];
+}
+
+/** Nothing that is computed here is read from outside the facts, so server and devices agree. */
+export function computeForecast(facts: ForecastFacts): ForecastLine[] {
+  const { accounts, today, weeks } = facts;
+  const statements = cardStatements(facts);
+  const committed = withoutCardPayments(facts.committed, statements, accounts);
+  const spans = monthSpans(today);
+  const left = budgetsLeft({ ...facts, committed }, spans);
+  const planned = plannedLines(new AccountShares(accounts, weeks), accounts.length, left, spans);
+  const habit = habitLines(accounts, weeks, left, spans);
+  const lines = dailyLines(facts, committed, statements, [planned, habit]);
+  const offsets = bandOffsets(facts, statements, committed, [planned, habit]);
+  const none = new Float64Array(0);
+  return accounts.map(({ id, balance }, index) => {
+    const balances = lines.balances[index] ?? none;
+    const layers = {
+      committed: lines.committed[index] ?? none,
+      planned: planned[index] ?? none,
+      habit: habit[index] ?? none,
+    };
+    const entries = lines.entries.filter(({ account }) => account === index);
+    const lowest = lowestDay(balances);
+    const own = offsets[index];
+    return {
+      accountId: id,
+      balance,
+      balances,
+      layers,
+      band: own
+        ? {
+            low: own.low.map((offset, day) => offset + (balances[day] ?? 0)),
+            high: own.high.map((offset, day) => offset + (balances[day] ?? 0)),
+          }
+        : null,
+      entries,
+      lowestDay: lowest,
+      causes: lowestCauses({ balance, balances, ...layers, entries }, lowest),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import type { ForecastingAccount, WeekFlow } from './facts.ts';
+import { FORECAST_DAYS } from './layers.ts';
+import type { ForecastMonthSpan, MonthLeft } from './planned.ts';
+
+const DAYS_PER_WEEK = 7;
+
+/** What an account's transactions without a series come to on a usual day, by main category. */
+type DailyRates = ReadonlyMap<number | null, number>;
+
+/** A week that the account's transactions don't cover completely doesn't count. */
+function dailyRates({ id, fullWeeks }: ForecastingAccount, weeks: readonly WeekFlow[]): DailyRates {
+  const rates = new Map<number | null, number>();
+  for (const { accountId, week, categoryId, cents } of weeks) {
+    if (accountId !== id || week >= fullWeeks) continue;
+    rates.set(categoryId, (rates.get(categoryId) ?? 0) + cents / (fullWeeks * DAYS_PER_WEEK));
+  }
+  return rates;
+}
+
+/** How much of each category's habit a month's budgets don't cover, from 0 to 1; 1 for categories without a budget. */
+function uncovered(
+  totals: DailyRates,
+  left: readonly MonthLeft[],
+  { firstDay, lastDay }: ForecastMonthSpan,
+): Map<number | null, number> {
+  const shares = new Map<number | null, number>();
+  for (const { categoryId, isIncome, left: amount } of left) {
+    const planned = amount / (lastDay - firstDay + 1);
+    const usual = (totals.get(categoryId) ?? 0) * (isIncome ? 1 : -1);
+    shares.set(categoryId, usual > planned ? 1 - planned / usual : 0);
+  }
+  return shares;
+}
+
+/** Adds fractions of cents up, so that what is rounded never adds up to more than half a cent. */
+function toWholeCents(rateOn: (day: number) => number): Float64Array {
+  const line = new Float64Array(FORECAST_DAYS);
+  let [exact, rounded] = [0, 0];
+  // Today's spending is mostly in today's balance already.
+  for (let day = 1; day < FORECAST_DAYS; day += 1) {
+    exact += rateOn(day);
+    line[day] = Math.round(exact) - rounded;
+    rounded = Math.round(exact);
+  }
+  return line;
+}
+
+/** What the habit layer adds to each account on each day: what neither series nor budgets cover. */
+export function habitLines(
+  accounts: readonly ForecastingAccount[],
+  weeks: readonly WeekFlow[],
+  left: readonly (readonly MonthLeft[])[],
+  spans: readonly ForecastMonthSpan[],
+): Float64Array[] {
+  const rates = accounts.map((account) => dailyRates(account, weeks));
+  const totals = new Map<number | null, number>();
+  for (const own of rates) for (const [category, rate] of own) totals.set(category, (totals.get(category) ?? 0) + rate);
+  const shares = spans.map((span, month) => uncovered(totals, left[month] ?? [], span));
+  const monthOfDay = new Uint8Array(FORECAST_DAYS);
+  spans.forEach(({ firstDay, lastDay }, month) => {
+    monthOfDay.fill(month, firstDay, lastDay + 1);
+  });
+  return rates.map((own) => {
+    const perDay = shares.map((share) => {
+      let sum = 0;
+      for (const [category, rate] of own) sum += rate * (share.get(category) ?? 1);
+      return sum;
+    });
+    return toWholeCents((day) => perDay[monthOfDay[day] ?? 0] ?? 0);
+  });
+}

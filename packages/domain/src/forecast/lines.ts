@@ -1,0 +1,121 @@
+import { dayNumber } from '../day.ts';
+import type { AccountId } from '../ids.ts';
+import { type CardCycle, statementsOf } from './card-cycle.ts';
+import type { CommittedEntry, DayMoves, ForecastFacts } from './facts.ts';
+import { FORECAST_DAYS } from './layers.ts';
+
+/** An expected entry on a day that counts from today. */
+export interface LineEntry {
+  readonly account: number;
+  readonly day: number;
+  readonly cents: number;
+  readonly name: string;
+  readonly seriesId: CommittedEntry['seriesId'];
+  /** The card whose statement is paid. */
+  readonly cardId: AccountId | null;
+}
+
+/** A card's statement: which account it is on, which account pays it, and when. Days count from today. */
+export interface CardStatement {
+  readonly card: number;
+  readonly payer: number;
+  readonly closes: number;
+  readonly due: number;
+}
+
+export interface DailyLines {
+  readonly committed: readonly Float64Array[];
+  readonly balances: readonly Float64Array[];
+  readonly entries: readonly LineEntry[];
+}
+
+type Accounts = ForecastFacts['accounts'];
+
+function statementsOfCard(accounts: Accounts, card: number, cycle: CardCycle, facts: ForecastFacts): CardStatement[] {
+  const payer = accounts.findIndex(({ id }) => id === cycle.paysFromId);
+  if (payer < 0) return [];
+  return statementsOf(cycle, facts.today, FORECAST_DAYS).map((statement) => ({ card, payer, ...statement }));
+}
+
+/** The statements of all cards that have a cycle and an account that pays them. */
+export function cardStatements(facts: ForecastFacts): CardStatement[] {
+  const { accounts } = facts;
+  return accounts.flatMap(({ isCard, cycle }, card) =>
+    isCard && cycle ? statementsOfCard(accounts, card, cycle, facts) : [],
+  );
+}
+
+/** A cycle replaces the series that pay its card, on both of their accounts. */
+export function withoutCardPayments(
+  committed: readonly CommittedEntry[],
+  statements: readonly CardStatement[],
+  accounts: Accounts,
+): CommittedEntry[] {
+  const cards = new Set(statements.map(({ card }) => accounts[card]?.id));
+  const isPayment = ({ accountId, cents }: CommittedEntry) => cents > 0 && cards.has(accountId);
+  const paying = new Set(committed.flatMap((entry) => (isPayment(entry) ? (entry.seriesId ?? []) : [])));
+  return committed.filter((entry) => !isPayment(entry) && (entry.seriesId === null || !paying.has(entry.seriesId)));
+}
+
+/** What is still unpaid of a statement that has closed: what was owed then, less what has come in since. */
+function unpaid(balance: number, moves: readonly DayMoves[], today: number, closes: number): number {
+  const since = moves.filter(({ day }) => dayNumber(day) - today > closes);
+  const cameIn = since.reduce((sum, move) => sum + move.cameIn, 0);
+  const wentOut = since.reduce((sum, move) => sum + move.wentOut, 0);
+  const owed = -(balance - cameIn + wentOut);
+  return Math.max(0, owed - cameIn);
+}
+
+/** Walks through the days, because what a statement comes to depends on the balance when it closes. */
+export function dailyLines(
+  facts: ForecastFacts,
+  committed: readonly CommittedEntry[],
+  statements: readonly CardStatement[],
+  others: readonly (readonly Float64Array[])[],
+): DailyLines {
+  const { accounts, today } = facts;
+  const start = dayNumber(today);
+  const places = new Map<number, number>(accounts.map(({ id }, index) => [id, index]));
+  const lines = accounts.map(() => new Float64Array(FORECAST_DAYS));
+  const balances = accounts.map(() => new Float64Array(FORECAST_DAYS));
+  const entries: LineEntry[] = [];
+  const enter = (entry: LineEntry) => {
+    const line = lines[entry.account];
+    if (!line) return;
+    line[entry.day] = (line[entry.day] ?? 0) + entry.cents;
+    entries.push(entry);
+  };
+  for (const { accountId, day, cents, name, seriesId } of committed) {
+    const [account, at] = [places.get(accountId), dayNumber(day) - start];
+    if (account !== undefined && at >= 0 && at < FORECAST_DAYS)
+      enter({ account, day: at, cents, name, seriesId, cardId: null });
+  }
+  const owed = new Map<CardStatement, number>();
+  const movesOf = Map.groupBy(facts.moves, ({ accountId }) => accountId);
+  for (const statement of statements) {
+    const account = accounts[statement.card];
+    if (account && statement.closes < 0)
+      owed.set(statement, unpaid(account.balance, movesOf.get(account.id) ?? [], start, statement.closes));
+  }
+  const pay = (statement: CardStatement) => {
+    const [card, amount] = [accounts[statement.card], owed.get(statement) ?? 0];
+    if (!card || amount <= 0) return;
+    const payment = { day: statement.due, name: `${card.name} payment`, seriesId: null, cardId: card.id };
+    enter({ ...payment, account: statement.payer, cents: -amount });
+    enter({ ...payment, account: statement.card, cents: amount });
+  };
+  const layers = [lines, ...others];
+  const dueOn = Map.groupBy(statements, ({ due }) => due);
+  const closingOn = Map.groupBy(statements, ({ closes }) => closes);
+  for (let day = 0; day < FORECAST_DAYS; day += 1) {
+    for (const statement of dueOn.get(day) ?? []) pay(statement);
+    for (const [index, line] of balances.entries()) {
+      let at = day === 0 ? (accounts[index]?.balance ?? 0) : (line[day - 1] ?? 0);
+      for (const layer of layers) at += layer[index]?.[day] ?? 0;
+      line[day] = at;
+    }
+    for (const statement of closingOn.get(day) ?? [])
+      owed.set(statement, Math.max(0, -(balances[statement.card]?.[day] ?? 0)));
+  }
+  return { committed: lines, balances, entries: entries.sort((a, b) => a.day - b.day) };
+}
