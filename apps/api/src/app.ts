@@ -22,6 +22,8 @@ import { serveCalendarFeed } from './features/calendar/feed.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
+import { forecastRoutes } from './features/forecast/forecast.routes.ts';
+import { storeForecastsHourly } from './features/forecast/store-forecasts.ts';
 import { discardAbandonedImports } from './features/imports/discard-abandoned.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -91,6 +93,7 @@ const routesOf = (
   ...calendarRoutes(publicUrl),
   ...importRoutes,
   ...budgetRoutes,
+  ...forecastRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
   ...bankRoutes(bank ?? null),
@@ -117,6 +120,7 @@ export const featureJobs: FeatureJobs = (db, clock, providers, log) => [
   upgradeMerchantKeysHourly(db),
   trainCategoryModelsHourly(db),
   captureAllNetWorth(db, clock),
+  storeForecastsHourly(db, clock),
   eraseDeletedHourly(db, clock, providerCleanupOf(db, providers)),
   ...bankJobs(db, clock, providers.bank ?? null, log),
   discardAbandonedImports(db, clock),

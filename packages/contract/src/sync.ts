@@ -151,6 +151,13 @@ const nouns = {
     amount: z.nullable(dollars),
     transactionId: as('userTransactionID', z.nullable(idOf('transaction'))),
   }),
+  cardCycle: named({
+    accountId: as('accountID', idOf('account')),
+    closesOnDay: z.int(),
+    dueOnDay: z.int(),
+    paysFromId: as('paysFromAccountID', idOf('account')),
+  }),
+  accountFloor: named({ accountId: as('accountID', idOf('account')), floor: dollars }),
 };
 
 const reviewDecision = named({
@@ -178,6 +185,8 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('series'), changedIn, row: nouns.series }),
   z.object({ noun: z.literal('seriesException'), changedIn, row: nouns.seriesException }),
   z.object({ noun: z.literal('reviewDecision'), changedIn, row: reviewDecision }),
+  z.object({ noun: z.literal('cardCycle'), changedIn, row: nouns.cardCycle }),
+  z.object({ noun: z.literal('accountFloor'), changedIn, row: nouns.accountFloor }),
   /** A removed row. For a budget, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),

@@ -36,7 +36,21 @@ export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
 export { readVersion } from './changes/version.ts';
-export { type Done, readAndWrite, writeDescribed, writeLedger, writeUnlisted } from './changes/write.ts';
+export {
+  type Done,
+  readAndWrite,
+  type Written,
+  writeDescribed,
+  writeLedger,
+  writeUnlisted,
+} from './changes/write.ts';
+export {
+  findCardCycle,
+  findFloor,
+  writeCardCycle,
+  writeFloor,
+} from './forecast/forecast-writes.ts';
+export { type DueScore, saveSnapshots, scoreForecasts } from './forecast/snapshots.ts';
 export { loadPreviewAssigner, suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
 export { findModelState } from './learning/models.ts';

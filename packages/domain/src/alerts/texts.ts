@@ -21,6 +21,9 @@ export const missedBillText = (name: string, amount: Cents, expectedOn: Day) =>
 
 export const lowBalanceText = (account: string, balance: Cents) => `${account} is down to ${formatCents(balance)}.`;
 
+export const lowPointText = (account: string, balance: Cents, day: Day) =>
+  `${account} is expected to be down to ${formatCents(balance)} on ${formatDay(day)}.`;
+
 /** What a push message says. It may be read by others, so it names no amounts, banks, or payees. */
 export function pushText(alerts: readonly Alert[]): string {
   const names = [...new Set(alerts.map(({ rule }) => alertRuleNames[rule]))].join('; ');

@@ -13,7 +13,7 @@ export interface ForecastLine {
   readonly balance: number;
   readonly balances: Float64Array;
   readonly layers: Readonly<Record<ForecastLayer, Float64Array>>;
-  /** Null with fewer than 8 full weeks. */
+  /** Null with fewer than 8 full weeks, or if it wasn't asked for. */
   readonly band: { readonly low: Float64Array; readonly high: Float64Array } | null;
   readonly entries: readonly LineEntry[];
   readonly lowestDay: number;
@@ -21,7 +21,7 @@ export interface ForecastLine {
 }
 
 /** Nothing that is computed here is read from outside the facts, so server and devices agree. */
-export function computeForecast(facts: ForecastFacts): ForecastLine[] {
+export function computeForecast(facts: ForecastFacts, { hasBand = true } = {}): ForecastLine[] {
   const { accounts, today, weeks } = facts;
   const statements = cardStatements(facts);
   const committed = withoutCardPayments(facts.committed, statements, accounts);
@@ -30,7 +30,7 @@ export function computeForecast(facts: ForecastFacts): ForecastLine[] {
   const planned = plannedLines(new AccountShares(accounts, weeks), accounts.length, left, spans);
   const habit = habitLines(accounts, weeks, left, spans);
   const lines = dailyLines(facts, committed, statements, [planned, habit]);
-  const offsets = bandOffsets(facts, statements, committed, [planned, habit]);
+  const offsets = hasBand ? bandOffsets(facts, statements, committed, [planned, habit]) : [];
   const none = new Float64Array(0);
   return accounts.map(({ id, balance }, index) => {
     const balances = lines.balances[index] ?? none;

@@ -1,4 +1,4 @@
-import { dayAt, hourAt, isTimeZone, type LedgerId } from '@cairn/domain';
+import type { LedgerId } from '@cairn/domain';
 import { and, asc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { type DuePoint, saveNetWorthPoints } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,33 +6,22 @@ import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { accounts, ledgers, netWorthPoints } from '../../platform/db/schema/index.ts';
 import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { listLocalTimes } from '../../platform/jobs/local-times.ts';
 
 const BATCH_LEDGERS = 500;
 const LAST_HOUR = 23;
 
-interface LocalTime {
+interface CaptureTime {
   readonly timeZone: string;
   readonly day: string;
   readonly isLastHour: boolean;
-}
-
-/** Computed here, because the database may not know every time zone that a browser sends. */
-async function localTimes(db: Db, now: Date): Promise<LocalTime[]> {
-  const rows = await db
-    .selectDistinct({ timeZone: ledgers.timeZone })
-    .from(ledgers)
-    .where(and(inEveryLedger('time zones'), isNull(ledgers.deletedAt)));
-  return rows.map(({ timeZone }) => {
-    const knownZone = isTimeZone(timeZone) ? timeZone : 'UTC';
-    return { timeZone, day: dayAt(now, knownZone), isLastHour: hourAt(now, knownZone) === LAST_HOUR };
-  });
 }
 
 /**
  * Ledgers that have or had an account and don't have a point for today yet. In the last hour of the day it lists all of
  * them, so that the day's last value wins.
  */
-async function listDue(db: Db, times: readonly LocalTime[], afterLedgerId: LedgerId): Promise<DuePoint[]> {
+async function listDue(db: Db, times: readonly CaptureTime[], afterLedgerId: LedgerId): Promise<DuePoint[]> {
   const local = sql`json_to_recordset(${JSON.stringify(times)}::json) as local ("timeZone" text, day date, "isLastHour" boolean)`;
   const hasAccounts = exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.ledgerId, ledgers.id)));
   const isCaptured = exists(
@@ -59,7 +48,11 @@ async function listDue(db: Db, times: readonly LocalTime[], afterLedgerId: Ledge
 }
 
 async function captureDue(db: Db, now: Date): Promise<void> {
-  const times = await localTimes(db, now);
+  const times = (await listLocalTimes(db, now)).map(({ timeZone, day, hour }) => ({
+    timeZone,
+    day,
+    isLastHour: hour === LAST_HOUR,
+  }));
   let due: readonly DuePoint[] = [];
   do {
     due = await listDue(db, times, due.at(-1)?.ledgerId ?? 0);

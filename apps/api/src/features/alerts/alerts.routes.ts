@@ -48,6 +48,7 @@ export const alertRoutes = (push: Push | null, canEmail: boolean): readonly Rout
     const [settings, sent] = await Promise.all([loadSettings(db, actor.id), listSent(db, actor.id)]);
     const found = await findAlerts(db, ledgerId, {
       today: dayAt(now, actor.timeZone),
+      timeZone: actor.timeZone,
       lowest: settings.lowBalance,
     });
     const plan = { ...settings, alerts: found, sent, timeZone: actor.timeZone, isJunior: isJunior(caller, now), now };

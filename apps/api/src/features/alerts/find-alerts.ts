@@ -11,6 +11,7 @@ import {
   type LedgerId,
   largeUnknownText,
   lowBalanceText,
+  lowPointText,
   missedBillText,
   type TransactionId,
 } from '@cairn/domain';
@@ -19,6 +20,7 @@ import { type AccountRow, countsInBudgets, loadAccounts } from '../../ledger/ind
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { bankItems, transactions } from '../../platform/db/schema/index.ts';
+import { findLowPoints } from '../forecast/index.ts';
 import { loadTracking } from '../recurring/index.ts';
 
 const DEPOSITORY = 0;
@@ -70,15 +72,33 @@ function isChecking({ type, subtype, displayName, removedAt }: AccountRow): bool
   return subtype === null ? /\bchecking\b/i.test(displayName) : subtype.toLowerCase() === 'checking';
 }
 
-function findLowBalances(accounts: readonly AccountRow[], lowest: Cents): FoundAlert[] {
-  return accounts.filter(isChecking).flatMap((account) => {
-    const balance = currentBalance(account);
-    if (balance >= lowest) return [];
-    const sentence = lowBalanceText(account.displayName, balance);
-    return [
-      { ...ABOUT_NOTHING, rule: 'lowBalance', subject: `account ${account.id}`, sentence, accountId: account.id },
-    ];
-  });
+const lowAlert = (accountId: AccountId, sentence: string): FoundAlert => ({
+  ...ABOUT_NOTHING,
+  rule: 'lowBalance',
+  subject: `account ${accountId}`,
+  sentence,
+  accountId,
+});
+
+interface AlertTime {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+/** Checking accounts below the user's limit, and accounts that will fall below their floor within 7 days. */
+async function findLowBalances(db: Db, ledgerId: LedgerId, time: AlertTime, lowest: Cents): Promise<FoundAlert[]> {
+  const accounts = await loadAccounts(db, ledgerId);
+  const low = accounts.filter((account) => isChecking(account) && currentBalance(account) < lowest);
+  const isLow = new Set(low.map(({ id }) => id));
+  const points = accounts.some(({ removedAt }) => removedAt === null)
+    ? await findLowPoints(db, ledgerId, time, isChecking)
+    : [];
+  return [
+    ...low.map((account) => lowAlert(account.id, lowBalanceText(account.displayName, currentBalance(account)))),
+    ...points
+      .filter(({ accountId }) => !isLow.has(accountId))
+      .map(({ accountId, name, balance, day }) => lowAlert(accountId, lowPointText(name, balance, day))),
+  ];
 }
 
 /** Charges from a bank that are among the ledger's largest, at merchants that it has never had before. */
@@ -152,15 +172,12 @@ async function findMissedBills(db: Db, ledgerId: LedgerId, today: Day): Promise<
 export async function findAlerts(
   db: Db,
   ledgerId: LedgerId,
-  { today, lowest }: { readonly today: Day; readonly lowest: Cents | null },
+  { lowest, ...time }: AlertTime & { readonly lowest: Cents | null },
 ): Promise<FoundAlert[]> {
-  const missed = await findMissedBills(db, ledgerId, today);
-  const [logins, large, accounts] = await onOneConnection(db, (connection) =>
-    Promise.all([
-      findBankLogins(connection, ledgerId),
-      findLargeUnknown(connection, ledgerId, today),
-      lowest === null ? [] : loadAccounts(connection, ledgerId),
-    ]),
+  const missed = await findMissedBills(db, ledgerId, time.today);
+  const [logins, large] = await onOneConnection(db, (connection) =>
+    Promise.all([findBankLogins(connection, ledgerId), findLargeUnknown(connection, ledgerId, time.today)]),
   );
-  return [...logins, ...missed, ...large, ...(lowest === null ? [] : findLowBalances(accounts, lowest))];
+  const low = lowest === null ? [] : await findLowBalances(db, ledgerId, time, lowest);
+  return [...logins, ...missed, ...large, ...low];
 }

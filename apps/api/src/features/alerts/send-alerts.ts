@@ -153,7 +153,7 @@ async function alertUser(services: AlertServices, user: Recipient): Promise<void
   const timeZone = isTimeZone(user.timeZone) ? user.timeZone : 'UTC';
   const today = dayAt(now, timeZone);
   const [settings, sent] = await Promise.all([loadSettings(db, user.id), listSent(db, user.id)]);
-  const alerts = await findAlerts(db, user.ledgerId, { today, lowest: settings.lowBalance });
+  const alerts = await findAlerts(db, user.ledgerId, { today, timeZone, lowest: settings.lowBalance });
   const born = user.dateOfBirth !== null && isDay(user.dateOfBirth) ? user.dateOfBirth : null;
   const plan: AlertPlan = { ...settings, alerts, sent, timeZone, isJunior: !isOver18(born, today), now };
   await forgetAlerts(db, user.id, forgottenAlerts(plan));

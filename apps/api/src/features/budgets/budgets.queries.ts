@@ -127,13 +127,13 @@ export async function listPlannedInMonth(
   return toPlanned(rows, month, amounts, timeZone);
 }
 
-/** The categories with their plan for a year. */
-export async function listPlannedInYear(
+/** The categories with their plan for consecutive months. */
+export async function listPlannedBetween(
   db: Db,
-  { ledgerId, actor: { timeZone } }: Caller,
-  year: number,
+  ledgerId: LedgerId,
+  timeZone: string,
+  { first, last }: { readonly first: Month; readonly last: Month },
 ): Promise<PlannedCategory[]> {
-  const [first, last] = [monthIn(year, 1), monthIn(year, 12)];
   const own = db
     .select({
       categoryId: monthBudgets.categoryId,
@@ -163,6 +163,15 @@ export async function listPlannedInYear(
     unionAll(own, laterDefaults),
   ]);
   return toPlanned(rows, first, amounts, timeZone);
+}
+
+/** The categories with their plan for a year. */
+export async function listPlannedInYear(
+  db: Db,
+  { ledgerId, actor: { timeZone } }: Caller,
+  year: number,
+): Promise<PlannedCategory[]> {
+  return await listPlannedBetween(db, ledgerId, timeZone, { first: monthIn(year, 1), last: monthIn(year, 12) });
 }
 
 export interface BudgetDays {

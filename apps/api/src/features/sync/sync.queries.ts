@@ -5,8 +5,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { storedLines, storedTags, toSynced, toTaggedLines, toTags } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
+  accountFloors,
   accounts,
   balanceAssertions,
+  cardCycles,
   categories,
   categoryRules,
   defaultBudgets,
@@ -201,6 +203,32 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
   });
 }
 
+async function readCardCycles(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(cardCycles)
+    .where(isWithin(cardCycles, place, byId(cardCycles.accountId), span))
+    .orderBy(asc(cardCycles.changedIn), asc(cardCycles.accountId))
+    .limit(span.limit);
+  return rows.map(({ changedIn, accountId, closesOnDay, dueOnDay, paysFromAccountId }) => {
+    const row = { accountId, closesOnDay, dueOnDay, paysFromId: paysFromAccountId };
+    return { changedIn, id: accountId, month: '', changed: { noun: 'cardCycle', changedIn, row } };
+  });
+}
+
+async function readFloors(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(accountFloors)
+    .where(isWithin(accountFloors, place, byId(accountFloors.accountId), span))
+    .orderBy(asc(accountFloors.changedIn), asc(accountFloors.accountId))
+    .limit(span.limit);
+  return rows.map(({ changedIn, accountId, floorCents }) => {
+    const row = { accountId, floor: cents(floorCents) };
+    return { changedIn, id: accountId, month: '', changed: { noun: 'accountFloor', changedIn, row } };
+  });
+}
+
 async function readTransactions(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
   const rows = await db
     .select({ one: transactions, splits: storedLines.as('splits'), tags: storedTags.as('tags') })
@@ -297,4 +325,6 @@ export const readers = [
   readSeries,
   readExceptions,
   readReviewDecisions,
+  readCardCycles,
+  readFloors,
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
 import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
@@ -61,6 +62,8 @@ export const undoPayload = z.object({
   dismissedPairs: z.optional(z.array(dismissedPair)),
   series: z.optional(z.array(seriesWrite)),
   seriesExceptions: z.optional(z.array(exceptionWrite)),
+  cardCycles: z.optional(z.array(cardCycleWrite)),
+  floors: z.optional(z.array(floorWrite)),
 });
 
 /** How many tags the change set created or changed. */

@@ -23,6 +23,7 @@ import { categories, changeSets, changes, splitLines, transactions, users } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
+import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
 import { removeDecisions } from '../review/decisions.ts';
 import { restoreDismissedPairs } from '../review/dismissed-pairs.ts';
@@ -358,10 +359,11 @@ export async function undoChange(
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);
   const tags = await restoreTags(tx, change, payload.tags ?? []);
   const series = await restoreSeries(tx, change, payload.series ?? [], payload.seriesExceptions ?? []);
+  const forecast = await restoreForecastWrites(tx, change, payload);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
+  const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
-  const restored =
-    changedBack + goneRows + budgets.restored + tags.restored + tags.removed || decisions || series.restored;
+  const restored = ofRows || decisions || series.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)
@@ -375,7 +377,13 @@ export async function undoChange(
       left,
       leftCount,
       leftBudgets: budgets.left,
-      leftMade: [...leftMade, ...tags.left, ...leftRules, ...(hasLeftTemplate ? ['The remembered split'] : [])],
+      leftMade: [
+        ...leftMade,
+        ...tags.left,
+        ...leftRules,
+        ...forecast.left,
+        ...(hasLeftTemplate ? ['The remembered split'] : []),
+      ],
     },
     done: { summary: `Undone: ${changeSet.summary}`, count: restored },
   };

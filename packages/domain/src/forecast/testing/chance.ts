@@ -1,5 +1,5 @@
 /** Random numbers of many kinds, the same for the same seed. Written apart from the model's own generator. */
-export class Chance {
+export class TrialChance {
   #state: number;
 
   constructor(seed: number) {

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayNumber, dayParts, daysInMonth, parseDay } from '../../day.ts';
-import { Chance } from './chance.ts';
+import { TrialChance } from './chance.ts';
 
 export const [CHECKING, CARD, SAVINGS, SECOND_CARD, JOINT] = [1, 2, 3, 4, 5] as const;
 /** The days that people and the model have seen, and those that they haven't. */
@@ -7,18 +7,18 @@ export const SEEN_DAYS = 400;
 export const HIDDEN_DAYS = 180;
 
 /** What happened. Days count from the first one. */
-export interface HouseholdRow {
+export interface TrialRow {
   readonly day: number;
   readonly accountId: number;
   readonly cents: number;
   readonly categoryId: number | null;
   /** The bill, pay, or transfer that it belongs to. */
-  readonly series: HouseholdSeries | null;
+  readonly series: TrialSeries | null;
   readonly isTransfer: boolean;
 }
 
 /** What a person would confirm: a name, when it is due, and what it came to. */
-export interface HouseholdSeries {
+export interface TrialSeries {
   readonly name: string;
   readonly accountId: number;
   readonly otherAccountId: number | null;
@@ -33,20 +33,20 @@ export interface HouseholdSeries {
   readonly lateBy: number;
 }
 
-export interface Household {
+export interface TrialHousehold {
   readonly firstDay: Day;
   readonly accountIds: readonly number[];
   /** The balances before the first day. */
   readonly opening: ReadonlyMap<number, number>;
-  readonly rows: readonly HouseholdRow[];
-  readonly series: readonly HouseholdSeries[];
+  readonly rows: readonly TrialRow[];
+  readonly series: readonly TrialSeries[];
   readonly cards: readonly { readonly accountId: number; readonly closesOnDay: number; readonly dueOnDay: number }[];
   /** Monthly amounts by category, for households that plan. */
   readonly budgets: ReadonlyMap<number, number>;
 }
 
 /** Something that a household buys now and then. */
-interface Purchase {
+interface TrialPurchase {
   readonly categoryId: number;
   readonly perWeek: number;
   readonly median: number;
@@ -69,15 +69,15 @@ const OPENING_SAVINGS = 9_000_00;
 const SURPRISE_SHARE = 0.006;
 
 class Builder {
-  readonly #chance: Chance;
+  readonly #chance: TrialChance;
   readonly #first: Day;
   readonly #start: number;
-  readonly rows: HouseholdRow[] = [];
-  readonly series: HouseholdSeries[] = [];
+  readonly rows: TrialRow[] = [];
+  readonly series: TrialSeries[] = [];
   readonly accountIds: number[];
 
   constructor(seed: number) {
-    this.#chance = new Chance(seed);
+    this.#chance = new TrialChance(seed);
     this.#first = firstDay(seed);
     this.#start = dayNumber(this.#first);
     const more = [this.#chance.is(0.4) ? SECOND_CARD : null, this.#chance.is(0.25) ? JOINT : null];
@@ -108,7 +108,7 @@ class Builder {
     return (day: number) => (day - from) % 14 === 0;
   }
 
-  addSeries(series: HouseholdSeries): void {
+  addSeries(series: TrialSeries): void {
     this.series.push(series);
   }
 
@@ -139,7 +139,7 @@ class Builder {
     this.#pay(hasJoint ? yearly * 0.6 : yearly, CHECKING, 'Pay');
     if (hasJoint) this.#pay(yearly * 0.4, JOINT, 'Second pay');
     const month = yearly / 12;
-    const bill = (name: string, share: number, more: Partial<HouseholdSeries> = {}) =>
+    const bill = (name: string, share: number, more: Partial<TrialSeries> = {}) =>
       this.addSeries({
         name,
         accountId: CHECKING,
@@ -174,11 +174,17 @@ class Builder {
       .reduce((sum, { cents, isDueOn }) => sum + cents * days.filter(isDueOn).length, 0);
   }
 
-  purchases(yearly: number): Purchase[] {
+  purchases(yearly: number): TrialPurchase[] {
     const chance = this.#chance;
     const week = yearly / 52;
     const cards = this.accountIds.filter((id) => id === CARD || id === SECOND_CARD);
-    const purchase = (categoryId: number, part: number, perWeek: number, spread: number, weekend = 1): Purchase => ({
+    const purchase = (
+      categoryId: number,
+      part: number,
+      perWeek: number,
+      spread: number,
+      weekend = 1,
+    ): TrialPurchase => ({
       categoryId,
       perWeek,
       median: (week * part) / (perWeek * Math.exp((spread * spread) / 2)),
@@ -202,7 +208,7 @@ class Builder {
     return season * (1 + (drift * day) / 365) * (moods[Math.floor(day / 30)] ?? 1);
   }
 
-  spend(purchases: readonly Purchase[], yearly: number, surprises: number): void {
+  spend(purchases: readonly TrialPurchase[], yearly: number, surprises: number): void {
     const chance = this.#chance;
     const [drift, moodSpread] = [chance.between(-0.02, 0.06), chance.between(0, 0.08)];
     const moods: number[] = [];
@@ -263,7 +269,7 @@ class Builder {
   }
 
   /** Pays each card's statement in full on its due date. */
-  payCards(cards: Household['cards']): void {
+  payCards(cards: TrialHousehold['cards']): void {
     for (const { accountId, closesOnDay, dueOnDay } of cards) {
       const byDay = Map.groupBy(
         this.rows.filter((row) => row.accountId === accountId),
@@ -284,7 +290,7 @@ class Builder {
     }
   }
 
-  build(): Household {
+  build(): TrialHousehold {
     const chance = this.#chance;
     const yearly = chance.lognormal(62_000_00, 0.35);
     this.addSeriesOf(yearly);
@@ -326,6 +332,6 @@ class Builder {
   }
 }
 
-export function generateForecastHousehold(seed: number): Household {
+export function generateForecastHousehold(seed: number): TrialHousehold {
   return new Builder(seed).build();
 }

@@ -9,17 +9,17 @@ import {
   CARD,
   CHECKING,
   HIDDEN_DAYS,
-  type Household,
-  type HouseholdRow,
   SECOND_CARD,
   SEEN_DAYS,
+  type TrialHousehold,
+  type TrialRow,
 } from './households.ts';
 
 /** The last day that is known. */
 export const TODAY = SEEN_DAYS - 1;
 
 /** What a person expects of a series: the mean of the last three amounts, on its due dates. */
-function committedOf({ series, rows, firstDay }: Household): CommittedEntry[] {
+function committedOf({ series, rows, firstDay }: TrialHousehold): CommittedEntry[] {
   return series.flatMap((one, index) => {
     const { accountId, otherAccountId, categoryId, name, isDueOn } = one;
     const past = rows.filter((row) => row.series === one && row.accountId === accountId && row.day <= TODAY);
@@ -49,7 +49,7 @@ function committedOf({ series, rows, firstDay }: Household): CommittedEntry[] {
   });
 }
 
-export function balancesOf({ rows, opening }: Household, accountId: number): Float64Array {
+export function balancesOf({ rows, opening }: TrialHousehold, accountId: number): Float64Array {
   const balances = new Float64Array(SEEN_DAYS + HIDDEN_DAYS);
   for (const row of rows) if (row.accountId === accountId) balances[row.day] = (balances[row.day] ?? 0) + row.cents;
   let balance = opening.get(accountId) ?? 0;
@@ -60,7 +60,7 @@ export function balancesOf({ rows, opening }: Household, accountId: number): Flo
   return balances;
 }
 
-function plansOf({ budgets }: Household): PlannedCategory[] {
+function plansOf({ budgets }: TrialHousehold): PlannedCategory[] {
   return Array.from(budgets, ([id, amount]) => ({
     id,
     parentId: null,
@@ -74,9 +74,9 @@ function plansOf({ budgets }: Household): PlannedCategory[] {
   }));
 }
 
-export const isSeen = ({ day }: HouseholdRow) => day <= TODAY;
+export const isSeen = ({ day }: TrialRow) => day <= TODAY;
 
-export function factsOf(household: Household): ForecastFacts {
+export function factsOf(household: TrialHousehold): ForecastFacts {
   const { firstDay, rows, accountIds, cards } = household;
   const today = addDays(firstDay, TODAY);
   const seen = rows.filter(isSeen);

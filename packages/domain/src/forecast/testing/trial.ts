@@ -1,5 +1,5 @@
 import { computeForecast, type ForecastLine } from '../forecast.ts';
-import { CARD, HIDDEN_DAYS, type Household, SECOND_CARD } from './households.ts';
+import { CARD, HIDDEN_DAYS, SECOND_CARD, type TrialHousehold } from './households.ts';
 import { balancesOf, factsOf, TODAY } from './trial-facts.ts';
 
 const MONTHS = 12;
@@ -30,7 +30,7 @@ function lowestHiddenDay(balances: Float64Array): number {
   return hidden.indexOf(Math.min(...hidden));
 }
 
-function tryAccount(household: Household, { accountId, balances, band }: ForecastLine): AccountTrial {
+function tryAccount(household: TrialHousehold, { accountId, balances, band }: ForecastLine): AccountTrial {
   const all = balancesOf(household, accountId);
   const actual = all.subarray(TODAY);
   let daysInBand = 0;
@@ -60,7 +60,7 @@ export interface TrialFigures {
 }
 
 /** Forecasts households without their last 180 days, and compares them with what happened then. */
-export function tryHouseholds(households: readonly Household[]): TrialFigures {
+export function tryHouseholds(households: readonly TrialHousehold[]): TrialFigures {
   const trials = households.flatMap((household) =>
     computeForecast(factsOf(household)).map((line) => tryAccount(household, line)),
   );

@@ -4,6 +4,7 @@ export * from './balance-assertions.ts';
 export * from './bank.ts';
 export * from './budgets.ts';
 export * from './categories.ts';
+export * from './forecast.ts';
 export * from './idempotency.ts';
 export * from './identity.ts';
 export * from './imports.ts';

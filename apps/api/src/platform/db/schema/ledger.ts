@@ -42,6 +42,8 @@ export const NOUNS = [
   'series',
   'seriesException',
   'reviewDecision',
+  'cardCycle',
+  'accountFloor',
 ] as const;
 
 /** Who or what changed the ledger and when, with undo data that isn't in the changed transactions. */

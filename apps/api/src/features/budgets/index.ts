@@ -1,0 +1,1 @@
+export { listPlannedBetween, listSums } from './budgets.queries.ts';

@@ -1,0 +1,90 @@
+import { type AccountScores, getForecast, getForecastScores, saveCardCycle, saveFloor } from '@cairn/contract';
+import { cents, compareAccounts, computeForecast, type Day, dayAt, isDay, summarizeScores } from '@cairn/domain';
+import { loadAccounts, writeLedger } from '../../ledger/index.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { listScored } from './forecast.queries.ts';
+import { loadForecast } from './load-facts.ts';
+import { saveAccountFloor, saveCycle } from './save-settings.ts';
+import { toAccountForecast } from './to-answer.ts';
+
+/** Without an account, a ledger with more of them gets only the first. */
+const ACCOUNTS_SHOWN = 40;
+
+type Scored = Awaited<ReturnType<typeof listScored>>[number];
+
+function requireDay(day: string): Day {
+  if (!isDay(day)) throw new Error('a stored day is not a valid date');
+  return day;
+}
+
+const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
+
+function toScores(accountId: number, scored: readonly Scored[]): AccountScores {
+  return {
+    accountId,
+    ...summarizeScores(scored),
+    months: scored.map((one) => ({
+      madeOn: requireDay(one.madeOn),
+      ...summarizeScores([one]),
+      monthEnd: {
+        day: requireDay(one.monthEnd),
+        expected: cents(one.expected),
+        low: optionalCents(one.low),
+        high: optionalCents(one.high),
+        actual: optionalCents(one.actual),
+      },
+    })),
+  };
+}
+
+export const forecastRoutes: readonly Route[] = [
+  route(getForecast, async ({ db, clock, caller, query: { accountId } }) => {
+    const { ledgerId, actor } = caller;
+    const today = dayAt(clock.now(), actor.timeZone);
+    const loaded = await loadForecast(db, ledgerId, { today, timeZone: actor.timeZone });
+    if (accountId !== undefined && !loaded.rows.some(({ id }) => id === accountId)) throw notFound();
+    const lines = new Map(computeForecast(loaded.facts).map((line) => [line.accountId, line]));
+    const shown = loaded.rows
+      .toSorted(compareAccounts)
+      .filter(({ id }) => accountId === undefined || id === accountId)
+      .slice(0, ACCOUNTS_SHOWN);
+    const accounts = new Map(loaded.facts.accounts.map((account) => [account.id, account]));
+    return {
+      today,
+      accounts: shown.flatMap(({ id }) => {
+        const [account, line] = [accounts.get(id), lines.get(id)];
+        return account && line ? [toAccountForecast(loaded, account, line)] : [];
+      }),
+    };
+  }),
+
+  route(getForecastScores, async ({ db, clock, caller, query: { accountId } }) => {
+    const { ledgerId, actor } = caller;
+    const today = dayAt(clock.now(), actor.timeZone);
+    const [rows, scored] = await onOneConnection(db, (one) =>
+      Promise.all([loadAccounts(one, ledgerId), listScored(one, ledgerId, today)]),
+    );
+    // The forecasts of removed accounts stay, for when they are asked for.
+    const wanted = rows.filter(({ id, removedAt }) =>
+      accountId === undefined ? removedAt === null : id === accountId,
+    );
+    if (accountId !== undefined && wanted.length === 0) throw notFound();
+    const byAccount = Map.groupBy(scored, (one) => one.accountId);
+    return wanted.toSorted(compareAccounts).flatMap(({ id }) => {
+      const own = byAccount.get(id);
+      return own ? [toScores(id, own)] : [];
+    });
+  }),
+
+  route(saveCardCycle, async (context) => {
+    const { body } = context;
+    return await writeLedger(context, 'edited', (tx, change) => saveCycle(tx, change, body));
+  }),
+
+  route(saveFloor, async (context) => {
+    const { body } = context;
+    return await writeLedger(context, 'edited', (tx, change) => saveAccountFloor(tx, change, body));
+  }),
+];

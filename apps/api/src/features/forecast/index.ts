@@ -1,0 +1,1 @@
+export { findLowPoints } from './low-points.ts';

@@ -1,0 +1,112 @@
+import {
+  type AccountId,
+  addDays,
+  type CardCycle,
+  type Cents,
+  cents,
+  currentBalance,
+  type Day,
+  dayNumber,
+  daysOf,
+  FORECAST_DAYS,
+  type ForecastFacts,
+  type ForecastingAccount,
+  forecastSeed,
+  HABIT_WEEKS,
+  isDay,
+  type LedgerId,
+  monthOf,
+  oldestUnpaidDay,
+  worthOf,
+} from '@cairn/domain';
+import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { listPlannedBetween, listSums } from '../budgets/index.ts';
+import {
+  type AccountStart,
+  listCardCycles,
+  listFloors,
+  listMoves,
+  listStarts,
+  listWeekFlows,
+} from './forecast.queries.ts';
+import { listSeriesTransactions, loadCommitted } from './series.ts';
+
+const CREDIT = 1;
+const DAYS_PER_WEEK = 7;
+
+export interface LoadedForecast {
+  readonly facts: ForecastFacts;
+  readonly rows: readonly AccountRow[];
+  readonly floors: ReadonlyMap<AccountId, Cents>;
+}
+
+function fullWeeks(firstDay: string | null, today: Day): number {
+  if (firstDay === null || !isDay(firstDay)) return 0;
+  const weeks = Math.floor((dayNumber(today) - dayNumber(firstDay)) / DAYS_PER_WEEK);
+  return Math.min(HABIT_WEEKS, Math.max(0, weeks));
+}
+
+function toForecasting(
+  row: AccountRow,
+  start: AccountStart | undefined,
+  cycle: CardCycle | undefined,
+  today: Day,
+): ForecastingAccount {
+  const worth = worthOf({ type: row.type, currentBalance: currentBalance(row) });
+  // Banks report balances without pending transactions; a manual account's balance counts everything.
+  const pending = row.externalId === null ? 0 : (start?.pendingCents ?? 0);
+  return {
+    id: row.id,
+    name: row.displayName,
+    balance: cents(worth + pending),
+    isCard: row.type === CREDIT,
+    cycle: cycle ?? null,
+    fullWeeks: fullWeeks(start?.firstDay ?? null, today),
+  };
+}
+
+/** Everything that a forecast needs, in a fixed number of statements. */
+export async function loadForecast(
+  db: Db,
+  ledgerId: LedgerId,
+  { today, timeZone }: { readonly today: Day; readonly timeZone: string },
+): Promise<LoadedForecast> {
+  const last = addDays(today, FORECAST_DAYS - 1);
+  const month = monthOf(today);
+  const [seriesIds, committed] = await onOneConnection(db, (one) =>
+    Promise.all([
+      listSeriesTransactions(one, ledgerId, addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK), addDays(today, -1)),
+      loadCommitted(one, ledgerId, today, last),
+    ]),
+  );
+  const [all, cycles, floors, starts, moves, weeks, plans, thisMonth] = await onOneConnection(db, (one) =>
+    Promise.all([
+      loadAccounts(one, ledgerId),
+      listCardCycles(one, ledgerId),
+      listFloors(one, ledgerId),
+      listStarts(one, ledgerId, today),
+      listMoves(one, ledgerId, oldestUnpaidDay(today), today),
+      listWeekFlows(one, ledgerId, today, seriesIds),
+      listPlannedBetween(one, ledgerId, timeZone, { first: month, last: monthOf(last) }),
+      listSums(one, ledgerId, { first: daysOf(month).first, last: today }),
+    ]),
+  );
+  const rows = all.filter(({ removedAt }) => removedAt === null);
+  const startOf = new Map(starts.map((start) => [start.accountId, start]));
+  return {
+    rows,
+    floors,
+    facts: {
+      today,
+      seed: forecastSeed(ledgerId, today),
+      accounts: rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), today)),
+      committed,
+      plans,
+      thisMonth,
+      weeks,
+      moves,
+    },
+  };
+}
