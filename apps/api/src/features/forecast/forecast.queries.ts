@@ -52,27 +52,26 @@ export async function listFloors(db: Db, ledgerId: LedgerId): Promise<Map<Accoun
 
 export interface AccountStart {
   readonly accountId: AccountId;
-  /** The day of its oldest transaction; null without any. */
-  readonly firstDay: string | null;
+  /** Whether it has transactions from before the weeks that habits are learned from. */
+  readonly hasOlder: boolean;
   /** Pending transactions, which the balance that a bank reports doesn't include. */
   readonly pendingCents: number;
 }
 
-/** Each account's oldest day and pending amount, from the ends of one index. */
+/** Whether each account is older than the weeks of habits, and its pending amount. */
 export function accountStarts(db: Db, ledgerId: LedgerId, today: Day) {
-  const isOwn = sql`row.ledger_id = ${ledgerId} and row.account_id = ${accounts.id} and not row.deleted`;
+  // The table is named, because a column in a select of one table has only its own name.
+  const isOwn = sql`row.ledger_id = ${ledgerId} and row.account_id = ${accounts}.id and row.account_id is not null
+    and not row.deleted`;
   const moved = sql`case when row.is_income then row.amount_cents else -row.amount_cents end`;
-  const since = addDays(today, -PENDING_DAYS);
+  const [older, recent] = [addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK), addDays(today, -PENDING_DAYS)];
+  const pending = sql`select coalesce(sum(${moved}) filter (where row.pending and not row.removed_by_bank), 0)
+    from ${transactions} as row where ${isOwn} and row.day >= ${recent}`;
   return db
     .select({
       accountId: accounts.id,
-      firstDay: sql<string | null>`(select row.day::text from ${transactions} as row where ${isOwn}
-        and row.account_id is not null order by row.day, row.id limit 1)`,
-      pendingCents:
-        sql<number>`(select coalesce(sum(${moved}) filter (where row.pending and not row.removed_by_bank), 0)
-        from ${transactions} as row where ${isOwn} and row.account_id is not null and row.day >= ${since})`.mapWith(
-          Number,
-        ),
+      hasOlder: sql<boolean>`exists (select 1 from ${transactions} as row where ${isOwn} and row.day < ${older})`,
+      pendingCents: sql<number>`(${pending})`.mapWith(Number),
     })
     .from(accounts)
     .where(eq(accounts.ledgerId, ledgerId));

@@ -6,17 +6,16 @@ import {
   cents,
   currentBalance,
   type Day,
-  dayNumber,
   daysOf,
   FORECAST_DAYS,
   type ForecastFacts,
   type ForecastingAccount,
   forecastSeed,
   HABIT_WEEKS,
-  isDay,
   type LedgerId,
   monthOf,
   oldestUnpaidDay,
+  type WeekFlow,
   worthOf,
 } from '@cairn/domain';
 import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
@@ -42,17 +41,17 @@ export interface LoadedForecast {
   readonly floors: ReadonlyMap<AccountId, Cents>;
 }
 
-function fullWeeks(firstDay: string | null, today: Day): number {
-  if (firstDay === null || !isDay(firstDay)) return 0;
-  const weeks = Math.floor((dayNumber(today) - dayNumber(firstDay)) / DAYS_PER_WEEK);
-  return Math.min(HABIT_WEEKS, Math.max(0, weeks));
+/** The oldest week of a young account doesn't count, because it may be incomplete. */
+function fullWeeksOf(accountId: AccountId, hasOlder: boolean, weeks: readonly WeekFlow[]): number {
+  if (hasOlder) return HABIT_WEEKS;
+  return weeks.reduce((most, flow) => (flow.accountId === accountId ? Math.max(most, flow.week) : most), 0);
 }
 
 function toForecasting(
   row: AccountRow,
   start: AccountStart | undefined,
   cycle: CardCycle | undefined,
-  today: Day,
+  weeks: readonly WeekFlow[],
 ): ForecastingAccount {
   const worth = worthOf({ type: row.type, currentBalance: currentBalance(row) });
   // Banks report balances without pending transactions; a manual account's balance counts everything.
@@ -63,7 +62,7 @@ function toForecasting(
     balance: cents(worth + pending),
     isCard: row.type === CREDIT,
     cycle: cycle ?? null,
-    fullWeeks: fullWeeks(start?.firstDay ?? null, today),
+    fullWeeks: fullWeeksOf(row.id, start?.hasOlder ?? false, weeks),
   };
 }
 
@@ -101,7 +100,7 @@ export async function loadForecast(
     facts: {
       today,
       seed: forecastSeed(ledgerId, today),
-      accounts: rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), today)),
+      accounts: rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), weeks)),
       committed,
       plans,
       thisMonth,
