@@ -28,6 +28,13 @@ function post(call: string, body: unknown, variant = ''): ReadCall {
 
 const RULES = 1_000;
 
+const manyRules = () =>
+  Array.from({ length: RULES }, (_, index) => ({
+    Type: 'Name',
+    Comparison: 'contains',
+    ComparisonValue: index === 0 ? 'market' : `nowhere ${index}`,
+  }));
+
 /** Calls in the contract that are neither measured nor known to write. */
 export function unmeasured(names: readonly string[], calls: readonly ReadCall[]): string[] {
   const read = new Set(calls.map(({ call }) => call));
@@ -52,11 +59,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
   const days = { StartDate: month.firstDay, EndDate: month.lastDay };
   const [year, number] = month.firstDay.split('-').map(Number);
   const monthQuery = `?Month=${number}&Year=${year}`;
-  const rules = Array.from({ length: RULES }, (_, index) => ({
-    Type: 'Name',
-    Comparison: 'contains',
-    ComparisonValue: index === 0 ? 'market' : `nowhere ${index}`,
-  }));
+  const rules = manyRules();
   return [
     post('User/GetUserAccount', {}),
     get('User/DownloadMyData'),
@@ -107,6 +110,9 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
     get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
     get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
+    get('Forecast/GetForecast'),
+    get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
+    get('Forecast/GetScores'),
     get('Ledger/GetHistory'),
     get('Sync/Changes'),
     get('Plaid/GetAccountsList'),

@@ -5,6 +5,7 @@ import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetYear } from '
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { fairShare } from './fair-share.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
+import { forecastTime } from './forecast.ts';
 import { idleMemory } from './idle-memory.ts';
 import { importAgain, importMany, importThousands } from './imports.ts';
 import { categoryModelSize, predictCategory, trainCategories } from './learning.ts';
@@ -73,6 +74,7 @@ export const probes: readonly Probe[] = [
   categoryModelSize,
   detectRecurring,
   missedRecurring,
+  forecastTime,
   mixedLoad,
   mixedCpu,
   fairShare,

@@ -141,6 +141,10 @@ const preparations: Readonly<Record<string, Preparation>> = {
   'Review/DecideItem': async (scene) => ({ Item: pairItem(scene), Decision: 'approve' }),
   'Review/DecideItems': async (scene) => ({ Items: [pairItem(scene)] }),
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
+  'Forecast/SaveCardCycle': async ({ home, ids }) => {
+    const Cycle = { ClosesOnDay: 25, DueOnDay: 20, PaysFromAccountID: ids.account };
+    return { AccountID: await home.account('Sapphire', 0, { AccountType: 1 }), Cycle };
+  },
   'Rule/SaveRule': async ({ ids }) => ({ ...hidingRule('savings'), CategoryID: ids.category, ApplyToPast: true }),
   'Transaction/RemoveSplit': async (scene) => {
     await scene.home.post('Transaction/SaveSplit', splitPayload(scene));

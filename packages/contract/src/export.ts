@@ -147,6 +147,31 @@ const alertChoices = z.object({
   devices: z.int(),
 });
 
+/** What the user set for forecasts. */
+const forecastChoices = z.object({
+  cardCycles: z.array(
+    named({
+      accountId: as('accountID', z.int()),
+      closesOnDay: z.int(),
+      dueOnDay: z.int(),
+      paysFromId: as('paysFromAccountID', z.int()),
+    }),
+  ),
+  floors: z.array(named({ accountId: as('accountID', z.int()), floor: dollars })),
+});
+
+/** A stored forecast, with how it compares with what happened. */
+const storedForecast = named({
+  madeOn: day,
+  accountId: as('accountID', z.int()),
+  balances: z.array(dollars),
+  low: z.nullable(z.array(dollars)),
+  high: z.nullable(z.array(dollars)),
+  daysCompared: z.int(),
+  absoluteError: dollars,
+  daysInBand: z.int(),
+});
+
 export const everything = z.object({
   /** ISO timestamp. */
   madeAt: z.string(),
@@ -166,6 +191,7 @@ export const everything = z.object({
   /** Without their access tokens. */
   banks: z.array(bank),
   netWorth: z.array(z.object({ date: day, assets: dollars, liabilities: dollars })),
+  forecast: forecastChoices,
   /** Includes transfers and hidden and deleted transactions. */
   transactions: z.array(
     named({ ...transactionFields, categorySource: z.nullable(z.string()), categoryRule: z.nullable(z.string()) }),
@@ -174,6 +200,7 @@ export const everything = z.object({
   dismissedTransfers: z.array(named({ firstId: as('firstID', z.int()), secondId: as('secondID', z.int()) })),
   /** What the user decided in the review inbox. */
   reviewDecisions: z.array(reviewDecision),
+  forecasts: z.array(storedForecast),
   history: z.array(changeSet),
 });
 

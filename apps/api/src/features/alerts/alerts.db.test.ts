@@ -98,6 +98,31 @@ describe('what people are alerted to', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  test('an account that is expected to fall below its floor, or else zero, within 7 days', async () => {
+    const account = await home.account('Everyday Checking', 300);
+    const card = await home.account('Sapphire', 400, { AccountType: 1 });
+    const cycle = (DueOnDay: number) =>
+      home.post('Forecast/SaveCardCycle', {
+        AccountID: card,
+        Cycle: { ClosesOnDay: 1, DueOnDay, PaysFromAccountID: account },
+      });
+    await cycle(24);
+    expect(await alerts()).toEqual([]);
+    await cycle(23);
+    expect(await alerts()).toMatchObject([
+      {
+        rule: 'lowBalance',
+        subject: `account ${account}`,
+        sentence: 'Everyday Checking is expected to be down to −$100.00 on 11/23/2026.',
+        accountID: account,
+      },
+    ]);
+    await home.post('Forecast/SaveFloor', { AccountID: account, Floor: -100 });
+    expect(await alerts()).toEqual([]);
+    await home.post('Forecast/SaveFloor', { AccountID: card, Floor: -399.99 });
+    expect(await alerts()).toMatchObject([{ rule: 'lowBalance', accountID: card }]);
+  });
+
   test('a linked savings account isn’t one of them', async () => {
     item.accounts = [checking({ subtype: 'savings', name: 'Checking Plus', currentCents: cents(1_00) })];
     await linkAndSync(home, item);

@@ -11,11 +11,12 @@ import {
   pagesOfChangeSets,
   pagesOfChanges,
   pagesOfDecisions,
+  pagesOfForecasts,
   pagesOfTransactions,
 } from './export.queries.ts';
-import { readSmallParts } from './small-parts.ts';
+import { readSmallParts, requireDay } from './small-parts.ts';
 
-const { dismissedTransfers, history, reviewDecisions, transactions, ...smallShape } = everything.shape;
+const { dismissedTransfers, forecasts, history, reviewDecisions, transactions, ...smallShape } = everything.shape;
 const smallParts = z.object(smallShape);
 
 /** Returns an encoder that writes a list's elements as JSON, without the brackets. */
@@ -26,6 +27,7 @@ function createElementEncoder<Element>(schema: z.ZodMiniArray<z.core.$ZodType<El
 
 const encodeTransactions = createElementEncoder(transactions);
 const encodeDecisions = createElementEncoder(reviewDecisions);
+const encodeForecasts = createElementEncoder(forecasts);
 const encodeChangeSets = createElementEncoder(history);
 const encodeChanges = createElementEncoder(transactionsBefore);
 
@@ -60,6 +62,23 @@ async function* decisionTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string
       amount: cents(valueCents),
     }));
     yield comma() + encodeDecisions(rows);
+  }
+}
+
+async function* forecastTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string> {
+  const comma = createSeparator();
+  for await (const page of pagesOfForecasts(db, ledgerId)) {
+    const rows = page.map(({ made, score }) => ({
+      madeOn: requireDay(made.madeOn),
+      accountId: made.accountId,
+      balances: [...made.points],
+      low: made.band && [...made.band[0]],
+      high: made.band && [...made.band[1]],
+      daysCompared: score?.days ?? 0,
+      absoluteError: cents(score?.absErrorCents ?? 0),
+      daysInBand: score?.daysInBand ?? 0,
+    }));
+    yield comma() + encodeForecasts(rows);
   }
 }
 
@@ -131,6 +150,8 @@ export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGene
   const dismissed = await listDismissedTransfers(db, ledgerId);
   yield `],"dismissedTransfers":${JSON.stringify(z.encode(dismissedTransfers, dismissed))},"reviewDecisions":[`;
   yield* decisionTexts(db, ledgerId);
+  yield '],"forecasts":[';
+  yield* forecastTexts(db, ledgerId);
   yield '],"history":[';
   yield* historyTexts(db, ledgerId, lastChange);
   yield ']}';

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { everything } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
-import { transactions } from '../../platform/db/schema/index.ts';
+import { forecastSnapshots, transactions } from '../../platform/db/schema/index.ts';
 import { PAGE_ROWS } from './export.queries.ts';
 
 const database = useTestDatabase();
@@ -69,6 +70,11 @@ describe('User/DownloadMyData', () => {
     const shop = await home.spend(86.42, 'Trader Joe’s', { AccountID: cash, TagIDs: [formerTrip], Note: 'Picnic' });
     await home.post('Tag/MergeTags', { fromTagID: formerTrip, intoTagID: trip });
     await decide(home, await onlyItem(home, 'category'), 'approve');
+    await home.post('Forecast/SaveFloor', { AccountID: cash, Floor: 50 });
+    await database.current.db.insert(forecastSnapshots).values({
+      ...{ ledgerId: await home.ledgerId(database.current), madeOn: '2026-11-01', accountId: cash },
+      ...{ points: [cents(1_00), cents(2_50)], band: null, lowOn: '2026-11-01', lowCents: 1_00 },
+    });
     const hidden = await home.spend(1, 'Secret', { hidden: true, markedAsTransfer: true });
     const deleted = await home.spend(2, 'Mistake');
     await home.post('Transaction/DeleteTransaction', { userTransactionID: deleted });
@@ -102,6 +108,8 @@ describe('User/DownloadMyData', () => {
       rules: [{ condition: { type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, categoryID: food }],
       reviewDecisions: [{ userTransactionID: shop, reason: 'category', amount: 86.42, decision: 'approve' }],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
+      forecast: { cardCycles: [], floors: [{ accountID: cash, floor: 50 }] },
+      forecasts: [{ madeOn: '2026-11-01', accountID: cash, balances: [1, 2.5], low: null, daysCompared: 0 }],
       transactions: [
         {
           userTransactionID: shop,

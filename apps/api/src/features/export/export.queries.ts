@@ -3,12 +3,16 @@ import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { type ShownRow, shownColumns, sourceColumns, type TransactionRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
+  accountFloors,
+  cardCycles,
   categories,
   categoryRules,
   changeSets,
   changes,
   defaultBudgets,
   dismissedTransferPairs,
+  forecastScores,
+  forecastSnapshots,
   monthBudgets,
   netWorthPoints,
   reviewDecisions,
@@ -83,6 +87,18 @@ export async function listPoints(db: Db, ledgerId: LedgerId) {
     .orderBy(asc(netWorthPoints.day));
 }
 
+export async function listCardCycles(db: Db, ledgerId: LedgerId) {
+  return await db.select().from(cardCycles).where(eq(cardCycles.ledgerId, ledgerId)).orderBy(asc(cardCycles.accountId));
+}
+
+export async function listFloors(db: Db, ledgerId: LedgerId) {
+  return await db
+    .select()
+    .from(accountFloors)
+    .where(eq(accountFloors.ledgerId, ledgerId))
+    .orderBy(asc(accountFloors.accountId));
+}
+
 type ExportedTransaction = ShownRow & Pick<TransactionRow, keyof typeof sourceColumns>;
 type DecisionRow = typeof reviewDecisions.$inferSelect;
 type ChangeSetRow = typeof changeSets.$inferSelect;
@@ -144,6 +160,37 @@ export function pagesOfDecisions(db: Db, ledgerId: LedgerId): AsyncGenerator<Dec
       .from(reviewDecisions)
       .where(and(eq(reviewDecisions.ledgerId, ledgerId), gt(reviewDecisions.id, last?.id ?? 0)))
       .orderBy(asc(reviewDecisions.id))
+      .limit(PAGE_ROWS),
+  );
+}
+
+interface ForecastRow {
+  readonly made: typeof forecastSnapshots.$inferSelect;
+  readonly score: typeof forecastScores.$inferSelect | null;
+}
+
+/** Oldest first. */
+export function pagesOfForecasts(db: Db, ledgerId: LedgerId): AsyncGenerator<ForecastRow[]> {
+  const { madeOn, accountId } = forecastSnapshots;
+  return inPages<ForecastRow>((last) =>
+    db
+      .select({ made: forecastSnapshots, score: forecastScores })
+      .from(forecastSnapshots)
+      .leftJoin(
+        forecastScores,
+        and(
+          eq(forecastScores.ledgerId, ledgerId),
+          eq(forecastScores.madeOn, madeOn),
+          eq(forecastScores.accountId, accountId),
+        ),
+      )
+      .where(
+        and(
+          eq(forecastSnapshots.ledgerId, ledgerId),
+          sql`(${madeOn}, ${accountId}) > (${last?.made.madeOn ?? '0001-01-01'}::date, ${last?.made.accountId ?? 0}::bigint)`,
+        ),
+      )
+      .orderBy(asc(madeOn), asc(accountId))
       .limit(PAGE_ROWS),
   );
 }

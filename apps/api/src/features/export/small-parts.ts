@@ -9,15 +9,17 @@ import { toUserAccount } from '../users/index.ts';
 import {
   findSubscription,
   findUser,
+  listCardCycles,
   listCategories,
   listDefaultBudgets,
+  listFloors,
   listMonthBudgets,
   listPoints,
   listRules,
   listTags,
 } from './export.queries.ts';
 
-function requireDay(day: string): Day {
+export function requireDay(day: string): Day {
   if (!isDay(day)) throw new Error('a stored day is not a valid date');
   return day;
 }
@@ -120,6 +122,17 @@ async function readNetWorth(db: Db, ledgerId: LedgerId): Promise<Everything['net
   }));
 }
 
+async function readForecastChoices(db: Db, ledgerId: LedgerId): Promise<Everything['forecast']> {
+  const [cycles, floors] = [await listCardCycles(db, ledgerId), await listFloors(db, ledgerId)];
+  return {
+    cardCycles: cycles.map(({ accountId, closesOnDay, dueOnDay, paysFromAccountId }) => ({
+      ...{ accountId, closesOnDay, dueOnDay },
+      paysFromId: paysFromAccountId,
+    })),
+    floors: floors.map(({ accountId, floorCents }) => ({ accountId, floor: cents(floorCents) })),
+  };
+}
+
 async function readSubscription(db: Db, userId: UserId): Promise<Everything['subscription']> {
   const row = await findSubscription(db, userId);
   return (
@@ -161,5 +174,6 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     recurring: await readRecurring(db, ledgerId),
     banks: await readBanks(db, ledgerId),
     netWorth: await readNetWorth(db, ledgerId),
+    forecast: await readForecastChoices(db, ledgerId),
   };
 }

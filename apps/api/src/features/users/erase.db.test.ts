@@ -12,6 +12,8 @@ import { updatePersonalLedger } from '../../ledger/index.ts';
 import {
   bankWebhooks,
   dismissedTransferPairs,
+  forecastScores,
+  forecastSnapshots,
   identityAccounts,
   identityArtifacts,
   subscriptionEvents,
@@ -72,6 +74,16 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
   const [userId, ledgerId] = [await home.userId(database.current), await home.ledgerId(database.current)];
   await db.insert(bankWebhooks).values({ ledgerId, hash: 'x', bankItemId: 1, code: 'x', receivedAt: new Date() });
   await db.insert(dismissedTransferPairs).values({ ledgerId, firstId: 1, secondId: 2 });
+  const card = await home.account('Card', 0, { AccountType: 1 });
+  await home.post('Forecast/SaveCardCycle', {
+    AccountID: card,
+    Cycle: { ClosesOnDay: 25, DueOnDay: 20, PaysFromAccountID: account },
+  });
+  await home.post('Forecast/SaveFloor', { AccountID: account, Floor: 5 });
+  const forecast = { ledgerId, madeOn: '2026-11-01', accountId: account };
+  await db.insert(forecastSnapshots).values({ ...forecast, points: [], band: null, lowOn: '2026-11-01', lowCents: 0 });
+  const compared = { scoredTo: '2026-11-01', days: 1, absErrorCents: 0, daysWithBand: 0, daysInBand: 0 };
+  await db.insert(forecastScores).values({ ...forecast, ...compared });
   await db.insert(subscriptions).values({ userId, customerId: 'cus_1' });
   await db.insert(subscriptionEvents).values({ userId, eventId: 'evt_1', receivedAt: cairn.clock.now() });
   return { home, userId, ledgerId };
@@ -108,6 +120,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
   const before = await countRows(gone);
   expect(Object.keys(before).toSorted()).toEqual(
     [
+      'account_floors',
       'accounts',
       'balance_assertions',
       'bank_former_ids',
@@ -115,6 +128,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'bank_items',
       'bank_webhooks',
       'calendar_feeds',
+      'card_cycles',
       'categories',
       'category_models',
       'category_rules',
@@ -123,6 +137,8 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'changes',
       'default_budgets',
       'dismissed_transfer_pairs',
+      'forecast_scores',
+      'forecast_snapshots',
       'identity_accounts',
       'identity_artefacts',
       'ledger_members',

@@ -78,6 +78,16 @@ const wire = {
   banks: [],
   dismissedTransfers: [],
   reviewDecisions: [],
+  forecast: {
+    cardCycles: [{ accountID: 2, closesOnDay: 25, dueOnDay: 20, paysFromAccountID: 1 }],
+    floors: [{ accountID: 1, floor: 250 }],
+  },
+  forecasts: [
+    {
+      ...{ madeOn: '2026-11-01', accountID: 1, balances: [120.5], low: [100], high: [140], daysCompared: 1 },
+      ...{ absoluteError: 3.5, daysInBand: 1 },
+    },
+  ],
   subscription: null,
   alerts: { off: [], quietFrom: 21, quietTo: 8, lowBalance: 100, devices: 0 },
 };
