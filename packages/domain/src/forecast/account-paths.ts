@@ -41,8 +41,8 @@ function select(values: Float64Array, wanted: number, from: number): number {
 }
 
 /** Percentiles are found for every day of the first weeks, and later only for some days, with straight lines between. */
-const DAILY_UP_TO = 28;
-const LATER_EVERY = 4;
+const DAILY_UP_TO = 14;
+const LATER_EVERY = 7;
 
 function fillBetween(line: Float64Array, from: number, to: number): void {
   const [first, last] = [line[from] ?? 0, line[to] ?? 0];

@@ -1,6 +1,7 @@
 import { byLargestRemainder } from '../budgets/apportion.ts';
 import { computeBudget, type LedgerSum, type PlannedCategory } from '../budgets/figures.ts';
 import { addDays, type Day, dayNumber } from '../day.ts';
+import { getOrCreate } from '../ledger/get-or-create.ts';
 import { cents } from '../money.ts';
 import { addMonths, daysOf, type Month, monthOf } from '../month.ts';
 import type { CommittedEntry, ForecastFacts, WeekFlow } from './facts.ts';
@@ -64,12 +65,22 @@ export function budgetsLeft({ plans, thisMonth, committed }: BudgetFacts, spans:
   );
 }
 
-type Weights = readonly number[];
+/** Accounts by their place in the list, each with its part of what moved. */
+interface ShareWeights {
+  readonly places: readonly number[];
+  readonly weights: readonly number[];
+}
 
 /** Each account's part of what moved in the given direction; null if nothing did. */
-function toWeights(accountIds: readonly number[], sums: ReadonlyMap<number, number>, sign: 1 | -1): Weights | null {
-  const weights = accountIds.map((id) => Math.max(0, sign * (sums.get(id) ?? 0)));
-  return weights.some((weight) => weight > 0) ? weights : null;
+function toWeights(
+  accountIds: readonly number[],
+  sums: ReadonlyMap<number, number>,
+  sign: 1 | -1,
+): ShareWeights | null {
+  const moved = accountIds.map((id, place) => ({ place, weight: sign * (sums.get(id) ?? 0) }));
+  const parts = moved.filter(({ weight }) => weight > 0);
+  if (parts.length === 0) return null;
+  return { places: parts.map(({ place }) => place), weights: parts.map(({ weight }) => weight) };
 }
 
 /** Which accounts a category moves, by what they moved lately; else by all categories; else the first that isn't a card. */
@@ -77,25 +88,29 @@ export class AccountShares {
   readonly #accounts: ForecastFacts['accounts'];
   readonly #byCategory = new Map<number | null, Map<number, number>>();
   readonly #all = new Map<number, number>();
+  readonly #found = new Map<number, ShareWeights | null>();
 
   constructor(accounts: ForecastFacts['accounts'], weeks: readonly WeekFlow[]) {
     this.#accounts = accounts;
     for (const { accountId, categoryId, recentCents } of weeks) {
-      const sums = this.#byCategory.get(categoryId) ?? new Map<number, number>();
+      const sums = getOrCreate(this.#byCategory, categoryId, () => new Map<number, number>());
       sums.set(accountId, (sums.get(accountId) ?? 0) + recentCents);
-      this.#byCategory.set(categoryId, sums);
       if (recentCents < 0) this.#all.set(accountId, (this.#all.get(accountId) ?? 0) + recentCents);
     }
   }
 
-  weightsOf(categoryId: number, isIncome: boolean): Weights | null {
+  #find(categoryId: number, isIncome: boolean): ShareWeights | null {
     const ids = this.#accounts.map(({ id }) => id);
     const own = this.#byCategory.get(categoryId);
     const weights = own ? toWeights(ids, own, isIncome ? 1 : -1) : null;
     if (weights) return weights;
     const first = this.#accounts.findIndex(({ isCard }) => !isCard);
-    const fallback = first < 0 ? null : ids.map((_, index) => (index === first ? 1 : 0));
+    const fallback = first < 0 ? null : { places: [first], weights: [1] };
     return isIncome ? fallback : (toWeights(ids, this.#all, -1) ?? fallback);
+  }
+
+  weightsOf(categoryId: number, isIncome: boolean): ShareWeights | null {
+    return getOrCreate(this.#found, categoryId, () => this.#find(categoryId, isIncome));
   }
 }
 
@@ -120,12 +135,11 @@ export function plannedLines(
   const lines = Array.from({ length: accountCount }, () => new Float64Array(FORECAST_DAYS));
   spans.forEach((span, month) => {
     for (const { categoryId, isIncome, left: amount } of left[month] ?? []) {
-      const weights = shares.weightsOf(categoryId, isIncome);
-      if (!weights || span.lastDay < span.firstDay) continue;
-      const parts = byLargestRemainder(cents(amount), weights);
-      parts.forEach((part, index) => {
-        const line = lines[index];
-        if (line && part !== 0) spread(line, isIncome ? part : -part, span);
+      const share = shares.weightsOf(categoryId, isIncome);
+      if (!share || span.lastDay < span.firstDay) continue;
+      byLargestRemainder(cents(amount), share.weights).forEach((part, index) => {
+        const line = lines[share.places[index] ?? -1];
+        if (line) spread(line, isIncome ? part : -part, span);
       });
     }
   });

@@ -1,10 +1,11 @@
-import type { AccountId, LedgerId } from '@cairn/domain';
-import { parseDay } from '@cairn/domain';
+import { type AccountId, cents, type Day, type LedgerId, parseDay } from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, makePremium } from '../../../test/bank.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { checking, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
@@ -52,6 +53,12 @@ async function forecastOf(accountId: number): Promise<WireForecast> {
   return found;
 }
 
+function requireDay(text: string): Day {
+  const day = parseDay(text);
+  if (!day) throw new Error('not a day');
+  return day;
+}
+
 const sum = (values: readonly number[] | undefined) =>
   Math.round(100 * (values ?? []).reduce((a, b) => a + b, 0)) / 100;
 
@@ -76,12 +83,26 @@ describe('Forecast/GetForecast', () => {
     expect(one?.lowest).toMatchObject({ day: '2026-11-15', balance: 500, low: null, causes: [] });
   });
 
-  test('history counts back from today: 500.00 now, 530.00 before yesterday’s 30.00', async () => {
+  test('history counts back from today: 470.00 now, 500.00 before yesterday’s 30.00', async () => {
     const account = await home.account('Checking', 500);
     await database.current.db.update(accounts).set({ anchoredOn: '2026-01-01' }).where(eq(accounts.id, account));
     await home.spend(30, 'Cinema', { AccountID: account, transactionDate: '2026-11-14' });
     const { balance, history } = await forecastOf(account);
     expect([balance, history.at(-1), history.at(-2), history[0]]).toEqual([470, 470, 500, 500]);
+  });
+
+  test('a linked account starts with its pending transactions: 1,000.00 − 25.00 pending = 975.00', async () => {
+    await makePremium(database.current, home);
+    const item = cairn.bank.connect();
+    item.accounts = [checking({ currentCents: cents(1_000_00) })];
+    const day = requireDay('2026-11-14');
+    item.add(
+      purchase('posted', { day, amountCents: cents(40_00) }),
+      purchase('soon', { day, amountCents: cents(25_00), pending: true }),
+    );
+    await linkAndSync(home, item);
+    const [one] = await forecast();
+    expect([one?.balance, one?.history.at(-1), one?.history.at(-2)]).toEqual([975, 975, 1_040]);
   });
 
   test('9 weeks of 70.00 are a habit of 10.00 a day, with a band', async () => {
@@ -208,7 +229,7 @@ describe('Forecast/SaveCardCycle and SaveFloor', () => {
 });
 
 describe('at 100,000 transactions', () => {
-  const today = parseDay('2025-06-15');
+  const today = requireDay('2025-06-15');
   let ledgerId: LedgerId;
   let account: AccountId;
 
@@ -221,14 +242,12 @@ describe('at 100,000 transactions', () => {
   });
 
   test('reads the last 52 weeks for habits, 62 days for balances, and the ends of an index for accounts', async () => {
-    if (!today) throw new Error('not a day');
     const { db } = database.current;
     const weeks = await explain(database.current, weekFlows(db, ledgerId, today, [1, 2, 3]));
     expect(weeks.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(transactions|split_lines)"/);
     // 100,000 rows × 364 of 3,650 days = about 9,973.
     expect(weeks.rowsRead).toBeLessThan(10_200);
-    const first = parseDay('2025-04-14');
-    if (!first) throw new Error('not a day');
+    const first = requireDay('2025-04-14');
     const moves = await explain(database.current, movesBetween(db, ledgerId, first, today));
     expect(moves.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
     expect(moves.rowsRead).toBeLessThan(1_900);

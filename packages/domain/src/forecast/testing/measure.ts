@@ -6,7 +6,7 @@ import { generateForecastHousehold } from './households.ts';
 import { factsOf } from './trial-facts.ts';
 
 const ACCOUNTS = 20;
-const RUNS = 5;
+const RUNS = 20;
 
 /** A household's accounts several times over, with budgets, so that there are 20 accounts with everything. */
 function manyAccounts(): ForecastFacts {
