@@ -4,6 +4,8 @@ export const everyLedgerPurposes: readonly string[] = [
   'bank links to drop',
   'category models to train',
   'due bank webhooks',
+  'forecasts to score',
+  'forecasts to store',
   'history to purge',
   'merchant keys to upgrade',
   'net worth to capture',
