@@ -50,7 +50,7 @@ export {
   writeCardCycle,
   writeFloor,
 } from './forecast/forecast-writes.ts';
-export { type DueScore, saveSnapshots, scoreForecasts } from './forecast/snapshots.ts';
+export { saveSnapshots, scoreForecasts } from './forecast/snapshots.ts';
 export { loadPreviewAssigner, suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
 export { findModelState } from './learning/models.ts';

@@ -74,7 +74,7 @@ function plansOf({ budgets }: TrialHousehold): PlannedCategory[] {
   }));
 }
 
-export const isSeen = ({ day }: TrialRow) => day <= TODAY;
+const isSeen = ({ day }: TrialRow) => day <= TODAY;
 
 export function factsOf(household: TrialHousehold): ForecastFacts {
   const { firstDay, rows, accountIds, cards } = household;
