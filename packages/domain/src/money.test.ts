@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addCents, cents, centsFromDollars, dollarsFromCents, formatCents } from './money.ts';
+import { addCents, cents, centsFromDollars, dollarsFromCents, formatCents, formatEstimate } from './money.ts';
 
 const anyCents = fc.maxSafeInteger().map(cents);
 /** Amounts that a number of dollars can represent to the cent. */
@@ -52,4 +52,12 @@ describe('money', () => {
   test('a sum beyond the safe integers is rejected, not rounded', () => {
     expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
   });
+});
+
+test.each([
+  [7_762_50, '$7,763'],
+  [-7_762_51, '−$7,763'],
+  [-49, '$0'],
+])('an estimate of %i cents is shown as %s', (amount, text) => {
+  expect(formatEstimate(amount)).toBe(text);
 });

@@ -41,3 +41,8 @@ export function formatCents(amount: Cents): string {
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0 ? minus : ''}$${dollars}.${digits.slice(-2)}`;
 }
+
+/** "$1,235": an estimate, rounded to whole dollars. */
+export function formatEstimate(amount: number): string {
+  return formatCents(cents(Math.round(amount / 100) * 100)).slice(0, -3);
+}
