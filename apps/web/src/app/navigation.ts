@@ -1,5 +1,6 @@
 import {
   ChartPie,
+  ChartSpline,
   CircleUserRound,
   Inbox,
   LayoutDashboard,
@@ -49,7 +50,14 @@ export const destinations: readonly Destination[] = [
     within: ['/CategoryTransactions', '/EditCategoryBudget', '/AnnualBudgetDetails'],
     withinOnPhones: ['/Recurring', '/Calendar'],
   },
-  { to: '/NetWorth', label: 'Net Worth', icon: TrendingUp, keys: 'g n', within: ['/EditAccount/NetWorth'] },
+  {
+    to: '/NetWorth',
+    label: 'Net Worth',
+    icon: TrendingUp,
+    keys: 'g n',
+    within: ['/EditAccount/NetWorth'],
+    withinOnPhones: ['/Forecast'],
+  },
   {
     to: '/UserAccount',
     label: 'User Account',
@@ -72,9 +80,10 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
-/** The quiet group "Plan" below the main entries. On phones, Budget and User Account lead to it. */
+/** The quiet group "Plan" below the main entries. On phones, other screens lead to it. */
 export const planScreens: readonly Destination[] = [
   { to: '/Recurring', label: 'Recurring', icon: Repeat, keys: 'g p', within: ['/Calendar'] },
+  { to: '/Forecast', label: 'Forecast', icon: ChartSpline, keys: 'g f', within: [] },
 ];
 
 /** Not in the navigation: its count is on Transactions. */
@@ -84,7 +93,6 @@ export const userAccountPath = '/UserAccount';
 
 /** Whether the path belongs to this destination. */
 export function isWithin({ to, within, withinOnPhones = [] }: Destination, pathname: string, isPhone = false): boolean {
-  return [to, ...within, ...(isPhone ? withinOnPhones : [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  );
+  const paths = [to, ...within, ...(isPhone ? withinOnPhones : [])];
+  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

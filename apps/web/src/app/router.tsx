@@ -141,6 +141,12 @@ export const router = createBrowserRouter([
           ),
           screen('/Recurring/:seriesID', () => import('../features/recurring/SeriesScreen.tsx'), 'Recurring'),
           screen('/Calendar', () => import('../features/recurring/CalendarScreen.tsx'), 'Calendar'),
+          screen(
+            '/Forecast',
+            () => import('../features/forecast/ForecastScreen.tsx'),
+            'Forecast',
+            async () => (await import('../features/forecast/forecast.data.ts')).prefetchForecast(),
+          ),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

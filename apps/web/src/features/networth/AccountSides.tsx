@@ -3,6 +3,7 @@ import { type Cents, institutionLabel } from '@cairn/domain';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenedFrom } from '../../app/openedFrom.ts';
+import { useUrlChoice } from '../../app/useUrlChoice.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -15,7 +16,6 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './AccountSides.module.css';
 import type { NetWorthAnswer } from './networth.data.ts';
 import { byBalance, slicesOf } from './sides.ts';
-import { useUrlChoice } from './useUrlChoice.ts';
 
 const CHART_PX = 200;
 const RING_WIDTH_PX = 22;

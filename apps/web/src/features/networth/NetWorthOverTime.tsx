@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
+import { useUrlChoice } from '../../app/useUrlChoice.ts';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -9,7 +10,6 @@ import styles from './NetWorthOverTime.module.css';
 import { LineSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
 import { pointsIn, ranges, readRange } from './ranges.ts';
-import { useUrlChoice } from './useUrlChoice.ts';
 
 const TITLE = 'Net Worth Over Time';
 const FIRST_DAY = 'You have one day so far. We add a point every day, so your line starts tomorrow.';
