@@ -8,18 +8,21 @@ import styles from './PlanLinks.module.css';
 interface PlanLinksProps {
   /** The heading; without one, the links follow a list that they belong to. */
   title?: string | undefined;
+  /** The paths to list; all of them by default. */
+  only?: readonly string[] | undefined;
   className?: string | undefined;
 }
 
 /** On phones, the way to the screens that the sidebar lists under Plan. */
-export function PlanLinks({ title, className }: PlanLinksProps) {
+export function PlanLinks({ title, only, className }: PlanLinksProps) {
+  const screens = planScreens.filter(({ to }) => only?.includes(to) ?? true);
   return (
     <div className={classNames(styles.links, className)}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <Panel isClipped>
         <nav aria-label={title ?? 'Plan'}>
           <ListRows>
-            {planScreens.map(({ to, label, icon }) => (
+            {screens.map(({ to, label, icon }) => (
               <ListRow
                 key={to}
                 to={to}

@@ -80,7 +80,7 @@ export const destinations: readonly Destination[] = [
   },
 ];
 
-/** The quiet group "Plan" below the main entries. On phones, other screens lead to it. */
+/** The quiet group "Plan" below the main entries. On phones, Budget and User Account lead to it. */
 export const planScreens: readonly Destination[] = [
   { to: '/Recurring', label: 'Recurring', icon: Repeat, keys: 'g p', within: ['/Calendar'] },
   { to: '/Forecast', label: 'Forecast', icon: ChartSpline, keys: 'g f', within: [] },
@@ -93,6 +93,7 @@ export const userAccountPath = '/UserAccount';
 
 /** Whether the path belongs to this destination. */
 export function isWithin({ to, within, withinOnPhones = [] }: Destination, pathname: string, isPhone = false): boolean {
-  const paths = [to, ...within, ...(isPhone ? withinOnPhones : [])];
-  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return [to, ...within, ...(isPhone ? withinOnPhones : [])].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
 }

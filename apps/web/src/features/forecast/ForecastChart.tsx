@@ -143,7 +143,7 @@ export function ForecastChart({ view, summary, floor }: ForecastChartProps) {
         {floor !== null && <BelowZero geometry={geometry} view={view} />}
         {floor !== null && floor !== 0 && (
           <span className={styles.floor} style={{ '--down': geometry.down(floor) }}>
-            <span>Your limit, {axisMoney(floor)}</span>
+            <span className={styles.floorText}>Your limit, {axisMoney(floor)}</span>
           </span>
         )}
         <span className={styles.todayTag} style={{ '--across': geometry.across(0) }} aria-hidden="true">

@@ -44,7 +44,7 @@ export function LayerButtons({ shown, onSwitch }: LayerButtonsProps) {
             <Icon icon={icon} size={20} />
             <span className={styles.text}>
               <b>{name}</b>
-              <small>{text}</small>
+              <span className={styles.explained}>{text}</span>
             </span>
             {isOn && <Icon icon={Check} className={styles.check} />}
           </button>

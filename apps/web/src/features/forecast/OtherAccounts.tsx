@@ -63,7 +63,7 @@ export function OtherAccounts({ forecasts, accounts, labels, today }: OtherAccou
                   <Sparkline balances={balances} lowest={day} />
                   <span className={styles.figure}>
                     <strong>{formatEstimate(lowest.balance)}</strong>
-                    <small>Lowest, {formatDay(addDays(today, day))}</small>
+                    <span className={styles.when}>Lowest, {formatDay(addDays(today, day))}</span>
                   </span>
                 </span>
               }

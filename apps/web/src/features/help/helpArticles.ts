@@ -16,7 +16,7 @@ const idsByTopic = {
   ],
   'Categories and rules': ['categories', 'delete-category', 'rules'],
   Budgets: ['monthly-budget', 'default-budget', 'annual-budget', 'recurring'],
-  'Accounts and net worth': ['accounts', 'net-worth', 'bank-links', 'premium'],
+  'Accounts and net worth': ['accounts', 'net-worth', 'forecast', 'bank-links', 'premium'],
   'You and your account': ['security', 'alerts', 'profile', 'juniors', 'privacy', 'contact'],
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { PlanLinks } from '../../app/PlanLinks.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -55,6 +56,7 @@ export default function NetWorthScreen() {
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
         {netWorth && !isNew && <AccountSides netWorth={netWorth} />}
+        <PlanLinks only={['/Forecast']} />
       </div>
     </Page>
   );
