@@ -9,6 +9,10 @@ import { areaPath, axisOf, belowZeroShape, CHART_SIZE, downOf, linePath } from '
 import { belowText, dayText } from './forecastTexts.ts';
 import { balanceOn, dayOf, type ForecastView } from './forecastView.ts';
 
+/** How far down a point leaves no room below it for its flag. */
+const LOW_FROM = 0.7;
+const HALF = 0.5;
+
 interface ForecastChartProps {
   view: ForecastView;
   /** The chart in words. */
@@ -168,7 +172,7 @@ export function ForecastChart({ view, summary, floor }: ForecastChartProps) {
         {shown === null ? (
           <button
             type="button"
-            className={styles.flag}
+            className={classNames(styles.flag, geometry.down(balances[lowest] ?? 0) > LOW_FROM && styles.above)}
             style={place}
             onClick={() => {
               days.current?.focus();
@@ -183,7 +187,7 @@ export function ForecastChart({ view, summary, floor }: ForecastChartProps) {
             view={view}
             day={shown}
             style={placeOf(geometry, view, shown)}
-            isLow={geometry.down(balanceOn(view, shown)) > 0.5}
+            isLow={geometry.down(balanceOn(view, shown)) > HALF}
           />
         )}
       </div>

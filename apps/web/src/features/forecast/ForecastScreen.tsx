@@ -15,6 +15,7 @@ import { Slider } from '../../ui/Slider.tsx';
 import { HelpLauncher } from '../help/index.ts';
 import { accountsListQuery } from '../ledger/index.ts';
 import { type AccountOption, OptionDialog, OptionsMenu } from './AccountOptions.tsx';
+import { isBankAccount } from './accountOptionsForm.ts';
 import { BalanceAhead } from './BalanceAhead.tsx';
 import { ForecastFigures } from './ForecastFigures.tsx';
 import styles from './ForecastScreen.module.css';
@@ -107,9 +108,9 @@ function AccountView({ forecast, today, others, accounts, labels, onSetCycle }: 
   const isDebt = account !== undefined && isLiability(account.type);
   const suggestion = useMemo(() => {
     if (isDebt) return null;
-    const isAsset = (id: number) => accounts.some((one) => one.id === id && !isLiability(one.type));
+    const banked = new Set(accounts.filter(isBankAccount).map(({ id }) => id));
     const sources = others
-      .filter(({ accountId }) => isAsset(accountId))
+      .filter(({ accountId }) => banked.has(accountId))
       .map((other) => ({ name: labels.get(other.accountId) ?? 'Another account', forecast: other }));
     return suggestFor({ forecast, today, choice, view, sources });
   }, [isDebt, accounts, others, labels, forecast, today, choice, view]);

@@ -62,11 +62,11 @@ describe('the figures', () => {
     const api = household(forecastOf({ accountId: 1, balance: 5_000_00 }), checking());
     const user = await openScreen('/Forecast', api);
     const select = await screen.findByRole('combobox', { name: 'Account' });
-    expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Savings',
-      'Checking',
-      'Sapphire Card',
-    ]);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Savings', 'Checking', 'Sapphire Card']);
     await user.selectOptions(select, 'Savings');
     await waitFor(async () => expect(await figure('Today')).toBe('Today$5,000.00Savings, Harbor Bank'));
     expect(currentUrl()).toBe('/Forecast?account=1');
@@ -112,7 +112,12 @@ describe('the chart', () => {
   });
 
   test('days below zero are named', async () => {
-    const poor = forecastOf({ accountId: 2, balance: 500_00, entries: [rent, entry(20, 'Pay', 900_00)], spread: 10_00 });
+    const poor = forecastOf({
+      accountId: 2,
+      balance: 500_00,
+      entries: [rent, entry(20, 'Pay', 900_00)],
+      spread: 10_00,
+    });
     await openScreen('/Forecast', household(poor));
     expect(await screen.findByText('Below zero for 4 days')).toBeDefined();
     expect((await region('Why it dips on 12/01/2026')).textContent).toContain('Another $100.00 by 12/01/2026');
@@ -225,10 +230,7 @@ describe('how right was it?', () => {
   });
 
   test('under three months, it will keep score from next month', async () => {
-    await openScreen(
-      '/Forecast',
-      household().on(contract.getForecastScores, [scoresFor(2, months.slice(1))]),
-    );
+    await openScreen('/Forecast', household().on(contract.getForecastScores, [scoresFor(2, months.slice(1))]));
     expect(await screen.findByText('We’ll keep score from next month.')).toBeDefined();
   });
 
@@ -265,7 +267,10 @@ describe('other states', () => {
 
   test('while loading, screen readers hear that, and the panels have their titles', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
-    await openScreen('/Forecast', household().on(contract.getForecast, () => promise));
+    await openScreen(
+      '/Forecast',
+      household().on(contract.getForecast, () => promise),
+    );
     expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('heading', { name: 'Balance ahead' })).toBeDefined();
     resolve(answerOf(checking()));

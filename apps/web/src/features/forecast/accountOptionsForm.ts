@@ -25,9 +25,14 @@ export type CardCycleDraft = z.input<typeof cardCycleForm>;
 
 const DEPOSITORY = 0;
 
+/** Whether money on the account can be spent at once. */
+export function isBankAccount({ type }: Pick<Account, 'type'>): boolean {
+  return type === DEPOSITORY;
+}
+
 /** The accounts that can pay a card: bank accounts first, and never the card itself. */
 export function payingAccounts(accounts: readonly Account[], cardId: number): readonly Account[] {
   return accounts
     .filter(({ id }) => id !== cardId)
-    .toSorted((a, b) => Number(a.type !== DEPOSITORY) - Number(b.type !== DEPOSITORY));
+    .toSorted((a, b) => Number(isBankAccount(b)) - Number(isBankAccount(a)));
 }

@@ -23,9 +23,7 @@ describe('a balance that falls below its limit', () => {
   const overdrawn = forecastOf({ entries: [entry(16, 'Rent', -1_250_40), entry(30, 'Fee', -9_00)] });
 
   test('1,000.00 − 1,250.40 − 9.00 = −259.40: another 260.00 is enough', () => {
-    expect(suggestionFor(overdrawn)?.text).toBe(
-      'Another $260.00 by 12/01/2026 would keep it from falling below zero.',
-    );
+    expect(suggestionFor(overdrawn)?.text).toBe('Another $260.00 by 12/01/2026 would keep it from falling below zero.');
     expect(lowestAfter(overdrawn)).toBe(60);
   });
 

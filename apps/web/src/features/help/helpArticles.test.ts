@@ -12,6 +12,7 @@ const screens = [
   '/ConnectedAccounts',
   '/Dashboard',
   '/DataDeletion',
+  '/Forecast',
   '/Import',
   '/NetWorth',
   '/PrivacyPolicy',
