@@ -1,5 +1,6 @@
 import type { Account, AccountForecast } from '@cairn/contract';
 import { Ellipsis } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { CardCycleDialog } from './CardCycleDialog.tsx';
 import { FloorDialog } from './FloorDialog.tsx';
@@ -13,11 +14,13 @@ function isCard({ cardCycle, lacksCardCycle }: AccountForecast): boolean {
 }
 
 interface OptionsMenuProps {
-  forecast: AccountForecast;
+  /** Undefined while it loads. */
+  forecast: AccountForecast | undefined;
   onOpen: (option: AccountOption) => void;
 }
 
 export function OptionsMenu({ forecast, onOpen }: OptionsMenuProps) {
+  if (!forecast) return <IconButton icon={Ellipsis} label="Account options" className={styles.menu} isDisabled />;
   const actions = [
     ...(isCard(forecast) ? [{ label: 'Set the billing cycle', onPress: () => onOpen('cycle') }] : []),
     { label: 'Set a lowest balance', onPress: () => onOpen('floor') },

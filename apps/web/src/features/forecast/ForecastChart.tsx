@@ -1,5 +1,5 @@
 import { daysBelow, formatDay, formatEstimate } from '@cairn/domain';
-import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { axisMoney } from '../../ui/chartFigures.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { ChartPath } from './ChartPath.tsx';
@@ -49,7 +49,8 @@ function placeOf({ across, down }: Geometry, view: ForecastView, day: number): C
   return { '--across': across(day), '--down': down(balanceOn(view, day)) };
 }
 
-function Lines({ geometry }: { geometry: Geometry }) {
+/** Memoized, because pointing at a day doesn't change them. */
+const Lines = memo(function Lines({ geometry }: { geometry: Geometry }) {
   const { axis, down, past, line, band } = geometry;
   // A new function would start the motion again, so there is one for each set of days.
   const daysKey = line.across.join(' ');
@@ -78,7 +79,7 @@ function Lines({ geometry }: { geometry: Geometry }) {
       />
     </>
   );
-}
+});
 
 function BelowZero({ geometry, view }: { geometry: Geometry; view: ForecastView }) {
   const text = belowText(daysBelow(view.balances, 0), 0);
@@ -87,7 +88,10 @@ function BelowZero({ geometry, view }: { geometry: Geometry; view: ForecastView 
   return (
     <>
       <span className={styles.below} style={{ clipPath: shape }} />
-      <span className={styles.belowText} style={{ '--down': geometry.down(0) }}>
+      <span
+        className={classNames(styles.belowText, geometry.across(view.lowest) > HALF && styles.atStart)}
+        style={{ '--down': geometry.down(0) }}
+      >
         {text}
       </span>
     </>

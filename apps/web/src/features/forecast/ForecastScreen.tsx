@@ -47,12 +47,15 @@ function NoAccounts() {
 interface ForecastHeaderProps {
   accounts: readonly Account[];
   labels: ReadonlyMap<number, string>;
+  /** Undefined while it loads. */
   accountId: number | undefined;
+  /** There is nothing to choose from. */
+  isEmpty: boolean;
   menu: ReactNode;
 }
 
 /** Selects the account and how far to look ahead; the URL holds both. */
-function ForecastHeader({ accounts, labels, accountId, menu }: ForecastHeaderProps) {
+function ForecastHeader({ accounts, labels, accountId, isEmpty, menu }: ForecastHeaderProps) {
   const account = useUrlChoice('account');
   const months = useUrlChoice('months');
   return (
@@ -61,7 +64,7 @@ function ForecastHeader({ accounts, labels, accountId, menu }: ForecastHeaderPro
       help={<HelpLauncher query="forecast" />}
       isActionsRowOnMobile
       actions={
-        accountId !== undefined && (
+        !isEmpty && (
           <div className={styles.actions}>
             <div className={styles.account}>
               <Select
@@ -70,7 +73,8 @@ function ForecastHeader({ accounts, labels, accountId, menu }: ForecastHeaderPro
                 isInToolbar
                 className={styles.select}
                 options={accounts.map(({ id }) => ({ value: String(id), label: labels.get(id) ?? '' }))}
-                value={String(accountId)}
+                value={String(accountId ?? '')}
+                isDisabled={accountId === undefined}
                 onChange={(event) => account.choose(event.target.value)}
               />
               {menu}
@@ -180,7 +184,8 @@ export default function ForecastScreen() {
         accounts={accounts}
         labels={labels}
         accountId={forecast?.accountId}
-        menu={forecast && <OptionsMenu forecast={forecast} onOpen={setOption} />}
+        isEmpty={query.isError || query.data?.accounts.length === 0}
+        menu={<OptionsMenu forecast={forecast} onOpen={setOption} />}
       />
       <QueryView
         query={{ ...query, refetch: retry }}

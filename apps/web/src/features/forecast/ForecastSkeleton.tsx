@@ -3,6 +3,9 @@ import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import figures from './ForecastFigures.module.css';
 import layout from './ForecastScreen.module.css';
 import styles from './ForecastSkeleton.module.css';
+import { allLayers } from './forecastView.ts';
+import { LayerButtons } from './LayerButtons.tsx';
+import { WhatIfs } from './WhatIfs.tsx';
 
 const CARDS = [1, 2, 3];
 const ROWS = 3;
@@ -33,18 +36,14 @@ export function ForecastSkeleton() {
           </Panel>
         ))}
       </div>
-      <Panel aria-hidden="true">
+      <Panel aria-hidden="true" inert>
         <PanelHead title="Balance ahead" />
         <PanelBody>
           <div className={styles.chart}>
             <Skeleton width="100%" height={112} />
           </div>
-          <div className={styles.layers}>
-            {CARDS.map((card) => (
-              <Skeleton key={card} width="100%" height={56} shape="tile" />
-            ))}
-          </div>
-          <div className={styles.whatIf} />
+          <LayerButtons shown={allLayers} onSwitch={() => {}} />
+          <WhatIfs span={null} entries={[]} whatIfs={[]} onTry={() => {}} onRemove={() => {}} />
         </PanelBody>
       </Panel>
       <div className={layout.pair} aria-hidden="true">

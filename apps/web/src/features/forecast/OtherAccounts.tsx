@@ -1,5 +1,6 @@
 import type { Account, AccountForecast } from '@cairn/contract';
 import { addDays, cents, type Day, daysBetween, formatDay, formatEstimate } from '@cairn/domain';
+import { memo } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
@@ -9,6 +10,8 @@ import styles from './OtherAccounts.module.css';
 const WIDTH = 120;
 const HEIGHT = 32;
 const EDGE = 2;
+/** More points than pixels wouldn't show. */
+const DAYS_PER_POINT = 3;
 
 interface SparklineProps {
   balances: readonly number[];
@@ -21,7 +24,9 @@ function Sparkline({ balances, lowest }: SparklineProps) {
   const x = (day: number) => EDGE + (day / Math.max(1, balances.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : EDGE + ((high - value) / (high - low)) * (HEIGHT - 2 * EDGE);
-  const points = balances.map((balance, day) => `${x(day).toFixed(1)},${y(balance).toFixed(1)}`).join(' ');
+  const points = balances
+    .flatMap((balance, day) => (day % DAYS_PER_POINT === 0 ? `${x(day).toFixed(1)},${y(balance).toFixed(1)}` : []))
+    .join(' ');
   return (
     <svg className={styles.spark} width={WIDTH} height={HEIGHT} aria-hidden="true">
       <polyline points={points} />
@@ -37,8 +42,8 @@ interface OtherAccountsProps {
   today: Day;
 }
 
-/** The other accounts with their lowest points. Each opens its own forecast. */
-export function OtherAccounts({ forecasts, accounts, labels, today }: OtherAccountsProps) {
+/** The other accounts with their lowest points. Each opens its own forecast. Memoized, because there may be many. */
+export const OtherAccounts = memo(function OtherAccounts({ forecasts, accounts, labels, today }: OtherAccountsProps) {
   if (forecasts.length === 0) return null;
   return (
     <Panel aria-labelledby="other-accounts" isClipped>
@@ -73,4 +78,4 @@ export function OtherAccounts({ forecasts, accounts, labels, today }: OtherAccou
       </ListRows>
     </Panel>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
+import { memo } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { axisMoney } from '../../ui/chartFigures.ts';
@@ -92,7 +93,7 @@ function Loading() {
 }
 
 /** How the forecasts of past months compare with what happened: a count and an error, never a grade. */
-export function PastForecasts({ accountId }: { accountId: number }) {
+export const PastForecasts = memo(function PastForecasts({ accountId }: { accountId: number }) {
   const query = useQuery(forecastQueries.scores(accountId));
   const scores = scoresOf(query.data ?? null);
   const isMostly = scores !== null && scores.inRange * 2 >= scores.withRange;
@@ -112,4 +113,4 @@ export function PastForecasts({ accountId }: { accountId: number }) {
       </QueryView>
     </Panel>
   );
-}
+});

@@ -10,7 +10,8 @@ import { describeWhatIf, type WhatIf, whatIfKey } from './whatIf.ts';
 import type { DaySpan } from './whatIfForm.ts';
 
 interface WhatIfsProps {
-  span: DaySpan;
+  /** Null while the forecast loads. */
+  span: DaySpan | null;
   /** Those that can be moved. */
   entries: readonly ForecastEntry[];
   whatIfs: readonly WhatIf[];
@@ -49,8 +50,8 @@ export function WhatIfs({ span, entries, whatIfs, onTry, onRemove }: WhatIfsProp
           ))}
         </ul>
       )}
-      {dialog === 'add' && <AddAmountDialog span={span} onTry={onTry} onClose={close} />}
-      {dialog === 'move' && <MoveEntryDialog span={span} entries={entries} onTry={onTry} onClose={close} />}
+      {span && dialog === 'add' && <AddAmountDialog span={span} onTry={onTry} onClose={close} />}
+      {span && dialog === 'move' && <MoveEntryDialog span={span} entries={entries} onTry={onTry} onClose={close} />}
     </section>
   );
 }
