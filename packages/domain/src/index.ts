@@ -35,7 +35,6 @@ export * from './forecast/lowest.ts';
 export * from './forecast/random.ts';
 export * from './forecast/scores.ts';
 export * from './forecast/shown.ts';
-export * from './forecast/shown-line.ts';
 export * from './ids.ts';
 export * from './learning/advise.ts';
 export * from './learning/bank-categories.ts';

@@ -74,7 +74,7 @@ describe('the lowest balance', () => {
   });
 
   test('shows what the server rejects, and a failure leaves the dialog open', async () => {
-    const rejected = new ErrorAnswer(400, 'invalid_request', 'Check the fields.', { floor: 'is too much' });
+    const rejected = new ErrorAnswer(400, 'bad_input', 'Check the fields.', { floor: 'is too much' });
     const api = household(forecastOf({ accountId: 2 })).on(contract.saveFloor, rejected);
     const user = await openScreen('/Forecast', api);
     await openOption(user, 'Set a lowest balance');

@@ -7,7 +7,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import styles from './Dialogs.module.css';
-import type { WhatIf } from './whatIf.ts';
+import type { TriedChange } from './whatIf.ts';
 import { addForm, type DaySpan } from './whatIfForm.ts';
 
 const FORM_ID = 'what-if-add';
@@ -18,7 +18,7 @@ const directions = [
 
 interface AddAmountDialogProps {
   span: DaySpan;
-  onTry: (whatIf: WhatIf) => void;
+  onTry: (whatIf: TriedChange) => void;
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import { belowText, summaryText } from './forecastTexts.ts';
 import type { ForecastChoice, ForecastView } from './forecastView.ts';
 import { LayerButtons } from './LayerButtons.tsx';
 import { WhatIfs } from './WhatIfs.tsx';
-import type { WhatIf } from './whatIf.ts';
+import type { TriedChange } from './whatIf.ts';
 
 function Keys({ hasBand }: { hasBand: boolean }) {
   return (
@@ -90,8 +90,8 @@ interface BalanceAheadProps {
   /** Null for debts. */
   floor: number | null;
   onSwitch: (layer: ForecastLayer) => void;
-  onTry: (whatIf: WhatIf) => void;
-  onRemove: (whatIf: WhatIf) => void;
+  onTry: (whatIf: TriedChange) => void;
+  onRemove: (whatIf: TriedChange) => void;
   onSetCycle: () => void;
 }
 

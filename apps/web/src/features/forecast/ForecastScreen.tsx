@@ -26,7 +26,7 @@ import { OtherAccounts } from './OtherAccounts.tsx';
 import { PastForecasts } from './PastForecasts.tsx';
 import { suggestFor } from './suggestion.ts';
 import { WhyItDips } from './WhyItDips.tsx';
-import { addWhatIf, type WhatIf } from './whatIf.ts';
+import { addWhatIf, type TriedChange } from './whatIf.ts';
 
 function NoAccounts() {
   return (
@@ -105,7 +105,7 @@ interface AccountViewProps {
 function AccountView({ forecast, today, others, accounts, labels, onSetCycle }: AccountViewProps) {
   const range = readForecastRange(useUrlChoice('months').chosen);
   const [layers, setLayers] = useState(allLayers);
-  const [whatIfs, setWhatIfs] = useState<readonly WhatIf[]>([]);
+  const [whatIfs, setWhatIfs] = useState<readonly TriedChange[]>([]);
   const choice = useMemo(() => ({ range, layers, whatIfs }), [range, layers, whatIfs]);
   const view = useMemo(() => viewOf(forecast, today, choice), [forecast, today, choice]);
   const account = accounts.find(({ id }) => id === forecast.accountId);
@@ -119,7 +119,7 @@ function AccountView({ forecast, today, others, accounts, labels, onSetCycle }: 
     return suggestFor({ forecast, today, choice, view, sources });
   }, [isDebt, accounts, others, labels, forecast, today, choice, view]);
   const name = labels.get(forecast.accountId) ?? 'Account';
-  const tryOne = (whatIf: WhatIf) => setWhatIfs((current) => addWhatIf(current, whatIf));
+  const tryOne = (whatIf: TriedChange) => setWhatIfs((current) => addWhatIf(current, whatIf));
   return (
     <div className={styles.sections}>
       <ForecastFigures

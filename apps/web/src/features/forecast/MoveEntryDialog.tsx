@@ -7,7 +7,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Dialogs.module.css';
-import { entryKey, type WhatIf } from './whatIf.ts';
+import { entryKey, type TriedChange } from './whatIf.ts';
 import { type DaySpan, moveForm } from './whatIfForm.ts';
 
 const FORM_ID = 'what-if-move';
@@ -16,7 +16,7 @@ interface MoveEntryDialogProps {
   span: DaySpan;
   /** Those that can be moved. */
   entries: readonly ForecastEntry[];
-  onTry: (whatIf: WhatIf) => void;
+  onTry: (whatIf: TriedChange) => void;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { AddAmountDialog } from './AddAmountDialog.tsx';
 import { MoveEntryDialog } from './MoveEntryDialog.tsx';
 import styles from './WhatIfs.module.css';
-import { describeWhatIf, type WhatIf, whatIfKey } from './whatIf.ts';
+import { describeWhatIf, type TriedChange, whatIfKey } from './whatIf.ts';
 import type { DaySpan } from './whatIfForm.ts';
 
 interface WhatIfsProps {
@@ -14,9 +14,9 @@ interface WhatIfsProps {
   span: DaySpan | null;
   /** Those that can be moved. */
   entries: readonly ForecastEntry[];
-  whatIfs: readonly WhatIf[];
-  onTry: (whatIf: WhatIf) => void;
-  onRemove: (whatIf: WhatIf) => void;
+  whatIfs: readonly TriedChange[];
+  onTry: (whatIf: TriedChange) => void;
+  onRemove: (whatIf: TriedChange) => void;
 }
 
 /** Temporary changes to the forecast, as chips that can be removed. */

@@ -11,7 +11,7 @@ import { noFilters, writeFilters } from '../transactions/index.ts';
 import { dayOf, type ForecastView } from './forecastView.ts';
 import type { DipSuggestion } from './suggestion.ts';
 import styles from './WhyItDips.module.css';
-import type { ShownEntry, WhatIf } from './whatIf.ts';
+import type { ShownEntry, TriedChange } from './whatIf.ts';
 
 function Tile({ icon }: { icon: LucideIcon }) {
   return (
@@ -89,7 +89,7 @@ interface CausesProps {
 
 interface WhyItDipsProps extends CausesProps {
   suggestion: DipSuggestion | null;
-  onTry: (whatIf: WhatIf) => void;
+  onTry: (whatIf: TriedChange) => void;
 }
 
 function causeKey(cause: LowestCause<ShownEntry>): string {

@@ -11,12 +11,12 @@ import {
   isDay,
   lowestDay,
   monthOf,
-  shownBalances,
+  showForecast,
 } from '@cairn/domain';
 import type { ForecastAnswer } from './forecast.data.ts';
 import { allLayers } from './forecastView.ts';
 
-export function dayIn(text: string): Day {
+function dayIn(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
   return text;
 }
@@ -53,7 +53,9 @@ export function forecastOf(facts: ForecastFacts = {}): AccountForecast {
     planned: whole(days.map(() => -planned)),
     habit: whole(days.map(() => -habit)),
   };
-  const balances = whole(shownBalances({ balance, balances: days, layers, band: null }, allLayers, []));
+  const zeros = whole(days.map(() => 0));
+  const start = { balance: cents(balance), balances: zeros, layers, band: null };
+  const { balances } = showForecast(start, today, allLayers);
   const width = (day: number) => ((spread ?? 0) * Math.sqrt(day)) / Math.sqrt(FORECAST_DAYS - 1);
   const lowest = lowestDay(balances);
   const band =

@@ -12,7 +12,7 @@ import {
   switchLayer,
   viewOf,
 } from './forecastView.ts';
-import type { WhatIf } from './whatIf.ts';
+import type { TriedChange } from './whatIf.ts';
 
 const [months3, months12] = forecastRanges;
 const year = { range: months12, layers: allLayers, whatIfs: [] };
@@ -51,7 +51,7 @@ test('the lowest point is the lowest of the shown range: 1,000.00 − 600.00 = 4
 });
 
 test('without committed entries there is nothing to move, but amounts can be added', () => {
-  const whatIfs: WhatIf[] = [
+  const whatIfs: TriedChange[] = [
     { kind: 'move', entry: rent, to: dayOf({ today }, 25) },
     { kind: 'add', day: dayOf({ today }, 5), amount: cents(-50_00) },
   ];
@@ -61,7 +61,7 @@ test('without committed entries there is nothing to move, but amounts can be add
 });
 
 test('an entry that is no longer expected isn’t moved', () => {
-  const whatIfs: WhatIf[] = [{ kind: 'move', entry: rent, to: dayOf({ today }, 25) }];
+  const whatIfs: TriedChange[] = [{ kind: 'move', entry: rent, to: dayOf({ today }, 25) }];
   const view = viewOf(forecastOf({ entries: [pay] }), today, { ...year, whatIfs });
   expect(view.balances.at(-1)).toBe(1_900_00);
   expect(view.balances[17]).toBe(1_000_00);

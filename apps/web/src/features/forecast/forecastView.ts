@@ -9,10 +9,9 @@ import {
   lowestCauses,
   lowestDay,
   monthsBefore,
-  shownBalances,
-  shownBand,
+  showForecast,
 } from '@cairn/domain';
-import { type ShownEntry, tryOut, type WhatIf } from './whatIf.ts';
+import { type ShownEntry, type TriedChange, tryOut } from './whatIf.ts';
 
 /** How far ahead the screen shows. */
 export const forecastRanges = [
@@ -39,7 +38,7 @@ export function switchLayer(shown: ReadonlySet<ForecastLayer>, layer: ForecastLa
 export interface ForecastChoice {
   readonly range: ForecastRange;
   readonly layers: ReadonlySet<ForecastLayer>;
-  readonly whatIfs: readonly WhatIf[];
+  readonly whatIfs: readonly TriedChange[];
 }
 
 /** What the screen shows of a forecast. Days count from today, which is day 0; amounts are whole cents. */
@@ -77,10 +76,9 @@ export function viewOf(
 ): ForecastView {
   const { balance, history, balances: central } = forecast;
   const last = Math.min(central.length - 1, daysBetween(today, monthsBefore(today, -range.months)));
-  const { entries, extras } = tryOut(forecast.entries, whatIfs, today, layers.has('committed'));
-  const line = shownBalances(forecast, layers, extras);
+  const { entries, changes } = tryOut(forecast.entries, whatIfs, today, layers.has('committed'));
+  const { balances: line, band } = showForecast(forecast, today, layers, changes);
   const balances = line.slice(0, last + 1);
-  const band = shownBand(forecast, layers, line);
   const lowest = lowestDay(balances);
   const spread = (layer: 'planned' | 'habit') => (layers.has(layer) ? forecast.layers[layer] : []);
   const causes = lowestCauses(

@@ -1,12 +1,12 @@
 import type { AccountForecast } from '@cairn/contract';
 import { type Cents, cents, type Day, formatCents, formatDay, formatEstimate, lowestDay } from '@cairn/domain';
 import { dayOf, type ForecastChoice, type ForecastView, viewOf } from './forecastView.ts';
-import type { ShownEntry, WhatIf } from './whatIf.ts';
+import type { ShownEntry, TriedChange } from './whatIf.ts';
 
 /** What would help, in one sentence, and how to try it. */
 export interface DipSuggestion {
   readonly text: string;
-  readonly whatIf: WhatIf;
+  readonly whatIf: TriedChange;
 }
 
 /** An account that may pay for another. */
@@ -72,7 +72,7 @@ function laterPayment({ forecast, today, choice, view }: SuggestionFacts): DipSu
         seriesId === shown.seriesId && day === dayOf(view, shown.day) && amount === shown.cents,
     );
     if (!entry) return [];
-    const whatIf: WhatIf = { kind: 'move', entry, to };
+    const whatIf: TriedChange = { kind: 'move', entry, to };
     const { balances } = viewOf(forecast, today, { ...choice, whatIfs: [whatIf] });
     return [{ whatIf, entry, after: balances[lowestDay(balances)] ?? 0 }];
   });

@@ -1,16 +1,8 @@
 import type { ForecastEntry } from '@cairn/contract';
-import {
-  type Cents,
-  type Day,
-  daysBetween,
-  type ExtraAmount,
-  formatCents,
-  formatDay,
-  movedAmounts,
-} from '@cairn/domain';
+import { type Cents, type Day, daysBetween, formatCents, formatDay, type WhatIf } from '@cairn/domain';
 
 /** Something that the user tries out. It is never saved. */
-export type WhatIf =
+export type TriedChange =
   | { readonly kind: 'add'; readonly day: Day; readonly amount: Cents }
   | { readonly kind: 'move'; readonly entry: ForecastEntry; readonly to: Day };
 
@@ -31,13 +23,13 @@ export function entryKey({ day, name, amount, seriesId, cardId }: ForecastEntry)
 }
 
 /** For a list's key. */
-export function whatIfKey(whatIf: WhatIf, index: number): string {
+export function whatIfKey(whatIf: TriedChange, index: number): string {
   return whatIf.kind === 'move' ? entryKey(whatIf.entry) : `${index} ${whatIf.day} ${whatIf.amount}`;
 }
 
 /** Moving an entry again replaces where it was moved before. */
-export function addWhatIf(whatIfs: readonly WhatIf[], added: WhatIf): WhatIf[] {
-  const isReplaced = (other: WhatIf) =>
+export function addWhatIf(whatIfs: readonly TriedChange[], added: TriedChange): TriedChange[] {
+  const isReplaced = (other: TriedChange) =>
     added.kind === 'move' && other.kind === 'move' && entryKey(other.entry) === entryKey(added.entry);
   return [...whatIfs.filter((other) => !isReplaced(other)), added];
 }
@@ -47,44 +39,52 @@ function signed(amount: Cents): string {
 }
 
 /** "−$500.00 on 12/01/2026", "Elm Street rent on 12/05/2026 instead of 12/01/2026". */
-export function describeWhatIf(whatIf: WhatIf): string {
+export function describeWhatIf(whatIf: TriedChange): string {
   if (whatIf.kind === 'add') return `${signed(whatIf.amount)} on ${formatDay(whatIf.day)}`;
   const { name, day } = whatIf.entry;
   return `${name} on ${formatDay(whatIf.to)} instead of ${formatDay(day)}`;
 }
 
-interface Tried {
+interface TriedForecast {
   readonly entries: readonly ShownEntry[];
-  readonly extras: readonly ExtraAmount[];
+  /** What changes the line. */
+  readonly changes: readonly WhatIf[];
 }
 
-/**
- * The entries with the what-ifs, and what the what-ifs add to the line. Without committed entries, only added amounts
- * count: there is nothing to move.
- */
+/** Without committed entries, only added amounts count: there is nothing to move. */
 export function tryOut(
   entries: readonly ForecastEntry[],
-  whatIfs: readonly WhatIf[],
+  tried: readonly TriedChange[],
   today: Day,
   hasCommitted: boolean,
-): Tried {
+): TriedForecast {
   const at = (day: Day) => daysBetween(today, day);
   const known = new Set(entries.map(entryKey));
   const moves = new Map(
-    whatIfs.flatMap((whatIf) => (whatIf.kind === 'move' ? [[entryKey(whatIf.entry), whatIf] as const] : [])),
+    tried.flatMap((change) => (change.kind === 'move' ? [[entryKey(change.entry), change] as const] : [])),
   );
+  const additions = tried.flatMap((change) => (change.kind === 'add' ? [change] : []));
   const expected = entries.map((entry): ShownEntry => {
     const move = moves.get(entryKey(entry));
     const { name, seriesId, cardId, amount } = entry;
     return { day: at(move?.to ?? entry.day), cents: amount, name, seriesId, cardId, isTried: move !== undefined };
   });
-  const added = whatIfs.flatMap((whatIf) =>
-    whatIf.kind === 'add'
-      ? [{ day: at(whatIf.day), cents: whatIf.amount, name: 'What if', seriesId: null, cardId: null, isTried: true }]
-      : [],
+  const added = additions.map(
+    ({ day, amount }): ShownEntry => ({
+      day: at(day),
+      cents: amount,
+      name: 'What if',
+      seriesId: null,
+      cardId: null,
+      isTried: true,
+    }),
   );
-  const moved = [...moves.values()]
-    .filter(({ entry }) => hasCommitted && known.has(entryKey(entry)))
-    .flatMap(({ entry, to }) => movedAmounts(entry.amount, at(entry.day), at(to)));
-  return { entries: [...(hasCommitted ? expected : []), ...added], extras: [...added, ...moved] };
+  const moved = [...moves.values()].filter(({ entry }) => hasCommitted && known.has(entryKey(entry)));
+  return {
+    entries: [...(hasCommitted ? expected : []), ...added],
+    changes: [
+      ...additions.map(({ day, amount }): WhatIf => ({ kind: 'add', day, cents: amount })),
+      ...moved.map(({ entry, to }): WhatIf => ({ kind: 'move', from: entry.day, to, cents: entry.amount })),
+    ],
+  };
 }
