@@ -55,7 +55,7 @@ export function forecastOf(facts: ForecastFacts = {}): AccountForecast {
   };
   const zeros = whole(days.map(() => 0));
   const start = { balance: cents(balance), balances: zeros, layers, band: null };
-  const { balances } = showForecast(start, today, allLayers);
+  const balances = [...showForecast(start, today, allLayers).balances];
   const width = (day: number) => ((spread ?? 0) * Math.sqrt(day)) / Math.sqrt(FORECAST_DAYS - 1);
   const lowest = lowestDay(balances);
   const band =
