@@ -10,14 +10,8 @@ import {
   isLiability,
 } from '@cairn/domain';
 import type { AccountRow } from '../../ledger/index.ts';
+import type { ExpectedMove } from '../recurring/index.ts';
 import type { AccountMove } from './calendar.queries.ts';
-
-/** Money that is expected to move on an account. Money out is negative. */
-export interface ExpectedMove {
-  readonly accountId: AccountId;
-  readonly day: Day;
-  readonly cents: Cents;
-}
 
 export interface DayBalance {
   readonly day: Day;

@@ -1,19 +1,18 @@
 import type { CalendarEntry } from '@cairn/contract';
-import {
-  type AccountId,
-  addDays,
-  type Cents,
-  cents,
-  type Day,
-  type LedgerId,
-  type SeriesId,
-  type TrackedOccurrence,
-} from '@cairn/domain';
+import type { AccountId, Day, LedgerId, TrackedOccurrence } from '@cairn/domain';
 import { type AccountRow, findAccount, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { loadTracking, type Tracking } from '../recurring/index.ts';
+import {
+  type AccountOf,
+  createAccountFinder,
+  expectedMoves,
+  loadTracking,
+  sidesOf,
+  signed,
+  type Tracking,
+} from '../recurring/index.ts';
 import { firstDays, movesAfter } from './calendar.queries.ts';
-import { balancesByDay, type ExpectedMove } from './day-balances.ts';
+import { balancesByDay } from './day-balances.ts';
 
 const DEPOSITORY = 0;
 
@@ -31,41 +30,8 @@ async function chosenAccounts(db: Db, ledgerId: LedgerId, id: AccountId | null):
   return (await loadAccounts(db, ledgerId)).filter(({ type, removedAt }) => type === DEPOSITORY && removedAt === null);
 }
 
-/** The account of a payment, of the series, or of its last payment. */
-type AccountOf = (occurrence: TrackedOccurrence) => AccountId | null;
-
-function createAccountFinder({ occurrences }: Tracking): AccountOf {
-  const last = new Map<SeriesId, AccountId | null>();
-  for (const { series, payment } of occurrences) if (payment) last.set(series.id, payment.accountId);
-  return ({ series, payment }) => (payment ? payment.accountId : (series.accountId ?? last.get(series.id) ?? null));
-}
-
-const signed = (isIncome: boolean, amount: Cents) => (isIncome ? amount : cents(-amount));
-
 /** The day on which an occurrence is shown. */
 const shownOn = ({ payment, expectedOn }: TrackedOccurrence): Day => payment?.day ?? expectedOn;
-
-/** What an occurrence moves on each side. A transfer arrives at the other account. */
-function sidesOf(occurrence: TrackedOccurrence, accountOf: AccountOf): Omit<ExpectedMove, 'day'>[] {
-  const { series, amountCents } = occurrence;
-  const [own, other] = [accountOf(occurrence), series.kind === 'transfer' ? series.otherAccountId : null];
-  const amount = signed(series.isIncome, amountCents);
-  return [
-    ...(own === null ? [] : [{ accountId: own, cents: amount }]),
-    ...(other === null ? [] : [{ accountId: other, cents: cents(-amount) }]),
-  ];
-}
-
-/** What is still to be paid. A bill that is late is expected from tomorrow on. */
-function expectedMoves({ occurrences }: Tracking, accountOf: AccountOf, today: Day): ExpectedMove[] {
-  const tomorrow = addDays(today, 1);
-  return occurrences
-    .filter(({ state }) => state === 'expected')
-    .flatMap((occurrence) => {
-      const day = occurrence.expectedOn > today ? occurrence.expectedOn : tomorrow;
-      return sidesOf(occurrence, accountOf).map((side) => ({ ...side, day }));
-    });
-}
 
 /** The entry of an occurrence; null if it doesn't concern the chosen account. */
 function toEntry(

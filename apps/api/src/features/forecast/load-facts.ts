@@ -30,10 +30,9 @@ import {
   listStarts,
   listWeekFlows,
 } from './forecast.queries.ts';
-import { listSeriesTransactions, loadCommitted } from './series.ts';
+import { loadSeriesFacts } from './series.ts';
 
 const CREDIT = 1;
-const DAYS_PER_WEEK = 7;
 
 export interface LoadedForecast {
   readonly facts: ForecastFacts;
@@ -74,12 +73,7 @@ export async function loadForecast(
 ): Promise<LoadedForecast> {
   const last = addDays(today, FORECAST_DAYS - 1);
   const month = monthOf(today);
-  const [seriesIds, committed] = await onOneConnection(db, (one) =>
-    Promise.all([
-      listSeriesTransactions(one, ledgerId, addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK), addDays(today, -1)),
-      loadCommitted(one, ledgerId, today, last),
-    ]),
-  );
+  const { committed, transactionIds } = await loadSeriesFacts(db, ledgerId, today, last);
   const [all, cycles, floors, starts, moves, weeks, plans, thisMonth] = await onOneConnection(db, (one) =>
     Promise.all([
       loadAccounts(one, ledgerId),
@@ -87,7 +81,7 @@ export async function loadForecast(
       listFloors(one, ledgerId),
       listStarts(one, ledgerId, today),
       listMoves(one, ledgerId, oldestUnpaidDay(today), today),
-      listWeekFlows(one, ledgerId, today, seriesIds),
+      listWeekFlows(one, ledgerId, today, transactionIds),
       listPlannedBetween(one, ledgerId, timeZone, { first: month, last: monthOf(last) }),
       listSums(one, ledgerId, { first: daysOf(month).first, last: today }),
     ]),

@@ -1,22 +1,65 @@
-import type { CommittedEntry, Day, LedgerId, TransactionId } from '@cairn/domain';
+import {
+  addDays,
+  type Cents,
+  type CommittedEntry,
+  cents,
+  type Day,
+  HABIT_WEEKS,
+  type LedgerId,
+  type SeriesId,
+  type TransactionId,
+} from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
+import { createAccountFinder, expectedMoves, loadTracking, type Tracking } from '../recurring/index.ts';
 
-/** What confirmed, active series are still expected to bring or cost, from one day to another. */
-export async function loadCommitted(
-  _db: Db,
-  _ledgerId: LedgerId,
-  _from: Day,
-  _to: Day,
-): Promise<readonly CommittedEntry[]> {
-  return [];
+const DAYS_PER_WEEK = 7;
+/** Fewer amounts say nothing about how much they vary. */
+const MIN_AMOUNTS = 3;
+
+/** The standard deviation of what was paid, of the series whose amounts vary. */
+function spreads({ occurrences }: Tracking): ReadonlyMap<SeriesId, Cents> {
+  const paid = occurrences.flatMap(({ series, payment }) =>
+    payment && series.amount.model !== 'fixed' ? [{ id: series.id, amount: payment.amountCents }] : [],
+  );
+  const found = new Map<SeriesId, Cents>();
+  for (const [id, same] of Map.groupBy(paid, (one) => one.id)) {
+    if (same.length < MIN_AMOUNTS) continue;
+    const mean = same.reduce((sum, { amount }) => sum + amount, 0) / same.length;
+    const variance = same.reduce((sum, { amount }) => sum + (amount - mean) ** 2, 0) / same.length;
+    if (variance > 0) found.set(id, cents(Math.round(Math.sqrt(variance))));
+  }
+  return found;
 }
 
-/** The transactions of a range of days that belong to a series, which habits leave out. */
-export async function listSeriesTransactions(
-  _db: Db,
-  _ledgerId: LedgerId,
-  _from: Day,
-  _to: Day,
-): Promise<readonly TransactionId[]> {
-  return [];
+/** What confirmed, active series are still expected to bring or cost until a day. */
+function committedIn(tracking: Tracking, today: Day, last: Day): CommittedEntry[] {
+  const spreadOf = spreads(tracking);
+  return expectedMoves(tracking, createAccountFinder(tracking), today)
+    .filter(({ day }) => day <= last)
+    .map(({ day, accountId, cents: amount, series }) => {
+      const spreadCents = spreadOf.get(series.id);
+      return {
+        ...{ day, accountId, name: series.name, seriesId: series.id },
+        cents: amount,
+        categoryId: series.categoryId,
+        subcategoryId: series.subcategoryId,
+        ...(spreadCents !== undefined && { spreadCents }),
+      };
+    });
+}
+
+interface SeriesFacts {
+  readonly committed: readonly CommittedEntry[];
+  /** The transactions of the weeks of habits that belong to a series, which habits leave out. */
+  readonly transactionIds: readonly TransactionId[];
+}
+
+/** What the series contribute to a forecast. */
+export async function loadSeriesFacts(db: Db, ledgerId: LedgerId, today: Day, last: Day): Promise<SeriesFacts> {
+  const from = addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK);
+  const tracking = await loadTracking(db, ledgerId, { today, from, to: last });
+  const transactionIds = tracking.occurrences.flatMap(({ payment }) =>
+    payment && payment.day >= from && payment.day < today ? [payment.id] : [],
+  );
+  return { committed: committedIn(tracking, today, last), transactionIds };
 }
