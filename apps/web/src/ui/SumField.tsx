@@ -19,7 +19,7 @@ type SumFieldProps = FieldProps<'input', 'type' | 'defaultValue' | 'inputMode' |
     numbers?: SumNumbers | undefined;
     /** Why the text can't be used, shown once the field has lost focus. By default, only arithmetic is checked. */
     fault?: string | undefined;
-    /** Over the field while it doesn't have the focus. */
+    /** Over the field; while the field has the focus, it leaves space for the cursor. */
     cover?: ReactNode;
   };
 
@@ -33,7 +33,6 @@ export function SumField(props: SumFieldProps) {
   return (
     <FieldFrame {...frame}>
       <span className={fieldStyles.control}>
-        {cover && <span className={styles.cover}>{cover}</span>}
         <input
           autoComplete="off"
           {...rest}
@@ -53,6 +52,7 @@ export function SumField(props: SumFieldProps) {
             onBlur?.(event);
           }}
         />
+        {cover && <span className={styles.cover}>{cover}</span>}
         <output htmlFor={control.id} className={classNames(styles.result, 'tabular')}>
           {isSum(value) && 'cents' in sum ? `= ${numbers.format(sum.cents)}` : ''}
         </output>

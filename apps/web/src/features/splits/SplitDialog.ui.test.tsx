@@ -3,6 +3,7 @@ import { cents } from '@cairn/domain';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
+import { fieldValue } from '../../../test/queries.ts';
 import { detailsOf, food, fun, householdWith, transaction } from '../transactions/transaction.fixture.ts';
 
 const labels = ({ id, name, icon, iconColor }: typeof food) => ({ id, name, icon, iconColor });
@@ -95,6 +96,30 @@ test('Split evenly: 98.09 = 49.05 + 49.04, shown as 50.01% and 49.99%', async ()
   await user.click(dialog.getByRole('button', { name: 'Percent' }));
   expect(dialog.getByLabelText('Percent of part 1')).toHaveProperty('value', '50.01%');
   expect(saidBy(dialog)).toContain('All assigned');
+});
+
+test('Split evenly includes a part that was added to two filled ones: 98.09 = 32.70 + 32.70 + 32.69', async () => {
+  const { user, dialog } = await openDialog(costco);
+  await user.click(dialog.getByRole('button', { name: 'Split evenly' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a part' }));
+  await user.click(dialog.getByRole('button', { name: 'Split evenly' }));
+  const amounts = [1, 2, 3].map((part) => fieldValue(`Amount of part ${part}`));
+  expect(amounts).toEqual(['$32.70', '$32.70', '$32.69']);
+  expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', false);
+});
+
+test('Tab moves from a part’s note to its amount, and from there to “Use the last”', async () => {
+  const { user, dialog } = await openDialog(costco);
+  await user.keyboard('86.09');
+  await user.click(dialog.getByLabelText('Note of part 2'));
+  await user.tab();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 2'));
+  await user.tab();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Use the last $12.00' }));
+  await user.tab({ shift: true });
+  await user.keyboard('5');
+  expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '5');
+  expect(saidBy(dialog)).toContain('Left to assign $7.00');
 });
 
 test('Proportional spreads the rest: 60.00 + 30.00 of 98.09 = 65.39 + 32.70', async () => {
