@@ -27,6 +27,12 @@ describe('the amounts of a split', () => {
   test('evenly starts over if every line has an amount', () =>
     expect(splitEvenly(c(10_01), [c(9_00), c(1_01)])).toEqual([5_01, 5_00]));
 
+  test('evenly starts over if nothing is left for an empty line: 73.88 ÷ 3 = 24.63 + 24.63 + 24.62', () => {
+    expect(splitEvenly(c(73_88), [c(36_94), c(36_94), null])).toEqual([24_63, 24_63, 24_62]);
+    expect(splitEvenly(c(73_88), [c(40_00), c(36_94), null])).toEqual([24_63, 24_63, 24_62]);
+    expect(splitEvenly(c(73_88), [c(73_87), null, null])).toEqual([24_63, 24_63, 24_62]);
+  });
+
   test('a tip of 20% over 60.00 and 40.00: 72.00 and 48.00', () =>
     expect(spreadProportionally(c(120_00), [c(60_00), null, c(40_00)])).toEqual([72_00, null, 48_00]));
 

@@ -12,17 +12,21 @@ export function leftToAssign(amount: Cents, lines: LineAmounts): Cents {
   return cents(amount - addCents(...lines.map((line) => line ?? cents(0))));
 }
 
-/** Divides what is left evenly over the lines without an amount, or the whole amount over all lines if each has one. */
+/**
+ * Divides what is left evenly over the lines without an amount, or the whole amount over all lines if each has one or
+ * too little is left to give every line without one a cent.
+ */
 export function splitEvenly(amount: Cents, lines: LineAmounts): Cents[] {
   const isEmpty = lines.map((line) => line === null || line === 0);
-  const isFull = !isEmpty.includes(true);
-  const rest = isFull ? amount : leftToAssign(amount, lines);
+  const emptyCount = isEmpty.filter(Boolean).length;
+  const left = leftToAssign(amount, lines);
+  const startsOver = emptyCount === 0 || left < emptyCount;
   const parts = byPosition(
-    rest,
-    isEmpty.map((empty) => (empty || isFull ? 1 : 0)),
+    startsOver ? amount : left,
+    isEmpty.map((empty) => (empty || startsOver ? 1 : 0)),
   );
   return lines.map((line, position) =>
-    isEmpty[position] || isFull ? (parts[position] ?? cents(0)) : (line ?? cents(0)),
+    isEmpty[position] || startsOver ? (parts[position] ?? cents(0)) : (line ?? cents(0)),
   );
 }
 

@@ -187,7 +187,7 @@ export function spreadRest(form: SplitForm, total: Cents): SplitForm {
   return spread ? withAmountsInUnit(form, spread, total) : form;
 }
 
-/** Divides what is left over the empty parts, or everything if there are none. */
+/** Divides what is left over the empty parts, or everything over all parts if nothing is left for them. */
 export function divideEvenly(form: SplitForm, total: Cents): SplitForm {
   if (form.unit === 'amount') return withAmounts(form, splitEvenly(total, amountsOf(form, total)));
   const shares = splitEvenly(
