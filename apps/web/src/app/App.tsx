@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ErrorToastHost } from '../ui/ErrorToast.tsx';
 import { NoticeHost } from '../ui/Notice.tsx';
+import { OperatorKeys } from '../ui/OperatorKeys.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { redirectToPublicUrl } from './publicUrl.ts';
 import { queryClient } from './queryClient.ts';
@@ -22,6 +23,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <OperatorKeys />
       <NoticeHost />
       <ErrorToastHost />
     </QueryClientProvider>

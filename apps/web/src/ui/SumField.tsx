@@ -4,6 +4,7 @@ import { classNames } from './classNames.ts';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps, type TextValue, useField } from './Field.tsx';
 import { NOT_A_SUM } from './moneyInput.ts';
+import { sumFieldMark } from './OperatorKeys.tsx';
 import styles from './SumField.module.css';
 
 /** How a number is typed and shown, in cents or in hundredths of another unit. */
@@ -37,6 +38,7 @@ export function SumField(props: SumFieldProps) {
           autoComplete="off"
           {...rest}
           {...control}
+          {...sumFieldMark}
           type="text"
           inputMode="decimal"
           className={classNames(fieldStyles.input, styles.input, 'tabular')}

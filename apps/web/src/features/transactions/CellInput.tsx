@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Keycaps } from '../../app/keyboard/Keycaps.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { sumFieldMark } from '../../ui/OperatorKeys.tsx';
 import styles from './CellInput.module.css';
 import type { AfterEdit } from './useRowEditing.ts';
 
@@ -69,6 +70,7 @@ export function CellInput(props: CellInputProps) {
         size={1}
         autoComplete="off"
         inputMode={isAmount ? 'decimal' : undefined}
+        {...(isAmount && sumFieldMark)}
         className={classNames(styles.input, isAmount && styles.amount)}
         maxLength={maxLength}
         aria-label={label}

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OperatorKeys } from './OperatorKeys.tsx';
+import { SumField } from './SumField.tsx';
+
+function Amounts() {
+  const [sum, setSum] = useState('12.00');
+  return (
+    <>
+      <SumField label="Sum" value={sum} onChange={setSum} />
+      <input aria-label="Name" />
+      <OperatorKeys />
+    </>
+  );
+}
+
+let pointer = 'coarse';
+
+beforeEach(() => {
+  pointer = 'coarse';
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query);
+    if (query.includes('pointer')) Object.defineProperty(list, 'matches', { value: query.includes(pointer) });
+    return list;
+  });
+});
+
+function field(): HTMLInputElement {
+  const found = screen.getByLabelText('Sum');
+  if (!(found instanceof HTMLInputElement)) throw new Error('the sum has no input');
+  return found;
+}
+
+test('on a touch device, operators are typed at the cursor while the amount has the focus: 12.00 + 3 = $15.00', async () => {
+  const user = userEvent.setup();
+  render(<Amounts />);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await user.click(field());
+  await user.click(screen.getByRole('button', { name: 'Plus' }));
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('3');
+  expect(field().value).toBe('12.00+3');
+  expect(screen.getByText('= $15.00')).toBeDefined();
+  await user.click(screen.getByLabelText('Name'));
+  expect(field().value).toBe('$15.00');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('an operator follows a selected amount instead of replacing it, and replaces a selected part', async () => {
+  const user = userEvent.setup();
+  render(<Amounts />);
+  await user.click(field());
+  field().select();
+  await user.click(screen.getByRole('button', { name: 'Times' }));
+  expect(field().value).toBe('12.00×');
+  field().setSelectionRange(2, 6);
+  await user.click(screen.getByRole('button', { name: 'Divided by' }));
+  expect(field().value).toBe('12÷');
+});
+
+test('with a mouse and a keyboard there are no operator keys', () => {
+  pointer = 'fine';
+  render(<Amounts />);
+  fireEvent.focusIn(field());
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
