@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useBackGuard } from './backGuard.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 export function Root() {
   useDocumentTitle();
+  useBackGuard();
   return (
     <>
       <Outlet />

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { goBack } from './backGuard.ts';
 
 const lists = ['transactions', 'category', 'review', 'recurring', 'budget', 'ConnectedAccounts', 'NetWorth'] as const;
 
@@ -18,6 +19,6 @@ export function useBackNavigation(to: string) {
   const navigate = useNavigate();
   return {
     from,
-    leave: () => void (from === null ? navigate(to, { replace: true }) : navigate(-1)),
+    leave: () => void (from === null ? navigate(to, { replace: true }) : goBack(navigate)),
   };
 }

@@ -27,12 +27,12 @@ import { useTransactionList } from './useTransactionList.ts';
 
 /** The filters in the URL, with the search as typed. */
 function useTypedFilters() {
-  const { filters, setFilters, setSearch, isPanelOpen, setPanelOpen } = useFilters();
+  const { filters, setFilters, setSearch, setSort, isPanelOpen, setPanelOpen } = useFilters();
   const { text, setText, search, searchNow } = useSearchText(filters.search, setSearch);
   const today = browserToday();
   const current = useMemo(() => ({ ...filters, search: search }), [filters, search]);
   const callFilter = useMemo(() => toCallFilter(current, today), [current, today]);
-  return { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, searchNow, current, callFilter };
+  return { filters, setFilters, setSort, isPanelOpen, setPanelOpen, text, setText, searchNow, current, callFilter };
 }
 
 interface WideToolbarProps {
@@ -143,7 +143,8 @@ export default function TransactionsScreen() {
   const categories = useCategories();
   const accounts = useAccountsList();
   const typed = useTypedFilters();
-  const { filters, setFilters, isPanelOpen, setPanelOpen, text, setText, searchNow, current, callFilter } = typed;
+  const { filters, setFilters, setSort, isPanelOpen, setPanelOpen, text, setText, searchNow, current, callFilter } =
+    typed;
   const selection = useSelection(callFilter);
 
   const isWide = useIsWide();
@@ -203,7 +204,7 @@ export default function TransactionsScreen() {
       <Listing
         filter={callFilter}
         sort={filters.sort}
-        onSort={(sort) => setFilters({ ...filters, search: text, sort })}
+        onSort={setSort}
         toolbar={toolbar}
         isNarrowed={hasFilters(current)}
         selection={selection}

@@ -1,5 +1,5 @@
 import { contract, type Transaction } from '@cairn/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
@@ -45,6 +45,20 @@ test('an empty list says so, and offers to add a transaction', async () => {
   expect(screen.getAllByRole('link', { name: 'Add Transaction' })[0]?.getAttribute('href')).toBe('/AddTransaction');
   await user.click(button('Show all dates'));
   await waitFor(() => expect(router.state.location.search).toBe('?dates=all'));
+});
+
+test('Back removes the filters that were applied last; sorting adds no step', async () => {
+  const { user } = await openList([transaction(1, 'Tea')]);
+  await user.click(button('Filter Transactions'));
+  await screen.findByRole('button', { name: 'Close Filters' });
+  await choose(user, 'Category', 'Food');
+  await user.click(button('Apply'));
+  await waitFor(() => expect(router.state.location.search).toContain(`category=${food.id}`));
+  await user.click(screen.getByRole('button', { name: /^Amount/ }));
+  await waitFor(() => expect(router.state.location.search).toContain('sort='));
+  await act(async () => history.back());
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(router.state.location.pathname).toBe('/Transactions');
 });
 
 test('Apply sends the chosen filters and puts them in the URL; Reset Filters clears them', async () => {

@@ -26,20 +26,28 @@ export function useFilters() {
     latestOpen.current = isPanelOpen;
   }, [filters, isPanelOpen]);
 
-  const setFilters = useCallback(
-    (next: Filters) => {
+  const write = useCallback(
+    (next: Filters, replace: boolean) => {
       latest.current = next;
       const params = writeFilters(next).toString();
       const state = { isPanelOpen: latestOpen.current };
-      void navigate({ search: params }, { replace: true, preventScrollReset: true, state });
+      void navigate({ search: params }, { replace, preventScrollReset: true, state });
     },
     [navigate],
   );
 
-  const setSearch = useCallback((text: string) => setFilters({ ...latest.current, search: text }), [setFilters]);
+  /** Back removes them again. */
+  const setFilters = useCallback(
+    (next: Filters) => write(next, writeFilters(next).toString() === writeFilters(latest.current).toString()),
+    [write],
+  );
+
+  const setSearch = useCallback((text: string) => write({ ...latest.current, search: text }, true), [write]);
+
+  const setSort = (sort: Filters['sort']) => write({ ...latest.current, sort }, true);
 
   const setPanelOpen = (isOpen: boolean) =>
     void navigate({ search }, { replace: true, preventScrollReset: true, state: { isPanelOpen: isOpen } });
 
-  return { filters, setFilters, setSearch, isPanelOpen, setPanelOpen };
+  return { filters, setFilters, setSearch, setSort, isPanelOpen, setPanelOpen };
 }
