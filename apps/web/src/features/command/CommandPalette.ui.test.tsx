@@ -153,3 +153,18 @@ test('“split green” opens the split of the newest match in the palette’s p
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('“split” offers the newest transaction, and lists only transactions that contain the word', async () => {
+  const newest = transaction(9, 'Corner Bakery');
+  const brewing = transaction(8, 'Split Rock Brewing');
+  const api = household().on(contract.getTransactions, ({ body }) => {
+    if (body.limit === 1) return [newest];
+    return body.searchText === 'split' ? [brewing] : greenleaf;
+  });
+  const { user, dialog, active } = await openPalette(api);
+  await user.keyboard('split');
+  await waitFor(() => expect(active()).toContain('Split the last one at Corner Bakery'));
+  await dialog.findByText('Rock Brewing', { exact: false });
+  expect(dialog.getByText('1 found')).toBeDefined();
+  expect(dialog.queryByText(/Greenleaf/)).toBeNull();
+});

@@ -9,6 +9,15 @@ import { type Filters, toCallFilter } from '../transactions/index.ts';
 const SHOWN = 2;
 
 export const commandQueries = {
+  /** The newest transaction on any date, to split it. */
+  newest: (isAsked: boolean) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'command', 'newest'],
+      queryFn: ({ signal }) => call(getTransactions, { body: { limit: 1 } }, signal),
+      enabled: isAsked,
+      meta: { isQuiet: true },
+      retry: false,
+    }),
   /** The newest transactions that match, and how many there are. */
   transactions: (filters: Filters | null) => {
     const filter = filters && toCallFilter(filters, browserToday());

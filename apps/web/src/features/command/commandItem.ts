@@ -25,9 +25,12 @@ export interface CommandItem {
   readonly splitId?: number | undefined;
 }
 
+/** Asked for by its name, so it comes before everything that contains the text. */
+const RANK_ASKED = RANK_BEST - 1;
+
 /** How well an item matches; null if it doesn't. */
 function matchItem({ title, subject = title, splitId }: CommandItem, typed: string): number | null {
-  if (splitId !== undefined && splitRequest(typed) !== null) return RANK_BEST;
+  if (splitId !== undefined && splitRequest(typed) !== null) return RANK_ASKED;
   return (matchText(subject, typed) ?? matchText(title, typed))?.rank ?? null;
 }
 

@@ -41,7 +41,7 @@ test('an action about a name ranks by the name, so it comes before the place wit
 
 test.each(['split', 'split green'])('“%s” puts splitting first', (typed) => {
   const split = { ...item('Split the last one at Greenleaf Market'), splitId: 7 };
-  const transactions = { found: [item('Greenleaf Market')], count: 1 };
+  const transactions = { found: [item('Split Rock Brewing')], count: 1 };
   expect(commandSections({ transactions, actions: [split], places }, typed, [])[0]?.items).toEqual([split]);
 });
 

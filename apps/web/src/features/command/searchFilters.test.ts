@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { searchFilters, splitFilters, splitRequest } from './searchFilters.ts';
+import { searchFilters, splitRequest } from './searchFilters.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -36,6 +36,4 @@ test('“split” asks for the newest transaction, and “split green” for the
     null,
     null,
   ]);
-  expect(splitFilters('', day('2026-11-15'))).toMatchObject({ search: '', dates: { choice: 'all' } });
-  expect(splitFilters('green', day('2026-11-15'))).toMatchObject({ search: 'green' });
 });

@@ -35,10 +35,5 @@ export function searchFilters(text: string, today: Day): Filters | null {
 /** "split" or "split green": the text after it; null for other text. */
 export function splitRequest(typed: string): string | null {
   const [isAsked, text = ''] = /^\s*split(?:\s+(.*))?$/i.exec(typed) ?? [];
-  return isAsked === undefined ? null : text;
-}
-
-/** The transactions to split for the text after "split"; without any, the newest. */
-export function splitFilters(text: string, today: Day): Filters | null {
-  return text.trim() === '' ? { ...noFilters, dates: { choice: 'all' } } : searchFilters(text, today);
+  return isAsked === undefined ? null : text.trim();
 }

@@ -34,7 +34,7 @@ import { openQuickAdd, payeesQuery } from '../quickadd/index.ts';
 import { amountKindOf, type Filters, faceOf, noFilters, shownName, writeFilters } from '../transactions/index.ts';
 import { commandQueries } from './command.data.ts';
 import type { CommandItem } from './commandItem.ts';
-import { searchFilters, splitFilters, splitRequest } from './searchFilters.ts';
+import { searchFilters, splitRequest } from './searchFilters.ts';
 
 const TYPING_PAUSE_MS = 40;
 
@@ -181,10 +181,7 @@ function splitAction([newest]: readonly Transaction[]): CommandItem[] {
 
 /** The newest transactions that the text asks for. */
 function useFoundTransactions(typed: string, open: Open) {
-  const filters = useMemo(() => {
-    const split = splitRequest(typed);
-    return split === null ? searchFilters(typed, browserToday()) : splitFilters(split, browserToday());
-  }, [typed]);
+  const filters = useMemo(() => searchFilters(splitRequest(typed) || typed, browserToday()), [typed]);
   const { data, isFetching, isPlaceholderData } = useQuery(commandQueries.transactions(filters));
   // Until the answer is here, the one to the text before stays, as far as it fits.
   const shown = filters && data ? data : { rows: [], count: 0 };
@@ -219,6 +216,13 @@ function useFoundTransactions(typed: string, open: Open) {
   return { rows, found: [...found, ...seeAll], count, isSearching: filters !== null && isFetching };
 }
 
+/** The newest transaction that "split" or "split green" is about. */
+function useTransactionToSplit(typed: string, found: readonly Transaction[]): readonly Transaction[] {
+  const isAboutAny = splitRequest(typed) === '';
+  const { data: newest = [] } = useQuery(commandQueries.newest(isAboutAny));
+  return isAboutAny ? newest : found;
+}
+
 /** Everything that the palette offers for the typed text. */
 export function useCommandItems(typed: string, openShortcuts: () => void) {
   const navigate = useNavigate();
@@ -228,12 +232,13 @@ export function useCommandItems(typed: string, openShortcuts: () => void) {
   const tags = useTags(typed.trim() !== '');
   const { data: payees = [] } = useQuery(payeesQuery(paused.trim()));
   const transactions = useFoundTransactions(paused, open);
+  const toSplit = useTransactionToSplit(paused, transactions.rows);
   return {
     transactions,
     isPaused: paused === typed,
     actions: [
       ...addAction(payees, { categories, accounts }),
-      ...splitAction(transactions.rows),
+      ...splitAction(toSplit),
       ...actionItems(open, openShortcuts),
     ],
     places: [
