@@ -1,4 +1,4 @@
-import { type Account, type Category, SEARCH_MAX } from '@cairn/contract';
+import { type Account, type Category, SEARCH_MAX, type Tag } from '@cairn/contract';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -11,12 +11,14 @@ import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterPanel.module.css';
 import { chooseUncategorizedOnly, type DraftFilters, type Filters } from './filters.ts';
+import { TagFilter } from './TagFilter.tsx';
 import { useFilterDraft } from './useFilterDraft.ts';
 
 interface FilterPanelProps {
   filters: Filters;
   categories: readonly Category[];
   accounts: readonly Account[];
+  tags: readonly Tag[];
   search: string;
   onSearch: (text: string) => void;
   onApply: (filters: DraftFilters) => void;
@@ -25,7 +27,7 @@ interface FilterPanelProps {
 
 /** For wide screens; the search applies as the user types, everything else with Apply. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { filters, categories, accounts, search, onSearch, onApply, onReset } = props;
+  const { filters, categories, accounts, tags, search, onSearch, onApply, onReset } = props;
   const { draft, errors, change, apply } = useFilterDraft(filters, onApply);
   const isCustom = draft.choice === 'custom';
 
@@ -69,6 +71,12 @@ export function FilterPanel(props: FilterPanelProps) {
           accounts={accounts}
           value={draft.accountId}
           onChange={(accountId) => change({ ...draft, accountId })}
+        />
+        <TagFilter
+          className={styles.tag}
+          tags={tags}
+          value={draft.tagId}
+          onChange={(tagId) => change({ ...draft, tagId })}
         />
         {isCustom && <CustomDates draft={draft} errors={errors} onChange={change} />}
         <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import type { Account, Category } from '@cairn/contract';
+import type { Account, Category, Tag } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -22,6 +22,7 @@ import {
   type Filters,
   toCallFilter,
 } from './filters.ts';
+import { TagFilter } from './TagFilter.tsx';
 import { transactionQueries } from './transactions.data.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
 
@@ -90,6 +91,7 @@ interface FilterSheetProps {
   filters: Filters;
   categories: readonly Category[];
   accounts: readonly Account[];
+  tags: readonly Tag[];
   onApply: (filters: DraftFilters) => void;
   onReset: () => void;
   onClose: () => void;
@@ -104,7 +106,8 @@ function useApplyLabel(filters: Filters, parsed: DraftFilters | { errors: unknow
 }
 
 /** For narrow screens, where the search is above the list. */
-export function FilterSheet({ filters, categories, accounts, onApply, onReset, onClose }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { filters, categories, accounts, tags, onApply, onReset, onClose } = props;
   const formId = useId();
   const { draft, parsed, errors, change, apply } = useFilterDraft(filters, onApply);
   const label = useApplyLabel(filters, parsed);
@@ -137,6 +140,12 @@ export function FilterSheet({ filters, categories, accounts, onApply, onReset, o
           accounts={accounts}
           value={draft.accountId}
           onChange={(accountId) => change({ ...draft, accountId })}
+        />
+        <TagFilter
+          className={styles.wide}
+          tags={tags}
+          value={draft.tagId}
+          onChange={(tagId) => change({ ...draft, tagId })}
         />
         <Checkbox
           label="Show Uncategorized Transactions"

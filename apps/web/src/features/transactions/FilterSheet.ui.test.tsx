@@ -1,4 +1,4 @@
-import { contract } from '@cairn/contract';
+import { contract, type Tag } from '@cairn/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,20 +6,47 @@ import { expect, test, vi } from 'vitest';
 import { FakeApi } from '../../../test/fakeApi.ts';
 import { button, findField } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
+import { noteActivity } from '../../app/session/idle.ts';
+import { sessionOf } from '../../app/session/session.fixture.ts';
+import { writeSession } from '../../app/session/sessionStore.ts';
 import { setTransport } from '../../app/transport.ts';
+import { tag } from '../tags/tag.fixture.ts';
 import { FilterSheet } from './FilterSheet.tsx';
-import { noFilters } from './filters.ts';
+import { type DraftFilters, noFilters } from './filters.ts';
 
-test('at least 50 with at most 20 gets a message on leaving the field, which goes with the mistake', async () => {
+function renderSheet(tags: readonly Tag[], onApply: (filters: DraftFilters) => void) {
+  writeSession(sessionOf('maya'));
+  noteActivity(Date.now());
   setTransport(new FakeApi().on(contract.countTransactions, 9).transport);
-  const onApply = vi.fn();
   const none = () => {};
   render(
     <QueryClientProvider client={queryClient}>
-      <FilterSheet filters={noFilters} categories={[]} accounts={[]} onApply={onApply} onReset={none} onClose={none} />
+      <FilterSheet
+        filters={noFilters}
+        categories={[]}
+        accounts={[]}
+        tags={tags}
+        onApply={onApply}
+        onReset={none}
+        onClose={none}
+      />
     </QueryClientProvider>,
   );
-  const user = userEvent.setup({ delay: null });
+  return userEvent.setup({ delay: null });
+}
+
+test('a tag can be chosen if there are tags', async () => {
+  const onApply = vi.fn();
+  const user = renderSheet([tag(5, 'Lisbon')], onApply);
+  await user.selectOptions(await findField('Tag'), 'Lisbon');
+  await user.click(await screen.findByRole('button', { name: /^Apply/ }));
+  expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ tagId: 5 }));
+});
+
+test('at least 50 with at most 20 gets a message on leaving the field, which goes with the mistake', async () => {
+  const onApply = vi.fn();
+  const user = renderSheet([], onApply);
+  expect(screen.queryByLabelText('Tag')).toBeNull();
   await user.type(await findField('At least'), '50');
   await user.type(await findField('At most'), '20');
   expect(screen.queryByText(/can’t be more than/)).toBeNull();

@@ -149,7 +149,7 @@ export default function TransactionsScreen() {
 
   const isWide = useIsWide();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const tags = useTags(current.tagId !== null);
+  const tags = useTags(current.tagId !== null || isPanelOpen || isSheetOpen);
   const applied = appliedFilters(current, { categories, accounts, tags });
 
   function reset() {
@@ -178,6 +178,7 @@ export default function TransactionsScreen() {
           filters={current}
           categories={categories}
           accounts={accounts}
+          tags={tags}
           onApply={(next) => {
             setFilters({ ...filters, ...next, search: text });
             setSheetOpen(false);
@@ -194,6 +195,7 @@ export default function TransactionsScreen() {
           filters={filters}
           categories={categories}
           accounts={accounts}
+          tags={tags}
           search={text}
           onSearch={setText}
           onApply={(applied) => setFilters({ ...filters, ...applied, search: text })}

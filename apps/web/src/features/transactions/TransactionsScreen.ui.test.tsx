@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { button, choose, field, setValue } from '../../../test/queries.ts';
+import { button, choose, field, findField, setValue } from '../../../test/queries.ts';
 import { router } from '../../app/router.tsx';
+import { tag } from '../tags/tag.fixture.ts';
 import { food, fun, householdWith, marketTransaction, transaction } from './transaction.fixture.ts';
 
 const row = (name: string) => screen.getByText(name).closest('[role="row"]')?.textContent;
@@ -45,6 +46,15 @@ test('an empty list says so, and offers to add a transaction', async () => {
   expect(screen.getAllByRole('link', { name: 'Add Transaction' })[0]?.getAttribute('href')).toBe('/AddTransaction');
   await user.click(button('Show all dates'));
   await waitFor(() => expect(router.state.location.search).toBe('?dates=all'));
+});
+
+test('the panel filters by tag if there are tags', async () => {
+  const api = householdWith([transaction(1, 'Tea')]).on(contract.getTags, [tag(5, 'Lisbon')]);
+  const user = await openScreen('/Transactions', api);
+  await user.click(await screen.findByRole('button', { name: 'Filter Transactions' }));
+  await user.selectOptions(await findField('Tag'), 'Lisbon');
+  await user.click(button('Apply'));
+  await waitFor(() => expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ tagId: 5 }));
 });
 
 test('Back removes the filters that were applied last; sorting adds no step', async () => {

@@ -28,6 +28,7 @@ export interface FilterDraft {
   categoryId: number | null;
   subcategoryId: number | null;
   accountId: number | null;
+  tagId: number | null;
   isUncategorizedOnly: boolean;
   least: string;
   most: string;
@@ -37,7 +38,7 @@ export interface FilterDraft {
 }
 
 /** The filters that Apply sets. */
-export type DraftFilters = Omit<Filters, 'search' | 'sort' | 'tagId'>;
+export type DraftFilters = Omit<Filters, 'search' | 'sort'>;
 
 export type FilterErrors = Readonly<Record<string, string>>;
 
@@ -135,15 +136,7 @@ export function hasFilters(filters: Filters): boolean {
   return writeFilters({ ...filters, sort: noFilters.sort }).size > 0;
 }
 
-export function draftOf({
-  search: _search,
-  sort: _sort,
-  tagId: _tagId,
-  dates,
-  least,
-  most,
-  ...narrowed
-}: Filters): FilterDraft {
+export function draftOf({ search: _search, sort: _sort, dates, least, most, ...narrowed }: Filters): FilterDraft {
   const custom = dates.choice === 'custom' ? { from: dates.from, to: dates.to } : { from: '', to: '' };
   return { ...narrowed, least: plainAmount(least), most: plainAmount(most), choice: dates.choice, ...custom };
 }
@@ -164,7 +157,7 @@ const limits = z.object({ least: optional(filterAmount), most: optional(filterAm
   }),
 );
 
-/** Parses the form for Apply. The search and the order apply right away, and the tag comes from the Tags screen. */
+/** Parses the form for Apply. The search and the order apply right away. */
 export function parseDraft(draft: FilterDraft): DraftFilters | { errors: FilterErrors } {
   const { choice, from, to, least: _least, most: _most, ...narrowed } = draft;
   const amounts = readForm(limits, { least: draft.least, most: draft.most });
