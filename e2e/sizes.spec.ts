@@ -179,3 +179,27 @@ test(
     expect(problems).toEqual([]);
   },
 );
+
+test('long names and large amounts fit in the list, the category picker, and the split', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signUp(page);
+  const name = 'W'.repeat(200);
+  await createCategory(page, 'Groceries');
+  await createTransaction(page, name, 100_000_000_000);
+  await createTransaction(page, 'Pay', 90_000_000_000, { isIncome: true });
+  await page.goto('/Transactions');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  expect(await findLayoutProblems(page)).toEqual([]);
+  await page.getByRole('link', { name }).focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Find or create a category' })).toBeVisible();
+  expect(await findLayoutProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: /^Split W+…$/ });
+  await expect(dialog).toBeVisible();
+  const isWider = (element: Element) => element.scrollWidth > element.clientWidth;
+  expect(await dialog.evaluate(isWider)).toBe(false);
+  expect(await dialog.locator('[class*=body]').first().evaluate(isWider)).toBe(false);
+});

@@ -9,8 +9,17 @@ export type TextFieldProps = FieldProps<'input', 'type'> & {
   icon?: LucideIcon | undefined;
 };
 
+/** Below that, such as in a ZIP code, a full field is nothing special. */
+const LONG_MAX = 50;
+
+/** Browsers cut what is typed or pasted beyond the limit without a word. */
+function limitHint({ value, maxLength = 0, hint }: TextFieldProps): string | undefined {
+  const isFull = maxLength >= LONG_MAX && typeof value === 'string' && value.length >= maxLength;
+  return isFull ? [hint, `At most ${maxLength} characters`].filter(Boolean).join('. ') : hint;
+}
+
 export function TextField({ icon, type = 'text', ...props }: TextFieldProps) {
-  const { frame, control, rest } = useField(props);
+  const { frame, control, rest } = useField({ ...props, hint: limitHint(props) });
   return (
     <FieldFrame {...frame}>
       <span className={fieldStyles.control}>

@@ -1,4 +1,5 @@
 import type { CsvField, CsvMapping, CsvTable } from '@cairn/files';
+import { shortText } from '../../ui/shortText.ts';
 
 /** The columns a user can map, in form order. */
 export const fieldNames: readonly (readonly [CsvField, string])[] = [
@@ -38,7 +39,7 @@ export const delimiterNames = [
 const LABEL_MAX = 40;
 
 function shorten(text: string): string {
-  return text.length > LABEL_MAX ? `${text.slice(0, LABEL_MAX)}…` : text;
+  return shortText(text, LABEL_MAX);
 }
 
 /** Labels each column with its name, or else with its first value. */

@@ -173,6 +173,14 @@ test('Escape closes it at once if nothing was typed, and asks otherwise', async 
   expect(isOpen()).toBe(false);
 });
 
+test('a pasted name that fills the field says how long a name can be', async () => {
+  const { user } = await openQuickAdd();
+  const name = await findField('Name');
+  await user.paste('W'.repeat(500));
+  expect(fieldValue('Name')).toHaveLength(200);
+  expect(descriptionOf(name)).toBe('At most 200 characters');
+});
+
 test('if creating fails, what was typed stays', async () => {
   const away = 'Our database is away for a moment.';
   const { user } = await openQuickAdd(

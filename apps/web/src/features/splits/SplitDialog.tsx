@@ -7,6 +7,7 @@ import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
+import { shortName } from '../../ui/shortText.ts';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { ConflictNote, offerUndo, useCategories } from '../ledger/index.ts';
 import { describeSplit } from './describeSplit.ts';
@@ -161,7 +162,7 @@ export function SplitDialog(props: SplitDialogProps) {
   const split = useSplit(props);
   const { form, setForm, hasInput } = split;
   const { amount: total } = transaction;
-  const name = transaction.merchantName ?? transaction.name;
+  const name = shortName(transaction.merchantName ?? transaction.name);
   const { close, prompt } = useDiscardPrompt('split', hasInput, onClose);
   const shared = { form, total, categories };
 

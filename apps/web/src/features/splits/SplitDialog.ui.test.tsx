@@ -122,6 +122,14 @@ test('Tab moves from a part’s note to its amount, and from there to “Use the
   expect(saidBy(dialog)).toContain('Left to assign $7.00');
 });
 
+test('a name of 200 letters is cut in the title', async () => {
+  const long = { ...costco, name: 'W'.repeat(200) };
+  const api = householdWith([long]).on(contract.getTransactionData, detailsOf(long));
+  const user = await openScreen('/EditTransaction/1', api);
+  await user.click(await screen.findByRole('button', { name: 'Split' }));
+  expect(await screen.findByRole('dialog', { name: `Split ${'W'.repeat(60)}…` })).toBeDefined();
+});
+
 test('Proportional spreads the rest: 60.00 + 30.00 of 98.09 = 65.39 + 32.70', async () => {
   const { user, dialog } = await openDialog(costco);
   expect(dialog.getByRole('button', { name: 'Proportional' })).toHaveProperty('disabled', true);

@@ -1,6 +1,6 @@
-import { MAX_TAGS } from '@cairn/domain';
+import { MAX_TAG_NAME_LENGTH, MAX_TAGS } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { CircleAlert, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import fieldStyles from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,6 +34,7 @@ function useTagChoices({ value, onChange, created, onDone, onEscape }: TagPicker
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const isTooLong = typed.trim().length > MAX_TAG_NAME_LENGTH;
   const choices = isOpen ? tagChoices(tags, value, typed, newNames) : [];
   // New tags are added to what is chosen when they exist, which may have changed since Enter was pressed.
   const latest = useRef(value);
@@ -75,7 +76,7 @@ function useTagChoices({ value, onChange, created, onDone, onEscape }: TagPicker
       setActive(moveActive(choices.length, active, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter' && choice && (typed !== '' || active > 0)) void choose(choice);
     // A tag that is chosen already.
-    else if (event.key === 'Enter' && typed !== '') type('');
+    else if (event.key === 'Enter' && typed !== '') type(isTooLong ? typed : '');
     else if (event.key === 'Enter' && !create.isPending) onDone?.();
     else if (event.key === 'Enter') return event.preventDefault();
     else if (event.key === 'Escape' && typed !== '') type('');
@@ -86,7 +87,19 @@ function useTagChoices({ value, onChange, created, onDone, onEscape }: TagPicker
     event.stopPropagation();
   }
 
-  return { tags, newNames, typed, active, choices, isSaving: create.isPending, setOpen, type, choose, handleKeys };
+  return {
+    tags,
+    newNames,
+    typed,
+    isTooLong,
+    active,
+    choices,
+    isSaving: create.isPending,
+    setOpen,
+    type,
+    choose,
+    handleKeys,
+  };
 }
 
 /** Finds tags while typing, or creates them. Backspace removes the last one. */
@@ -120,6 +133,8 @@ export function TagPicker(props: TagPickerProps) {
           aria-controls={list.choices.length > 0 ? id : undefined}
           aria-activedescendant={list.choices.length > 0 ? optionId(list.active) : undefined}
           aria-busy={list.isSaving || undefined}
+          aria-invalid={list.isTooLong || undefined}
+          aria-describedby={list.isTooLong ? `${id}-error` : undefined}
           className={styles.input}
           placeholder={
             value.length + list.newNames.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : 'Find or create a tag'
@@ -135,6 +150,11 @@ export function TagPicker(props: TagPickerProps) {
         />
       </span>
       {list.choices.length > 0 && <Choices id={id} label={label} list={list} optionId={optionId} />}
+      {list.isTooLong && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          <Icon icon={CircleAlert} size={14} />A tag’s name has at most {MAX_TAG_NAME_LENGTH} characters.
+        </p>
+      )}
       <span className="visually-hidden" role="status">
         {list.choices.length > 0 && `${list.choices.length} ${list.choices.length === 1 ? 'choice' : 'choices'}`}
       </span>

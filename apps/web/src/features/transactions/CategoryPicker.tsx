@@ -10,6 +10,7 @@ import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListOption, OptionText } from '../../ui/ListOption.tsx';
 import { defaultColor } from '../../ui/palette.ts';
+import { shortName } from '../../ui/shortText.ts';
 import { moveActive } from '../../ui/suggestions.ts';
 import { useCreateCategory } from '../categories/index.ts';
 import { useCategories } from '../ledger/index.ts';
@@ -230,7 +231,7 @@ export function CategoryPicker({ transaction, suggestions, onPick, onRuleSaved, 
       <OptionList listId={listId} groups={groups} active={active} onPick={(option) => void pick(option)} />
       <div className={styles.foot}>
         <Checkbox
-          label={`Always for ${transaction.name}`}
+          label={`Always for ${shortName(transaction.name)}`}
           checked={isAlways}
           onChange={(event) => setAlways(event.target.checked)}
         />

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast } from '../../../test/queries.ts';
+import { button, closeToast, descriptionOf } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { tag } from '../tags/tag.fixture.ts';
 import { fun, householdWith, transaction } from './transaction.fixture.ts';
@@ -82,6 +82,20 @@ test('new tags are created when the dialog is saved, and not if it is canceled',
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ ids: [6], addedIds: [7, 8], removedIds: [] }]));
   expect(made()).toEqual(['Summer', 'Beach']);
+});
+
+test('a name of 51 characters stays in the field with the reason', async () => {
+  const { user } = await openList();
+  screen.getByRole('link', { name: 'Taxi' }).focus();
+  await user.keyboard('t');
+  const field = await screen.findByRole('combobox', { name: 'Tags' });
+  await user.click(field);
+  await user.paste('W'.repeat(51));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveProperty('value', 'W'.repeat(51));
+  expect(descriptionOf(field)).toBe('A tag’s name has at most 50 characters.');
+  await user.keyboard('{Backspace}');
+  expect(descriptionOf(field)).toBe('');
 });
 
 test('a selection is tagged by mouse', async () => {
