@@ -95,7 +95,7 @@ test('every kind of item has its own two choices', async () => {
   expect(labels.slice(0, 6)).toEqual([
     ['Keep both Coffee', 'Remove one Coffee'],
     ['Restore mine Dinner', 'Accept Dinner'],
-    ['Not mine Outfitters', 'Looks right Outfitters'],
+    ['Open Outfitters', 'Looks right Outfitters'],
     ['It’s not Card payment', 'It’s a transfer Card payment'],
     ['Pick another Farmstand', 'Food Farmstand'],
     ['Change Market 8', 'Approve Market 8'],
@@ -168,6 +168,17 @@ test('C chooses another category in the picker', async () => {
   await waitFor(() =>
     expect(api.bodiesOf(contract.decideItem)).toMatchObject([{ decision: 'choose', categoryId: fun.id }]),
   );
+});
+
+test('C on the third row moves on to the row that takes its place', async () => {
+  const { user } = await open(suggested);
+  await user.keyboard('jj');
+  expect(currentName()).toBe('Market 10');
+  await user.keyboard('c');
+  await screen.findByRole('dialog', { name: 'Category of Market 10' });
+  await user.keyboard('Fun{Enter}');
+  await waitFor(() => expect(currentName()).toBe('Market 11'));
+  expect(document.activeElement?.textContent).toBe('Market 11');
 });
 
 test('S picks another category, and Escape returns to the item', async () => {
@@ -245,7 +256,7 @@ test('Enter opens the current transaction, and going back continues the visit', 
   expect(await screen.findByText('1 of 10')).toBeDefined();
 });
 
-test('Not mine opens the transaction without deciding', async () => {
+test('Open shows an unusually large transaction without deciding', async () => {
   const { user, api } = await open([large]);
   api.on(contract.getTransactionData, new ErrorAnswer(404, 'not_found'));
   await user.keyboard('s');

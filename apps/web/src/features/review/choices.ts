@@ -39,7 +39,7 @@ function hasOpenCategory({ reason, suggestion, transactions: [transaction] }: Re
 
 /** Confirms the amount together with the suggested category, if that is undecided. */
 function largeChoices(item: ReviewItem, categories: readonly Category[]): ReviewChoices {
-  const other: ReviewChoice = { label: 'Not mine', act: 'open' };
+  const other: ReviewChoice = { label: 'Open', act: 'open' };
   const hasCategory = (item.transactions[0]?.category ?? null) !== null;
   if (!hasOpenCategory(item) || hasCategory) return { main: approve('Looks right'), other };
   const suggested = findCategory(categories, item.suggestion);

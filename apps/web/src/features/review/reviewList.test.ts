@@ -51,10 +51,10 @@ test('removing or restoring an item twice counts once', () => {
 });
 
 test('the next item gets the focus, and after the last one the one before', () => {
-  const shown = list.items;
+  const groups = groupsOf(list, new Set(['category']));
   const nameAfter = (...leaving: (typeof transfer | undefined)[]) => {
     const next = nextAfter(
-      shown,
+      groups,
       leaving.flatMap((item) => item ?? []),
     );
     return next?.transactions[0]?.name;
@@ -62,7 +62,13 @@ test('the next item gets the focus, and after the last one the one before', () =
   expect(nameAfter(transfer)).toBe('Market 3');
   expect(nameAfter(fourth)).toBe('Market 5');
   expect(nameAfter(...suggested)).toBe('Out');
-  expect(nextAfter(shown, shown)).toBeNull();
+  expect(nextAfter(groups, list.items)).toBeNull();
+});
+
+test('the item that takes the place of the third one gets the focus', () => {
+  const groups = groupsOf(list, new Set());
+  expect(third && nextAfter(groups, [third])).toBe(fourth);
+  expect(nextAfter(groups, [first, second, third].flatMap((item) => item ?? []))).toBe(fourth);
 });
 
 test('an item with another fingerprint is another item', () => {

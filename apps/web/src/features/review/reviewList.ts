@@ -73,10 +73,16 @@ export function withItems(list: ReviewList, removed: readonly RemovedItem[]): Re
   return removed.reduce(withItem, list);
 }
 
-/** The item that gets the focus when some leave: the next one that stays, or else the one before. */
-export function nextAfter(shown: readonly ReviewItem[], leaving: readonly ReviewItem[]): ReviewItem | null {
+/**
+ * The item that gets the focus when some leave: the next one that stays, which may appear only then, or else the one
+ * before.
+ */
+export function nextAfter(groups: readonly ReviewGroup[], leaving: readonly ReviewItem[]): ReviewItem | null {
   const keys = new Set(leaving.map(keyOf));
-  const last = shown.findLastIndex((item) => keys.has(keyOf(item)));
   const stays = (item: ReviewItem) => !keys.has(keyOf(item));
-  return shown.slice(last + 1).find(stays) ?? shown.slice(0, Math.max(last, 0)).findLast(stays) ?? null;
+  const all = groups.flatMap(({ items }) => items);
+  const shown = groups.flatMap((group) => group.shown);
+  const last = shown.findLastIndex((item) => !stays(item));
+  const after = all.slice(all.findIndex((item) => item === shown[last]) + 1);
+  return after.find(stays) ?? shown.slice(0, Math.max(last, 0)).findLast(stays) ?? null;
 }

@@ -32,7 +32,7 @@ export function focusItem(key: string): void {
 }
 
 /** Saves a decision about one item and makes the next one current. */
-function save({ list, shown, categories, leave }: ReviewState, item: ReviewItem, act: 'approve' | 'decline') {
+function save({ list, groups, categories, leave }: ReviewState, item: ReviewItem, act: 'approve' | 'decline') {
   return (option: CategoryOption | null) => {
     const category = option ?? (act === 'approve' ? findCategory(categories, item.suggestion) : null);
     leave(list, [item]);
@@ -42,13 +42,13 @@ function save({ list, shown, categories, leave }: ReviewState, item: ReviewItem,
       chosen: option ? { categoryId: option.categoryId, subcategoryId: option.subcategoryId } : undefined,
       kind: kindOf(item, act === 'approve', category !== null),
       summary: summaryOf(item, act === 'approve', category?.name),
-      next: nextAfter(shown, [item]),
+      next: nextAfter(groups, [item]),
     });
   };
 }
 
 /** Approves everything of a kind that isn't a guess, in one change. */
-function approveAll({ list, shown, leave }: ReviewState, group: ReviewGroup | undefined): void {
+function approveAll({ list, groups, leave }: ReviewState, group: ReviewGroup | undefined): void {
   const items = approvableOf(group?.items ?? []);
   const [first] = items;
   if (!group || !first) {
@@ -61,7 +61,7 @@ function approveAll({ list, shown, leave }: ReviewState, group: ReviewGroup | un
     decision: 'approve',
     kind: kindOf(first, true, first.suggestion !== null),
     summary: summaryOfAll(group.reason, items.length),
-    next: nextAfter(shown, items),
+    next: nextAfter(groups, items),
   });
 }
 
@@ -98,7 +98,7 @@ export function useReviewActions(state: ReviewState) {
       },
       settle: (item) => {
         setPicking(null);
-        const next = nextAfter(latest.current.shown, [item]);
+        const next = nextAfter(latest.current.groups, [item]);
         settle(item);
         makeCurrent(next && keyOf(next));
       },
