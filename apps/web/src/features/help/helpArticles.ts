@@ -2,7 +2,7 @@ import type { HelpArticle } from './helpArticle.ts';
 
 /** The articles of each topic; both in display order. */
 const idsByTopic = {
-  'Getting started': ['first-steps', 'around'],
+  'Getting started': ['first-steps', 'around', 'shortcuts'],
   Transactions: [
     'add-transaction',
     'import',
@@ -10,6 +10,9 @@ const idsByTopic = {
     'find-transactions',
     'review',
     'edit-transaction',
+    'split-transaction',
+    'tags',
+    'reimbursements',
     'refunds-transfers',
     'bulk-recategorize',
     'undo',

@@ -130,3 +130,14 @@ describe('answers', () => {
     expect(first && answerTo(question, first)).toMatch(/cancel/i);
   });
 });
+
+test.each([
+  ['reimburs', 'reimbursements'],
+  ['someone owes me', 'reimbursements'],
+  ['split', 'split-transaction'],
+  ['tags', 'tags'],
+  ['rules', 'rules'],
+  ['shortcuts', 'shortcuts'],
+])('“%s” finds the article %s first', (typed, id) => {
+  expect(idsOf(helpArticles, typed)[0]).toBe(id);
+});

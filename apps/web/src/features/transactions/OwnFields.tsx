@@ -1,22 +1,24 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
-import { Plus } from 'lucide-react';
+import { HandCoins, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { unsavedTexts } from '../../app/unsavedTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OwnFields.module.css';
 import { useSaveOwnFields } from './ownFields.data.ts';
 import { Reimbursement } from './Reimbursement.tsx';
+import { useSaveReimbursement } from './reimbursement.data.ts';
 import { TransactionNote } from './TransactionNote.tsx';
 import { TransactionTags } from './TransactionTags.tsx';
 import { cellKey } from './useRowEditing.ts';
 
 /** The user's note and tags. Missing ones are quiet buttons instead of rows. */
 export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
-  const { id, note, tags } = transaction;
+  const { id, note, tags, isIncome, isTransfer } = transaction;
   const [edited, setEdited] = useState<'note' | 'tags' | null>(null);
   // The transaction as it was when the user began to edit the note.
   const [seen, setSeen] = useState(transaction);
   const { saveNote, saveTags } = useSaveOwnFields();
+  const reimbursement = useSaveReimbursement();
   const unsavedKey = cellKey(id, 'note');
   const close = () => setEdited(null);
 
@@ -38,6 +40,7 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
 
   const hasNote = note !== '' || edited === 'note';
   const hasTags = tags.length > 0 || edited === 'tags';
+  const canBeOwed = !isIncome && !isTransfer && tags.every(({ state }) => state === null);
   return (
     <>
       <dl className="detail-rows">
@@ -74,7 +77,7 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
         )}
         <Reimbursement transaction={transaction} />
       </dl>
-      {!(hasNote && hasTags) && (
+      {!(hasNote && hasTags && !canBeOwed) && (
         <div className={styles.missing}>
           {!hasNote && (
             <Button size="small" variant="ghost" icon={Plus} onClick={editNote}>
@@ -84,6 +87,17 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
           {!hasTags && (
             <Button size="small" variant="ghost" icon={Plus} onClick={() => setEdited('tags')}>
               Add tag
+            </Button>
+          )}
+          {canBeOwed && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={HandCoins}
+              isPending={reimbursement.isPending}
+              onClick={() => reimbursement.mutate({ id, state: 'owed' })}
+            >
+              Someone owes me this
             </Button>
           )}
         </div>

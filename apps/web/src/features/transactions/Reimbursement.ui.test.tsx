@@ -1,7 +1,8 @@
 import { contract } from '@cairn/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
+import { router } from '../../app/router.tsx';
 import { tag } from '../tags/tag.fixture.ts';
 import { detailsOf, householdWith, transaction } from './transaction.fixture.ts';
 
@@ -41,6 +42,20 @@ test('what is owed is marked as claimed; Paid asks which payment, the one of the
     { id: 1, state: 'claimed' },
     { id: 1, state: 'paid', paidById: 4 },
   ]);
+});
+
+test('“Someone owes me this” marks an expense as owed, and isn’t offered for money in', async () => {
+  const api = householdWith([hotel])
+    .on(contract.getTransactionData, detailsOf(hotel))
+    .on(contract.saveReimbursement, {});
+  const user = await openScreen('/EditTransaction/1', api);
+  await user.click(await screen.findByRole('button', { name: 'Someone owes me this' }));
+  expect(await screen.findByText('Marked as owed')).toBeDefined();
+  expect(api.bodiesOf(contract.saveReimbursement)).toEqual([{ id: 1, state: 'owed' }]);
+  api.on(contract.getTransactionData, detailsOf(salary));
+  await act(() => router.navigate('/EditTransaction/3'));
+  await screen.findAllByText('Salary');
+  expect(screen.queryByRole('button', { name: 'Someone owes me this' })).toBeNull();
 });
 
 test('what was paid back links to the payment', async () => {
