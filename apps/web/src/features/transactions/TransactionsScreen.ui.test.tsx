@@ -57,6 +57,14 @@ test('the panel filters by tag if there are tags', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ tagId: 5 }));
 });
 
+test('Escape leaves bulk mode', async () => {
+  const { user } = await openList([transaction(1, 'Tea')]);
+  await user.click(button('Select'));
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+});
+
 test('Back removes the filters that were applied last; sorting adds no step', async () => {
   const { user } = await openList([transaction(1, 'Tea')]);
   await user.click(button('Filter Transactions'));

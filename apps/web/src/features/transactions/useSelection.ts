@@ -1,6 +1,7 @@
 import type { TransactionFilter } from '@cairn/contract';
 import { hashKey } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { hasOpenDialog } from '../../ui/topDialog.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -21,11 +22,27 @@ function selectionOf(listKey: string, ids: ReadonlySet<number>, anchorId: number
   return { listKey, ids, revision: revisions, anchorId };
 }
 
+/** Escape leaves bulk mode, unless it belongs to a field, a popover, or a dialog. */
+function useEscape(isOn: boolean, leave: () => void): void {
+  const leaveNow = useEffectEvent(leave);
+  useEffect(() => {
+    if (!isOn) return;
+    function leaveOnEscape(event: KeyboardEvent) {
+      const isTyping = event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTyping && !hasOpenDialog()) leaveNow();
+    }
+    document.addEventListener('keydown', leaveOnEscape);
+    return () => document.removeEventListener('keydown', leaveOnEscape);
+  }, [isOn]);
+}
+
 /** Bulk mode: off (null) or the selected IDs; leaving it clears them. */
 export function useSelection(filter: TransactionFilter) {
   const listKey = hashKey([filter]);
   const [selected, setSelected] = useState<Selected | null>(null);
   const ids = selected?.listKey === listKey ? selected.ids : none;
+
+  useEscape(selected !== null, () => setSelected(null));
 
   // Stable, because rows are memoized.
   const toggle = useCallback(
