@@ -68,7 +68,12 @@ test('the next item gets the focus, and after the last one the one before', () =
 test('the item that takes the place of the third one gets the focus', () => {
   const groups = groupsOf(list, new Set());
   expect(third && nextAfter(groups, [third])).toBe(fourth);
-  expect(nextAfter(groups, [first, second, third].flatMap((item) => item ?? []))).toBe(fourth);
+  expect(
+    nextAfter(
+      groups,
+      [first, second, third].flatMap((item) => item ?? []),
+    ),
+  ).toBe(fourth);
 });
 
 test('an item with another fingerprint is another item', () => {

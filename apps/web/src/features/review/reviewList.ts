@@ -83,6 +83,6 @@ export function nextAfter(groups: readonly ReviewGroup[], leaving: readonly Revi
   const all = groups.flatMap(({ items }) => items);
   const shown = groups.flatMap((group) => group.shown);
   const last = shown.findLastIndex((item) => !stays(item));
-  const after = all.slice(all.findIndex((item) => item === shown[last]) + 1);
+  const after = all.slice(all.indexOf(shown[last]) + 1);
   return after.find(stays) ?? shown.slice(0, Math.max(last, 0)).findLast(stays) ?? null;
 }

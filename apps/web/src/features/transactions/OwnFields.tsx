@@ -13,7 +13,7 @@ import { cellKey } from './useRowEditing.ts';
 
 /** The user's note and tags. Missing ones are quiet buttons instead of rows. */
 export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
-  const { id, note, tags, isIncome, isTransfer } = transaction;
+  const { id, note, tags, isIncome, markedAsTransfer } = transaction;
   const [edited, setEdited] = useState<'note' | 'tags' | null>(null);
   // The transaction as it was when the user began to edit the note.
   const [seen, setSeen] = useState(transaction);
@@ -40,7 +40,7 @@ export function OwnFields({ transaction }: { transaction: AnswerOf<typeof getTra
 
   const hasNote = note !== '' || edited === 'note';
   const hasTags = tags.length > 0 || edited === 'tags';
-  const canBeOwed = !isIncome && !isTransfer && tags.every(({ state }) => state === null);
+  const canBeOwed = !isIncome && !markedAsTransfer && tags.every(({ state }) => state === null);
   return (
     <>
       <dl className="detail-rows">
