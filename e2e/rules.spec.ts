@@ -22,7 +22,7 @@ test('a rule is added with a preview, moved by keyboard, and catches a new trans
   await dialog.getByLabel('Rename to').fill('Trader Joe’s');
   await dialog.getByRole('combobox', { name: 'Add tags' }).fill('week');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('1 transaction would change')).toBeVisible();
+  await expect(dialog.getByText('1 past transaction matches.')).toBeVisible();
   await expect(dialog.getByText('Uncategorized → Groceries')).toBeVisible();
   await checkAccessibility(page);
   await dialog.getByRole('switch', { name: 'Apply to past transactions' }).check();

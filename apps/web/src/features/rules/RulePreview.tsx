@@ -39,7 +39,7 @@ export function RulePreview({ preview, labels, appliesToPast, onApply }: RulePre
   const { count, changes } = data;
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p role="status">{isCurrent ? previewCount(count) : 'Updating the preview...'}</p>
+      <p role="status">{isCurrent ? previewCount(count, appliesToPast) : 'Updating the preview...'}</p>
       {count > 0 && (
         <>
           <Switch

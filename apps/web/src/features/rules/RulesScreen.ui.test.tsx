@@ -139,10 +139,11 @@ test('without rules, the screen says what they do and adds the first one', async
   await user.type(dialog.getByLabelText(/^Value/), 'trader');
   await user.selectOptions(dialog.getByLabelText('Category'), 'Food');
   await user.type(dialog.getByLabelText('Rename to'), 'Trader Joe’s');
-  expect(await dialog.findByText('12 transactions would change')).toBeDefined();
+  expect(await dialog.findByText(/^12 past transactions match/)).toBeDefined();
   expect(dialog.getByText('TRADER #12 → Trader Joe’s · Uncategorized → Food')).toBeDefined();
   expect(dialog.getByText('and 11 more transactions')).toBeDefined();
   await user.click(dialog.getByRole('switch', { name: 'Apply to past transactions' }));
+  expect(dialog.getByText('12 transactions would change')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
   expect(await screen.findByText('Rule saved, 12 transactions changed')).toBeDefined();
   expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: null, categoryId: food.id, appliesToPast: true });
@@ -159,7 +160,7 @@ test('a rule isn’t applied to past transactions until the preview is about it 
   const user = await openScreen('/Rules', api);
   await user.click(await screen.findByRole('button', { name: 'Name contains gas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
-  expect(await dialog.findByText('3 transactions would change')).toBeDefined();
+  expect(await dialog.findByText(/^3 past transactions match/)).toBeDefined();
   await user.click(dialog.getByRole('switch', { name: 'Apply to past transactions' }));
   await user.clear(dialog.getByLabelText(/^Value/));
   await user.type(dialog.getByLabelText(/^Value/), 'a');
@@ -200,7 +201,10 @@ test('a condition that another rule has is marked in the dialog', async () => {
 test('a rule that someone else changed isn’t overwritten: the dialog shows both, and saves again on request', async () => {
   const api = household()
     .on(contract.previewRule, { count: 0, changes: [] })
-    .on(contract.saveRule, new ErrorAnswer(409, 'conflict', 'This was changed by someone else in the meantime.'));
+    .on(
+      contract.saveRule,
+      new ErrorAnswer(409, 'conflict', 'This changed in another tab or on another device in the meantime.'),
+    );
   const user = await openScreen('/Rules', api);
   await user.click(await screen.findByRole('button', { name: 'Name contains gas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
@@ -210,7 +214,11 @@ test('a rule that someone else changed isn’t overwritten: the dialog shows bot
   expect((await dialog.findByText(/Name contains gas · Category: Food/)).closest('[role="status"]')).not.toBeNull();
   expect(dialog.getByLabelText('Rename to')).toHaveProperty('value', 'Fuel');
   api.on(contract.saveRule, { id: 2, changed: 0 });
-  await closeToast(user, 'Error saving category rules', 'This was changed by someone else in the meantime.');
+  await closeToast(
+    user,
+    'Error saving category rules',
+    'This changed in another tab or on another device in the meantime.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const saves = api.sent.filter(({ call }) => call === contract.saveRule);

@@ -31,9 +31,13 @@ describe('a rule in words', () => {
   test('says how much it caught and would change', () => {
     expect(caughtText({ caughtCount: 0 })).toBe('Nothing caught yet');
     expect(caughtText({ caughtCount: 1_200 })).toBe('Caught 1,200 transactions');
-    expect([previewCount(0), previewCount(1)]).toEqual([
+    expect([previewCount(0, true), previewCount(1, true)]).toEqual([
       'No past transactions would change',
       '1 transaction would change',
+    ]);
+    expect([previewCount(1, false), previewCount(25, false)]).toEqual([
+      '1 past transaction matches. Turn on the switch to change it.',
+      '25 past transactions match. Turn on the switch to change them.',
     ]);
   });
 

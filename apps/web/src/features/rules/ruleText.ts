@@ -55,9 +55,15 @@ export function searchRules(rules: readonly ListedRule[], typed: string, labels:
   });
 }
 
-/** "12 transactions would change". */
-export function previewCount(count: number): string {
-  return count === 0 ? 'No past transactions would change' : `${countOf(count)} would change`;
+/** "12 transactions would change", or how to change them. */
+export function previewCount(count: number, appliesToPast: boolean): string {
+  if (count === 0) return 'No past transactions would change';
+  if (appliesToPast) return `${countOf(count)} would change`;
+  const them =
+    count === 1
+      ? 'transaction matches. Turn on the switch to change it'
+      : 'transactions match. Turn on the switch to change them';
+  return `${count.toLocaleString('en-US')} past ${them}.`;
 }
 
 /** What a rule would change about a transaction: "Uncategorized → Food", "Tag Weekly", "Hide". */
