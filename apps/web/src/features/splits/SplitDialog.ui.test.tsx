@@ -133,8 +133,10 @@ test('a name of 200 letters is cut in the title', async () => {
 test('Proportional spreads the rest: 60.00 + 30.00 of 98.09 = 65.39 + 32.70', async () => {
   const { user, dialog } = await openDialog(costco);
   expect(dialog.getByRole('button', { name: 'Proportional' })).toHaveProperty('disabled', true);
+  expect(dialog.getByText('“Proportional” works once a part has an amount.')).toBeDefined();
   await user.keyboard('60');
   await user.type(dialog.getByLabelText('Amount of part 2'), '30');
+  expect(dialog.queryByText(/works once a part/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Proportional' }));
   expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$65.39');
   expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$32.70');

@@ -1,7 +1,7 @@
 import { type Category, LINE_NOTE_MAX } from '@cairn/contract';
 import { type Cents, formatCents, MAX_SPLIT_LINES } from '@cairn/domain';
 import { ArrowRightLeft, Percent, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,6 +25,7 @@ import {
   type SplitPart,
   spreadRest,
   takeRest,
+  whyNotSpread,
 } from './splitForm.ts';
 
 function TargetIcon({ target, categories }: { target: PartTarget; categories: readonly Category[] }) {
@@ -152,6 +153,8 @@ interface SplitPartsProps {
 /** The parts and their categories, notes, and amounts. Enter in the last amount adds a part. */
 export function SplitParts({ form, total, categories, onChange }: SplitPartsProps) {
   const { list, wasAdded } = useFocusAdded(form.parts.map(({ key }) => key));
+  const whyNotId = useId();
+  const whyNot = whyNotSpread(form, total);
   const canAdd = form.parts.length < MAX_SPLIT_LINES;
 
   function add() {
@@ -188,12 +191,18 @@ export function SplitParts({ form, total, categories, onChange }: SplitPartsProp
         <Button
           icon={Percent}
           title="Spreads what is left, such as tax or a tip, over the parts with an amount"
+          aria-describedby={whyNot && whyNotId}
           isDisabled={!canSpread(form, total)}
           onClick={() => onChange(spreadRest(form, total))}
         >
           Proportional
         </Button>
       </div>
+      {whyNot && (
+        <p id={whyNotId} className={styles.whyNot}>
+          {whyNot}
+        </p>
+      )}
     </div>
   );
 }

@@ -175,6 +175,12 @@ export function canSpread(form: SplitForm, total: Cents): boolean {
   return leftToAssign(total, amounts) !== 0 && spreadProportionally(total, amounts) !== null;
 }
 
+/** Why "Proportional" is off; undefined if it isn't, or if everything is assigned, which the dialog says already. */
+export function whyNotSpread(form: SplitForm, total: Cents): string | undefined {
+  if (canSpread(form, total) || leftOf(form, total) === 0) return undefined;
+  return '“Proportional” works once a part has an amount.';
+}
+
 /** The amounts in the unit that the form shows. Percentages need an amount in every part. */
 function withAmountsInUnit(form: SplitForm, amounts: readonly (Cents | null)[], total: Cents): SplitForm {
   const changed = withAmounts(form, amounts);
