@@ -1,6 +1,6 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { InfoAndEditPanel } from '../../app/InfoAndEditPanel.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
@@ -48,6 +48,18 @@ function NotFound() {
 
 function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionData> }) {
   const [view, setView] = useState<InfoOrEdit>('info');
+  const form = useRef<HTMLDivElement>(null);
+  const [changes, setChanges] = useState(0);
+  // The button that had the focus is gone, and the category is the form's first list of choices.
+  useEffect(() => {
+    if (changes > 0) form.current?.querySelector('select')?.focus();
+  }, [changes]);
+
+  function changeCategory() {
+    setView('edit');
+    setChanges(changes + 1);
+  }
+
   return (
     <Page isDetail>
       <TransactionHeader
@@ -60,7 +72,7 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
         info={
           <div className={styles.detail}>
             <div className={styles.main}>
-              <TransactionInfo transaction={transaction} onEdit={() => setView('edit')} />
+              <TransactionInfo transaction={transaction} onChangeCategory={changeCategory} />
             </div>
             <div className={styles.side}>
               <MerchantPanel id={transaction.id} name={shownName(transaction)} />
@@ -70,7 +82,9 @@ function Loaded({ transaction }: { transaction: AnswerOf<typeof getTransactionDa
         }
         edit={
           <Page isNarrow>
-            <TransactionEdit transaction={transaction} />
+            <div ref={form}>
+              <TransactionEdit transaction={transaction} />
+            </div>
           </Page>
         }
       />

@@ -115,10 +115,11 @@ test('a split shows its parts with their notes under Info, and itself as the cat
   expect(screen.getByText(/Food \$60.00, Uncategorized \$38.09/)).toBeDefined();
 });
 
-test('Change opens the form with the category', async () => {
+test('Change opens the form with the focus on the category', async () => {
   const { user } = await openTransaction(marketTransaction(1, 'Cafe'));
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(field('Category')).toHaveProperty('value', String(food.id)));
+  expect(document.activeElement).toBe(field('Category'));
 });
 
 test('Edit changes every field; a failed update keeps the input, and the next one returns to the list', async () => {

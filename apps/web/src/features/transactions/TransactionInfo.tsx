@@ -146,8 +146,13 @@ function Flags({ transaction: { markedAsTransfer, hidden, isIncome } }: { transa
   );
 }
 
+interface TransactionInfoProps {
+  transaction: TransactionDetails;
+  onChangeCategory: () => void;
+}
+
 /** The read-only details of a transaction. */
-export function TransactionInfo({ transaction, onEdit }: { transaction: TransactionDetails; onEdit: () => void }) {
+export function TransactionInfo({ transaction, onChangeCategory }: TransactionInfoProps) {
   const remove = useDeleteTransaction();
   const { leave } = useBackToList();
   const [isSplitting, setIsSplitting] = useState(false);
@@ -166,7 +171,11 @@ export function TransactionInfo({ transaction, onEdit }: { transaction: Transact
       <Panel>
         <Summary transaction={transaction} />
         <BankNote transaction={transaction} />
-        <TransactionCategory transaction={transaction} onChange={onEdit} onSplit={() => setIsSplitting(true)} />
+        <TransactionCategory
+          transaction={transaction}
+          onChange={onChangeCategory}
+          onSplit={() => setIsSplitting(true)}
+        />
         <Details transaction={transaction} />
         <Flags transaction={transaction} />
       </Panel>
