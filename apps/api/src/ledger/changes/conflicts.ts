@@ -13,7 +13,7 @@ export function rejectConflicts(conflicts: readonly FieldConflict[]): void {
   if (conflicts.length === 0) return;
   throw new ProblemError(
     'conflict',
-    'This was changed by someone else in the meantime. Please check it and try again.',
+    'This changed in another tab or on another device in the meantime. Check it and try again.',
     { conflicts },
   );
 }

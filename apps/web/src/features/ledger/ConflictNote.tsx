@@ -8,14 +8,14 @@ interface ConflictNoteProps {
   onUse: () => void;
 }
 
-/** Says in a form that someone else changed the same thing, and offers the new values. */
+/** Says in a form that the same thing changed elsewhere, and offers the new values. */
 export function ConflictNote({ newest, onUse }: ConflictNoteProps) {
   return (
     <div className={styles.note} role="status">
       <p>
-        <strong>This was changed by someone else in the meantime.</strong> {newest.join(' · ')}
+        <strong>This changed in another tab or on another device in the meantime.</strong> {newest.join(' · ')}
       </p>
-      <p>What you entered is still here. Save again to replace their changes.</p>
+      <p>What you entered is still here. Save again to replace the new values.</p>
       <Button size="small" onClick={onUse}>
         Use the new values
       </Button>

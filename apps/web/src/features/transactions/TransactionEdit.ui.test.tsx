@@ -8,7 +8,7 @@ import { button, closeToast, fieldValue, fill } from '../../../test/queries.ts';
 import { detailsOf, food, fun, householdWith, transaction } from './transaction.fixture.ts';
 import { lineOf } from './transactionRow.fixture.ts';
 
-const reason = 'This was changed by someone else in the meantime.';
+const reason = 'This changed in another tab or on another device in the meantime.';
 
 async function openForm(shown: Transaction) {
   const api = householdWith([shown])
@@ -42,7 +42,7 @@ test('after a conflict, the form keeps what was typed and offers the new values'
   await user.click(button('Use the new values'));
   expect(fieldValue('Name')).toBe('Cafe Nero');
   expect(fieldValue('Amount')).toContain('46.00');
-  expect(screen.queryByText(/someone else/)).toBeNull();
+  expect(screen.queryByText(/another tab/)).toBeNull();
   expect(updates()).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('after a conflict was shown, updating again saves the typed fields and leav
   await fill(user, 'Amount', '43');
   await user.click(button('Update Transaction'));
   await closeToast(user, 'Error updating transactions', reason);
-  await screen.findByText(/someone else/);
+  await screen.findByText(/another tab/);
   api.on(contract.updateTransaction, { reached: 0 });
   await user.click(button('Update Transaction'));
   await waitFor(() => expect(updates()).toHaveLength(2));

@@ -245,9 +245,16 @@ test('if someone else chose a category, “Always for” makes no rule, and the 
   const { api, user } = await openList([transaction(1, 'Cafe')]);
   api
     .on(contract.previewCategoryRules, { count: 12, transactions: [] })
-    .on(patchTransaction, new ErrorAnswer(409, 'conflict', 'This was changed by someone else in the meantime.'));
+    .on(
+      patchTransaction,
+      new ErrorAnswer(409, 'conflict', 'This changed in another tab or on another device in the meantime.'),
+    );
   await alwaysUseFun(user);
-  await closeToast(user, 'Error updating transactions', 'This was changed by someone else in the meantime.');
+  await closeToast(
+    user,
+    'Error updating transactions',
+    'This changed in another tab or on another device in the meantime.',
+  );
   expect(api.bodiesOf(updateTransaction)).toEqual([]);
   expect(rowOf('Cafe').textContent).toContain('Uncategorized');
 });

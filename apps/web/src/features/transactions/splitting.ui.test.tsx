@@ -42,7 +42,7 @@ async function splitEvenly(market: Transaction, answer: ErrorAnswer) {
   return { api, user, save, seen };
 }
 
-const conflict = new ErrorAnswer(409, 'conflict', 'This was changed by someone else in the meantime.');
+const conflict = new ErrorAnswer(409, 'conflict', 'This changed in another tab or on another device in the meantime.');
 
 test('a split that someone else made meanwhile isn’t overwritten: the dialog stays open and offers it', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
@@ -50,13 +50,17 @@ test('a split that someone else made meanwhile isn’t overwritten: the dialog s
   const theirs = { isSplit: true, splits: [lineOf(food, 70_00), lineOf(fun, 30_00)], changedIn: 7 };
   api.on(contract.getTransactions, [{ ...market, ...theirs }]);
   await save();
-  await closeToast(user, contract.saveSplit.failure, 'This was changed by someone else in the meantime.');
+  await closeToast(
+    user,
+    contract.saveSplit.failure,
+    'This changed in another tab or on another device in the meantime.',
+  );
   expect(await screen.findByText(/Food \$70\.00 · Fun \$30\.00/)).toBeDefined();
   expect(screen.getAllByDisplayValue('$50.00')).toHaveLength(2);
   expect(seen()).toEqual([1]);
   await user.click(button('Use the new values'));
   expect(screen.getByDisplayValue('$70.00')).toBeDefined();
-  expect(screen.queryByText(/changed by someone else/)).toBeNull();
+  expect(screen.queryByText(/changed in another tab/)).toBeNull();
   api.on(contract.saveSplit, market);
   await user.click(button('Save split'));
   await waitFor(() => expect(seen()).toEqual([1, 7]));
@@ -67,8 +71,12 @@ test('after a conflict was shown, saving the split again replaces theirs', async
   const { api, user, save, seen } = await splitEvenly(market, conflict);
   api.on(contract.getTransactions, [{ ...market, changedIn: 7 }]);
   await save();
-  await closeToast(user, contract.saveSplit.failure, 'This was changed by someone else in the meantime.');
-  await screen.findByText(/changed by someone else/);
+  await closeToast(
+    user,
+    contract.saveSplit.failure,
+    'This changed in another tab or on another device in the meantime.',
+  );
+  await screen.findByText(/changed in another tab/);
   api.on(contract.saveSplit, market);
   await user.click(button('Save split'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
