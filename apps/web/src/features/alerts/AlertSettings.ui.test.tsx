@@ -1,7 +1,7 @@
 import { contract } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { alertSettings } from './alerts.fixture.ts';
@@ -83,6 +83,19 @@ test('a browser without push messages says so', async () => {
   await openScreen('/Settings', household());
   expect(await screen.findByText('This browser can’t show notifications.')).toBeDefined();
   expect(screen.getByLabelText('Notifications on this device')).toHaveProperty('disabled', true);
+});
+
+test('while notifications are off on this device, it says that push messages don’t arrive', async () => {
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default' });
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  try {
+    await openScreen('/Settings', household());
+    expect(await screen.findByText(/this device gets no push messages/)).toBeDefined();
+  } finally {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
 });
 
 test('if the settings can’t be loaded, they can be tried again', async () => {

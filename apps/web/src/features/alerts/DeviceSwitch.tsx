@@ -6,7 +6,7 @@ const hints: Readonly<Record<DeviceState, string>> = {
   unsupported: 'This browser can’t show notifications.',
   blocked: 'Notifications are blocked. Allow them in this browser’s settings for this site.',
   on: 'At most one a day, without amounts or names.',
-  off: 'At most one a day, without amounts or names.',
+  off: 'Until you turn this on, this device gets no push messages, whatever is chosen above.',
 };
 
 /** Notifications are turned on for each device, because each browser asks for permission. */
