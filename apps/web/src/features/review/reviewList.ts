@@ -83,6 +83,7 @@ export function nextAfter(groups: readonly ReviewGroup[], leaving: readonly Revi
   const all = groups.flatMap(({ items }) => items);
   const shown = groups.flatMap((group) => group.shown);
   const last = shown.findLastIndex((item) => !stays(item));
-  const after = all.slice(all.indexOf(shown[last]) + 1);
+  const lastShown = shown[last];
+  const after = lastShown ? all.slice(all.indexOf(lastShown) + 1) : all;
   return after.find(stays) ?? shown.slice(0, Math.max(last, 0)).findLast(stays) ?? null;
 }
