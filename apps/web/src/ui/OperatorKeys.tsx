@@ -33,9 +33,9 @@ function useSumFieldInFocus(): HTMLInputElement | null {
   return field;
 }
 
-/** How much of the page's bottom the on-screen keyboard covers. */
-function useKeyboardHeight(): number {
-  const [heightPx, setHeight] = useState(0);
+/** How much of the page's bottom the on-screen keyboard covers; null if the browser doesn't say. */
+function useKeyboardHeight(): number | null {
+  const [heightPx, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const { visualViewport: viewport } = window;
     if (!viewport) return;
@@ -67,8 +67,10 @@ function typeSign(field: HTMLInputElement, sign: string): void {
 
 function Keys({ field }: { field: HTMLInputElement }) {
   const bottom = useKeyboardHeight();
+  // Without a keyboard on the screen, they would cover the buttons of a dialog.
+  if (bottom === 0) return null;
   return createPortal(
-    <div role="toolbar" aria-label="Arithmetic" className={styles.keys} style={{ bottom }}>
+    <div role="toolbar" aria-label="Arithmetic" className={styles.keys} style={{ bottom: bottom ?? 0 }}>
       {operators.map(({ sign, name }) => (
         <button
           key={sign}
