@@ -23,7 +23,7 @@ function dayIn(text: string): Day {
 
 export const today = dayIn('2026-11-15');
 
-interface ForecastFacts {
+interface FixtureFacts {
   accountId?: number;
   balance?: number;
   entries?: readonly ForecastEntry[];
@@ -43,7 +43,7 @@ export function entry(days: number, name: string, amount: number, given: Partial
 const whole = (values: readonly number[]): Cents[] => values.map((value) => cents(Math.round(value)));
 
 /** A forecast that adds up. By default, 1,000.00 stays the same. */
-export function forecastOf(facts: ForecastFacts = {}): AccountForecast {
+export function forecastOf(facts: FixtureFacts = {}): AccountForecast {
   const { accountId = 1, balance = 1_000_00, entries = [], planned = 0, habit = 0, spread = null, rest } = facts;
   const days = Array.from({ length: FORECAST_DAYS }, (_, day) => day);
   const due = (day: number) =>

@@ -73,17 +73,17 @@ async function removeSuggestion(client: QueryClient, fingerprint: string | undef
   return () => client.setQueryData(suggestionsQuery.queryKey, before);
 }
 
-export type SeriesBody = BodyOf<typeof saveRecurringSeries>;
+export type SeriesPayload = BodyOf<typeof saveRecurringSeries>;
 
 interface SeriesSave {
-  readonly body: SeriesBody;
+  readonly body: SeriesPayload;
   /** The change in which the user saw the series; undefined for a new one. */
   readonly seenIn?: number | undefined;
   /** What the notice says. */
   readonly text: string;
 }
 
-function withSaved({ series, occurrences }: SeriesInRange, body: SeriesBody): SeriesInRange {
+function withSaved({ series, occurrences }: SeriesInRange, body: SeriesPayload): SeriesInRange {
   const { fingerprint: _fingerprint, merchantOf: _merchantOf, id, ...fields } = body;
   const isStopped = body.state !== 'active';
   return {
@@ -117,7 +117,7 @@ export function useSaveSeries() {
 }
 
 /** A listed series as it is saved. */
-export function toSavedSeries(series: ListedSeries): SeriesBody {
+export function toSavedSeries(series: ListedSeries): SeriesPayload {
   const { id, name, accountId, otherAccountId, isIncome, cadence, weekendPolicy, amount } = series;
   const { categoryId, subcategoryId, kind, state, endsOn } = series;
   return {
@@ -138,7 +138,7 @@ export function toSavedSeries(series: ListedSeries): SeriesBody {
 }
 
 /** A suggestion as it is confirmed. */
-export function toConfirmed(suggestion: RecurringSuggestion): SeriesBody {
+export function toConfirmed(suggestion: RecurringSuggestion): SeriesPayload {
   const { reason: _reason, nextOn: _nextOn, nextAmount: _nextAmount, isAmountKnown: _known, ...rest } = suggestion;
   const { transactionId, ...fields } = rest;
   return { ...fields, merchantOf: transactionId, state: 'active', endsOn: null };

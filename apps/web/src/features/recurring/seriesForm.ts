@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { optional, typedDay, typedMoney, typedText } from '../../app/form/typed.ts';
 import type { FormErrors } from '../../app/form/useForm.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import type { SeriesBody } from './recurring.data.ts';
+import type { SeriesPayload } from './recurring.data.ts';
 import { LAST_DAY } from './seriesText.ts';
 
 /** A series while it is edited. */
@@ -59,7 +59,7 @@ export interface SeriesFieldsProps {
 }
 
 /** What the form sets, which is everything except what the series already is. */
-export type SeriesFields = Omit<SeriesBody, 'id' | 'fingerprint' | 'merchantOf' | 'state'>;
+export type SeriesFields = Omit<SeriesPayload, 'id' | 'fingerprint' | 'merchantOf' | 'state'>;
 
 const CUSTOM_WEEKS = 'weeks';
 const CUSTOM_MONTHS = 'months';
@@ -236,7 +236,7 @@ function readCadence(draft: SeriesDraft, stored: Cadence | null, faults: Faults)
   };
 }
 
-function readAmounts({ model, amount, low, high }: SeriesDraft, faults: Faults): SeriesBody['amount'] | null {
+function readAmounts({ model, amount, low, high }: SeriesDraft, faults: Faults): SeriesPayload['amount'] | null {
   if (model !== 'range') {
     const value = faults.readAmount('amount.cents', amount);
     return value === null ? null : { model, cents: value, lowCents: null, highCents: null };
