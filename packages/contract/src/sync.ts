@@ -162,7 +162,9 @@ const nouns = {
 
 const reviewDecision = named({
   id: rowId,
-  transactionId: as('userTransactionID', rowId),
+  /** What it is about. A rejected suggestion is known by its fingerprint alone. */
+  subjectNoun: z.enum(['transaction', 'series', 'suggestion']),
+  subjectId: as('subjectID', rowId),
   /** For the reasons, see Review/GetItems. */
   reason: z.string(),
   fingerprint: z.string(),

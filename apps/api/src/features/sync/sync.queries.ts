@@ -302,8 +302,8 @@ async function readReviewDecisions(db: Db, place: number, span: Span): Promise<P
     .where(isWithin(decidedRows, place, byId(reviewDecisions.id), span))
     .orderBy(asc(reviewDecisions.decidedIn), asc(reviewDecisions.id))
     .limit(span.limit);
-  return rows.map(({ id, subjectId, reason, fingerprint, valueCents, decision, decidedIn: changedIn }) => {
-    const row = { id, transactionId: subjectId, reason, fingerprint, amount: cents(valueCents), decision };
+  return rows.map(({ decidedIn: changedIn, id, subjectNoun, subjectId, reason, fingerprint, valueCents, decision }) => {
+    const row = { id, subjectNoun, subjectId, reason, fingerprint, amount: cents(valueCents), decision };
     return { changedIn, id, month: '', changed: { noun: 'reviewDecision', changedIn, row } };
   });
 }
