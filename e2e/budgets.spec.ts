@@ -138,3 +138,34 @@ test('a first budget from averages is saved, filled from last month with Undo, a
   await page.goto('/Activity');
   await expect(page.getByText('1 budget', { exact: false }).first()).toBeVisible();
 });
+
+test('amounts are edited in their rows with the keyboard or by touch, and Undo reverts them', { tag: '@both' }, async ({
+  page,
+}) => {
+  await signUp(page);
+  const food = await createCategory(page, 'Food');
+  await createSubcategory(page, food, 'Market', { DefaultBudget: 100 });
+  await createCategory(page, 'Fun', { DefaultBudget: 50 });
+  await createCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
+  await page.goto('/Budget');
+  await page.getByRole('button', { name: 'Food budget, $100.00. Subcategories' }).click();
+  await page.getByRole('button', { name: 'Market budget, $100.00. Edit' }).click();
+  await page.getByRole('textbox', { name: 'Market budget' }).fill('320+20');
+  await expect(page.getByText('Left to budget will be $2,610.00')).toBeVisible();
+  await checkBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Fun budget' })).toBeFocused();
+  await page.keyboard.type('75');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Fun budget, $50.00. Edit' })).toBeFocused();
+  await expect(card(page, 'Left to budget')).toHaveText('$2,610.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Left to budget')).toHaveText('$2,850.00');
+  await page.getByRole('button', { name: 'Fun budget, $50.00. Edit' }).click();
+  await page.getByRole('textbox', { name: 'Fun budget' }).fill('60');
+  await page.getByRole('button', { name: / and later$/ }).click();
+  await page.getByRole('heading', { name: 'Income', exact: true }).click();
+  const next = await monthFromNow(page, 1);
+  await page.getByRole('button', { name: next.label, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Fun budget, $60.00. Edit' })).toBeVisible();
+});

@@ -229,6 +229,10 @@ const budgetStart = z.object({
       usual: dollars,
       lastMonth: dollars,
       soFar: dollars,
+      subcategories: as(
+        'subcategoryAverages',
+        listOf(named({ id: as('subcategoryID', idOf('subcategory')), average: dollars, lastMonth: dollars })),
+      ),
     }),
   ),
 });

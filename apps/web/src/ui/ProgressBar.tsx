@@ -4,11 +4,19 @@ import styles from './ProgressBar.module.css';
 
 const full = 100;
 
+/** A line across the bar to compare with, such as today. */
+export interface ProgressMark {
+  percent: number;
+  /** Follows the percentage for screen readers: "spent, day 15 of 30". */
+  text: string;
+}
+
 interface ProgressBarProps {
   /** The accessible name: "Groceries spent". */
   label: string;
   /** Above 100, the bar is full and hatched. Null means nothing was planned, and the bar is empty. */
   percent: number | null;
+  mark?: ProgressMark | undefined;
   /** Exceeding 100 is good, as with income, so the bar is never hatched. */
   isGoal?: boolean | undefined;
   isThin?: boolean | undefined;
@@ -17,25 +25,26 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-export function ProgressBar({ label, percent, isGoal, isThin, hasPercentText, className }: ProgressBarProps) {
+export function ProgressBar({ label, percent, mark, isGoal, isThin, hasPercentText, className }: ProgressBarProps) {
   const filled = percent ?? 0;
   const width = Math.min(full, Math.max(0, filled));
   const text = percentText(percent);
   return (
     <div className={classNames(styles.meter, className)}>
       <span
-        className={classNames(styles.bar, isThin && styles.thin)}
+        className={classNames(styles.bar, isThin && styles.thin, mark && styles.marked)}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={full}
         aria-valuenow={Math.round(width)}
-        aria-valuetext={percent === null ? 'Nothing planned' : text}
+        aria-valuetext={percent === null ? 'Nothing planned' : mark ? `${text} ${mark.text}` : text}
       >
         <span
           className={classNames(styles.fill, filled > full && !isGoal && styles.over)}
           style={{ width: `${width}%` }}
         />
+        {mark && <span className={styles.mark} style={{ left: `${mark.percent}%` }} />}
       </span>
       {hasPercentText && (
         <span className={styles.percent} aria-hidden="true">

@@ -16,20 +16,18 @@ export function standingOf({ budget, available }: BudgetFigures, isIncome: boole
 }
 
 const FULL = 100;
-const HALF = 0.5;
 const MAX_SHOWN = 999;
 
 /** The share of the budget that is spent; null if something was spent but nothing was planned. */
 export function percentSpent({ budget, spent }: Pick<BudgetFigures, 'budget' | 'spent'>): number | null {
   if (spent <= 0) return 0;
-  return budget === 0 ? null : (spent / budget) * FULL;
+  // Multiplied first, so that a whole percent is exact.
+  return budget === 0 ? null : (spent * FULL) / budget;
 }
 
-/** Rounds to a whole percent, but shows 100% only for exactly 100: a little less is 99%, a little more is 101%. */
+/** Rounds down to 100 and up above it, so that only exactly 100 reads 100%. */
 export function percentText(percent: number | null): string {
   if (percent === null) return '–';
-  if (percent < FULL && percent >= FULL - HALF) return `${FULL - 1}%`;
-  if (percent > FULL && percent <= FULL + HALF) return `${FULL + 1}%`;
-  const rounded = Math.max(0, Math.round(percent));
+  const rounded = Math.max(0, percent > FULL ? Math.ceil(percent) : Math.floor(percent));
   return rounded > MAX_SHOWN ? `>${MAX_SHOWN}%` : `${rounded}%`;
 }

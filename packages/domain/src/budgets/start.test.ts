@@ -27,7 +27,7 @@ test('subcategories count in their category, and multiples of 5.00 aren’t roun
   const market = plannedCategory(3, 0, { parentId: 1 });
   const months = [[moved(1, 60_00), moved(1, 40_00, { subcategoryId: 3 })]];
   expect(suggestStart([food, market], month, months, []).categories).toMatchObject([
-    { average: 100_00, usual: 100_00 },
+    { average: 100_00, usual: 100_00, subcategories: [{ id: 3, average: 40_00, lastMonth: 40_00 }] },
   ]);
 });
 

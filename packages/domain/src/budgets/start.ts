@@ -25,6 +25,14 @@ export interface CategoryStart {
   readonly lastMonth: Cents;
   /** Spent or earned so far in the month being planned. */
   readonly soFar: Cents;
+  readonly subcategories: readonly SubcategoryStart[];
+}
+
+/** Spent or earned in a subcategory itself. */
+export interface SubcategoryStart {
+  readonly id: number;
+  readonly average: Cents;
+  readonly lastMonth: Cents;
 }
 
 /** Suggestions for a first budget. */
@@ -56,6 +64,10 @@ function fromFirstUsed(months: readonly (readonly LedgerSum[])[]): readonly (rea
   return first === -1 ? [] : months.slice(first);
 }
 
+function subcategoryStart(id: number, history: readonly Cents[]): SubcategoryStart {
+  return { id, average: averageOf(history), lastMonth: asBudget(history.at(-1) ?? 0) };
+}
+
 /** `past` has the sums of the full months before `month`, oldest first; `current` those of the month itself. */
 export function suggestStart(
   rows: readonly PlannedCategory[],
@@ -64,14 +76,23 @@ export function suggestStart(
   current: readonly LedgerSum[],
 ): BudgetStart {
   const spentBy = (sums: readonly LedgerSum[]) =>
-    new Map(computeBudget(rows, [month], sums).categories.map((one) => [one.id, one.withSubcategories.spent]));
+    new Map(
+      computeBudget(rows, [month], sums).categories.flatMap((one) => [
+        [one.id, one.withSubcategories.spent] as const,
+        ...one.subcategories.map((sub) => [sub.id, sub.spent] as const),
+      ]),
+    );
   const used = fromFirstUsed(past).map(spentBy);
   const now = spentBy(current);
-  const mainCategories = rows.filter((row) => row.parentId === null && row.deletedIn === null);
+  const children = Map.groupBy(
+    rows.filter((row) => row.deletedIn === null),
+    (row) => row.parentId,
+  );
+  const historyOf = (id: number) => used.map((spent) => spent.get(id) ?? cents(0));
   return {
     monthCount: used.length,
-    categories: mainCategories.map(({ id, name, icon, iconColor, isIncome }) => {
-      const history = used.map((spent) => spent.get(id) ?? cents(0));
+    categories: (children.get(null) ?? []).map(({ id, name, icon, iconColor, isIncome }) => {
+      const history = historyOf(id);
       const average = averageOf(history);
       return {
         id,
@@ -85,6 +106,7 @@ export function suggestStart(
         usual: usualOf(average, isIncome),
         lastMonth: asBudget(history.at(-1) ?? 0),
         soFar: now.get(id) ?? cents(0),
+        subcategories: (children.get(id) ?? []).map((sub) => subcategoryStart(sub.id, historyOf(sub.id))),
       };
     }),
   };

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
+import { usePaceMark } from './usePaceMark.ts';
 
 /** Longer figures use a smaller font, so amounts are never truncated. */
 const LONG_FIGURE = 11;
@@ -34,7 +35,8 @@ interface PairProps {
 }
 
 /** The planned and actual amounts with a shared progress bar. */
-function Pair({ planned, actual, isGoal }: PairProps) {
+function Pair({ planned, actual, isGoal = false }: PairProps) {
+  const pace = usePaceMark(isGoal);
   return (
     <Panel className={styles.pair}>
       <dl className={styles.cards}>
@@ -44,6 +46,7 @@ function Pair({ planned, actual, isGoal }: PairProps) {
       <ProgressBar
         label={`${actual.label} of ${planned.label}`}
         percent={percentSpent({ budget: planned.cents, spent: actual.cents })}
+        mark={pace}
         isGoal={isGoal}
         hasPercentText
         className={styles.meter}

@@ -91,16 +91,19 @@ interface CategoryItemProps {
 }
 
 function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
-  const { name, icon, iconColor, isDeleted } = sub ?? row;
+  const { id, name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;
   const detailsTo = detailsUrl(selection, row.id, sub?.id);
+  const hasOwn = !sub && row.subcategories.length > 0 && (row.budget !== 0 || row.spent !== 0);
   return {
+    id,
     display: { name, icon, iconColor },
     isIncome: row.isIncome,
     isDeleted,
     all,
-    own: sub || row.subcategories.length === 0 ? null : row,
+    own: hasOwn ? row : null,
+    quiet: null,
     stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,
     editTo: isReadOnly ? null : `${detailsTo}&view=edit`,

@@ -4,6 +4,9 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { AmountField } from './AmountField.tsx';
+import { AmountStrip } from './AmountStrip.tsx';
+import { BudgetAmount } from './BudgetAmount.tsx';
 import {
   Caret,
   NameLink,
@@ -15,10 +18,34 @@ import {
 } from './BudgetLineParts.tsx';
 import styles from './BudgetRow.module.css';
 import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
+import { useAmountDraft } from './useAmountDraft.ts';
+import { type AmountEditing, useAmountEditing } from './useAmountEditing.ts';
+import { usePaceMark } from './usePaceMark.ts';
 
-/** A table row, or a card on narrow screens. With subcategories, the second line of figures includes them. */
-export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
-  const { display, isIncome, isDeleted, all, own } = line;
+/** A table row, or a card on narrow screens. While its amount is edited, a strip of facts is below it. */
+export function BudgetRow(props: BudgetLineProps) {
+  const editing = useAmountEditing();
+  if (editing !== null && editing.editingId === props.line.id) return <EditedRow {...props} editing={editing} />;
+  const { line, caret } = props;
+  const { id, display, all } = line;
+  return <Row {...props} budget={<BudgetAmount id={id} name={display.name} cents={all.budget} caret={caret} />} />;
+}
+
+function EditedRow({ editing, ...props }: BudgetLineProps & { editing: AmountEditing }) {
+  const { id, display, all } = props.line;
+  const draft = useAmountDraft(id, all.budget, editing);
+  return (
+    <>
+      <Row {...props} budget={<AmountField name={display.name} draft={draft} />} />
+      <AmountStrip id={id} draft={draft} editing={editing} />
+    </>
+  );
+}
+
+/** If a category with subcategories has figures of its own, the second line of figures includes the subcategories. */
+function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget: ReactNode }) {
+  const { display, isIncome, isDeleted, all, own, quiet } = line;
+  const pace = usePaceMark(isIncome);
   return (
     <div className={classNames(styles.row, isSub && styles.sub)}>
       {caret && (
@@ -30,30 +57,46 @@ export function BudgetRow({ line, caret, isSub = false }: BudgetLineProps) {
         <CategoryIcon icon={display.icon} color={display.iconColor} size={isSub ? 'small' : 'medium'} />
       </span>
       <div className={styles.name}>
-        <div className={styles.nameText}>
-          <NameLink line={line} />
+        <div className={styles.title}>
+          <div className={styles.nameText}>
+            <NameLink line={line} />
+          </div>
+          <div className={styles.note}>
+            {own && <span className={styles.inTable}>{inclSubcategories}</span>}
+            {isDeleted && <span className={classNames(!own && styles.inCard)}> · </span>}
+            {isDeleted && 'Deleted'}
+          </div>
         </div>
-        <div className={styles.note}>
-          {own && <span className={styles.inTable}>{inclSubcategories}</span>}
-          {isDeleted && <span className={classNames(!own && styles.inCard)}> · </span>}
-          {isDeleted && 'Deleted'}
-        </div>
-        <ComingLine stillToCome={line.stillToCome} />
+        {quiet === null ? (
+          <ComingLine stillToCome={line.stillToCome} />
+        ) : (
+          <div className={styles.quiet}>{quiet}</div>
+        )}
       </div>
       <ProgressBar
-        label={`${display.name} ${spentWord(isIncome).toLowerCase()}`}
+        label={pace ? display.name : `${display.name} ${spentWord(isIncome).toLowerCase()}`}
         percent={percentSpent(all)}
+        mark={pace}
         isGoal={isIncome}
         isThin={isSub}
         hasPercentText
         className={styles.progress}
       />
-      {own && <Numbers figures={own} isIncome={isIncome} className={styles.own} spent={<Amount cents={own.spent} />} />}
+      {own && (
+        <Numbers
+          figures={own}
+          isIncome={isIncome}
+          className={styles.own}
+          budget={<Amount cents={own.budget} />}
+          spent={<Amount cents={own.spent} />}
+        />
+      )}
       <Numbers
         figures={all}
         isIncome={isIncome}
         className={own ? styles.all : undefined}
         scope={own && inclSubcategories}
+        budget={budget}
         spent={<SpentLink line={line} />}
         fallback={<SetAmountLink line={line} />}
       />
@@ -78,6 +121,7 @@ interface NumbersProps {
   className: string | undefined;
   /** What the figures include, if it isn't obvious. */
   scope?: string | null;
+  budget: ReactNode;
   spent: ReactNode;
   /** Replaces the figure when nothing is planned. */
   fallback?: ReactNode;
@@ -86,7 +130,7 @@ interface NumbersProps {
 /**
  * In the table, the labels of the first two figures are for screen readers; sighted users see them in the table head.
  */
-function Numbers({ figures, isIncome, className, scope = null, spent, fallback }: NumbersProps) {
+function Numbers({ figures, isIncome, className, scope = null, budget, spent, fallback }: NumbersProps) {
   const { word, amount } = standingOf(figures, isIncome);
   const tone = word === 'Overspent' ? styles.negative : word === 'Extra' ? styles.positive : undefined;
   return (
@@ -96,9 +140,7 @@ function Numbers({ figures, isIncome, className, scope = null, spent, fallback }
           <span className={classNames(scope !== null && styles.inTable)}>Budget </span>
           {scope}
         </dt>
-        <dd>
-          <Amount cents={figures.budget} />
-        </dd>
+        <dd>{budget}</dd>
       </div>
       <div className={styles.spent}>
         <dt>

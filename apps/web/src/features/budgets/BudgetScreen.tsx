@@ -21,7 +21,9 @@ import type { BudgetSelection } from './budgetUrl.ts';
 import { FirstBudget } from './FirstBudget.tsx';
 import { MonthActions, YearActions } from './MonthActions.tsx';
 import { type ComingByCategory, nothingToCome, stillToCome } from './stillToCome.ts';
+import { AmountEditingProvider, useAmountEditingState } from './useAmountEditing.ts';
 import { useOpenRows } from './useOpenRows.ts';
+import { PacedMonthProvider, useMonthPace } from './usePaceMark.ts';
 import { usePrefetchAdjacent } from './usePrefetchAdjacent.ts';
 
 const SLIDER = 'budget';
@@ -43,32 +45,37 @@ interface FiguresProps {
   coming: ComingByCategory;
 }
 
-function Figures({ budget, selection, coming }: FiguresProps) {
-  const { uncategorized, actualExpenses, actualIncome } = budget;
-  const [expenses, incomes] = useMemo(() => splitByKind(budget), [budget]);
+function Figures({ budget: loaded, selection, coming }: FiguresProps) {
   const { open, toggle } = useOpenRows();
   const period = useMemo(() => periodOf(selection), [selection]);
+  const month = period.kind === 'month' ? period.month : null;
+  const { budget, editing } = useAmountEditingState(loaded, month, open);
+  const { uncategorized, actualExpenses, actualIncome } = budget;
+  const [expenses, incomes] = useMemo(() => splitByKind(budget), [budget]);
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
   const shared = { selection, open, onToggle: toggle, coming };
   return (
-    <>
+    <PacedMonthProvider value={month}>
       <BudgetCards budget={budget} />
+      <PaceNote />
       <div className={styles.grid}>
-        <BudgetList
-          title="Expenses"
-          rows={expenses}
-          uncategorized={uncategorized.spent}
-          className={styles.expenses}
-          {...shared}
-        />
-        <BudgetList
-          title="Income"
-          rows={incomes}
-          uncategorized={uncategorized.earned}
-          className={styles.income}
-          {...shared}
-        />
+        <AmountEditingProvider value={editing}>
+          <BudgetList
+            title="Expenses"
+            rows={expenses}
+            uncategorized={uncategorized.spent}
+            className={styles.expenses}
+            {...shared}
+          />
+          <BudgetList
+            title="Income"
+            rows={incomes}
+            uncategorized={uncategorized.earned}
+            className={styles.income}
+            {...shared}
+          />
+        </AmountEditingProvider>
         <BudgetChart
           title="Spending by Category"
           parts={spending}
@@ -84,7 +91,18 @@ function Figures({ budget, selection, coming }: FiguresProps) {
           className={styles.incomeChart}
         />
       </div>
-    </>
+    </PacedMonthProvider>
+  );
+}
+
+/** Explains the marks on the bars. */
+function PaceNote() {
+  const pace = useMonthPace();
+  if (pace === null) return null;
+  return (
+    <p className={styles.pace}>
+      {`Today, day ${pace.day} of ${pace.days}. Past the mark means spending faster than the month.`}
+    </p>
   );
 }
 
@@ -122,7 +140,7 @@ export default function BudgetScreen() {
             period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
               <FirstBudget key={period.month} month={period.month} />
             ) : (
-              <Figures budget={budget} selection={selection} coming={coming} />
+              <Figures key={JSON.stringify(period)} budget={budget} selection={selection} coming={coming} />
             )
           }
         </QueryView>

@@ -74,7 +74,7 @@ test('food: 400.00 budget − 310.40 spent = 89.60 available; with Market, 500.0
   for (const text of ['Incl. Subcategory Data', '$400.00', '$310.40', '$89.60', '$500.00', '$370.40', '$129.60'])
     expect(rowOf('Food').textContent).toContain(text);
   expect(rowOf('Fun').textContent).toContain('Overspent$30.00');
-  expect(within(rowOf('Fun')).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('160%');
+  expect(within(rowOf('Fun')).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('160% spent, day 15 of 30');
   expect(rowOf('Pay').textContent).toContain('Extra$100.00');
   expect(rowOf('Side job').textContent).toContain('Needed$50.00');
   expect(rowOf('Gym').textContent).toContain('Not planned');

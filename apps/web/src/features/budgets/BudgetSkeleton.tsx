@@ -69,6 +69,14 @@ export function BudgetSkeleton() {
           <LeftBars />
         </div>
         <div className={screenStyles.grid}>
+          <Panel isClipped className={screenStyles.expenses}>
+            <div className={styles.head}>
+              <Skeleton width={72} height={16} />
+            </div>
+            {nameWidths.map((width) => (
+              <RowBars key={width} width={width} />
+            ))}
+          </Panel>
           <Panel className={screenStyles.spendingChart}>
             <PanelBody className={styles.chart}>
               <Skeleton width={144} height={16} />
@@ -82,14 +90,6 @@ export function BudgetSkeleton() {
                 ))}
               </div>
             </PanelBody>
-          </Panel>
-          <Panel isClipped className={screenStyles.expenses}>
-            <div className={styles.head}>
-              <Skeleton width={72} height={16} />
-            </div>
-            {nameWidths.map((width) => (
-              <RowBars key={width} width={width} />
-            ))}
           </Panel>
         </div>
       </div>

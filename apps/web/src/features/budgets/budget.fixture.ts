@@ -73,5 +73,6 @@ export function categoryStart(
     usual: cents(spent.usual),
     lastMonth,
     soFar: cents(spent.soFar),
+    subcategories: [],
   };
 }

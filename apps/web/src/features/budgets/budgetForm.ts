@@ -94,7 +94,7 @@ function typedBudget(field: BudgetField, period: Period, today: Day) {
 type TypedBudgets = Readonly<Record<string, Cents | null>>;
 
 /** The call that saves the budgets; null if nothing changed. */
-function saveOf({ category, subcategory }: Subject, period: Period, typed: TypedBudgets): BudgetSave | null {
+export function saveOf({ category, subcategory }: Subject, period: Period, typed: TypedBudgets): BudgetSave | null {
   const fields = fieldsOf({ category, subcategory }, period);
   const changes = fields.map((field) => ({ ...field, budget: changeOf(field, typed[field.name] ?? null) }));
   if (changes.every(({ budget }) => budget === null)) return null;

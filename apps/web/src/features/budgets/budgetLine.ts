@@ -1,15 +1,19 @@
 import type { BudgetFigures } from '@cairn/domain';
+import type { ReactNode } from 'react';
 import type { StillToCome } from './stillToCome.ts';
 
 /** A category or subcategory as shown in a row or card. */
 export interface BudgetLine {
+  readonly id: number;
   readonly display: { readonly name: string; readonly icon: string; readonly iconColor: string };
   readonly isIncome: boolean;
   readonly isDeleted: boolean;
   /** Includes subcategories, if any. */
   readonly all: BudgetFigures;
-  /** Excludes subcategories; null if there are none. */
+  /** Excludes subcategories; null if there are none, or nothing is planned or spent in the category itself. */
   readonly own: BudgetFigures | null;
+  /** A quiet line under the name. */
+  readonly quiet: ReactNode;
   /** Expected in the month and not paid yet; null if nothing is, or the month is past. */
   readonly stillToCome: StillToCome | null;
   readonly detailsTo: string;

@@ -1,4 +1,14 @@
-import { type Day, dayParts, daysOf, formatMonth, LARGEST_ID, type Month, monthIn } from '@cairn/domain';
+import {
+  addMonths,
+  type Day,
+  dayParts,
+  daysOf,
+  formatMonth,
+  LARGEST_ID,
+  type Month,
+  monthIn,
+  monthParts,
+} from '@cairn/domain';
 import type { BudgetSelection } from './budgetUrl.ts';
 
 export type Period = { kind: 'month'; month: Month } | { kind: 'year'; year: number };
@@ -28,6 +38,14 @@ export function readSelection(params: URLSearchParams, today: Day): BudgetSelect
     year: readNumber(params.get('year'), MIN_YEAR, MAX_YEAR) ?? now.year,
     month: readNumber(params.get('month'), 1, 12) ?? now.month,
   };
+}
+
+/** The month or year before or after; null beyond the calendar. */
+export function adjacentSelection(selection: BudgetSelection, step: 1 | -1): BudgetSelection | null {
+  const { view, year, month } = selection;
+  const { year: nextYear, number } = monthParts(addMonths(monthIn(year, month), step));
+  const adjacent = view === 'annual' ? { ...selection, year: year + step } : { view, year: nextYear, month: number };
+  return adjacent.year < MIN_YEAR || adjacent.year > MAX_YEAR ? null : adjacent;
 }
 
 export function periodOf({ view, year, month }: BudgetSelection): Period {

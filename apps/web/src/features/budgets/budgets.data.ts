@@ -8,12 +8,14 @@ import {
   getMonthlyBudgetDataForAllCategories,
   previewMonthlyBudgetFill,
   previewMonthlyBudgetStart,
+  saveCategory,
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
+  saveSubcategory,
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
-import { countOf, formatMonth, type Month, monthParts } from '@cairn/domain';
+import { type Cents, countOf, formatMonth, type Month, monthParts, withPlannedAmount } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
@@ -62,6 +64,12 @@ export const budgetQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
+  /** What was spent or earned in the months before. */
+  history: (month: Month) =>
+    queryOptions({
+      queryKey: [...budgetsKey, 'history', month],
+      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthQuery(month) }, signal),
+    }),
   /** Preview of a fill. Fetched fresh each time, and not invalidated by saves: the user confirms what was shown. */
   fill: (month: Month, source: FillSource) =>
     queryOptions({
@@ -73,13 +81,15 @@ export const budgetQueries = {
     }),
 };
 
-/** The payload of one of the three save calls. */
+/** The payload of one of the calls that save amounts. */
 export type BudgetSave =
   | { kind: 'category'; body: BodyOf<typeof saveCategoryBudgetDataForMonth> }
   | { kind: 'subcategory'; body: BodyOf<typeof saveSubcategoryBudgetDataForMonth> }
-  | { kind: 'year'; body: BodyOf<typeof saveCategoryBudgetDataForYear> };
+  | { kind: 'year'; body: BodyOf<typeof saveCategoryBudgetDataForYear> }
+  | { kind: 'categoryDefault'; body: BodyOf<typeof saveCategory> }
+  | { kind: 'subcategoryDefault'; body: BodyOf<typeof saveSubcategory> };
 
-function send(save: BudgetSave) {
+function send(save: BudgetSave): Promise<{ changeSetId: number | null }> {
   switch (save.kind) {
     case 'category':
       return callLedger(saveCategoryBudgetDataForMonth, { body: save.body });
@@ -87,6 +97,10 @@ function send(save: BudgetSave) {
       return callLedger(saveSubcategoryBudgetDataForMonth, { body: save.body });
     case 'year':
       return callLedger(saveCategoryBudgetDataForYear, { body: save.body });
+    case 'categoryDefault':
+      return callLedger(saveCategory, { body: save.body });
+    case 'subcategoryDefault':
+      return callLedger(saveSubcategory, { body: save.body });
   }
 }
 
@@ -98,6 +112,40 @@ export function useSaveBudget(savedText: string) {
     onSuccess: async ({ changeSetId }) => {
       await refreshLedgerExceptReview(client);
       offerUndo(savedText, changeSetId);
+    },
+  });
+}
+
+interface AmountChange {
+  readonly call: BudgetSave;
+  readonly month: Month;
+  readonly id: number;
+  readonly before: Cents;
+  readonly after: Cents;
+  readonly savedText: string;
+}
+
+const savingAmount = ['save amount'];
+
+/** Shows the new amount right away, and the old one again if it can't be saved. */
+export function useSaveAmount() {
+  const client = useQueryClient();
+  const keyOf = (month: Month) => budgetQueries.period({ kind: 'month', month }).queryKey;
+  function show(month: Month, id: number, amount: Cents) {
+    client.setQueryData(keyOf(month), (budget) => budget && withPlannedAmount(budget, id, amount));
+  }
+  return useMutation({
+    mutationKey: savingAmount,
+    mutationFn: ({ call: save }: AmountChange) => send(save),
+    onMutate: async ({ month, id, after }) => {
+      await client.cancelQueries({ queryKey: keyOf(month) });
+      show(month, id, after);
+    },
+    onError: (_error, { month, id, before }) => show(month, id, before),
+    onSuccess: ({ changeSetId }, change) => offerUndo(change.savedText, changeSetId),
+    onSettled: () => {
+      // Figures fetched while another amount is being saved would show its old value.
+      if (client.isMutating({ mutationKey: savingAmount }) === 1) void refreshLedgerExceptReview(client);
     },
   });
 }

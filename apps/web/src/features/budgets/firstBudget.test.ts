@@ -6,7 +6,8 @@ import { coveredMonths, draftFor, draftTotals, introOf, startForm, startsOf, tot
 function started(id: number, amounts: Partial<CategoryStart> = {}): CategoryStart {
   const zero = cents(0);
   const look = { name: 'Food', icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, isIncome: false };
-  return { id, ...look, history: [], average: zero, usual: zero, lastMonth: zero, soFar: zero, ...amounts };
+  const none = { history: [], average: zero, usual: zero, lastMonth: zero, soFar: zero, subcategories: [] };
+  return { id, ...look, ...none, ...amounts };
 }
 
 const food = started(1, { usual: cents(80_00), lastMonth: cents(50_01) });

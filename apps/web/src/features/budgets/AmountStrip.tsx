@@ -1,0 +1,72 @@
+import { addMonths, type BudgetStart, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './AmountStrip.module.css';
+import { reachLabels } from './amountEdit.ts';
+import { budgetQueries } from './budgets.data.ts';
+import type { AmountDraft } from './useAmountDraft.ts';
+import type { AmountEditing } from './useAmountEditing.ts';
+
+/** "October $410.13" and "6-month average $419.03"; nothing without a past. */
+function pastFacts({ monthCount, categories }: BudgetStart, id: number, month: Month): string[] {
+  const past = categories.flatMap((category) => [category, ...category.subcategories]).find((one) => one.id === id);
+  if (!past || monthCount === 0) return [];
+  const last = `${monthName(monthParts(addMonths(month, -1)).number)} ${formatCents(past.lastMonth)}`;
+  return monthCount === 1 ? [last] : [last, `${monthCount}-month average ${formatCents(past.average)}`];
+}
+
+interface AmountStripProps {
+  id: number;
+  draft: AmountDraft;
+  editing: AmountEditing;
+}
+
+/** What helps to decide on an amount, and the months it is for. */
+export function AmountStrip({ id, draft, editing: { month, canReachLater } }: AmountStripProps) {
+  const history = useQuery(budgetQueries.history(month));
+  const facts = history.data ? pastFacts(history.data, id, month) : [];
+  if (draft.leftToBudget !== null) facts.push(`Left to budget will be ${formatCents(draft.leftToBudget)}`);
+  return (
+    <div className={styles.strip}>
+      {draft.error !== null && (
+        <p id={draft.errorId} role="alert" className={styles.error}>
+          {draft.error}
+        </p>
+      )}
+      <p id={draft.factsId} className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact} </span>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        {canReachLater && <Reaches month={month} draft={draft} />}
+        <span className={styles.keys}>
+          {canReachLater
+            ? `Enter saves, Shift+Enter saves ${reachLabels(month).later}, Esc cancels`
+            : 'Enter saves, Esc cancels'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Reaches({ month, draft: { reach, setReach } }: { month: Month; draft: AmountDraft }) {
+  const labels = reachLabels(month);
+  return (['month', 'later'] as const).map((value) => (
+    <button
+      key={value}
+      type="button"
+      // The Tab key saves and moves on. With the keyboard, Shift+Enter saves for later months too.
+      tabIndex={-1}
+      aria-pressed={value === reach}
+      className={classNames(styles.reach, value === reach && styles.chosen)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => setReach(value)}
+    >
+      {value === reach && <Icon icon={Check} size={14} />}
+      {labels[value]}
+    </button>
+  ));
+}

@@ -1,0 +1,170 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { budgetOf, category, categoryStart, figures, subcategory } from './budget.fixture.ts';
+
+const november = budgetOf(
+  [
+    category('Food', 0, 0, {
+      id: 4,
+      withSubcategories: figures(100_00, 60_00),
+      subcategories: [subcategory(5, 'Market', 100_00, 60_00)],
+    }),
+    category('Fun', 50_00, 80_00, { id: 6 }),
+    category('Gym', 0, 0, { id: 7 }),
+    category('Pay', 3_000_00, 3_100_00, { id: 8, isIncome: true }),
+  ],
+  { plannedIncome: cents(3_000_00), plannedExpenses: cents(150_00), leftToBudget: cents(2_850_00) },
+);
+const past = {
+  monthCount: 6,
+  categories: [
+    {
+      ...categoryStart(4, 'Food', { lastMonth: 70_00, usual: 0, soFar: 0 }),
+      subcategories: [{ id: 5, average: cents(66_67), lastMonth: cents(64_00) }],
+    },
+    categoryStart(6, 'Fun', { lastMonth: 41_00, usual: 0, soFar: 0 }),
+  ],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.createMonthlyBudget, ({ body }) => body)
+    .on(contract.getMonthlyBudgetDataForAllCategories, november)
+    .on(contract.previewMonthlyBudgetStart, past)
+    .on(contract.saveCategoryBudgetDataForMonth, { changed: 1 })
+    .on(contract.saveSubcategoryBudgetDataForMonth, { changed: 1 });
+}
+
+const amount = (name: string) => screen.findByLabelText(new RegExp(`^${name} budget, .* Edit$`));
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `${name} budget` });
+
+async function edit(user: UserEvent, name: string, typed: string) {
+  await user.click(await amount(name));
+  await fill(user, `${name} budget`, typed);
+}
+
+test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers Undo', async () => {
+  const api = household();
+  let answer = () => {};
+  api.on(contract.saveCategoryBudgetDataForMonth, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { changed: 1 };
+  });
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '320+20');
+  expect(screen.getByText('Left to budget will be $2,560.00')).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect((await field('Gym')).value).toBe('0.00');
+  expect(document.activeElement).toBe(await field('Gym'));
+  expect(await screen.findByLabelText('Fun budget, $340.00. Edit')).toBeDefined();
+  expect(await detail('Left to budget')).toBe('$2,560.00');
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([
+    { categoryId: 6, month: 11, year: 2026, budget: 340_00 },
+  ]);
+  answer();
+  expect(await screen.findByText('Fun set to $340.00 for November 2026')).toBeDefined();
+});
+
+test('a failed save shows the old amount again', async () => {
+  const api = household().on(contract.saveCategoryBudgetDataForMonth, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '90');
+  await user.keyboard('{Enter}');
+  await closeToast(user, 'Error saving category budget data for the month', 'Not now.');
+  expect(await screen.findByLabelText('Fun budget, $50.00. Edit')).toBeDefined();
+});
+
+test('Escape cancels and returns to the amount; arrows and Tab move; an unchanged or empty amount isn’t saved', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '90');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(await amount('Fun'));
+  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(await field('Gym'));
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(await field('Pay'));
+  await user.keyboard('{ArrowUp}');
+  await fill(user, 'Gym budget', '');
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(await field('Fun'));
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(await amount('Fun'));
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
+});
+
+test.each(['abc', '10-20', '5/0'])('%s isn’t an amount: the field stays open and says what to enter', async (typed) => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', typed);
+  await user.keyboard('{Enter}');
+  expect(descriptionOf(await field('Fun'))).toContain('Enter an amount, like 320 or 320+20.');
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
+});
+
+test('a category’s amount opens its subcategories; the strip shows last month, the average, and Left to budget', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  expect(screen.queryByText('Incl. Subcategory Data')).toBeNull();
+  await user.click(await screen.findByLabelText('Food budget, $100.00. Subcategories'));
+  await edit(user, 'Market', '120');
+  expect(await screen.findByText('6-month average $66.67')).toBeDefined();
+  expect(descriptionOf(await field('Market'))).toContain('October $64.00');
+  // Pressing elsewhere saves too.
+  await user.click(screen.getByRole('heading', { name: 'Income' }));
+  await screen.findByText('Market set to $120.00 for November 2026');
+  expect(api.bodiesOf(contract.saveSubcategoryBudgetDataForMonth)).toMatchObject([
+    { subcategoryId: 5, parentId: 4, budget: 120_00 },
+  ]);
+});
+
+test('November and later: a button, or Shift+Enter, saves the amount as the default', async () => {
+  const api = household()
+    .on(contract.saveCategory, { id: 6, categorized: 0 })
+    .on(contract.saveSubcategory, { id: 5, categoryId: 4 });
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '60');
+  await user.click(screen.getByText('November and later'));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Fun set to $60.00 from November 2026 on');
+  await user.click(screen.getByLabelText('Show Food subcategories'));
+  await edit(user, 'Market', '110');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await screen.findByText('Market set to $110.00 from November 2026 on');
+  const flags = { updatesCurrentMonth: true, updatesCustomMonths: true };
+  expect(api.bodiesOf(contract.saveCategory)).toMatchObject([{ id: 6, defaultBudget: 60_00, ...flags }]);
+  expect(api.bodiesOf(contract.saveSubcategory)).toMatchObject([
+    { id: 5, categoryId: 4, defaultBudget: 110_00, ...flags },
+  ]);
+});
+
+test('arrows named by their month and the keys [ and ] change the month; only the current month has pace marks', async () => {
+  const user = await openScreen('/Budget', household());
+  expect(await screen.findByText(/^Today, day 15 of 30\./)).toBeDefined();
+  await user.click(screen.getByLabelText('October 2026'));
+  await waitFor(() => expect(currentUrl()).toBe('/Budget?month=10&year=2026'));
+  await waitFor(() => expect(screen.queryByText(/^Today, day/)).toBeNull());
+  await user.keyboard(']]');
+  await waitFor(() => expect(currentUrl()).toBe('/Budget?month=12&year=2026'));
+  await waitFor(() => expect(fieldValue('Month')).toBe('12'));
+  await user.keyboard('[[');
+  await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026'));
+});

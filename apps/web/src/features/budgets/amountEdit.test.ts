@@ -1,0 +1,33 @@
+import { dayAt, MAX_BUDGET, monthIn } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { canReachLater, inOrder, orderOf, readAmount } from './amountEdit.ts';
+import { budgetOf, category, subcategory } from './budget.fixture.ts';
+
+test('in November, an amount reaches later months from November or December on, not from October or January', () => {
+  const today = dayAt(new Date('2026-11-15T12:00:00Z'), 'UTC');
+  const months = [monthIn(2026, 10), monthIn(2026, 11), monthIn(2026, 12), monthIn(2027, 1)];
+  expect(months.map((month) => canReachLater(month, today))).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ['320+20', { cents: 340_00 }],
+  ['(100-25)*2', { cents: 150_00 }],
+  ['0', { cents: 0 }],
+  ['  ', { cents: null }],
+  ['10/3', { error: 'Enter an amount, like 320 or 320+20.' }],
+  ['-5', { error: 'Enter an amount, like 320 or 320+20.' }],
+  [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less$/) }],
+])('the typed amount %s is %o', (typed, read) => {
+  expect(readAmount(typed)).toEqual(read);
+});
+
+test('rows stay in place while amounts are edited, and new rows come last', () => {
+  const [food, fun] = [category('Food', 10, 0, { id: 1 }), category('Fun', 5, 0, { id: 2 })];
+  const parts = [subcategory(3, 'Market', 4), subcategory(4, 'Bakery', 3)];
+  const order = orderOf(budgetOf([{ ...food, subcategories: parts }, fun]));
+  const later = budgetOf([category('Gym', 7, 0, { id: 5 }), fun, { ...food, subcategories: parts.toReversed() }]);
+  const held = inOrder(later, order).categories;
+  expect(held.map(({ id }) => id)).toEqual([1, 2, 5]);
+  expect(held[0]?.subcategories.map(({ id }) => id)).toEqual([3, 4]);
+});

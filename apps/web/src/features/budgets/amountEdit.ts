@@ -1,0 +1,105 @@
+import {
+  addUp,
+  type Budget,
+  type CategoryBudget,
+  type Cents,
+  type Day,
+  formatCents,
+  formatMonth,
+  MAX_BUDGET,
+  type Month,
+  monthName,
+  monthOf,
+  monthParts,
+  nextMonth,
+} from '@cairn/domain';
+import { type Subject, saveOf } from './budgetForm.ts';
+import type { BudgetSave } from './budgets.data.ts';
+
+/** Which months an amount is for: only the one shown, or also all later ones. */
+export type AmountReach = 'month' | 'later';
+
+/** "Just November" and "November and later". */
+export function reachLabels(month: Month): Record<AmountReach, string> {
+  const name = monthName(monthParts(month).number);
+  return { month: `Just ${name}`, later: `${name} and later` };
+}
+
+/** Defaults start this month or next month, because past months never change. */
+export function canReachLater(month: Month, today: Day): boolean {
+  const thisMonth = monthOf(today);
+  return month === thisMonth || month === nextMonth(thisMonth);
+}
+
+const NOT_AN_AMOUNT = 'Enter an amount, like 320 or 320+20.';
+
+/** The typed amount, which may be a sum. Null if the field is empty, which leaves the amount as it is. */
+export function readAmount(typed: string): { cents: Cents | null } | { error: string } {
+  if (typed.trim() === '') return { cents: null };
+  const sum = addUp(typed);
+  if ('fault' in sum || sum.cents < 0) return { error: NOT_AN_AMOUNT };
+  return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less` } : sum;
+}
+
+/** The categories and subcategories whose amounts can be typed into their rows, in the order of the rows. */
+export function editableSubjects(categories: readonly CategoryBudget[], open: ReadonlySet<number>): Subject[] {
+  return categories.flatMap((category): Subject[] => {
+    if (category.isDeleted) return [];
+    if (category.subcategories.length === 0) return [{ category, subcategory: null }];
+    if (!open.has(category.id)) return [];
+    return category.subcategories
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((subcategory) => ({ category, subcategory }));
+  });
+}
+
+export const subjectId = ({ category, subcategory }: Subject): number => (subcategory ?? category).id;
+
+interface AmountEdit {
+  readonly subject: Subject;
+  readonly month: Month;
+  readonly amount: Cents;
+  readonly reach: AmountReach;
+  readonly today: Day;
+}
+
+/** The call that saves the amount; null if nothing changed. */
+export function amountSave({ subject, month, amount, reach, today }: AmountEdit): BudgetSave | null {
+  if (reach === 'month') return saveOf(subject, { kind: 'month', month }, { budget: amount });
+  const { category, subcategory } = subject;
+  const change = {
+    id: subjectId(subject),
+    name: (subcategory ?? category).name,
+    defaultBudget: amount,
+    updatesCurrentMonth: month === monthOf(today),
+    updatesCustomMonths: true,
+  };
+  return subcategory
+    ? { kind: 'subcategoryDefault', body: { ...change, categoryId: category.id } }
+    : { kind: 'categoryDefault', body: change };
+}
+
+/** "Food set to $340.00 for November 2026". */
+export function savedText({ subject, month, amount, reach }: AmountEdit): string {
+  const { name } = subject.subcategory ?? subject.category;
+  const when = reach === 'month' ? `for ${formatMonth(month)}` : `from ${formatMonth(month)} on`;
+  return `${name} set to ${formatCents(amount)} ${when}`;
+}
+
+type RowOrder = ReadonlyMap<number, number>;
+
+export function orderOf({ categories }: Budget): RowOrder {
+  const ids = categories.flatMap(({ id, subcategories }) => [id, ...subcategories.map((sub) => sub.id)]);
+  return new Map(ids.map((id, index) => [id, index]));
+}
+
+/** Leaves rows in place while amounts are typed, although a new amount may change their order. */
+export function inOrder(budget: Budget, order: RowOrder): Budget {
+  const at = ({ id }: { readonly id: number }) => order.get(id) ?? order.size;
+  const byPlace = (a: { readonly id: number }, b: { readonly id: number }) => at(a) - at(b);
+  const categories = budget.categories.map((category) => ({
+    ...category,
+    subcategories: category.subcategories.toSorted(byPlace),
+  }));
+  return { ...budget, categories: categories.sort(byPlace) };
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '@cairn/domain';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { type AmountReach, readAmount } from './amountEdit.ts';
+import type { AmountEditing } from './useAmountEditing.ts';
+
+const steps: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** An amount while it is typed: its field is in the row, and a strip below the row has the facts and choices. */
+export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing) {
+  const [typed, setTyped] = useState(() => moneyInputOf(cents));
+  const [reach, setReach] = useState<AmountReach>('month');
+  const [hasTried, setTried] = useState(false);
+  const [errorId, factsId] = [useId(), useId()];
+  const read = readAmount(typed);
+
+  /** Returns whether the field may close. */
+  function save(months: AmountReach): boolean {
+    if ('error' in read) {
+      setTried(true);
+      return false;
+    }
+    if (read.cents !== null && (read.cents !== cents || months === 'later')) editing.save(id, read.cents, months);
+    return true;
+  }
+
+  function saveAndMove(months: AmountReach, step: 1 | -1) {
+    if (save(months)) editing.move(step);
+  }
+
+  function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey } = event;
+    const step = key === 'Tab' ? (shiftKey ? -1 : 1) : steps[key];
+    if (key === 'Escape') editing.stop(true);
+    else if (step === undefined) return;
+    else saveAndMove(key === 'Enter' && shiftKey && editing.canReachLater ? 'later' : reach, step);
+    event.preventDefault();
+  }
+
+  return {
+    typed,
+    setTyped,
+    reach,
+    setReach,
+    errorId,
+    factsId,
+    error: hasTried && 'error' in read ? read.error : null,
+    /** With the typed amount; null if it isn't one. */
+    leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
+    handleKeys,
+    leave: () => {
+      if (save(reach)) editing.stop(false);
+    },
+  };
+}
+
+export type AmountDraft = ReturnType<typeof useAmountDraft>;

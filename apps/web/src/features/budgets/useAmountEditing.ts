@@ -1,0 +1,84 @@
+import { type Budget, type Cents, type Month, withPlannedAmount } from '@cairn/domain';
+import { createContext, useContext, useState } from 'react';
+import { browserToday } from '../../app/today.ts';
+import {
+  type AmountReach,
+  amountSave,
+  canReachLater,
+  editableSubjects,
+  inOrder,
+  orderOf,
+  savedText,
+  subjectId,
+} from './amountEdit.ts';
+import { splitByKind } from './budgetFigures.ts';
+import { useSaveAmount } from './budgets.data.ts';
+
+export interface AmountEditing {
+  readonly month: Month;
+  /** The category or subcategory whose amount is being typed. */
+  readonly editingId: number | null;
+  /** Whose amount gets the focus back after editing. */
+  readonly returnId: number | null;
+  readonly canReachLater: boolean;
+  readonly isEditable: (id: number) => boolean;
+  readonly start: (id: number) => void;
+  /** Closes the field, and returns the focus to the amount unless the user has moved it elsewhere. */
+  readonly stop: (hasFocus: boolean) => void;
+  /** Opens the next amount in the list, or closes the field at the end of it. */
+  readonly move: (step: 1 | -1) => void;
+  readonly save: (id: number, amount: Cents, reach: AmountReach) => void;
+  readonly leftToBudget: (id: number, amount: Cents) => Cents;
+}
+
+const context = createContext<AmountEditing | null>(null);
+
+export const AmountEditingProvider = context.Provider;
+
+/** Null where amounts can't be edited in place, as in the annual view. */
+export function useAmountEditing(): AmountEditing | null {
+  return useContext(context);
+}
+
+interface EditingState {
+  readonly id: number | null;
+  readonly returnId: number | null;
+  readonly order: ReturnType<typeof orderOf> | null;
+}
+
+const closed: EditingState = { id: null, returnId: null, order: null };
+
+/** Which amount is being edited, and the budget with its rows in the order they had when editing began. */
+export function useAmountEditingState(loaded: Budget, month: Month | null, open: ReadonlySet<number>) {
+  const [state, setState] = useState(closed);
+  const save = useSaveAmount();
+  const today = browserToday();
+  const budget = state.order === null ? loaded : inOrder(loaded, state.order);
+  if (month === null) return { budget, editing: null };
+  const subjects = splitByKind(budget).flatMap((rows) => editableSubjects(rows, open));
+  const ids = subjects.map(subjectId);
+  const editing: AmountEditing = {
+    month,
+    editingId: state.id,
+    returnId: state.returnId,
+    canReachLater: canReachLater(month, today),
+    isEditable: (id) => ids.includes(id),
+    start: (id) => setState({ id, returnId: null, order: state.order ?? orderOf(budget) }),
+    stop: (hasFocus) => setState({ ...closed, returnId: hasFocus ? state.id : null }),
+    move: (step) => {
+      const next = state.id === null ? undefined : ids[ids.indexOf(state.id) + step];
+      setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next });
+    },
+    save: (id, amount, reach) => {
+      const subject = subjects.find((one) => subjectId(one) === id);
+      if (!subject) return;
+      const edit = { subject, month, amount, reach, today };
+      const call = amountSave(edit);
+      if (call === null) return;
+      const before = (subject.subcategory ?? subject.category).budget;
+      save.mutate({ call, month, id, before, after: amount, savedText: savedText(edit) });
+    },
+    leftToBudget: (id, amount) => withPlannedAmount(budget, id, amount).leftToBudget,
+  };
+  return { budget, editing };
+}

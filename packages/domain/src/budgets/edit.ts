@@ -1,0 +1,38 @@
+import { type Cents, cents } from '../money.ts';
+import type { Budget, BudgetFigures, BudgetItem, CategoryBudget } from './figures.ts';
+
+function withMore<Figures extends BudgetFigures>(figures: Figures, change: number): Figures {
+  return { ...figures, budget: cents(figures.budget + change), available: cents(figures.available + change) };
+}
+
+function withAmount<Item extends BudgetItem>(item: Item, amount: Cents): Item {
+  return { ...withMore(item, amount - item.budget), months: [amount] };
+}
+
+function editCategory(category: CategoryBudget, id: number, amount: Cents): CategoryBudget {
+  const item = [category, ...category.subcategories].find((one) => one.id === id);
+  if (!item) return category;
+  const withSubcategories = withMore(category.withSubcategories, amount - item.budget);
+  if (item === category) return { ...withAmount(category, amount), withSubcategories };
+  const subcategories = category.subcategories.map((sub) => (sub.id === id ? withAmount(sub, amount) : sub));
+  return { ...category, subcategories, withSubcategories };
+}
+
+/** A month’s budget as it will be with another amount for one category or subcategory. */
+export function withPlannedAmount(budget: Budget, id: number, amount: Cents): Budget {
+  let [income, expenses] = [0, 0];
+  const categories = budget.categories.map((category) => {
+    const edited = editCategory(category, id, amount);
+    const change = edited.withSubcategories.budget - category.withSubcategories.budget;
+    if (category.isIncome) income += change;
+    else expenses += change;
+    return edited;
+  });
+  return {
+    ...budget,
+    categories,
+    plannedIncome: cents(budget.plannedIncome + income),
+    plannedExpenses: cents(budget.plannedExpenses + expenses),
+    leftToBudget: cents(budget.leftToBudget + income - expenses),
+  };
+}
