@@ -13,6 +13,7 @@ test.each([
   ['payment/get-subscription', false],
   ['Transaction/CreateTransaction', true],
   ['MonthlyBudget/FillMonthlyBudget', true],
+  ['MonthlyBudget/MoveMoney', true],
   ['Account/CaptureNetWorth', true],
   ['Ledger/Undo', true],
   ['payment/create-subscription', true],

@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke|Move)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -49,6 +49,19 @@ function recurringCalls({ accountId }: FullHousehold, month: { firstDay: string;
     get('Calendar/GetMonth', days),
     get('Calendar/GetMonth', `${days}&AccountID=${accountId}`, ', one account'),
     get('Calendar/GetFeed'),
+  ];
+}
+
+function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
+  const [year, number] = firstDay.split('-').map(Number);
+  const monthQuery = `?Month=${number}&Year=${year}`;
+  return [
+    get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),
+    get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
+    get('MonthlyBudget/GetCoverSources', `${monthQuery}&CategoryID=${categoryId}`),
+    post('MonthlyBudget/PreviewLaterMonths', { Month: number, Year: year, CategoryID: categoryId, Policy: 'both' }),
+    get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
+    get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
   ];
 }
 
@@ -106,10 +119,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Tag/GetTaggedTotal'),
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),
     get('Import/GetMapping'),
-    get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),
-    get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
-    get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
-    get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
+    ...budgetCalls(categoryId, month.firstDay),
     get('Forecast/GetForecast'),
     get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
     get('Forecast/GetScores'),

@@ -169,3 +169,43 @@ test('amounts are edited in their rows with the keyboard or by touch, and Undo r
   await page.getByRole('button', { name: next.label, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Fun budget, $60.00. Edit' })).toBeVisible();
 });
+
+test('money left over is carried, an overspent category is covered in two presses, and money is moved back', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signUp(page);
+  const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
+  const travel = await createCategory(page, 'Travel');
+  const fun = await createCategory(page, 'Fun', { DefaultBudget: 50 });
+  await planMonth(page, travel, last, 120);
+  await planMonth(page, travel, now, 30);
+  await createTransaction(page, 'Concert', 80, { TransactionCategoryID: fun });
+
+  await page.goto(`/EditCategoryBudget?id=${travel}&month=${last.month}&year=${last.year}&view=edit`);
+  await page.getByLabel('What happens to the money').selectOption('Carry what is left');
+  await expect(page.getByText('Changes what is available in 1 later month by +$120.00.')).toBeVisible();
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: `Use from ${last.label} on` }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await page.goto('/Budget');
+  await expect(budgetRow(page, 'Travel').first()).toContainText('+$120.00 carried over');
+  await expect(budgetRow(page, 'Travel').first()).toContainText(/Available\s*\$150\.00/);
+  await page.getByRole('button', { name: 'Cover from… for Fun' }).click();
+  await expect(page.getByRole('button', { name: 'Travel $150.00' })).toBeVisible();
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: 'Travel $150.00' }).click();
+  await expect(page.getByText('Moved $30.00 to Fun')).toBeVisible();
+  await expect(budgetRow(page, 'Fun').first()).toContainText(/Available\s*\$0\.00/);
+
+  await page.getByRole('button', { name: 'Move money' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('From').selectOption({ label: 'Travel ($120.00)' });
+  await dialog.getByLabel('To').selectOption({ label: 'Left to budget' });
+  await dialog.getByLabel('Amount').fill('20');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Move money' }).click();
+  await expect(budgetRow(page, 'Travel').first()).toContainText('+$120.00 carried over, −$50.00 moved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(budgetRow(page, 'Travel').first()).toContainText('+$120.00 carried over, −$30.00 moved');
+});

@@ -7,6 +7,9 @@ export interface WireFigures {
   budget: number;
   spent: number;
   available: number;
+  carry: number;
+  moved: number;
+  policy: string;
 }
 
 export interface WireMonth {
@@ -16,6 +19,8 @@ export interface WireMonth {
   actualExpenses: number;
   leftToBudget: number;
   uncategorized: { spent: number; earned: number };
+  fromLastMonth: number;
+  addedToCardDebt: number;
   categoryBudgets: (WireFigures & {
     categoryID: number;
     incSubBudget: number;

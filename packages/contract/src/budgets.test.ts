@@ -22,8 +22,12 @@ const totals = {
 };
 const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 
+const nothingMoved = { carry: 0, moved: 0, policy: 'fresh' } as const;
+
 const monthOnWire = {
   ...totals,
+  fromLastMonth: 0,
+  addedToCardDebt: 0,
   isPlanned: false,
   categoryBudgets: [
     {
@@ -34,10 +38,15 @@ const monthOnWire = {
       budget: 300,
       spent: 250.4,
       available: 49.6,
+      ...nothingMoved,
       incSubBudget: 400,
       incSubSpent: 310.4,
       incSubAvailable: 89.6,
-      subcategories: [{ subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40 }],
+      incSubCarry: 0,
+      incSubMoved: 0,
+      subcategories: [
+        { subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40, ...nothingMoved },
+      ],
     },
   ],
 };
@@ -92,10 +101,15 @@ describe('a budget', () => {
       budget: 300_00,
       spent: 250_40,
       available: 49_60,
+      ...nothingMoved,
       months: [300_00],
-      withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60 },
+      withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0 },
       subcategories: [
-        { id: 9, name: 'Market', ...display, budget: 100_00, spent: 60_00, available: 40_00, months: [100_00] },
+        {
+          ...{ id: 9, name: 'Market', ...display, budget: 100_00, spent: 60_00, available: 40_00 },
+          ...nothingMoved,
+          months: [100_00],
+        },
       ],
     });
   });
@@ -125,23 +139,27 @@ describe('encoding', () => {
     leftToBudget: amount,
     uncategorized: fc.record({ spent: amount, earned: amount }),
   };
+  const monthly = {
+    ...{ budget: amount, spent: amount, available: amount, carry: amount, moved: amount },
+    policy: fc.constantFrom('fresh', 'left', 'both', 'pool'),
+  };
   const anyMonth = fc.record({
     ...anyTotals,
+    fromLastMonth: amount,
+    addedToCardDebt: amount,
     isPlanned: flag,
     categoryBudgets: fc.array(
       fc.record({
         categoryID: id,
         ...shown,
         income: flag,
-        budget: amount,
-        spent: amount,
-        available: amount,
+        ...monthly,
         incSubBudget: amount,
         incSubSpent: amount,
         incSubAvailable: amount,
-        subcategories: fc.array(
-          fc.record({ subcategoryID: id, ...shown, budget: amount, spent: amount, available: amount }),
-        ),
+        incSubCarry: amount,
+        incSubMoved: amount,
+        subcategories: fc.array(fc.record({ subcategoryID: id, ...shown, ...monthly })),
       }),
     ),
   });

@@ -1,4 +1,4 @@
-import type { Budget, BudgetItem, CategoryBudget, Cents } from '@cairn/domain';
+import { type Budget, type BudgetItem, type CategoryBudget, type Cents, cents, ROLLOVER_POLICIES } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
@@ -18,9 +18,9 @@ const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole numbe
 const asNumber = { decode: Number, encode: String };
 
 const yearBody = { year: as('Year', yearNumber) };
-const monthBody = { month: as('Month', monthNumber), ...yearBody };
+export const monthBody = { month: as('Month', monthNumber), ...yearBody };
 const yearQuery = { year: as('Year', z.codec(wholeNumber, yearNumber, asNumber)) };
-const monthQuery = { month: as('Month', z.codec(wholeNumber, monthNumber, asNumber)), ...yearQuery };
+export const monthQuery = { month: as('Month', z.codec(wholeNumber, monthNumber, asNumber)), ...yearQuery };
 
 const totals = {
   plannedIncome: dollars,
@@ -52,16 +52,36 @@ interface FlatFigures {
   readonly incSubAvailable: Cents;
 }
 
-function groupFigures<Flat extends FlatFigures>({ incSubBudget, incSubSpent, incSubAvailable, ...category }: Flat) {
-  const withSubcategories = { budget: incSubBudget, spent: incSubSpent, available: incSubAvailable };
-  return { ...category, withSubcategories };
+interface FlatTransfers {
+  readonly incSubCarry: Cents;
+  readonly incSubMoved: Cents;
+}
+
+function groupFigures<Flat extends FlatFigures & FlatTransfers>(flat: Flat) {
+  const { incSubBudget, incSubSpent, incSubAvailable, incSubCarry, incSubMoved, ...category } = flat;
+  const figures = { budget: incSubBudget, spent: incSubSpent, available: incSubAvailable };
+  return { ...category, withSubcategories: { ...figures, carry: incSubCarry, moved: incSubMoved } };
 }
 
 function flattenFigures({ withSubcategories: all, ...category }: CategoryBudget) {
-  return { ...category, incSubBudget: all.budget, incSubSpent: all.spent, incSubAvailable: all.available };
+  const figures = { incSubBudget: all.budget, incSubSpent: all.spent, incSubAvailable: all.available };
+  return { ...category, ...figures, incSubCarry: all.carry, incSubMoved: all.moved };
 }
 
-const monthlyFigures = { budget: dollars, spent: dollars, available: dollars };
+/** What happens to a category's money at the end of a month. */
+export const rolloverPolicy = z.enum(ROLLOVER_POLICIES);
+
+const monthlyFigures = {
+  budget: dollars,
+  spent: dollars,
+  available: dollars,
+  carry: dollars,
+  moved: dollars,
+  policy: rolloverPolicy,
+};
+
+/** A year adds up its months' budgets and spending; money only carries over and moves in months. */
+const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh' } as const;
 
 const monthlySubcategory = z.codec(named({ ...subcategoryFields, ...monthlyFigures }), z.custom<BudgetItem>(), {
   decode: (item) => ({ ...item, months: [item.budget] }),
@@ -75,6 +95,8 @@ const monthlyCategory = z.codec(
     incSubBudget: dollars,
     incSubSpent: dollars,
     incSubAvailable: dollars,
+    incSubCarry: dollars,
+    incSubMoved: dollars,
     subcategories: listOf(monthlySubcategory),
   }),
   z.custom<CategoryBudget>(),
@@ -86,6 +108,8 @@ const monthlyCategory = z.codec(
 
 const monthlyBudget = named({
   ...totals,
+  fromLastMonth: dollars,
+  addedToCardDebt: dollars,
   isPlanned: z.boolean(),
   categories: as('categoryBudgets', listOf(monthlyCategory)),
 });
@@ -277,6 +301,11 @@ const annualFigures = {
 /** January through December. */
 const months = listOf(dollars, exactly(12));
 
+const annualSubcategory = z.codec(named({ ...subcategoryFields, ...annualFigures, months }), z.custom<BudgetItem>(), {
+  decode: (item) => ({ ...item, ...noTransfers }),
+  encode: (item) => item,
+});
+
 const annualCategory = z.codec(
   named({
     ...categoryFields,
@@ -285,16 +314,22 @@ const annualCategory = z.codec(
     incSubSpent: as('incSubAnnualSpent', dollars),
     incSubAvailable: as('incSubAnnualAvailable', dollars),
     months,
-    subcategories: listOf(named({ ...subcategoryFields, ...annualFigures, months })),
+    subcategories: listOf(annualSubcategory),
   }),
   z.custom<CategoryBudget>(),
-  { decode: groupFigures, encode: flattenFigures },
+  {
+    decode: (flat) => groupFigures({ ...flat, ...noTransfers, incSubCarry: cents(0), incSubMoved: cents(0) }),
+    encode: flattenFigures,
+  },
 );
 
 const annualBudget = z.codec(
   named({ ...totals, categories: as('categoryBudgets', listOf(annualCategory)) }),
   z.custom<Budget>(),
-  { decode: (budget) => ({ ...budget, isPlanned: true }), encode: (budget) => budget },
+  {
+    decode: (budget) => ({ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0), isPlanned: true }),
+    encode: (budget) => budget,
+  },
 );
 
 export const createAnnualBudget = defineCall({

@@ -64,6 +64,7 @@ import {
   saveSeriesException,
 } from './recurring.ts';
 import { decideItem, decideItems, getReviewItems } from './review.ts';
+import { getCoverSources, moveMoney, previewLaterMonths, savePolicy } from './rollover.ts';
 import { deleteRule, getRules, previewRule, reorderRules, saveRule } from './rule-list.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -174,6 +175,10 @@ export const contract = {
   fillMonthlyBudget,
   previewMonthlyBudgetStart,
   startMonthlyBudget,
+  savePolicy,
+  moveMoney,
+  getCoverSources,
+  previewLaterMonths,
   createAnnualBudget,
   getAnnualBudgetDataForAllCategories,
   saveCategoryBudgetDataForYear,

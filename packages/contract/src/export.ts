@@ -22,6 +22,8 @@ const category = named({
   defaultBudgets: z.array(z.object({ fromMonth: z.string(), amount: dollars })),
   /** Amounts saved for a single month. */
   monthBudgets: z.array(z.object({ month: z.string(), amount: dollars })),
+  /** What happens at the end of a month. Each applies from its month until the next one. */
+  rolloverPolicies: z.array(z.object({ fromMonth: z.string(), policy: z.string() })),
   rules: z.array(z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() })),
 });
 
@@ -182,6 +184,15 @@ export const everything = z.object({
   /** Which alerts are off, and when and where they come. */
   alerts: alertChoices,
   categories: z.array(category),
+  /** Money moved between categories in a month. Null stands for Left to budget. */
+  budgetMoves: z.array(
+    named({
+      month: z.string(),
+      fromId: as('fromCategoryID', z.nullable(z.int())),
+      toId: as('toCategoryID', z.nullable(z.int())),
+      amount: dollars,
+    }),
+  ),
   tags: z.array(tag),
   /** All rules in their order, with everything that they do. */
   rules: z.array(listedRule),

@@ -21,6 +21,7 @@ export * from './problem.ts';
 export * from './profile.ts';
 export * from './recurring.ts';
 export * from './review.ts';
+export * from './rollover.ts';
 export * from './rule-list.ts';
 export * from './rule-preview.ts';
 export * from './rules.ts';

@@ -1,6 +1,7 @@
 import { amountModels, cadenceUnits, exceptionKinds, seriesKinds, seriesStates, weekendPolicies } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
+import { rolloverPolicy } from './budgets.ts';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { ruleEffects } from './rule-effects.ts';
@@ -91,6 +92,19 @@ const nouns = {
   }),
   defaultBudget: named({ categoryId: as('categoryID', idOf('category')), fromMonth: month, amount: dollars }),
   monthBudget: named({ categoryId: as('categoryID', idOf('category')), month, amount: dollars }),
+  rolloverPolicy: named({
+    categoryId: as('categoryID', idOf('category')),
+    fromMonth: month,
+    policy: rolloverPolicy,
+  }),
+  budgetMove: named({
+    id: idOf('budget move'),
+    month,
+    /** Null for Left to budget. */
+    fromId: as('fromCategoryID', z.nullable(idOf('category'))),
+    toId: as('toCategoryID', z.nullable(idOf('category'))),
+    amount: dollars,
+  }),
   tag: named({
     id: idOf('tag'),
     kind: z.enum(['plain', 'reimbursable']),
@@ -182,6 +196,8 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('rule'), changedIn, row: nouns.rule }),
   z.object({ noun: z.literal('defaultBudget'), changedIn, row: nouns.defaultBudget }),
   z.object({ noun: z.literal('monthBudget'), changedIn, row: nouns.monthBudget }),
+  z.object({ noun: z.literal('rolloverPolicy'), changedIn, row: nouns.rolloverPolicy }),
+  z.object({ noun: z.literal('budgetMove'), changedIn, row: nouns.budgetMove }),
   z.object({ noun: z.literal('tag'), changedIn, row: nouns.tag }),
   z.object({ noun: z.literal('balanceAssertion'), changedIn, row: nouns.balanceAssertion }),
   z.object({ noun: z.literal('series'), changedIn, row: nouns.series }),
@@ -189,7 +205,7 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('reviewDecision'), changedIn, row: reviewDecision }),
   z.object({ noun: z.literal('cardCycle'), changedIn, row: nouns.cardCycle }),
   z.object({ noun: z.literal('accountFloor'), changedIn, row: nouns.accountFloor }),
-  /** A removed row. For a budget, the category's ID and the month. */
+  /** A removed row. For a budget or a policy, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),
     changedIn,

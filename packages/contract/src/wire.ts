@@ -2,6 +2,7 @@ import {
   type AccountId,
   type BalanceAssertionId,
   type BankItemId,
+  type BudgetMoveId,
   type CategoryId,
   type Cents,
   type ChangeSetId,
@@ -97,6 +98,7 @@ export const idKinds = z.registry<{ kind: string }>();
 interface IdByKind {
   readonly account: AccountId;
   readonly 'balance assertion': BalanceAssertionId;
+  readonly 'budget move': BudgetMoveId;
   readonly bank: BankItemId;
   readonly category: CategoryId;
   readonly 'change set': ChangeSetId;

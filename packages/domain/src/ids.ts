@@ -13,6 +13,7 @@ export type AccountId = Id<'account'>;
 export type CategoryId = Id<'category'>;
 export type RuleId = Id<'rule'>;
 export type BankItemId = Id<'bank item'>;
+export type BudgetMoveId = Id<'budget move'>;
 export type BalanceAssertionId = Id<'balance assertion'>;
 export type TagId = Id<'tag'>;
 export type SeriesId = Id<'series'>;

@@ -16,7 +16,7 @@ export const callsInOrder = calls.toSorted((one, other) => rank(one) - rank(othe
 const nameOf = ({ part, path }: IdPlace) => [part, ...path].join('.');
 
 /** The field for the second record, if a call takes two different records of a kind. */
-const isForSecond = ({ path }: IdPlace) => /^(new|second|into|paidBy)/i.test(path.at(-1) ?? '');
+const isForSecond = ({ path }: IdPlace) => /^(new|second|into|paidBy|toCategory)/i.test(path.at(-1) ?? '');
 
 /** Ids to use in requests: two sets of the caller's own records, and records of someone else. */
 export interface NamedIds {

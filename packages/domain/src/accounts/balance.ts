@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../money.ts';
 
-const CREDIT = 1;
+/** The type of a card. */
+export const CREDIT = 1;
 const LOAN = 2;
 
 /** The balance of a Credit or Loan account is what the user owes. */

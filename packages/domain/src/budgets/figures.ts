@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents } from '../money.ts';
 import type { Month } from '../month.ts';
 import { amountIn, budgetIn, type Plan } from './plan.ts';
+import { NO_ROLLOVER, type Rollover, type RolloverPolicy } from './rollover.ts';
 
 /** A category or subcategory with its plan. */
 export interface PlannedCategory extends Plan {
@@ -28,7 +29,12 @@ export interface BudgetFigures {
   readonly budget: Cents;
   /** Spending minus refunds; for income, what was earned. */
   readonly spent: Cents;
+  /** Budget + carry + moved − spent. */
   readonly available: Cents;
+  /** What the month got from the month before. */
+  readonly carry: Cents;
+  /** What was moved here, minus what was moved from here. */
+  readonly moved: Cents;
 }
 
 /** A category or subcategory in a budget. */
@@ -39,6 +45,7 @@ export interface BudgetItem extends BudgetFigures {
   readonly iconColor: string;
   /** Deleted since. It stays in earlier months so that their totals still add up. */
   readonly isDeleted: boolean;
+  readonly policy: RolloverPolicy;
   /** The budget of each month: January to December, or only the month itself. */
   readonly months: readonly Cents[];
 }
@@ -55,8 +62,12 @@ export interface Budget {
   readonly actualIncome: Cents;
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
-  /** Planned income minus planned expenses. */
+  /** Planned income − planned expenses + what came from last month − what was moved to categories. */
   readonly leftToBudget: Cents;
+  /** What Left to budget got from last month, or paid for it. */
+  readonly fromLastMonth: Cents;
+  /** Last month's overspending on cards. */
+  readonly addedToCardDebt: Cents;
   /** Money out and money in without a category. */
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
   /** Whether any category has an amount, even zero. A year always counts as planned. */
@@ -64,13 +75,23 @@ export interface Budget {
   readonly categories: readonly CategoryBudget[];
 }
 
+/** What reaches a month from other months and categories, by category. Years have none of it. */
+export interface BudgetTransfers {
+  readonly rollovers: ReadonlyMap<number, Rollover>;
+  readonly policies: ReadonlyMap<number, RolloverPolicy>;
+  /** Null stands for Left to budget. */
+  readonly moved: ReadonlyMap<number | null, Cents>;
+}
+
+const NO_TRANSFERS: BudgetTransfers = { rollovers: new Map(), policies: new Map(), moved: new Map() };
+
 interface Flow {
   in: number;
   out: number;
 }
 
-function figures(budget: Cents, spent: Cents): BudgetFigures {
-  return { budget, spent, available: cents(budget - spent) };
+function figures(budget: Cents, spent: Cents, carry: Cents, moved: Cents): BudgetFigures {
+  return { budget, spent, available: cents(budget + carry + moved - spent), carry, moved };
 }
 
 /** Money in and out by the row it counts in; null is the key for uncategorized. */
@@ -96,7 +117,7 @@ function isShown({ isDeleted, budget, spent }: BudgetItem): boolean {
   return !isDeleted || budget !== 0 || spent !== 0;
 }
 
-function sumOf(items: readonly BudgetFigures[], key: 'budget' | 'spent'): Cents {
+function sumOf(items: readonly BudgetFigures[], key: Exclude<keyof BudgetFigures, 'available'>): Cents {
   return addCents(...items.map((item) => item[key]));
 }
 
@@ -105,12 +126,25 @@ export function isPlannedIn(rows: readonly PlannedCategory[], month: Month): boo
   return rows.some((row) => row.deletedIn === null && amountIn(row, month) !== null);
 }
 
-function toItem(row: PlannedCategory, isIncome: boolean, months: readonly Month[], flow: Flow): BudgetItem {
+interface RowContext {
+  readonly isIncome: boolean;
+  readonly months: readonly Month[];
+  readonly flow: Flow;
+  readonly transfers: BudgetTransfers;
+}
+
+function toItem(row: PlannedCategory, { isIncome, months, flow, transfers }: RowContext): BudgetItem {
   const { id, name, icon, iconColor } = row;
   const budgets = months.map((month) => budgetOf(row, month));
   const spent = cents(isIncome ? flow.in - flow.out : flow.out - flow.in);
   const isDeleted = row.deletedIn !== null;
-  return { id, name, icon, iconColor, isDeleted, ...figures(addCents(...budgets), spent), months: budgets };
+  const { carry } = transfers.rollovers.get(id) ?? NO_ROLLOVER;
+  const isGone = isDeleted && months.every((month) => row.deletedIn !== null && month >= row.deletedIn);
+  // When a category is deleted, a move returns its money to Left to budget; no row is left to show it.
+  const moved = isGone ? cents(0) : (transfers.moved.get(id) ?? cents(0));
+  const all = figures(addCents(...budgets), spent, carry, moved);
+  const policy = transfers.policies.get(id) ?? 'fresh';
+  return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
 }
 
 /** Computes the budget of one month, or of the twelve months of a year. The rows are in display order. */
@@ -118,6 +152,7 @@ export function computeBudget(
   rows: readonly PlannedCategory[],
   months: readonly [Month, ...Month[]],
   sums: readonly LedgerSum[],
+  transfers: BudgetTransfers = NO_TRANSFERS,
 ): Budget {
   const children = Map.groupBy(rows, (row) => row.parentId);
   const mains = children.get(null) ?? [];
@@ -126,12 +161,16 @@ export function computeBudget(
   const categories = mains
     .map((row): CategoryBudget => {
       const { isIncome } = row;
-      const itself = toItem(row, isIncome, months, flowOf(row.id));
-      const subcategories = (children.get(row.id) ?? [])
-        .map((sub) => toItem(sub, isIncome, months, flowOf(sub.id)))
-        .filter(isShown);
+      const itemOf = (one: PlannedCategory) => toItem(one, { isIncome, months, flow: flowOf(one.id), transfers });
+      const itself = itemOf(row);
+      const subcategories = (children.get(row.id) ?? []).map(itemOf).filter(isShown);
       const all = [itself, ...subcategories];
-      const withSubcategories = figures(sumOf(all, 'budget'), sumOf(all, 'spent'));
+      const withSubcategories = figures(
+        sumOf(all, 'budget'),
+        sumOf(all, 'spent'),
+        sumOf(all, 'carry'),
+        sumOf(all, 'moved'),
+      );
       return { ...itself, isIncome, withSubcategories, subcategories };
     })
     .filter((category) => isShown(category) || category.subcategories.length > 0);
@@ -141,12 +180,16 @@ export function computeBudget(
   };
   const [income, expenses] = [totals(true), totals(false)];
   const without = flowOf(null);
+  const rollovers = [...transfers.rollovers.values()];
+  const fromLastMonth = addCents(...rollovers.map(({ toPool }) => toPool));
   return {
     plannedIncome: income.planned,
     actualIncome: cents(income.actual + without.in),
     plannedExpenses: expenses.planned,
     actualExpenses: cents(expenses.actual + without.out),
-    leftToBudget: cents(income.planned - expenses.planned),
+    leftToBudget: cents(income.planned - expenses.planned + fromLastMonth + (transfers.moved.get(null) ?? 0)),
+    fromLastMonth,
+    addedToCardDebt: addCents(...rollovers.map(({ cardDebt }) => cardDebt)),
     uncategorized: { spent: cents(without.out), earned: cents(without.in) },
     isPlanned: months.length > 1 || isPlannedIn(rows, months[0]),
     categories,

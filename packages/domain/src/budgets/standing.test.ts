@@ -6,6 +6,8 @@ const figures = (budget: number, spent: number) => ({
   budget: cents(budget),
   spent: cents(spent),
   available: cents(budget - spent),
+  carry: cents(0),
+  moved: cents(0),
 });
 
 test.each([

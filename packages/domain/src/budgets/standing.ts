@@ -8,9 +8,9 @@ export interface Standing {
   readonly amount: Cents;
 }
 
-export function standingOf({ budget, available }: BudgetFigures, isIncome: boolean): Standing {
+export function standingOf({ budget, available, carry, moved }: BudgetFigures, isIncome: boolean): Standing {
   const amount = cents(Math.abs(available));
-  if (budget === 0) return { word: 'Not planned', amount };
+  if (budget === 0 && carry === 0 && moved === 0) return { word: 'Not planned', amount };
   if (isIncome) return { word: available < 0 ? 'Extra' : 'Needed', amount };
   return { word: available < 0 ? 'Overspent' : 'Available', amount };
 }
@@ -18,11 +18,15 @@ export function standingOf({ budget, available }: BudgetFigures, isIncome: boole
 const FULL = 100;
 const MAX_SHOWN = 999;
 
-/** The share of the budget that is spent; null if something was spent but nothing was planned. */
-export function percentSpent({ budget, spent }: Pick<BudgetFigures, 'budget' | 'spent'>): number | null {
+/**
+ * The share of the budget that is spent, including what was carried over and moved; null if something was spent but
+ * nothing was planned, carried, or moved.
+ */
+export function percentSpent({ spent, available }: Pick<BudgetFigures, 'spent' | 'available'>): number | null {
   if (spent <= 0) return 0;
+  const whole = spent + available;
   // Multiplied first, so that a whole percent is exact.
-  return budget === 0 ? null : (spent * FULL) / budget;
+  return whole <= 0 ? null : (spent * FULL) / whole;
 }
 
 /** Rounds down to 100 and up above it, so that only exactly 100 reads 100%. */

@@ -28,6 +28,8 @@ describe('a month', () => {
       actualExpenses: 290.4,
       leftToBudget: -400,
       uncategorized: { spent: 0, earned: 0 },
+      fromLastMonth: 0,
+      addedToCardDebt: 0,
       isPlanned: true,
       categoryBudgets: [
         {
@@ -40,9 +42,14 @@ describe('a month', () => {
           budget: 400,
           spent: 290.4,
           available: 109.6,
+          carry: 0,
+          moved: 0,
+          policy: 'fresh',
           incSubBudget: 400,
           incSubSpent: 290.4,
           incSubAvailable: 109.6,
+          incSubCarry: 0,
+          incSubMoved: 0,
           subcategories: [],
         },
       ],

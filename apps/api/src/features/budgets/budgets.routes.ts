@@ -21,11 +21,12 @@ import {
   writeLedger,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth, listPlannedInYear, listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
+import { loadMonthBudget } from './month-budget.ts';
+import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
 import { previewStart, startWrites } from './start-month.ts';
 
@@ -47,18 +48,13 @@ async function applyWrites(
 }
 
 export const budgetRoutes: readonly Route[] = [
+  ...rolloverRoutes,
+
   route(createMonthlyBudget, async ({ body }) => body),
 
-  route(getMonthlyBudgetDataForAllCategories, async ({ db, caller, query }) => {
-    const month = monthIn(query.year, query.month);
-    const [rows, sums] = await onOneConnection(db, (connection) =>
-      Promise.all([
-        listPlannedInMonth(connection, caller, month),
-        listSums(connection, caller.ledgerId, daysOf(month)),
-      ]),
-    );
-    return computeBudget(rows, [month], sums);
-  }),
+  route(getMonthlyBudgetDataForAllCategories, ({ db, caller, query }) =>
+    loadMonthBudget(db, caller, monthIn(query.year, query.month)),
+  ),
 
   route(saveCategoryBudgetDataForMonth, async (context) => {
     const { body, caller } = context;

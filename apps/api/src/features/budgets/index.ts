@@ -1,1 +1,2 @@
 export { listPlannedBetween, listSums } from './budgets.queries.ts';
+export { returnCarry } from './return-carry.ts';

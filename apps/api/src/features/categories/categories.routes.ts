@@ -76,7 +76,7 @@ export const categoryRoutes: readonly Route[] = [
   }),
 
   route(deleteCategory, async (context) => {
-    const { body, clock } = context;
+    const { body, clock, caller } = context;
     return await writeLedger(context, 'category', (tx, change) =>
       deleteFromTree(tx, change, {
         categoryId: body.id,
@@ -84,12 +84,13 @@ export const categoryRoutes: readonly Route[] = [
         newCategoryId: body.newCategoryId ?? null,
         newSubcategoryId: body.newSubcategoryId ?? null,
         now: clock.now(),
+        caller,
       }),
     );
   }),
 
   route(deleteSubcategory, async (context) => {
-    const { body, clock } = context;
+    const { body, clock, caller } = context;
     return await writeLedger(context, 'category', (tx, change) =>
       deleteFromTree(tx, change, {
         categoryId: body.categoryId,
@@ -97,6 +98,7 @@ export const categoryRoutes: readonly Route[] = [
         newCategoryId: body.newCategoryId ?? null,
         newSubcategoryId: body.newSubcategoryId ?? null,
         now: clock.now(),
+        caller,
       }),
     );
   }),

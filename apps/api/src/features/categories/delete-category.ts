@@ -14,6 +14,8 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { categories, recurringSeries, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { returnCarry } from '../budgets/index.ts';
 
 interface TreeDeletion {
   /** Without a subcategory, deletes the category and all its subcategories. */
@@ -23,6 +25,7 @@ interface TreeDeletion {
   readonly newCategoryId: number | null;
   readonly newSubcategoryId: number | null;
   readonly now: Date;
+  readonly caller: Caller;
 }
 
 async function replacementFor(tx: Db, ledgerId: LedgerId, deletion: TreeDeletion): Promise<Target | null> {
@@ -66,6 +69,8 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDelet
   const isActive = and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted));
   const unsplit = await tx.$count(transactions, and(isActive, not(transactions.isSplit), where));
   const moved = unsplit + (await tx.$count(transactions, and(isActive, hasLineWhere(ledgerId, isIn(splitLines)))));
+  const ids = await listDeletedIds(tx, ledgerId, deleted);
+  const moves = await returnCarry(tx, change, deletion.caller, ids);
   // Deleted transactions move too, so that undoing their deletion doesn't bring back a deleted category.
   await rewriteTransactions(tx, change, where, {
     categoryId: replacement?.categoryId ?? null,
@@ -81,10 +86,13 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDelet
     categoryId: replacement?.categoryId ?? null,
     subcategoryId: replacement?.subcategoryId ?? null,
   });
-  const ids = await listDeletedIds(tx, ledgerId, deleted);
   const rules = await markCategoriesDeleted(tx, change, ids, deletion.now);
   return {
     answer: { moved },
-    done: { summary: summaryOf(deleted, replacement, moved), count: moved, undo: { categories: ids, rules, series } },
+    done: {
+      summary: summaryOf(deleted, replacement, moved),
+      count: moved,
+      undo: { categories: ids, rules, series, moves },
+    },
   };
 }

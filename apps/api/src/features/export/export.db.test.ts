@@ -60,6 +60,10 @@ describe('User/DownloadMyData', () => {
       Year: 2026,
       Budget: 450.5,
     });
+    const november = { Month: 11, Year: 2026 };
+    await home.post('MonthlyBudget/SavePolicy', { ...november, CategoryID: food, Policy: 'left' });
+    const move = { ...november, FromCategoryID: null, ToCategoryID: food, Amount: 12.5 };
+    await home.post('MonthlyBudget/MoveMoney', move);
     const gone = await home.category('Gone');
     await home.post('Category/DeleteCategory', { CategoryID: gone }, 'DELETE');
     const cash = await home.account('Cash', 120.5);
@@ -96,11 +100,13 @@ describe('User/DownloadMyData', () => {
           isDeleted: false,
           defaultBudgets: [{ amount: 400 }],
           monthBudgets: [{ month: '2026-12', amount: 450.5 }],
+          rolloverPolicies: [{ fromMonth: '2026-11', policy: 'left' }],
           rules: [{ type: 'Name', comparison: 'contains', comparisonValue: 'trader' }],
         },
         { categoryID: market, parentCategoryID: food, name: 'Market', isDeleted: false },
         { categoryID: gone, name: 'Gone', isDeleted: true },
       ],
+      budgetMoves: [{ month: '2026-11', fromCategoryID: null, toCategoryID: food, amount: 12.5 }],
       tags: [
         { tagID: trip, name: 'Trip', mergedIntoTagID: null, isDeleted: false },
         { tagID: formerTrip, name: 'Old trip', mergedIntoTagID: trip, isDeleted: false },

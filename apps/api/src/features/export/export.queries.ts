@@ -4,6 +4,7 @@ import { type ShownRow, shownColumns, sourceColumns, type TransactionRow } from 
 import type { Db } from '../../platform/db/database.ts';
 import {
   accountFloors,
+  budgetMoves,
   cardCycles,
   categories,
   categoryRules,
@@ -16,6 +17,7 @@ import {
   monthBudgets,
   netWorthPoints,
   reviewDecisions,
+  rolloverPolicies,
   subscriptions,
   tags,
   transactions,
@@ -56,6 +58,18 @@ export async function listMonthBudgets(db: Db, ledgerId: LedgerId) {
     .from(monthBudgets)
     .where(eq(monthBudgets.ledgerId, ledgerId))
     .orderBy(asc(monthBudgets.month), asc(monthBudgets.categoryId));
+}
+
+export async function listPolicies(db: Db, ledgerId: LedgerId) {
+  return await db
+    .select()
+    .from(rolloverPolicies)
+    .where(eq(rolloverPolicies.ledgerId, ledgerId))
+    .orderBy(asc(rolloverPolicies.categoryId), asc(rolloverPolicies.fromMonth));
+}
+
+export async function listMoves(db: Db, ledgerId: LedgerId) {
+  return await db.select().from(budgetMoves).where(eq(budgetMoves.ledgerId, ledgerId)).orderBy(asc(budgetMoves.id));
 }
 
 export async function listRules(db: Db, ledgerId: LedgerId) {

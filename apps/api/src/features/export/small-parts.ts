@@ -14,7 +14,9 @@ import {
   listDefaultBudgets,
   listFloors,
   listMonthBudgets,
+  listMoves,
   listPoints,
+  listPolicies,
   listRules,
   listTags,
 } from './export.queries.ts';
@@ -31,6 +33,7 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
   const rows = await listCategories(db, ledgerId);
   const defaults = Map.groupBy(await listDefaultBudgets(db, ledgerId), (row) => row.categoryId);
   const months = Map.groupBy(await listMonthBudgets(db, ledgerId), (row) => row.categoryId);
+  const policies = Map.groupBy(await listPolicies(db, ledgerId), (row) => row.categoryId);
   const rules = Map.groupBy(await listRules(db, ledgerId), (row) => row.categoryId);
   return rows.map((row) => ({
     id: row.id,
@@ -45,7 +48,16 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
       amount: cents(amountCents),
     })),
     monthBudgets: (months.get(row.id) ?? []).map(({ month, amountCents }) => ({ month, amount: cents(amountCents) })),
+    rolloverPolicies: (policies.get(row.id) ?? []).map(({ fromMonth, policy }) => ({ fromMonth, policy })),
     rules: (rules.get(row.id) ?? []).map((rule) => toReturnedRule(toTest(rule))),
+  }));
+}
+
+async function readMoves(db: Db, ledgerId: LedgerId): Promise<Everything['budgetMoves']> {
+  const rows = await listMoves(db, ledgerId);
+  return rows.map(({ month, fromCategoryId, toCategoryId, amountCents }) => ({
+    ...{ month, fromId: fromCategoryId, toId: toCategoryId },
+    amount: cents(amountCents),
   }));
 }
 
@@ -168,6 +180,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     subscription: await readSubscription(db, actor.id),
     alerts: await readAlertChoices(db, actor.id),
     categories: await readCategories(db, ledgerId),
+    budgetMoves: await readMoves(db, ledgerId),
     tags: await readTags(db, ledgerId),
     rules: await listRulesInOrder(db, ledgerId),
     accounts: await readAccounts(db, ledgerId),

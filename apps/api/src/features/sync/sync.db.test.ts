@@ -31,7 +31,9 @@ interface Changed {
 const keyOf = ({ noun, row }: Changed) =>
   noun === 'gone'
     ? `${row.noun} ${row.id} ${row.month}`
-    : `${noun} ${row.id ?? row.categoryID} ${row.month ?? row.fromMonth ?? ''}`;
+    : row.id === undefined
+      ? `${noun} ${row.categoryID} ${row.month ?? row.fromMonth ?? ''}`
+      : `${noun} ${row.id} `;
 
 /** A device with a copy of a ledger that it updates using only the cursor. */
 class Replica {
@@ -187,6 +189,28 @@ const step: fc.Arbitrary<Step> = fc.oneof(
               Year: 2026,
               Budget: budget,
             }),
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const policy = { CategoryID: pick(world.categories, a), Policy: ['fresh', 'left', 'both', 'pool'][b % 4] };
+        return sendUndoable(world, 'MonthlyBudget/SavePolicy', { ...policy, Month: 1 + (b % 12), Year: 2026 });
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const move = {
+          FromCategoryID: b % 2 ? null : pick(world.categories, b),
+          ToCategoryID: pick(world.categories, a),
+        };
+        return sendUndoable(world, 'MonthlyBudget/MoveMoney', {
+          ...move,
+          Amount: b + 1,
+          Month: 1 + (a % 12),
+          Year: 2026,
+        });
+      },
   ),
   number.map(
     (n): Step =>

@@ -8,6 +8,7 @@ import {
   accountFloors,
   accounts,
   balanceAssertions,
+  budgetMoves,
   cardCycles,
   categories,
   categoryRules,
@@ -17,6 +18,7 @@ import {
   recurringExceptions,
   recurringSeries,
   reviewDecisions,
+  rolloverPolicies,
   tags,
   tombstones,
   transactions,
@@ -308,6 +310,33 @@ async function readReviewDecisions(db: Db, place: number, span: Span): Promise<P
   });
 }
 
+async function readPolicies(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const keys = sql`${rolloverPolicies.categoryId}, ${rolloverPolicies.fromMonth}`;
+  const rows = await db
+    .select()
+    .from(rolloverPolicies)
+    .where(isWithin(rolloverPolicies, place, keys, span))
+    .orderBy(asc(rolloverPolicies.changedIn), asc(rolloverPolicies.categoryId), asc(rolloverPolicies.fromMonth))
+    .limit(span.limit);
+  return rows.map(({ changedIn, categoryId, fromMonth, policy }) => {
+    const row = { categoryId, fromMonth, policy };
+    return { changedIn, id: categoryId, month: fromMonth, changed: { noun: 'rolloverPolicy', changedIn, row } };
+  });
+}
+
+async function readMoves(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(budgetMoves)
+    .where(isWithin(budgetMoves, place, byId(budgetMoves.id), span))
+    .orderBy(asc(budgetMoves.changedIn), asc(budgetMoves.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, id, month, fromCategoryId: fromId, toCategoryId: toId, amountCents }) => {
+    const row = { id, month, fromId, toId, amount: cents(amountCents) };
+    return { changedIn, id, month: '', changed: { noun: 'budgetMove', changedIn, row } };
+  });
+}
+
 /**
  * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then
  * referenced rows before the rows that refer to them.
@@ -327,4 +356,6 @@ export const readers = [
   readReviewDecisions,
   readCardCycles,
   readFloors,
+  readPolicies,
+  readMoves,
 ] as const;

@@ -64,6 +64,14 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
   const SeriesID = await addBill(home, 'Rent');
   await home.post('Recurring/SaveException', { SeriesID, DueOn: '2026-12-13', Kind: 'skipped' });
   await home.post('Calendar/CreateFeed', { ShowsAmounts: false });
+  const november = { Month: 11, Year: 2026 };
+  await home.post('MonthlyBudget/SavePolicy', { ...november, CategoryID: food, Policy: 'left' });
+  await home.post('MonthlyBudget/MoveMoney', {
+    ...november,
+    FromCategoryID: null,
+    ToCategoryID: food,
+    Amount: 1,
+  });
   await home.get('Account/CaptureNetWorth');
   await makePremium(database.current, home);
   const item = cairn.bank.connect();
@@ -127,6 +135,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'bank_item_ledgers',
       'bank_items',
       'bank_webhooks',
+      'budget_moves',
       'calendar_feeds',
       'card_cycles',
       'categories',
@@ -148,6 +157,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'recurring_exceptions',
       'recurring_series',
       'review_decisions',
+      'rollover_policies',
       'rule_catches',
       'subscription_events',
       'subscriptions',

@@ -4,11 +4,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
+  budgetMoves,
   categories,
   categoryRules,
   defaultBudgets,
   monthBudgets,
   recurringSeries,
+  rolloverPolicies,
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
@@ -84,6 +86,11 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
     eq(recurringSeries.ledgerId, ledgerId),
     or(eq(recurringSeries.categoryId, id), eq(recurringSeries.subcategoryId, id)),
   );
+  const policy = and(eq(rolloverPolicies.ledgerId, ledgerId), eq(rolloverPolicies.categoryId, id));
+  const move = and(
+    eq(budgetMoves.ledgerId, ledgerId),
+    or(eq(budgetMoves.fromCategoryId, id), eq(budgetMoves.toCategoryId, id)),
+  );
   const below = and(eq(child.ledgerId, ledgerId), eq(child.parentId, id), isNull(child.deletedAt));
   const one = { one: sql`1` };
   return sql<boolean>`(${or(
@@ -93,6 +100,8 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
     exists(tx.select(one).from(monthBudgets).where(own)),
     exists(tx.select(one).from(defaultBudgets).where(byDefault)),
     exists(tx.select(one).from(recurringSeries).where(onSeries)),
+    exists(tx.select(one).from(rolloverPolicies).where(policy)),
+    exists(tx.select(one).from(budgetMoves).where(move)),
     exists(tx.select(one).from(child).where(below)),
   )})`;
 }

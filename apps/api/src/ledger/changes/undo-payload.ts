@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { policyWrite } from '../budgets/rollover-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
@@ -56,6 +57,9 @@ export const undoPayload = z.object({
   ruleMove: z.optional(ruleMove),
   madeRuleIds: z.optional(z.array(z.int())),
   budgets: z.optional(z.array(budgetWrite)),
+  policies: z.optional(z.array(policyWrite)),
+  /** The ids of the moves that the change made. */
+  moves: z.optional(z.array(z.int())),
   made: z.optional(madeTargets),
   tags: z.optional(z.array(tagWrite)),
   template: z.optional(templateChange),

@@ -23,6 +23,7 @@ import { categories, changeSets, changes, splitLines, transactions, users } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
+import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
 import { removeDecisions } from '../review/decisions.ts';
@@ -300,6 +301,11 @@ const NOTHING_UNDONE = {
   leftMade: [],
 } as const satisfies Partial<UndoResult>;
 
+async function restoreRollover(tx: Db, change: Change, { policies = [], moves = [] }: StoredPayload) {
+  const { restored, left } = await restorePolicies(tx, change, policies);
+  return { restored: restored + (await removeMoves(tx, change, moves)), left };
+}
+
 interface UndoOptions {
   /** Allows changes that are too old to be listed. */
   readonly ignoresAge?: boolean;
@@ -348,6 +354,7 @@ export async function undoChange(
   const leftRules = await restoreRules(tx, change, changeSetId, payload);
   await removeCatches(tx, ledgerId, changeSetId);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
+  const rollover = await restoreRollover(tx, change, payload);
   const { template } = payload;
   const hasLeftTemplate = template !== undefined && !(await restoreTemplate(tx, change, template));
   await restoreLines(tx, ledgerId, changeSetId);
@@ -363,7 +370,7 @@ export async function undoChange(
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
-  const restored = ofRows || decisions || series.restored;
+  const restored = ofRows + rollover.restored || decisions || series.restored;
   await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
   await tx
     .update(users)
@@ -376,7 +383,7 @@ export async function undoChange(
       removed: removedRows,
       left,
       leftCount,
-      leftBudgets: budgets.left,
+      leftBudgets: [...budgets.left, ...rollover.left],
       leftMade: [
         ...leftMade,
         ...tags.left,

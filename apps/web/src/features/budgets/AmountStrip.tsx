@@ -1,11 +1,23 @@
-import { addMonths, type BudgetStart, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
+import {
+  addMonths,
+  type BudgetStart,
+  type Cents,
+  formatCents,
+  type Month,
+  monthName,
+  monthOf,
+  monthParts,
+} from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { browserToday } from '../../app/today.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountStrip.module.css';
 import { reachLabels } from './amountEdit.ts';
 import { budgetQueries } from './budgets.data.ts';
+import { rolloverQueries } from './rollover.data.ts';
+import { laterMonthsText } from './rolloverText.ts';
 import type { AmountDraft } from './useAmountDraft.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
 
@@ -24,10 +36,13 @@ interface AmountStripProps {
 }
 
 /** What helps to decide on an amount, and the months it is for. */
-export function AmountStrip({ id, draft, editing: { month, canReachLater } }: AmountStripProps) {
+export function AmountStrip({ id, draft, editing }: AmountStripProps) {
+  const { month, canReachLater } = editing;
   const history = useQuery(budgetQueries.history(month));
   const facts = history.data ? pastFacts(history.data, id, month) : [];
   if (draft.leftToBudget !== null) facts.push(`Left to budget will be ${formatCents(draft.leftToBudget)}`);
+  const effect = useLaterMonths(id, draft.amount, editing);
+  if (effect !== null) facts.push(effect);
   return (
     <div className={styles.strip}>
       {draft.error !== null && (
@@ -50,6 +65,14 @@ export function AmountStrip({ id, draft, editing: { month, canReachLater } }: Am
       </div>
     </div>
   );
+}
+
+/** What another amount in a past month changes in the months since. */
+function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditing): string | null {
+  const isPast = month < monthOf(browserToday());
+  const change = { month, categoryId: id, budget: amount ?? undefined };
+  const preview = useQuery({ ...rolloverQueries.laterMonths(change), enabled: isPast && amount !== null });
+  return isPast && amount !== null && preview.data ? laterMonthsText(preview.data) : null;
 }
 
 function Reaches({ month, draft: { reach, setReach } }: { month: Month; draft: AmountDraft }) {

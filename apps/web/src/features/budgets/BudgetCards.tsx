@@ -1,4 +1,4 @@
-import { type Budget, type Cents, formatCents, percentSpent } from '@cairn/domain';
+import { type Budget, type Cents, cents, formatCents, percentSpent } from '@cairn/domain';
 import { CircleAlert } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
+import { lastMonthNotes } from './rolloverText.ts';
 import { usePaceMark } from './usePaceMark.ts';
 
 /** Longer figures use a smaller font, so amounts are never truncated. */
@@ -45,7 +46,7 @@ function Pair({ planned, actual, isGoal = false }: PairProps) {
       </dl>
       <ProgressBar
         label={`${actual.label} of ${planned.label}`}
-        percent={percentSpent({ budget: planned.cents, spent: actual.cents })}
+        percent={percentSpent({ spent: actual.cents, available: cents(planned.cents - actual.cents) })}
         mark={pace}
         isGoal={isGoal}
         hasPercentText
@@ -73,6 +74,11 @@ function LeftToBudget({ budget }: { budget: Budget }) {
         {isOverBudgeted && <Icon icon={CircleAlert} size={14} />}
         {leftToBudgetNote(budget)}
       </p>
+      {lastMonthNotes(budget).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </Panel>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from './budgetForm.ts';
 import { formatPeriod, type Period } from './budgetPeriod.ts';
 import { useSaveBudget } from './budgets.data.ts';
+import { PolicyPanel } from './PolicyPanel.tsx';
 import { YearMonths } from './YearMonths.tsx';
 
 interface BudgetEditProps {
@@ -78,27 +79,33 @@ export function BudgetEdit(props: BudgetEditProps) {
   }
 
   return (
-    <Panel isClipped>
-      <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
-      <form ref={form} onSubmit={submit} noValidate aria-label="Edit budget">
-        <div className={styles.fields}>
-          {main && input(main, 'Budget', `For ${formatPeriod(props.period)}. Leave a field empty to keep its budget.`)}
-          {subcategories.length > 0 && (
-            <fieldset className={styles.group}>
-              <legend>Subcategories</legend>
-              <div className={isYear ? styles.column : styles.columns}>
-                {subcategories.map((field) => input(field, field.item.name))}
-              </div>
-            </fieldset>
-          )}
-        </div>
-        <div className="form-foot">
-          {isSaving && <LoadingText text="Updating Category..." />}
-          <Button type="submit" variant="primary" isPending={isSaving}>
-            Update Category
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <div className={styles.panels}>
+      <Panel isClipped>
+        <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
+        <form ref={form} onSubmit={submit} noValidate aria-label="Edit budget">
+          <div className={styles.fields}>
+            {main &&
+              input(main, 'Budget', `For ${formatPeriod(props.period)}. Leave a field empty to keep its budget.`)}
+            {subcategories.length > 0 && (
+              <fieldset className={styles.group}>
+                <legend>Subcategories</legend>
+                <div className={isYear ? styles.column : styles.columns}>
+                  {subcategories.map((field) => input(field, field.item.name))}
+                </div>
+              </fieldset>
+            )}
+          </div>
+          <div className="form-foot">
+            {isSaving && <LoadingText text="Updating Category..." />}
+            <Button type="submit" variant="primary" isPending={isSaving}>
+              Update Category
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {props.period.kind === 'month' && !category.isIncome && (
+        <PolicyPanel subject={props.subject} month={props.period.month} />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BudgetItem, CategoryBudget, Cents } from '@cairn/domain';
+import { type BudgetItem, type CategoryBudget, type Cents, monthIn } from '@cairn/domain';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -7,6 +7,8 @@ import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
 import type { BudgetLine } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
+import { MoveMoney } from './MoveMoney.tsx';
+import { transferNote } from './rolloverText.ts';
 import type { ComingByCategory } from './stillToCome.ts';
 
 interface BudgetListProps {
@@ -29,7 +31,11 @@ export function BudgetList(props: BudgetListProps) {
   const isEmpty = rows.length === 0 && uncategorized === 0;
   return (
     <Panel isClipped className={className} aria-labelledby={id}>
-      <PanelHead title={title} id={id} />
+      <PanelHead title={title} id={id}>
+        {!isIncome && selection.view === 'monthly' && rows.length > 0 && (
+          <MoveMoney month={monthIn(selection.year, selection.month)} rows={rows} />
+        )}
+      </PanelHead>
       {isEmpty ? (
         <NoRows isIncome={isIncome} />
       ) : (
@@ -95,7 +101,8 @@ function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem)
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;
   const detailsTo = detailsUrl(selection, row.id, sub?.id);
-  const hasOwn = !sub && row.subcategories.length > 0 && (row.budget !== 0 || row.spent !== 0);
+  const hasSubs = !sub && row.subcategories.length > 0;
+  const hasOwn = hasSubs && (row.budget !== 0 || row.spent !== 0 || row.available !== 0);
   return {
     id,
     display: { name, icon, iconColor },
@@ -103,7 +110,11 @@ function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem)
     isDeleted,
     all,
     own: hasOwn ? row : null,
-    quiet: null,
+    quiet: transferNote(all),
+    cover:
+      isReadOnly || row.isIncome || hasSubs || selection.view === 'annual'
+        ? null
+        : monthIn(selection.year, selection.month),
     stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,
     editTo: isReadOnly ? null : `${detailsTo}&view=edit`,

@@ -1,4 +1,4 @@
-import { type BudgetFigures, type Cents, formatCents, percentSpent, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, cents, formatCents, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -18,6 +18,7 @@ import {
 } from './BudgetLineParts.tsx';
 import styles from './BudgetRow.module.css';
 import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
+import { CoverButton } from './CoverButton.tsx';
 import { useAmountDraft } from './useAmountDraft.ts';
 import { type AmountEditing, useAmountEditing } from './useAmountEditing.ts';
 import { usePaceMark } from './usePaceMark.ts';
@@ -67,11 +68,7 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
             {isDeleted && 'Deleted'}
           </div>
         </div>
-        {quiet === null ? (
-          <ComingLine stillToCome={line.stillToCome} />
-        ) : (
-          <div className={styles.quiet}>{quiet}</div>
-        )}
+        {quiet === null ? <ComingLine stillToCome={line.stillToCome} /> : <div className={styles.quiet}>{quiet}</div>}
       </div>
       <ProgressBar
         label={pace ? display.name : `${display.name} ${spentWord(isIncome).toLowerCase()}`}
@@ -100,6 +97,11 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
         spent={<SpentLink line={line} />}
         fallback={<SetAmountLink line={line} />}
       />
+      {line.cover !== null && standingOf(all, isIncome).word === 'Overspent' && (
+        <div className={styles.cover}>
+          <CoverButton id={line.id} name={display.name} month={line.cover} overspent={cents(-all.available)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import {
 } from '@cairn/domain';
 
 export function figures(budget: number, spent: number): BudgetFigures {
-  return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent) };
+  const zero = cents(0);
+  return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), carry: zero, moved: zero };
 }
 
 const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
@@ -22,7 +23,7 @@ export function subcategory(
   spent = 0,
   months: readonly Cents[] = [cents(budget)],
 ): BudgetItem {
-  return { id, name, ...display, ...figures(budget, spent), months };
+  return { id, name, ...display, ...figures(budget, spent), policy: 'fresh', months };
 }
 
 export function category(
@@ -49,6 +50,8 @@ export function budgetOf(categories: readonly CategoryBudget[], totals: Partial<
     plannedExpenses: zero,
     actualExpenses: zero,
     leftToBudget: zero,
+    fromLastMonth: zero,
+    addedToCardDebt: zero,
     uncategorized: { spent: zero, earned: zero },
     isPlanned: true,
     categories,

@@ -45,6 +45,8 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     errorId,
     factsId,
     error: hasTried && 'error' in read ? read.error : null,
+    /** The typed amount if it differs from the saved one. */
+    amount: 'cents' in read && read.cents !== cents ? read.cents : null,
     /** With the typed amount; null if it isn't one. */
     leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
     handleKeys,

@@ -36,6 +36,8 @@ export const NOUNS = [
   'rule',
   'defaultBudget',
   'monthBudget',
+  'rolloverPolicy',
+  'budgetMove',
   'transaction',
   'tag',
   'balanceAssertion',

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { monthFields, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+async function setPolicy(home: Household, CategoryID: number, month: string, Policy: string) {
+  return await home.post('MonthlyBudget/SavePolicy', { CategoryID, ...monthFields(month), Policy });
+}
+
+async function move(home: Household, month: string, from: number | null, to: number | null, Amount: number) {
+  const between = { FromCategoryID: from, ToCategoryID: to };
+  return await home.post('MonthlyBudget/MoveMoney', { ...monthFields(month), ...between, Amount });
+}
+
+async function rowIn(home: Household, month: string, id: number) {
+  const { categoryBudgets } = await monthOf(home, month);
+  return categoryBudgets.find((row) => row.categoryID === id);
+}
+
+async function rejected(home: Household, path: string, payload: object) {
+  const answer = await home.send('POST', `MonthlyBudget/${path}`, payload);
+  return answer.statusCode;
+}
+
+/** A category with 100.00 a month since September, and the given spending in September and October. */
+async function planned(home: Household, spent: { september?: number; october?: number }, more: object = {}) {
+  const id = await home.category('Food');
+  for (const month of ['2026-09', '2026-10', '2026-11']) await saveMonth(home, id, month, 100);
+  const spend = (amount: number | undefined, day: string) =>
+    amount && home.spend(amount, 'Market', { TransactionCategoryID: id, transactionDate: day, ...more });
+  await spend(spent.september, '2026-09-20');
+  await spend(spent.october, '2026-10-20');
+  return id;
+}
+
+describe('rollover', () => {
+  test('carry what is left: 100.00 − 70.00 leaves 30.00, and 30.00 + 100.00 − 90.00 leaves 40.00 for November', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, { september: 70, october: 90 });
+    expect(await rowIn(home, '2026-11', food)).toMatchObject({ carry: 0, policy: 'fresh', available: 100 });
+    await setPolicy(home, food, '2026-09', 'left');
+    expect(await rowIn(home, '2026-10', food)).toMatchObject({ carry: 30, available: 40, policy: 'left' });
+    expect(await rowIn(home, '2026-11', food)).toMatchObject({ carry: 40, available: 140, incSubCarry: 40 });
+    expect(await rowIn(home, '2026-08', food)).toMatchObject({ carry: 0, policy: 'fresh' });
+    expect((await yearOf(home, 2026)).categoryBudgets[0]).toMatchObject({ annualBudget: 300, annualAvailable: 140 });
+  });
+
+  test('cash overspending of 25.00 comes out of next month’s Left to budget; card overspending is added to card debt', async () => {
+    const home = await Household.start(cairn);
+    const cash = await planned(home, { october: 125 });
+    await setPolicy(home, cash, '2026-10', 'left');
+    expect(await monthOf(home, '2026-11')).toMatchObject({
+      fromLastMonth: -25,
+      addedToCardDebt: 0,
+      leftToBudget: -125,
+    });
+
+    const other = await Household.start(cairn);
+    const card = await other.account('Card', 0, { AccountType: 1 });
+    const onCard = await planned(other, { october: 125 }, { AccountID: card });
+    await setPolicy(other, onCard, '2026-10', 'pool');
+    expect(await monthOf(other, '2026-11')).toMatchObject({
+      fromLastMonth: 0,
+      addedToCardDebt: 25,
+      leftToBudget: -100,
+    });
+    expect(await rowIn(other, '2026-11', onCard)).toMatchObject({ carry: 0, available: 100 });
+  });
+
+  test('to the pool: 100.00 − 60.00 adds 40.00 to next month’s Left to budget', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, { october: 60 });
+    await setPolicy(home, food, '2026-10', 'pool');
+    expect(await monthOf(home, '2026-11')).toMatchObject({ fromLastMonth: 40, leftToBudget: -60 });
+  });
+
+  test('a subcategory carries over on its own: 50.00 − 20.00 = 30.00', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    const market = await home.subcategory(food, 'Market');
+    const body = { SubcategoryID: market, ...monthFields('2026-10'), Budget: 50 };
+    await home.post('MonthlyBudget/SaveSubcategoryBudgetDataForMonth', body);
+    const fields = { TransactionCategoryID: food, TransactionSubcategoryID: market, transactionDate: '2026-10-05' };
+    await home.spend(20, 'Market', fields);
+    await setPolicy(home, market, '2026-10', 'both');
+    const [row] = (await monthOf(home, '2026-11')).categoryBudgets;
+    expect(row?.subcategories).toMatchObject([{ carry: 30, available: 30, policy: 'both' }]);
+    expect(row).toMatchObject({ carry: 0, incSubCarry: 30, incSubAvailable: 30 });
+  });
+
+  test('undoing a policy restores every later month, and Activity says what was chosen', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, { september: 70 });
+    const before = await monthOf(home, '2026-11');
+    await setPolicy(home, food, '2026-09', 'both');
+    const [latest] = await home.history();
+    expect(latest?.summary).toBe('Food carries what is left or overspent, starting September 2026');
+    await home.undo(latest?.changeSetID ?? 0);
+    expect(await monthOf(home, '2026-11')).toEqual(before);
+    expect((await setPolicy(home, food, '2026-09', 'fresh')).answer).toEqual({ changed: 0 });
+  });
+
+  test('a policy for income is rejected, and so is one for an unknown category', async () => {
+    const home = await Household.start(cairn);
+    const pay = await home.category('Pay', { Income: true });
+    const policy = { ...monthFields('2026-11'), Policy: 'left' };
+    expect(await rejected(home, 'SavePolicy', { ...policy, CategoryID: pay })).toBe(422);
+    expect(await rejected(home, 'SavePolicy', { ...policy, CategoryID: 999_999 })).toBe(404);
+  });
+
+  test('deleting a category returns its 30.00 to Left to budget, whatever happens to its transactions; undo restores it', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, { october: 70 });
+    await setPolicy(home, food, '2026-10', 'left');
+    const before = await monthOf(home, '2026-11');
+    expect(before).toMatchObject({ leftToBudget: -100 });
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 30, categoryBudgets: [] });
+    const [latest] = await home.history();
+    await home.undo(latest?.changeSetID ?? 0);
+    expect(await monthOf(home, '2026-11')).toEqual(before);
+  });
+
+  test('a preview says how a past change would affect later months: October −40.00 changes 1 month by −40.00', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, { september: 70, october: 10 });
+    await setPolicy(home, food, '2026-09', 'both');
+    const preview = (month: string, more: object) =>
+      home.post('MonthlyBudget/PreviewLaterMonths', { ...monthFields(month), CategoryID: food, ...more });
+    expect((await preview('2026-10', { Budget: 60 })).answer).toEqual({ months: 1, amount: -40 });
+    expect((await preview('2026-09', { Budget: 110 })).answer).toEqual({ months: 2, amount: 10 });
+    expect((await preview('2026-09', { Policy: 'fresh' })).answer).toEqual({ months: 2, amount: -120 });
+    expect((await preview('2026-11', { Budget: 0 })).answer).toEqual({ months: 0, amount: 0 });
+  });
+});
+
+describe('moving money', () => {
+  test('46.20 from Shopping to Clothing: available changes, budgets don’t, and undo is exact', async () => {
+    const home = await Household.start(cairn);
+    const shopping = await home.category('Shopping', { DefaultBudget: 210 });
+    const clothing = await home.category('Clothing', { DefaultBudget: 60 });
+    await home.spend(106.2, 'Coat', { TransactionCategoryID: clothing });
+    const before = await monthOf(home, '2026-11');
+    await move(home, '2026-11', shopping, clothing, 46.2);
+    expect(await rowIn(home, '2026-11', clothing)).toMatchObject({ budget: 60, moved: 46.2, available: 0 });
+    expect(await rowIn(home, '2026-11', shopping)).toMatchObject({ budget: 210, moved: -46.2, available: 163.8 });
+    expect((await monthOf(home, '2026-11')).leftToBudget).toBe(before.leftToBudget);
+    const [latest] = await home.history();
+    expect(latest?.summary).toBe('Moved $46.20 from Shopping to Clothing in November 2026');
+    await home.undo(latest?.changeSetID ?? 0);
+    expect(await monthOf(home, '2026-11')).toEqual(before);
+  });
+
+  test('Left to budget pays for a category and gets money back; more than is available may be moved', async () => {
+    const home = await Household.start(cairn);
+    const fun = await home.category('Fun', { DefaultBudget: 50 });
+    await move(home, '2026-11', null, fun, 20);
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: -70 });
+    await move(home, '2026-11', fun, null, 100);
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 30 });
+    expect(await rowIn(home, '2026-11', fun)).toMatchObject({ moved: -80, available: -30 });
+  });
+
+  test('moved money carries over with its category', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, { october: 100 });
+    await setPolicy(home, food, '2026-10', 'left');
+    await move(home, '2026-10', null, food, 15);
+    expect(await rowIn(home, '2026-11', food)).toMatchObject({ carry: 15 });
+  });
+
+  test('the same category, zero, income, and unknown categories are rejected', async () => {
+    const home = await Household.start(cairn);
+    const fun = await home.category('Fun');
+    const pay = await home.category('Pay', { Income: true });
+    const status = (FromCategoryID: number | null, ToCategoryID: number | null, Amount = 1) =>
+      rejected(home, 'MoveMoney', { ...monthFields('2026-11'), FromCategoryID, ToCategoryID, Amount });
+    expect(await status(fun, fun)).toBe(400);
+    expect(await status(null, null)).toBe(400);
+    expect(await status(null, fun, 0)).toBe(400);
+    expect(await status(null, fun, -5)).toBe(400);
+    expect(await status(pay, fun)).toBe(422);
+    expect(await status(999_999, fun)).toBe(404);
+  });
+
+  test('money to cover a category comes from Left to budget first, then from the most to spare', async () => {
+    const home = await Household.start(cairn);
+    await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
+    const clothing = await home.category('Clothing', { DefaultBudget: 60 });
+    await home.category('Pets', { DefaultBudget: 20 });
+    await home.category('Shopping', { DefaultBudget: 210 });
+    await home.category('Empty');
+    const sources = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${clothing}`);
+    expect(sources).toMatchObject([
+      { categoryID: null, name: 'Left to budget', spare: 710 },
+      { name: 'Shopping', spare: 210 },
+      { name: 'Pets', spare: 20 },
+    ]);
+    const unknown = await home.send('GET', 'MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=999999');
+    expect(unknown.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import { getCoverSources, moveMoney, previewLaterMonths, savePolicy } from '@cairn/contract';
+import {
+  coverSources,
+  dayAt,
+  formatCents,
+  formatMonth,
+  type Month,
+  monthIn,
+  monthOf,
+  type PlannedCategory,
+  type PolicyStarts,
+  type RolloverPolicy,
+  withPolicy,
+} from '@cairn/domain';
+import { insertMoves, type PolicyWrite, writeLedger, writePolicies } from '../../ledger/index.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { listPlannedInMonth } from './budgets.queries.ts';
+import { loadMonthBudget, previewChange } from './month-budget.ts';
+import { listPolicies } from './rollover.queries.ts';
+
+/** An expense category or subcategory that exists. */
+function requireExpense(rows: readonly PlannedCategory[], id: number): PlannedCategory {
+  const row = rows.find((one) => one.id === id && one.deletedIn === null);
+  if (!row) throw notFound();
+  const main = row.parentId === null ? row : rows.find((one) => one.id === row.parentId);
+  if (main?.isIncome) throw new ProblemError('rule_broken', 'Income doesn’t carry over. Choose an expense category.');
+  return row;
+}
+
+const sentences: Readonly<Record<RolloverPolicy, (name: string) => string>> = {
+  fresh: (name) => `${name} starts fresh each month`,
+  left: (name) => `${name} carries what is left`,
+  both: (name) => `${name} carries what is left or overspent`,
+  pool: (name) => `${name} returns what is left to Left to budget`,
+};
+
+function policyWrites(id: number, before: PolicyStarts, after: PolicyStarts): PolicyWrite[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((month) => ({ categoryId: id, month, before: before.get(month) ?? null, after: after.get(month) ?? null }))
+    .filter((write) => write.before !== write.after);
+}
+
+function moveSummary(names: { readonly from: string; readonly to: string }, amount: string, month: Month): string {
+  return `Moved ${amount} from ${names.from} to ${names.to} in ${formatMonth(month)}`;
+}
+
+export const rolloverRoutes: readonly Route[] = [
+  route(savePolicy, async (context) => {
+    const { body, caller } = context;
+    const month = monthIn(body.year, body.month);
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const { id, name } = requireExpense(await listPlannedInMonth(tx, caller, month), body.categoryId);
+      const before: PolicyStarts = (await listPolicies(tx, caller.ledgerId)).get(id) ?? new Map();
+      const writes = policyWrites(id, before, withPolicy(before, month, body.policy));
+      await writePolicies(tx, change, writes);
+      const summary = `${sentences[body.policy](name)}, starting ${formatMonth(month)}`;
+      const done = writes.length === 0 ? null : { summary, count: 1, undo: { policies: writes } };
+      return { answer: { changed: writes.length }, done };
+    });
+  }),
+
+  route(moveMoney, async (context) => {
+    const { body, caller } = context;
+    const { fromId, toId, amount } = body;
+    if (fromId === toId)
+      throw new ProblemError('bad_input', 'Choose two different categories.', {
+        fields: { toId: 'must be a different category' },
+      });
+    const month = monthIn(body.year, body.month);
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const rows = await listPlannedInMonth(tx, caller, month);
+      const nameOf = (id: number | null) => (id === null ? 'Left to budget' : requireExpense(rows, id).name);
+      const summary = moveSummary({ from: nameOf(fromId), to: nameOf(toId) }, formatCents(amount), month);
+      const moves = await insertMoves(tx, change, month, [{ fromId, toId, amount }]);
+      return { answer: { changed: moves.length }, done: { summary, count: 1, undo: { moves } } };
+    });
+  }),
+
+  route(getCoverSources, async ({ db, caller, query }) => {
+    const month = monthIn(query.year, query.month);
+    const budget = await loadMonthBudget(db, caller, month);
+    const known = budget.categories.flatMap((category) => [category, ...category.subcategories]);
+    if (!known.some(({ id }) => id === query.categoryId)) throw notFound();
+    return coverSources(budget, query.categoryId);
+  }),
+
+  route(previewLaterMonths, async ({ db, caller, body, clock }) => {
+    const month = monthIn(body.year, body.month);
+    const rows = await listPlannedInMonth(db, caller, month);
+    const { id } = requireExpense(rows, body.categoryId);
+    const change = { id, month, budget: body.budget, policy: body.policy };
+    return await previewChange(db, caller, rows, change, monthOf(dayAt(clock.now(), caller.actor.timeZone)));
+  }),
+];

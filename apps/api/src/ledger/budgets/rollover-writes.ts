@@ -1,0 +1,99 @@
+import { type BudgetMove, type BudgetMoveId, formatMonth, type LedgerId, type Month, toMonth } from '@cairn/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { budgetMoves, categories, rolloverPolicies } from '../../platform/db/schema/index.ts';
+import { type Change, takeIds } from '../changes/change-set.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
+import type { PolicyWrite } from './rollover-write.ts';
+
+export async function writePolicies(tx: Db, change: Change, writes: readonly PolicyWrite[]): Promise<void> {
+  const { ledgerId, changedIn } = change;
+  if (writes.length > 0) change.hasOtherChanges = true;
+  for (const { categoryId, month, after } of writes) {
+    if (after === null) {
+      const isGone = and(
+        eq(rolloverPolicies.ledgerId, ledgerId),
+        eq(rolloverPolicies.categoryId, categoryId),
+        eq(rolloverPolicies.fromMonth, month),
+      );
+      const removed = sql`delete from ${rolloverPolicies} where ${isGone} returning category_id as id, from_month as month`;
+      await tx.execute(
+        sql`with gone as (${removed}) ${insertTombstones(change, 'rolloverPolicy', sql`select id, month from gone`)}`,
+      );
+    } else
+      await tx
+        .insert(rolloverPolicies)
+        .values({ ledgerId, categoryId, fromMonth: month, policy: after, changedIn })
+        .onConflictDoUpdate({
+          target: [rolloverPolicies.ledgerId, rolloverPolicies.categoryId, rolloverPolicies.fromMonth],
+          set: { policy: after, changedIn },
+        });
+  }
+}
+
+async function namesOf(tx: Db, ledgerId: LedgerId, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Restores policies, except those changed since; `left` lists them. */
+export async function restorePolicies(
+  tx: Db,
+  change: Change,
+  writes: readonly PolicyWrite[],
+): Promise<{ restored: number; left: string[] }> {
+  if (writes.length === 0) return { restored: 0, left: [] };
+  const { ledgerId } = change;
+  const ids = writes.map(({ categoryId }) => categoryId);
+  const now = await tx
+    .select()
+    .from(rolloverPolicies)
+    .where(and(eq(rolloverPolicies.ledgerId, ledgerId), inArray(rolloverPolicies.categoryId, ids)));
+  const isUntouched = ({ categoryId, month, after }: PolicyWrite) =>
+    (now.find((row) => row.categoryId === categoryId && row.fromMonth === month)?.policy ?? null) === after;
+  const untouched = writes.filter(isUntouched);
+  await writePolicies(
+    tx,
+    change,
+    untouched.map((write) => ({ ...write, before: write.after, after: write.before })),
+  );
+  const others = writes.filter((write) => !isUntouched(write));
+  const names = others.length === 0 ? new Map<number, string>() : await namesOf(tx, ledgerId, ids);
+  return {
+    restored: untouched.length,
+    left: others.map(
+      ({ categoryId, month }) => `${names.get(categoryId) ?? ''}, rollover from ${formatMonth(toMonth(month))}`,
+    ),
+  };
+}
+
+/** Inserts moves and returns their ids, which undo them. */
+export async function insertMoves(
+  tx: Db,
+  change: Change,
+  month: Month,
+  moves: readonly BudgetMove[],
+): Promise<BudgetMoveId[]> {
+  if (moves.length === 0) return [];
+  const { ledgerId, changedIn } = change;
+  change.hasOtherChanges = true;
+  const first = await takeIds(tx, change, moves.length);
+  const rows = moves.map(({ fromId, toId, amount }, index) => ({
+    ...{ ledgerId, id: first + index, month, changedIn },
+    ...{ fromCategoryId: fromId, toCategoryId: toId, amountCents: amount },
+  }));
+  await tx.insert(budgetMoves).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes moves back. Returns their number. */
+export async function removeMoves(tx: Db, change: Change, ids: readonly BudgetMoveId[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isGone = and(eq(budgetMoves.ledgerId, change.ledgerId), inArray(budgetMoves.id, [...ids]));
+  const removed = sql`delete from ${budgetMoves} where ${isGone} returning id`;
+  await tx.execute(sql`with gone as (${removed}) ${insertTombstones(change, 'budgetMove', sql`select id from gone`)}`);
+  return ids.length;
+}

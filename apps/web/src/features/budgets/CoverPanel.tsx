@@ -1,0 +1,96 @@
+import { addUp, type Cents, cents, formatCents, type Month } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { QueryView } from '../../app/QueryView.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { SumField } from '../../ui/SumField.tsx';
+import styles from './CoverButton.module.css';
+import { rolloverQueries, useMoveMoney } from './rollover.data.ts';
+
+interface CoverPanelProps {
+  id: number;
+  name: string;
+  month: Month;
+  overspent: Cents;
+  onClose: () => void;
+}
+
+/** The amount, and one button per source: pressing it moves the money. */
+export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelProps) {
+  const [typed, setTyped] = useState(() => moneyInputOf(overspent));
+  const sources = useQuery(rolloverQueries.coverSources(month, id));
+  const move = useMoveMoney();
+  const sum = addUp(typed);
+  const amount = 'cents' in sum && sum.cents > 0 ? sum.cents : null;
+
+  function cover(fromId: number | null, spare: Cents) {
+    if (amount === null) return;
+    const moved = cents(Math.min(amount, spare));
+    const text = `Moved ${formatCents(moved)} to ${name}`;
+    move.mutate({ month, fromId, toId: id, amount: moved, text }, { onSuccess: onClose });
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h3>{`Cover ${name}`}</h3>
+        <IconButton icon={X} label="Close" iconSize={18} onClick={onClose} />
+      </div>
+      <div className={styles.amount}>
+        <SumField
+          label="Amount"
+          value={typed}
+          onChange={setTyped}
+          error={amount === null ? 'Enter an amount, like 46.20.' : undefined}
+          data-autofocus
+        />
+      </div>
+      <QueryView
+        query={sources}
+        loading={<LoadingText />}
+        failed={(retry) => (
+          <div className={styles.failed}>
+            <p>We couldn’t find money to spare.</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        )}
+        empty={<p className={styles.none}>Nothing has money to spare this month.</p>}
+      >
+        {(list) => (
+          <ul className={styles.sources} aria-label="Money to spare">
+            {list.map((source) => (
+              <li key={source.id ?? 'pool'}>
+                <button
+                  type="button"
+                  className={styles.source}
+                  disabled={amount === null || move.isPending}
+                  onClick={() => cover(source.id, source.spare)}
+                >
+                  {source.id === null ? (
+                    <CategoryIcon isUncategorized size="small" />
+                  ) : (
+                    <CategoryIcon icon={source.icon} color={source.iconColor} size="small" />
+                  )}
+                  <span className={styles.sourceName}>
+                    {source.name}
+                    {amount !== null && source.spare < amount && (
+                      <small className={styles.part}>Covers part of it</small>
+                    )}
+                  </span>
+                  <Amount cents={source.spare} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <p className={styles.foot}>One press moves the money. You can undo it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button, detail, fill } from '../../../test/queries.ts';
+import { budgetOf, category, figures } from './budget.fixture.ts';
+
+const travel = category('Travel', 150_00, 0, {
+  id: 3,
+  carry: cents(450_00),
+  available: cents(600_00),
+  withSubcategories: { ...figures(150_00, 0), carry: cents(450_00), available: cents(600_00) },
+  policy: 'left',
+});
+const clothing = category('Clothing', 60_00, 106_20, { id: 6 });
+const november = budgetOf([travel, clothing], {
+  leftToBudget: cents(411_00),
+  fromLastMonth: cents(-30_00),
+  addedToCardDebt: cents(20_00),
+});
+const look = { icon: 'fas fa-tag', iconColor: '#22864A' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.createMonthlyBudget, ({ body }) => body)
+    .on(contract.getMonthlyBudgetDataForAllCategories, november)
+    .on(contract.moveMoney, { changed: 1 })
+    .on(contract.savePolicy, { changed: 1 })
+    .on(contract.getCoverSources, [
+      { id: null, name: 'Left to budget', icon: '', iconColor: '', spare: cents(411_00) },
+      { id: 9, name: 'Pets', ...look, spare: cents(18_42) },
+    ]);
+}
+
+test('carried money is named under the category and counts in Available; last month’s effects are on the summary', async () => {
+  await openScreen('/Budget', household());
+  expect(await detail('Left to budget')).toBe('$411.00');
+  expect(screen.getByText('+$450.00 carried over')).toBeDefined();
+  expect(screen.getByText('$600.00')).toBeDefined();
+  expect(screen.getByText('From last month −$30.00')).toBeDefined();
+  expect(screen.getByText('Added to card debt $20.00')).toBeDefined();
+});
+
+test('an overspent category is covered in two presses; a source with less covers part of it', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
+  await user.click(await panel.findByText('Left to budget'));
+  expect(await screen.findByText('Moved $46.20 to Clothing')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('One press moves the money. You can undo it.')).toBeNull());
+  await user.click(screen.getByText('Cover from…'));
+  expect(await screen.findByText('Covers part of it')).toBeDefined();
+  await user.click(screen.getByText('Pets'));
+  expect(await screen.findByText('Moved $18.42 to Clothing')).toBeDefined();
+  expect(api.bodiesOf(contract.moveMoney)).toMatchObject([
+    { month: 11, year: 2026, fromId: null, toId: 6, amount: 46_20 },
+    { fromId: 9, toId: 6, amount: 18_42 },
+  ]);
+});
+
+test('Escape closes the sources and returns to the button; without money to spare, the panel says so', async () => {
+  const user = await openScreen('/Budget', household().on(contract.getCoverSources, []));
+  await user.click(await screen.findByText('Cover from…'));
+  expect(await screen.findByText('Nothing has money to spare this month.')).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByText('Cover from…'));
+});
+
+test('Move money needs two different categories and an amount, which may be a sum', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByText('Move money'));
+  const dialog = within(screen.getByRole('dialog'));
+  const submit = () => user.click(dialog.getByText('Move money', { selector: 'button, button *' }));
+  await submit();
+  expect(dialog.getByText('Choose where the money goes')).toBeDefined();
+  expect(dialog.getByText('Enter an amount, like 46.20.')).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText('From'), '3');
+  await user.selectOptions(dialog.getByLabelText('To'), '6');
+  await fill(user, 'Amount', '20+5');
+  await submit();
+  expect(await screen.findByText('Moved $25.00 to Clothing')).toBeDefined();
+  expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
+});
+
+test('a policy is chosen from a month on; in a past month, its effect on later months is shown first', async () => {
+  const api = household().on(contract.previewLaterMonths, { months: 1, amount: cents(-40_00) });
+  const user = await openScreen('/EditCategoryBudget?id=6&month=10&year=2026&view=edit', api);
+  const policy = await screen.findByLabelText('What happens to the money');
+  expect(policy).toHaveProperty('value', 'fresh');
+  await user.selectOptions(policy, 'Carry both ways');
+  expect(await screen.findByText('Changes what is available in 1 later month by −$40.00.')).toBeDefined();
+  await user.click(button('Use from October 2026 on'));
+  expect(await screen.findByText('Clothing: carry both ways, starting October 2026')).toBeDefined();
+  expect(api.bodiesOf(contract.savePolicy)).toMatchObject([{ categoryId: 6, month: 10, year: 2026, policy: 'both' }]);
+});

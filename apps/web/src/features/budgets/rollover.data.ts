@@ -1,0 +1,68 @@
+import { type BodyOf, getCoverSources, moveMoney, previewLaterMonths, savePolicy } from '@cairn/contract';
+import { type Cents, type Month, monthParts, type RolloverPolicy } from '@cairn/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callLedger } from '../../app/call.ts';
+import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
+
+function monthFields(month: Month) {
+  const { year, number } = monthParts(month);
+  return { month: number, year };
+}
+
+/** A change in a past month that affects later ones. */
+interface PastChange {
+  readonly month: Month;
+  readonly categoryId: number;
+  readonly budget?: Cents | undefined;
+  readonly policy?: RolloverPolicy | undefined;
+}
+
+export const rolloverQueries = {
+  coverSources: (month: Month, categoryId: number) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'cover sources', month, categoryId],
+      queryFn: ({ signal }) => call(getCoverSources, { query: { ...monthFields(month), categoryId } }, signal),
+    }),
+  laterMonths: ({ month, ...change }: PastChange) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'later months', month, change],
+      queryFn: ({ signal }) => call(previewLaterMonths, { body: { ...monthFields(month), ...change } }, signal),
+    }),
+};
+
+interface Move extends Omit<BodyOf<typeof moveMoney>, 'month' | 'year'> {
+  readonly month: Month;
+  readonly text: string;
+}
+
+/** Waits for the refetch before succeeding, so no screen briefly shows stale figures. */
+export function useMoveMoney() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ month, text: _text, ...body }: Move) =>
+      callLedger(moveMoney, { body: { ...body, ...monthFields(month) } }),
+    onSuccess: async ({ changeSetId }, { text }) => {
+      await refreshLedgerExceptReview(client);
+      offerUndo(text, changeSetId);
+    },
+  });
+}
+
+interface PolicyChange {
+  readonly month: Month;
+  readonly categoryId: number;
+  readonly policy: RolloverPolicy;
+  readonly text: string;
+}
+
+export function useSavePolicy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ month, categoryId, policy }: PolicyChange) =>
+      callLedger(savePolicy, { body: { ...monthFields(month), categoryId, policy } }),
+    onSuccess: async ({ changeSetId }, { text }) => {
+      await refreshLedgerExceptReview(client);
+      offerUndo(text, changeSetId);
+    },
+  });
+}

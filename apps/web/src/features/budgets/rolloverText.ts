@@ -1,0 +1,50 @@
+import { type BudgetFigures, type Cents, cents, countOf, formatCents, type RolloverPolicy } from '@cairn/domain';
+
+export const policyLabels: Readonly<Record<RolloverPolicy, string>> = {
+  fresh: 'Fresh each month',
+  left: 'Carry what is left',
+  both: 'Carry both ways',
+  pool: 'To the pool',
+};
+
+export const policyHints: Readonly<Record<RolloverPolicy, string>> = {
+  fresh: 'Every month starts from its own budget.',
+  left: 'What is left stays here. Overspending comes out of next month’s Left to budget, or is added to card debt.',
+  both: 'What is left stays here, and overspending is made up for next month.',
+  pool: 'What is left goes to next month’s Left to budget.',
+};
+
+/** "+$38.21" or "−$12.00". */
+function signed(amount: Cents): string {
+  return `${amount > 0 ? '+' : '−'}${formatCents(cents(Math.abs(amount)))}`;
+}
+
+/** "+$38.21 carried over, −$5.00 moved"; null if neither happened. */
+export function transferNote({ carry, moved }: Pick<BudgetFigures, 'carry' | 'moved'>): string | null {
+  const parts = [
+    ...(carry === 0 ? [] : [`${signed(carry)} carried over`]),
+    ...(moved === 0 ? [] : [`${signed(moved)} moved`]),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** What Left to budget got from last month, and what became card debt. */
+export function lastMonthNotes(budget: { readonly fromLastMonth: Cents; readonly addedToCardDebt: Cents }): string[] {
+  const { fromLastMonth, addedToCardDebt } = budget;
+  return [
+    ...(fromLastMonth === 0 ? [] : [`From last month ${signed(fromLastMonth)}`]),
+    ...(addedToCardDebt === 0 ? [] : [`Added to card debt ${formatCents(addedToCardDebt)}`]),
+  ];
+}
+
+/** "Changes what is available in 7 later months by −$40.00." */
+export function laterMonthsText({
+  months,
+  amount,
+}: {
+  readonly months: number;
+  readonly amount: Cents;
+}): string | null {
+  if (months === 0) return null;
+  return `Changes what is available in ${countOf(months, 'later month')} by ${signed(amount)}.`;
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { monthBody, monthQuery, rolloverPolicy } from './budgets.ts';
+import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
+import { budgetDollars, dollars, idOf, idTextOf } from './wire.ts';
+
+/** A category or subcategory. */
+const target = idOf('category');
+
+export const savePolicy = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/SavePolicy',
+  access: 'person',
+  needs: 'write',
+  summary:
+    'Sets what happens to a category’s or subcategory’s money at the end of each month, from a month on: fresh carries nothing, left carries what is left, both carries either sign, and pool returns what is left to Left to budget.',
+  failure: 'Error saving what carries over',
+  body: named({ ...monthBody, categoryId: as('CategoryID', target), policy: as('Policy', rolloverPolicy) }),
+  answer: z.object({ changed: z.int() }),
+  example: { body: { Month: 11, Year: 2026, CategoryID: 1, Policy: 'left' } },
+});
+
+export const moveMoney = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/MoveMoney',
+  access: 'person',
+  needs: 'write',
+  summary:
+    'Moves money between two categories or subcategories in a month. Null stands for Left to budget. Saved budgets don’t change.',
+  failure: 'Error moving the money',
+  body: named({
+    ...monthBody,
+    fromId: as('FromCategoryID', z.nullable(target)),
+    toId: as('ToCategoryID', z.nullable(target)),
+    amount: as('Amount', budgetDollars.check(z.refine((amount) => amount > 0, 'must be greater than zero'))),
+  }),
+  answer: z.object({ changed: z.int() }),
+  example: { body: { Month: 11, Year: 2026, FromCategoryID: null, ToCategoryID: 1, Amount: 46.2 } },
+});
+
+const coverSource = named({
+  /** Null for Left to budget. */
+  id: as('categoryID', z.nullable(target)),
+  name: z.string(),
+  icon: z.string(),
+  iconColor: z.string(),
+  spare: dollars,
+});
+
+export const getCoverSources = defineCall({
+  method: 'GET',
+  path: 'MonthlyBudget/GetCoverSources',
+  access: 'person',
+  needs: 'read',
+  summary: 'Lists where money for a category can come from: Left to budget first, then those with the most to spare.',
+  failure: 'Error getting the categories with money to spare',
+  query: named({ ...monthQuery, categoryId: as('CategoryID', idTextOf('category')) }),
+  answer: z.array(coverSource),
+  example: { query: { Month: '11', Year: '2026', CategoryID: '1' } },
+});
+
+export const previewLaterMonths = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/PreviewLaterMonths',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Returns how another budget or policy in a past month would change what is available in the months since: in how many, and by how much in the last of them.',
+  failure: 'Error previewing the later months',
+  body: named({
+    ...monthBody,
+    categoryId: as('CategoryID', target),
+    budget: as('Budget', z.optional(budgetDollars)),
+    policy: as('Policy', z.optional(rolloverPolicy)),
+  }),
+  answer: z.object({ months: z.int(), amount: dollars }),
+  example: { body: { Month: 10, Year: 2026, CategoryID: 1, Budget: 400, Policy: 'left' } },
+});

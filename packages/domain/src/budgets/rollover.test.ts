@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { addMonths, type Month, monthIn } from '../month.ts';
+import { computeBudget } from './figures.ts';
+import { plannedCategory } from './ledger.fixture.ts';
+import { netMoves } from './moves.ts';
+import {
+  type CategoryHistory,
+  closeMonth,
+  type MonthActivity,
+  monthsToFold,
+  policyIn,
+  ROLLOVER_POLICIES,
+  type RolloverPolicy,
+  rolloverInto,
+  withPolicy,
+} from './rollover.ts';
+
+/** Set ROLLOVER_CASES=100000 to run as many cases as the laws are meant to withstand. */
+const numRuns = Number(process.env.ROLLOVER_CASES ?? 2_000);
+const start = monthIn(2026, 1);
+const none: MonthActivity = { planned: 0, moved: 0, spent: 0 };
+
+const intoMonth = (count: number, history: CategoryHistory) => {
+  const month = addMonths(start, count);
+  return rolloverInto(month, monthsToFold(month, [history.policies]), history);
+};
+
+function rolled(policy: RolloverPolicy, activities: readonly MonthActivity[], lastCardSpent = 0) {
+  const activityOf = new Map(activities.map((activity, index) => [addMonths(start, index), activity]));
+  const policies = new Map([[start, policy]]);
+  const activityIn = (month: Month) => activityOf.get(month) ?? none;
+  return intoMonth(activities.length, { policies, activityIn, lastCardSpent });
+}
+
+// YNAB’s documented rules for the end of a month, with the amounts of a 100.00 category.
+describe('as in YNAB', () => {
+  const planned = 100_00;
+
+  test('money left over: 100.00 planned − 80.00 spent carries 20.00', () => {
+    expect(rolled('left', [{ ...none, planned, spent: 80_00 }])).toEqual({ carry: 20_00, toPool: 0, cardDebt: 0 });
+  });
+
+  test('cash overspending: 100.00 − 130.00 restarts at 0.00 and takes 30.00 from next month’s Left to budget', () => {
+    expect(rolled('left', [{ ...none, planned, spent: 130_00 }])).toEqual({ carry: 0, toPool: -30_00, cardDebt: 0 });
+  });
+
+  test('card overspending: 100.00 − 130.00 restarts at 0.00 and adds 30.00 to card debt', () => {
+    const rollover = rolled('left', [{ ...none, planned, spent: 130_00 }], 130_00);
+    expect(rollover).toEqual({ carry: 0, toPool: 0, cardDebt: 30_00 });
+  });
+
+  test('both: of 75.00 overspent, the 45.00 spent in cash count first, and the other 30.00 are card debt', () => {
+    const rollover = rolled('left', [{ ...none, planned, spent: 175_00 }], 130_00);
+    expect(rollover).toEqual({ carry: 0, toPool: -45_00, cardDebt: 30_00 });
+  });
+});
+
+test('carry both ways: 100.00 − 130.00 + 100.00 − 50.00 = 20.00', () => {
+  const months = [
+    { ...none, planned: 100_00, spent: 130_00 },
+    { ...none, planned: 100_00, spent: 50_00 },
+  ];
+  expect(rolled('both', months)).toEqual({ carry: 20_00, toPool: 0, cardDebt: 0 });
+});
+
+test('to the pool: what is left goes to next month’s Left to budget, and only once', () => {
+  expect(rolled('pool', [{ ...none, planned: 50_00 }])).toEqual({ carry: 0, toPool: 50_00, cardDebt: 0 });
+  expect(rolled('pool', [{ ...none, planned: 50_00 }, none])).toEqual({ carry: 0, toPool: 0, cardDebt: 0 });
+});
+
+test('a new policy applies from its month on and replaces later ones; what a category had goes to Left to budget', () => {
+  const policies = withPolicy(
+    new Map([
+      [start, 'both'],
+      [addMonths(start, 5), 'pool'],
+    ]),
+    addMonths(start, 2),
+    'fresh',
+  );
+  expect([...policies.values()]).toEqual(['both', 'fresh']);
+  expect(policyIn(policies, addMonths(start, 1))).toBe('both');
+  expect(policyIn(policies, addMonths(start, 9))).toBe('fresh');
+  expect([...withPolicy(policies, addMonths(start, 3), 'fresh').keys()]).toHaveLength(2);
+  const history = { policies, activityIn: () => ({ ...none, planned: 10_00 }), lastCardSpent: 0 };
+  expect(intoMonth(1, history)).toMatchObject({ carry: 10_00, toPool: 0 });
+  expect(intoMonth(2, history)).toMatchObject({ carry: 0, toPool: 20_00 });
+  expect(intoMonth(3, history)).toMatchObject({ carry: 0, toPool: 0 });
+});
+
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+const activity = fc.record({ planned: amount, moved: fc.integer({ min: -500_000, max: 500_000 }), spent: amount });
+const activities = fc.array(activity, { minLength: 1, maxLength: 24 });
+const policy = fc.constantFrom(...ROLLOVER_POLICIES);
+
+test('with carry both ways, what is carried is the sum of planned + moved − spent since the policy began', () => {
+  fc.assert(
+    fc.property(activities, (months) => {
+      const total = months.reduce((sum, { planned, moved, spent }) => sum + planned + moved - spent, 0);
+      expect(rolled('both', months).carry).toBe(total);
+    }),
+    { numRuns },
+  );
+});
+
+test('a category that starts fresh each month never sees another month', () => {
+  fc.assert(
+    fc.property(activities, amount, (months, onCards) => {
+      expect(rolled('fresh', months, onCards)).toEqual({ carry: 0, toPool: 0, cardDebt: 0 });
+    }),
+    { numRuns },
+  );
+});
+
+test('no cent is lost at the end of a month: carry + pool − card debt = available, and debt is at most the card spending', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('left', 'both', 'pool'),
+      policy,
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      amount,
+      amount,
+      (from, next, available, cash, cardSpent) => {
+        const closed = closeMonth({ policy: from, next, available, spent: cash + cardSpent, cardSpent });
+        expect(closed.carry + closed.toPool - closed.cardDebt).toBe(available);
+        expect(closed.cardDebt).toBeLessThanOrEqual(cardSpent);
+        if (from === 'left' || from === 'pool') expect(closed.carry).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test('moves conserve the total of all categories and Left to budget, and taking one back restores every later month', () => {
+  const target = fc.constantFrom(null, 1, 2, 3);
+  const move = fc.record({ fromId: target, toId: target, amount: amount.map(cents) });
+  const rows = [1, 2, 3].map((id) => plannedCategory(id, 100_00 * id));
+  const totalOf = (
+    moves: readonly { fromId: number | null; toId: number | null; amount: ReturnType<typeof cents> }[],
+  ) => {
+    const moved = netMoves(moves);
+    const budget = computeBudget(rows, [monthIn(2026, 2)], [], { rollovers: new Map(), policies: new Map(), moved });
+    return budget.categories.reduce((sum, { available }) => sum + available, 0) + budget.leftToBudget;
+  };
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 6 }), (moves) => {
+      expect(totalOf(moves)).toBe(totalOf([]));
+      expect(totalOf(moves.slice(1))).toBe(totalOf(moves));
+    }),
+    { numRuns },
+  );
+});
+
+test('ten years fold in one pass over their months', () => {
+  let reads = 0;
+  const activityIn = () => {
+    reads += 1;
+    return { planned: 100_00, moved: 0, spent: 90_00 };
+  };
+  const history = { policies: new Map([[start, 'left' as const]]), activityIn, lastCardSpent: 0 };
+  expect(intoMonth(120, history).carry).toBe(120 * 10_00);
+  expect(reads).toBe(120);
+});
+
+test('a policy that began long ago is followed for a hundred years', () => {
+  expect(monthsToFold(monthIn(9998, 12), [new Map([[start, 'both']])])).toHaveLength(1_200);
+  expect(monthsToFold(start, [new Map([[start, 'both']]), new Map()])).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { type Cents, cents } from '../money.ts';
+import { addMonths, type Month, nextMonth } from '../month.ts';
+
+/**
+ * What happens to a category's money at the end of a month. `fresh` carries nothing, `left` carries what is left,
+ * `both` carries either sign, and `pool` returns what is left to Left to budget.
+ */
+export const ROLLOVER_POLICIES = ['fresh', 'left', 'both', 'pool'] as const;
+export type RolloverPolicy = (typeof ROLLOVER_POLICIES)[number];
+
+/** The policies of a category, by the first month they apply to. */
+export type PolicyStarts = ReadonlyMap<Month, RolloverPolicy>;
+
+/** The policy that applies in a month. */
+export function policyIn(starts: PolicyStarts, month: Month): RolloverPolicy {
+  let first: Month | null = null;
+  for (const start of starts.keys()) if (start <= month && (first === null || start > first)) first = start;
+  return (first === null ? undefined : starts.get(first)) ?? 'fresh';
+}
+
+/** The policies after choosing one from a month on, which replaces all later ones. */
+export function withPolicy(starts: PolicyStarts, month: Month, policy: RolloverPolicy): PolicyStarts {
+  const earlier = new Map([...starts].filter(([start]) => start < month));
+  if (policyIn(earlier, month) !== policy) earlier.set(month, policy);
+  return earlier;
+}
+
+/** What a month passes on to the next one. */
+export interface Rollover {
+  /** Stays in the category. */
+  readonly carry: Cents;
+  /** Goes to Left to budget, or comes out of it. */
+  readonly toPool: Cents;
+  /** Overspending on cards, which neither the category nor Left to budget pays. */
+  readonly cardDebt: Cents;
+}
+
+export const NO_ROLLOVER: Rollover = { carry: cents(0), toPool: cents(0), cardDebt: cents(0) };
+
+const carries = (policy: RolloverPolicy) => policy === 'left' || policy === 'both';
+
+interface ClosedMonth {
+  readonly policy: RolloverPolicy;
+  /** The policy of the month after. If it carries nothing, what the category had goes to Left to budget. */
+  readonly next: RolloverPolicy;
+  readonly available: number;
+  readonly spent: number;
+  /** The part of the spending that was on cards. */
+  readonly cardSpent: number;
+}
+
+/** Overspending counts as cash first, up to the cash spent. */
+function cardPart({ available, spent, cardSpent }: ClosedMonth): number {
+  const cashSpent = Math.max(0, spent - cardSpent);
+  return Math.min(Math.max(0, -available - cashSpent), Math.max(0, cardSpent));
+}
+
+/** Nothing is lost except under `fresh`: carry + toPool − cardDebt is what was available. */
+export function closeMonth(month: ClosedMonth): Rollover {
+  const { policy, next, available } = month;
+  if (policy === 'fresh') return NO_ROLLOVER;
+  if (available >= 0 || policy === 'both') {
+    const [amount, none] = [cents(available), cents(0)];
+    return carries(policy) && carries(next)
+      ? { carry: amount, toPool: none, cardDebt: none }
+      : { carry: none, toPool: amount, cardDebt: none };
+  }
+  const card = cardPart(month);
+  return { carry: cents(0), toPool: cents(available + card), cardDebt: cents(card) };
+}
+
+/** A category's month without what it got from the month before. */
+export interface MonthActivity {
+  readonly planned: number;
+  readonly moved: number;
+  readonly spent: number;
+}
+
+export interface CategoryHistory {
+  readonly policies: PolicyStarts;
+  readonly activityIn: (month: Month) => MonthActivity;
+  /** Spending on cards in the month before the one asked for. Earlier months carry nothing that depends on it. */
+  readonly lastCardSpent: number;
+}
+
+/** A hundred years: far more than anyone budgets for, and little enough to add up. */
+const LONGEST_FOLD_MONTHS = 1_200;
+
+/** The months before the given one since the earliest policy began, oldest first. */
+export function monthsToFold(month: Month, policies: Iterable<PolicyStarts>): Month[] {
+  let first = month;
+  for (const starts of policies) for (const start of starts.keys()) if (start < first) first = start;
+  const longest = addMonths(month, -LONGEST_FOLD_MONTHS);
+  const months: Month[] = [];
+  for (let at = first > longest ? first : longest; at < month; at = nextMonth(at)) months.push(at);
+  return months;
+}
+
+/** What a category gets in a month from the months before it, as given by `monthsToFold`. */
+export function rolloverInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover {
+  const { policies, activityIn, lastCardSpent } = history;
+  let result = NO_ROLLOVER;
+  let next = policyIn(policies, months[0] ?? month);
+  for (const [index, at] of months.entries()) {
+    const after = months[index + 1] ?? month;
+    const policy = next;
+    // Faster than searching for the policy of every month.
+    next = policies.get(after) ?? policy;
+    if (policy === 'fresh') {
+      result = NO_ROLLOVER;
+      continue;
+    }
+    const { planned, moved, spent } = activityIn(at);
+    const available = planned + moved + result.carry - spent;
+    result = closeMonth({ policy, next, available, spent, cardSpent: after === month ? lastCardSpent : 0 });
+  }
+  return result;
+}
