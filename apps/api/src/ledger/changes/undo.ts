@@ -313,6 +313,33 @@ interface UndoOptions {
   readonly includesTouchedRows?: boolean;
 }
 
+/** Throws if the change set is unknown, too old, or can't be undone. */
+async function findUndoable(tx: Db, { ledgerId, id }: Change, changeSetId: ChangeSetId, since: Date | null) {
+  const isChangeSet = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
+  const isRecent = since === null ? undefined : gte(changeSets.madeAt, since);
+  const [changeSet] = await tx
+    .select()
+    .from(changeSets)
+    .where(and(isChangeSet, ne(changeSets.id, id), isRecent));
+  if (!changeSet || changeSet.source === 'unlisted') throw notFound();
+  if (changeSet.source === 'bank')
+    throw new ProblemError('rule_broken', 'A bank sync can’t be undone. Edit or delete the transactions instead.');
+  if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
+    throw new ProblemError('rule_broken', 'This change has already been undone.');
+  return changeSet;
+}
+
+async function markUndone(tx: Db, { ledgerId, id }: Change, changeSetId: ChangeSetId): Promise<void> {
+  await tx
+    .update(changeSets)
+    .set({ undoneBy: id })
+    .where(and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId)));
+  await tx
+    .update(users)
+    .set({ sampleChangeSetId: null })
+    .where(and(eq(users.ledgerId, ledgerId), eq(users.sampleChangeSetId, changeSetId)));
+}
+
 /** Undoes a change set, except for rows that changed since; the answer lists those. */
 export async function undoChange(
   tx: Db,
@@ -322,23 +349,7 @@ export async function undoChange(
   { ignoresAge = false, includesTouchedRows = false }: UndoOptions = {},
 ): Promise<Written<UndoResult>> {
   const { ledgerId } = change;
-  const isChangeSet = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId));
-  const [changeSet] = await tx
-    .select()
-    .from(changeSets)
-    .where(
-      and(
-        isChangeSet,
-        ne(changeSets.id, change.id),
-        ignoresAge ? undefined : gte(changeSets.madeAt, historyStart(now)),
-      ),
-    );
-  if (!changeSet) throw notFound();
-  if (changeSet.source === 'unlisted') throw notFound();
-  if (changeSet.source === 'bank')
-    throw new ProblemError('rule_broken', 'A bank sync can’t be undone. Edit or delete the transactions instead.');
-  if (changeSet.source === 'undo' || changeSet.undoneBy !== null)
-    throw new ProblemError('rule_broken', 'This change has already been undone.');
+  const changeSet = await findUndoable(tx, change, changeSetId, ignoresAge ? null : historyStart(now));
   if (includesTouchedRows)
     await tx
       .update(transactions)
@@ -371,11 +382,7 @@ export async function undoChange(
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
   const restored = ofRows + rollover.restored || decisions || series.restored;
-  await tx.update(changeSets).set({ undoneBy: change.id }).where(isChangeSet);
-  await tx
-    .update(users)
-    .set({ sampleChangeSetId: null })
-    .where(and(eq(users.ledgerId, ledgerId), eq(users.sampleChangeSetId, changeSetId)));
+  await markUndone(tx, change, changeSetId);
   const removedRows = { transactions: goneRows, ...gone, ...(tags.removed > 0 && { tags: tags.removed }) };
   return {
     answer: {
