@@ -30,11 +30,11 @@ test('a new merchant whose category the user has set only has to look right', ()
 test('a large amount without a category is decided together with it; otherwise it only has to look right', () => {
   const bare = reviewItem('large', [transaction(1, 'Outfitters')]);
   const { suggestion } = suggestionFor(1, 'Outfitters');
-  expect(labels(bare)).toEqual(['Pick a category', 'Not mine']);
-  expect(labels({ ...bare, suggestion })).toEqual(['Food', 'Not mine']);
+  expect(labels(bare)).toEqual(['Pick a category', 'Open']);
+  expect(labels({ ...bare, suggestion })).toEqual(['Food', 'Open']);
   const filed = reviewItem('large', [{ ...transaction(1, 'Outfitters'), category: food }]);
-  expect(labels(filed)).toEqual(['Looks right', 'Not mine']);
-  expect(labels({ ...filed, suggestion })).toEqual(['Looks right', 'Not mine']);
+  expect(labels(filed)).toEqual(['Looks right', 'Open']);
+  expect(labels({ ...filed, suggestion })).toEqual(['Looks right', 'Open']);
   expect([bare, { ...filed, suggestion }, filed].map(takesCategory)).toEqual([true, true, false]);
 });
 

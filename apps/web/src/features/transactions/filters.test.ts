@@ -108,6 +108,7 @@ describe('the panel', () => {
       categoryId: null,
       subcategoryId: null,
       accountId: 5,
+      tagId: null,
       isUncategorizedOnly: true,
       least: null,
       most: null,
