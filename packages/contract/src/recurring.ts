@@ -18,7 +18,7 @@ export const SERIES_MAX = 500;
 /** The longest range of days in a request for occurrences. */
 export const OCCURRENCE_DAYS_MAX = 400;
 export const SERIES_NAME_MAX = 100;
-const FINGERPRINT_MAX = 200;
+const FINGERPRINT_MAX = 400;
 /** The longest interval of any unit. `LONGEST_INTERVAL` has the limit of each. */
 const COUNT_MAX = 12;
 

@@ -75,6 +75,7 @@ export * from './recurring/detect.ts';
 export * from './recurring/detected.ts';
 export * from './recurring/match.ts';
 export * from './recurring/occurrences.ts';
+export * from './recurring/pair-transfers.ts';
 export * from './recurring/schedule.ts';
 export * from './recurring/series.ts';
 export * from './recurring/standing.ts';

@@ -102,8 +102,9 @@ const fitBand = (band: DatedPayments) => closeContracts(band, fitSeries(band));
 
 /** Two unusual amounts a year apart don't make a second contract of a series that has no payment too many. */
 function bandsInstead(whole: SeriesFit, points: DatedPayments): SeriesFit[] {
-  const least = isDoubtful(whole) ? 2 : 3;
-  const bands = contractsByAmount(points, limits.bandLog, (band) => (band.length < least ? [] : fitBand(band)));
+  const mayBePairs = isDoubtful(whole);
+  const fit = (band: DatedPayments) => fitBand(band).filter((one) => mayBePairs || !isPair(one));
+  const bands = contractsByAmount(points, limits.bandLog, fit);
   return isSeveral(bands, points) ? bands : [];
 }
 

@@ -237,6 +237,15 @@ describe('several contracts at one merchant', () => {
     expect(cadencesOf(hosting, domain)).toEqual(['1 month', '12 month']);
   });
 
+  test('a card’s statement that is much larger in two months of each year stays one', () => {
+    const amounts = Array.from({ length: 26 }, (_, at) => {
+      if (at % 12 === 3) return 2_850_00 + at * 300;
+      return at % 12 === 10 ? 3_520_00 + at * 300 : 1_400_00 + ((at * 7) % 20) * 40_00;
+    });
+    const card = paid('card payment', everyMonths('2026-11-25', 26), amounts, { isTransfer: true });
+    expect(detectRecurring(card, day('2026-11-26')).map(({ payments }) => payments.length)).toEqual([26]);
+  });
+
   test('two bills that vary are separated by their days', () => {
     const amounts = [70_00, 95_00, 80_00, 110_00, 60_00, 100_00];
     const power = paid('acme', everyMonths('2026-11-03', 24), amounts);

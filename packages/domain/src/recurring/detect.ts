@@ -129,6 +129,7 @@ function toDetected(group: string, fit: SeriesFit, all: readonly SeriesFit[], to
     merchantKey: last.merchantKey,
     name: usual(payments, ({ name }) => name)?.name ?? last.name,
     accountId: last.accountId,
+    otherAccountId: null,
     isIncome: last.isIncome,
     kind: kindOf(fit),
     cadence,
@@ -146,7 +147,7 @@ function toDetected(group: string, fit: SeriesFit, all: readonly SeriesFit[], to
       shareWithin(fit.placement, 0) >= EXACT_SHARE,
       payments.map(({ amountCents }) => amountCents),
     ),
-    fingerprint: [group, cadenceName(fit.rule), ordinalOf(fit, all)].join('\n'),
+    fingerprint: [group, cadenceName(fit.rule), ordinalOf(fit, all)].filter((part) => part !== '').join(':'),
     priceStep: stepOf(fit),
   };
 }
@@ -162,7 +163,7 @@ export function detectRecurring(payments: readonly RecurringPayment[], today: Da
     for (const [side, points] of Map.groupBy(all, ({ payment }) => sideOf(payment))) {
       const fits = contractsIn(inOrder(points));
       for (const fit of fits) {
-        const one = isAlive(fit, today) ? toDetected(`${merchantKey}\n${side}`, fit, fits, today) : null;
+        const one = isAlive(fit, today) ? toDetected(`${merchantKey}:${side}`, fit, fits, today) : null;
         if (one) detected.push(one);
       }
     }

@@ -29,6 +29,8 @@ export interface DetectedSeries {
   readonly merchantKey: string;
   readonly name: string;
   readonly accountId: AccountId | null;
+  /** Where a transfer arrives, if that is known. */
+  readonly otherAccountId: AccountId | null;
   readonly isIncome: boolean;
   readonly kind: SeriesKind;
   readonly cadence: Cadence;

@@ -71,14 +71,14 @@ function inRange(occurrences: readonly TrackedOccurrence[], { from, to }: { read
 
 function toSuggestion(found: DetectedSeries): RecurringSuggestion[] {
   const { fingerprint, name, reason, nextOn, nextCents, isAmountKnown, accountId, isIncome, cadence } = found;
-  const { weekendPolicy, amount, categoryId, subcategoryId, kind, payments } = found;
+  const { otherAccountId, weekendPolicy, amount, categoryId, subcategoryId, kind, payments } = found;
   const transactionId = payments.at(-1);
   if (transactionId === undefined) return [];
   return [
     {
       ...{ fingerprint, name, reason, nextOn, isAmountKnown, accountId, isIncome, weekendPolicy },
       ...{ categoryId, subcategoryId, kind, transactionId },
-      otherAccountId: null,
+      otherAccountId,
       nextAmount: nextCents,
       cadence: { ...cadence },
       amount: { ...amount },

@@ -78,10 +78,11 @@ export function suggestionDecision(
 
 /** Adds a suggestion as it is. */
 export async function trackSuggestion(tx: Db, change: Change, found: DetectedSeries, today: Day): Promise<SeriesWrite> {
-  const { name, accountId, isIncome, cadence, weekendPolicy, amount, categoryId, subcategoryId, kind } = found;
+  const { name, accountId, otherAccountId, isIncome, cadence, weekendPolicy, amount } = found;
+  const { categoryId, subcategoryId, kind } = found;
   const columns = toColumns({
-    ...{ name, accountId, isIncome, weekendPolicy, categoryId, subcategoryId, kind },
-    ...{ cadence: { ...cadence }, amount: { ...amount }, otherAccountId: null, state: 'active', endsOn: null },
+    ...{ name, accountId, otherAccountId, isIncome, weekendPolicy, categoryId, subcategoryId, kind },
+    ...{ cadence: { ...cadence }, amount: { ...amount }, state: 'active', endsOn: null },
   });
   const dates = { trackedFromOn: today, amountFromOn: today };
   const { merchantKey: key } = found;

@@ -21,7 +21,13 @@ test('three payments of 40.00 on the 13th are suggested, with the reason and the
   const ids = await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const suggestions = await suggestionsOf(home);
   expect(suggestions).toMatchObject([
-    { name: 'Orchard Mobile', nextOn: '2026-12-13', nextAmount: 40, kind: 'bill', userTransactionID: ids.at(-1) },
+    {
+      name: 'Orchard Mobile',
+      nextOn: '2026-12-13',
+      nextAmount: 40,
+      kind: 'subscription',
+      userTransactionID: ids.at(-1),
+    },
   ]);
   expect(suggestions[0]?.reason).toContain('3 times');
 });

@@ -8,6 +8,7 @@ import {
   isMaterial,
   type LedgerId,
   monthsBefore,
+  pairTransfers,
   type RecurringPayment,
 } from '@cairn/domain';
 import { readVersion } from '../../ledger/index.ts';
@@ -86,7 +87,7 @@ export class SeriesSuggestions {
 
   async #search(db: Db, { ledgerId, today }: SearchMoment, version: number): Promise<Found> {
     const payments = await readAll(db, ledgerId, monthsBefore(today, HISTORY_MONTHS));
-    const detected = await detectInParts(payments, today);
+    const detected = pairTransfers(await detectInParts(payments, today));
     const found = { version, today, detected, isLarge: payments.length > LARGE_LEDGER_ROWS };
     this.#found.delete(ledgerId);
     this.#found.set(ledgerId, found);

@@ -40,7 +40,6 @@ import { historyStart } from './history.ts';
 import { removeMadeTargets } from './made-targets.ts';
 import { insertTombstones } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
-import { hasRest } from './undo-rest.ts';
 import type { Written } from './write.ts';
 
 export type UndoResult = AnswerOf<typeof undo>;
@@ -294,13 +293,6 @@ async function restoreReview(
   return Math.max(await removeDecisions(tx, change, changeSetId), pairs);
 }
 
-const NOTHING_UNDONE = {
-  restored: 0,
-  removed: { transactions: 0, accounts: 0, categories: 0 },
-  leftBudgets: [],
-  leftMade: [],
-} as const satisfies Partial<UndoResult>;
-
 async function restoreRollover(tx: Db, change: Change, { policies = [], moves = [] }: StoredPayload) {
   const { restored, left } = await restorePolicies(tx, change, policies);
   return { restored: restored + (await removeMoves(tx, change, moves)), left };
@@ -357,9 +349,6 @@ export async function undoChange(
       .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
-  if (leftCount > 0 && !(await hasRest(tx, ledgerId, changeSetId, payload)))
-    // It isn't undone, so it still can be after the later changes.
-    return { answer: { ...NOTHING_UNDONE, left, leftCount }, done: null };
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   await restoreAllCategories(tx, change, payload);
   const leftRules = await restoreRules(tx, change, changeSetId, payload);
@@ -395,6 +384,7 @@ export async function undoChange(
         ...leftMade,
         ...tags.left,
         ...leftRules,
+        ...series.left,
         ...forecast.left,
         ...(hasLeftTemplate ? ['The remembered split'] : []),
       ],
