@@ -46,6 +46,8 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
     await page.keyboard.press('Escape');
     await page.keyboard.press('PageDown');
     await expect(page).not.toHaveURL(new RegExp(`month=${due.slice(0, 7)}`));
+    // The next month has loaded, and the same day of it has the focus.
+    await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('data-day', due);
     await page.keyboard.press('PageUp');
     await expect(page.locator(`[data-day="${due}"]`)).toBeFocused();
   }

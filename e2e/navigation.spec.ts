@@ -16,10 +16,11 @@ test('the navigation’s screens are preloaded while the browser is idle, so a c
   const files: string[] = [];
   page.on('request', (request) => request.url().includes('/assets/') && files.push(new URL(request.url()).pathname));
   await signUp(page);
-  const preloaded = page.waitForResponse(/\/assets\/UserAccountScreen-[^/]+\.js$/);
+  const preloaded = page.waitForResponse(/\/assets\/ForecastScreen-[^/]+\.js$/);
   await page.goto('/Dashboard');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await preloaded;
+  await page.waitForLoadState('networkidle');
   expect(files).not.toContain(`/${nativeStart}`);
   const before = files.length;
   await transactionsLink(page).click();

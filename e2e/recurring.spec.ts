@@ -70,7 +70,7 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
   await dialog.getByLabel('Category').selectOption('Utilities');
   await dialog.getByLabel('Due date').fill(today);
   await dialog.getByLabel('Expected amount').selectOption('Always the same');
-  await dialog.getByLabel('Amount', { exact: true }).fill('101.78');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('101.78');
   await dialog.getByRole('button', { name: 'Add Recurring' }).click();
   await expect(page.getByText('Northwind Energy added')).toBeVisible();
   const row = page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: /^Northwind Energy/ });
@@ -78,13 +78,20 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
 
   await page.goto('/Dashboard');
   await expect(page.getByRole('region', { name: 'Next Bills' })).toContainText('Northwind Energy');
+  const [Year, Month] = today.split('-').map(Number);
+  await callApi(page, 'MonthlyBudget/SaveCategoryBudgetDataForMonth', {
+    CategoryID: Number(category),
+    Month,
+    Year,
+    Budget: 150,
+  });
   await page.goto('/Budget');
   await expect(page.getByText('$101.78 still to come')).toBeVisible();
 
   await page.goto('/Recurring');
   await row.click();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('120');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Amount', exact: true }).fill('120');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Northwind Energy saved')).toBeVisible();
   await expect(page.getByText('Always $120.00')).toBeVisible();

@@ -212,7 +212,7 @@ export function useUpdateTransaction() {
 }
 
 /** The queries about a single transaction, by what follows `transactionsKey` in their keys. */
-const ofOne: ReadonlySet<string> = new Set(['one', 'oneHistory', 'visits']);
+const ofOne: ReadonlySet<string> = new Set(['one', 'merchant', 'oneHistory', 'explanation', 'visits']);
 
 export function useDeleteTransaction() {
   const client = useQueryClient();
