@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browserDay, callApi, createTransaction } from './support/ledger.ts';
+import { browserDay, callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
@@ -60,8 +60,7 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
   page,
 }) => {
   await signUp(page);
-  const category = await callApi(page, 'Category/SaveCategory', { Name: 'Utilities' });
-  expect(category).toBeTruthy();
+  const category = await createCategory(page, 'Utilities');
   const today = await browserDay(page);
   await page.goto('/Recurring');
   await page.getByRole('button', { name: 'Add Recurring' }).click();
@@ -80,7 +79,7 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
   await expect(page.getByRole('region', { name: 'Next Bills' })).toContainText('Northwind Energy');
   const [Year, Month] = today.split('-').map(Number);
   await callApi(page, 'MonthlyBudget/SaveCategoryBudgetDataForMonth', {
-    CategoryID: Number(category),
+    CategoryID: category,
     Month,
     Year,
     Budget: 150,
