@@ -49,6 +49,8 @@ test('four monthly payments become a series, one date of which is skipped and br
   await next.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Skip' }).click();
   await expect(next).toContainText('Skipped');
+  // Until the decision is saved, Undo is that of the confirmation.
+  await expect(page.getByRole('status').getByText(/skipped/i)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(next).toContainText(/Due (in|tomorrow)/);
   await expect(page.getByRole('region', { name: 'Last 12 months' }).getByText('Paid')).toHaveCount(MONTHS);

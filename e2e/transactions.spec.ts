@@ -96,7 +96,8 @@ test('recategorize all 120 matches at once, even those not loaded yet, and undo 
   releasePage();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 120 restored.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Row 119.*Uncategorized/ })).toBeVisible();
+  // Both pages are loaded again.
+  await expect(page.getByRole('row', { name: /^Row 119.*Uncategorized/ })).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/UserAccount');
   await page.getByRole('link', { name: 'Activity' }).click();

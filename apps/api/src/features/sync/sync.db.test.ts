@@ -417,7 +417,13 @@ test('a decision in Review is a change, and undoing it removes the decision', as
   const { changes, cursor: next } = await home.get(`Sync/Changes?after=${cursor}`);
   const [{ row } = { row: null }] = changes;
   expect(changes).toEqual([{ noun: 'reviewDecision', changedIn: changeSetId, row: expect.anything() }]);
-  expect(row).toMatchObject({ userTransactionID: id, reason: 'category', amount: 5, decision: 'decline' });
+  expect(row).toMatchObject({
+    subjectNoun: 'transaction',
+    subjectID: id,
+    reason: 'category',
+    amount: 5,
+    decision: 'decline',
+  });
   await home.undo(changeSetId);
   expect((await home.get(`Sync/Changes?after=${next}`)).changes).toMatchObject([
     { noun: 'gone', row: { noun: 'reviewDecision', id: row?.id } },

@@ -23,6 +23,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -214,16 +215,24 @@ export function useUpdateTransaction() {
 /** The queries about a single transaction, by what follows `transactionsKey` in their keys. */
 const ofOne: ReadonlySet<string> = new Set(['one', 'merchant', 'oneHistory', 'explanation', 'visits']);
 
+function isAbout([, , kind, of]: QueryKey, id: number): boolean {
+  return ofOne.has(String(kind)) && of === id;
+}
+
 export function useDeleteTransaction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callLedger(deleteTransaction, { body: { id } }),
-    onMutate: (id) => changeLists(client, (page) => withoutRow(page, id)),
+    onMutate: (id) => {
+      // What is being fetched about it may reach the server after the deletion, which would return 404.
+      void client.cancelQueries({ queryKey: transactionsKey, predicate: ({ queryKey }) => isAbout(queryKey, id) });
+      return changeLists(client, (page) => withoutRow(page, id));
+    },
     onError: (_error, _id, rollBack) => rollBack?.(),
     onSettled: (_answer, error, id) => {
       // The deleted transaction's screen is still mounted for a moment, and refetching it would return 404.
-      const isDeleted = ([, , kind, of]: readonly unknown[]) => !error && ofOne.has(String(kind)) && of === id;
-      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => !isDeleted(queryKey) });
+      const isCurrent = (key: QueryKey) => error !== null || !isAbout(key, id);
+      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => isCurrent(queryKey) });
     },
   });
 }
