@@ -1,5 +1,13 @@
-import type { BodyOf, saveRecurringSeries } from '@cairn/contract';
-import { type Cadence, type Day, dayParts, daysBetween, LONGEST_INTERVAL, type SeriesAmount } from '@cairn/domain';
+import { type BodyOf, SERIES_NAME_MAX, type saveRecurringSeries } from '@cairn/contract';
+import {
+  type Cadence,
+  type Day,
+  dayParts,
+  daysBetween,
+  LONGEST_INTERVAL,
+  plainText,
+  type SeriesAmount,
+} from '@cairn/domain';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
 export type SeriesBody = BodyOf<typeof saveRecurringSeries>;
@@ -78,5 +86,7 @@ export function checkedSeries(body: SeriesBody, today: Day): SeriesBody {
     throw badInput('The end must not be before the first due date.', 'endsOn', 'must not be before the due date');
   rejectMixedKind(body);
   rejectLoneSubcategory(body);
-  return { ...body, cadence: checkedCadence(body.cadence), amount: checkedAmount(body.amount) };
+  const name = plainText(body.name, SERIES_NAME_MAX);
+  if (name === '') throw badInput('Enter a name.', 'name', 'must not be empty');
+  return { ...body, name, cadence: checkedCadence(body.cadence), amount: checkedAmount(body.amount) };
 }

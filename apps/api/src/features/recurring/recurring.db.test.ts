@@ -81,6 +81,13 @@ describe('series', () => {
     ]);
   });
 
+  test('a name is stored as plain text, and 400 without any', async () => {
+    const home = await Household.start(cairn);
+    await home.post('Recurring/SaveSeries', monthlyBill('\ud800 City\tgas '));
+    expect((await tracking(home)).series).toMatchObject([{ name: '\ufffd City gas' }]);
+    expect((await home.send('POST', 'Recurring/SaveSeries', monthlyBill('\u0007'))).statusCode).toBe(400);
+  });
+
   test('an undo removes an added series, and leaves one that changed since', async () => {
     const first = await home.post('Recurring/SaveSeries', monthlyBill('Water'));
     await home.undo(first.changeSetId);
