@@ -16,6 +16,15 @@ const selectors = {
 
 type Kind = keyof typeof selectors;
 
+/** The page may move the element between measuring its position and the click. */
+async function watchForClick(element: ElementHandle<HTMLElement>): Promise<void> {
+  await element.evaluate((target) => {
+    const { dataset } = document.documentElement;
+    dataset.clicked = 'no';
+    target.addEventListener('click', () => delete dataset.clicked, { once: true, capture: true });
+  });
+}
+
 /** Interacts with a page like a user, finding elements by their visible text. */
 export class FirefoxScreen {
   readonly #page: Page;
@@ -61,14 +70,22 @@ export class FirefoxScreen {
       const element = await this.find(kind, text);
       try {
         await element.scrollIntoView();
+        await watchForClick(element);
         await element.click();
-        return;
+        if (await this.#wasClicked()) return;
       } catch (error) {
         // The page replaced the element before it was pressed.
         const isGone = error instanceof Error && /detached|not clickable|not an Element/i.test(error.message);
         if (!isGone || attempt === MAX_PRESSES) throw error;
       }
+      if (attempt === MAX_PRESSES) throw new Error(`The ${kind} "${text}" moves away before it can be pressed.`);
     }
+  }
+
+  /** Whether the last click reached its element; a page that can no longer answer was left because of it. */
+  async #wasClicked(): Promise<boolean> {
+    const answer = this.#page.evaluate(() => document.documentElement.dataset.clicked !== 'no').catch(() => true);
+    return await Promise.race([answer, wait(ATTEMPT_TIMEOUT_MS, true)]);
   }
 
   async type(label: string, value: string): Promise<void> {

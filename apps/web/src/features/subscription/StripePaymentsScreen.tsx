@@ -1,5 +1,6 @@
 import type { UserAccount } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { config } from '../../app/browserConfig.ts';
@@ -12,7 +13,7 @@ import { OnboardingLayout, useSaveStep } from '../onboarding/index.ts';
 import { useAccount, useIsUserOver18 } from '../users/index.ts';
 import { ResumeView } from './ResumeView.tsx';
 import { SubscribedView } from './SubscribedView.tsx';
-import { SubscribeForm } from './SubscribeForm.tsx';
+import { SubscribeForm, TRIAL_TEXT } from './SubscribeForm.tsx';
 import { subscriptionQuery } from './subscription.data.ts';
 import { LAST_STEP, useSubscriptionBack } from './subscriptionBack.ts';
 
@@ -48,8 +49,8 @@ export default function StripePaymentsScreen() {
       Use free version
     </Button>
   );
-  const inLayout = (content: ReactNode) => (
-    <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={freeButton}>
+  const inLayout = (content: ReactNode, foot: ReactNode = freeButton) => (
+    <OnboardingLayout step={step} title="Subscribe to Premium" back={back} foot={foot}>
       <Panel>{content}</Panel>
     </OnboardingLayout>
   );
@@ -63,7 +64,16 @@ export default function StripePaymentsScreen() {
   return (
     <QueryView
       query={subscription}
-      loading={inLayout(<EmptyState title="Subscribe to Premium" actions={<LoadingText />} />)}
+      loading={inLayout(
+        <EmptyState title="Subscribe to Premium" actions={<LoadingText />} />,
+        // Otherwise, the subscribe button would appear under the pointer of a person who presses "Use free version".
+        <>
+          {freeButton}
+          <Button variant="primary" size="large" icon={Lock} isDisabled>
+            {TRIAL_TEXT}
+          </Button>
+        </>,
+      )}
       failed="We couldn’t load your subscription"
       frame={inLayout}
     >

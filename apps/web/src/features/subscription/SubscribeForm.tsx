@@ -22,6 +22,8 @@ import { paymentMessage, stripeQuery, useSubscribe } from './subscribe.data.ts';
 const FORM_ID = 'subscribe';
 const CHARGE_ID = 'charge';
 
+export const TRIAL_TEXT = `Start ${TRIAL_DAYS}-day free trial`;
+
 interface SubscribeFormProps {
   account: UserAccount;
   subscription: Subscription;
@@ -33,7 +35,7 @@ interface SubscribeFormProps {
 }
 
 function submitText({ hasTrial }: Subscription, plan: PremiumPlan): string {
-  if (hasTrial) return `Start ${TRIAL_DAYS}-day free trial`;
+  if (hasTrial) return TRIAL_TEXT;
   return `Subscribe for ${formatCents(planPrices[plan].billed)}`;
 }
 
