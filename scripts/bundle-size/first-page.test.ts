@@ -4,27 +4,28 @@ import { expect, test } from 'vitest';
 import { FROM_SIGN_IN_TO_FIRST_PAGE, filesOfFirstPage } from './first-page.ts';
 
 const manifest = {
-  'index.html': {
+  '_app.js': {
     file: 'index.js',
     imports: ['_shared.js'],
     css: ['index.css'],
     assets: ['inter-latin-wght-normal-1.woff2', 'inter-greek-wght-normal-2.woff2'],
   },
-  '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+  '_shared.js': { file: 'shared.js', imports: ['_app.js'] },
   'src/Dashboard.tsx': { file: 'dashboard.js', imports: ['_shared.js', '_panel.js'], css: ['dashboard.css'] },
   '_panel.js': { file: 'panel.js' },
   'src/Other.tsx': { file: 'other.js' },
   'src/pages.css': { file: 'pages.css', assets: ['inter-latin-wght-normal-1.woff2'] },
 };
 
-const html = '<script src="/start.js"></script><link href="/index.css"><a href="https://example.com/">';
+const html =
+  '<script src="/start.js"></script><script src="/index.js"></script><link href="/index.css"><a href="https://example.com/">';
 
 test('the first page includes its links, its entry, its screen, their imports and styles, and only the Latin Inter font', () => {
   expect(filesOfFirstPage(html, manifest, ['src/Dashboard.tsx'])).toEqual([
     'index.html',
     'start.js',
-    'index.css',
     'index.js',
+    'index.css',
     'inter-latin-wght-normal-1.woff2',
     'shared.js',
     'dashboard.js',

@@ -38,7 +38,7 @@ export function filesOfFirstPage(html: string, manifest: BuildManifest, parts: r
     for (const imported of chunk.imports ?? []) add(imported);
   }
 
-  add('index.html');
-  for (const part of parts) add(part);
+  const entries = Object.keys(manifest).filter((key) => linked.includes(manifest[key]?.file ?? ''));
+  for (const part of [...entries, ...parts]) add(part);
   return [...files];
 }
