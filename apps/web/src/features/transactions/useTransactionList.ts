@@ -16,7 +16,8 @@ export function useTransactionList(filter: TransactionFilter, sort: TransactionS
   // After a failure, the user retries with the button; automatic retries would repeat the error forever.
   const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadMore = useCallback(() => {
-    if (canLoadMore) void fetchNextPage();
+    // A refetch may have started since the last render. Canceled, it would leave the loaded rows as they were.
+    if (canLoadMore) void fetchNextPage({ cancelRefetch: false });
   }, [canLoadMore, fetchNextPage]);
 
   return {
