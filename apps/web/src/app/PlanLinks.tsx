@@ -1,7 +1,5 @@
 import { classNames } from '../ui/classNames.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ListRow, ListRows } from '../ui/ListRow.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
 import { planScreens } from './navigation.ts';
 import styles from './PlanLinks.module.css';
 
@@ -19,22 +17,7 @@ export function PlanLinks({ title, only, className }: PlanLinksProps) {
   return (
     <div className={classNames(styles.links, className)}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-      <Panel isClipped>
-        <nav aria-label={title ?? 'Plan'}>
-          <ListRows>
-            {screens.map(({ to, label, icon }) => (
-              <ListRow
-                key={to}
-                to={to}
-                name={label}
-                leading={<Icon icon={icon} size={20} className="ink-2" />}
-                hasChevron
-                isTall
-              />
-            ))}
-          </ListRows>
-        </nav>
-      </Panel>
+      <LinkList label={title ?? 'Plan'} links={screens} />
     </div>
   );
 }

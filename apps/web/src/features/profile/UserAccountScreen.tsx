@@ -4,8 +4,7 @@ import { logOut } from '../../app/session/logOut.ts';
 import { APP_VERSION } from '../../app/version.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -35,22 +34,7 @@ export default function UserAccountScreen() {
         </div>
       </Panel>
       <PlanLinks title="More" className={styles.menu} />
-      <Panel className={styles.menu} isClipped>
-        <nav aria-label="User Account">
-          <ListRows>
-            {entries.map(({ to, label, icon }) => (
-              <ListRow
-                key={to}
-                to={to}
-                name={label}
-                leading={<Icon icon={icon} size={20} className="ink-2" />}
-                hasChevron
-                isTall
-              />
-            ))}
-          </ListRows>
-        </nav>
-      </Panel>
+      <LinkList label="User Account" links={entries} className={styles.menu} />
       <div className={styles.after}>
         <span className={styles.version}>Version {APP_VERSION}</span>
         <Button icon={LogOut} onClick={() => void logOut()}>
