@@ -187,7 +187,7 @@ export class Household {
     return (await this.send('GET', `Ledger/GetHistory${query}`)).json();
   }
 
-  async undo(changeSetId: number) {
-    return (await this.post('Ledger/Undo', { ChangeSetID: changeSetId })).answer;
+  async undo(changeSetId: number, options: { MergeLaterChanges?: boolean } = {}) {
+    return (await this.post('Ledger/Undo', { ChangeSetID: changeSetId, ...options })).answer;
   }
 }

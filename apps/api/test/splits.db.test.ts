@@ -49,8 +49,8 @@ const step = fc.oneof(
   fc.record({ kind: kind('unsplit'), which }),
   fc.record({ kind: kind('delete'), which }),
   fc.record({ kind: kind('delete category'), category: fc.nat({ max: 2 }) }),
-  fc.record({ kind: kind('undo'), which }),
-  fc.record({ kind: kind('undo'), which }),
+  fc.record({ kind: kind('undo'), which, MergeLaterChanges: fc.boolean() }),
+  fc.record({ kind: kind('undo'), which, MergeLaterChanges: fc.boolean() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
 const sequence = fc.tuple(
@@ -199,8 +199,11 @@ async function perform(world: World, given: Step): Promise<void> {
         { CategoryID: categories[given.category], NewCategoryID: null },
         'DELETE',
       );
-    case 'undo':
-      return await send(world, 'Ledger/Undo', { ChangeSetID: pick(changeSets, given.which) ?? 1 });
+    case 'undo': {
+      const { MergeLaterChanges } = given;
+      const ChangeSetID = pick(changeSets, given.which) ?? 1;
+      return await send(world, 'Ledger/Undo', { ChangeSetID, MergeLaterChanges });
+    }
     default:
       return await performAtBank(world, given);
   }

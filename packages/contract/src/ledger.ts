@@ -65,9 +65,17 @@ export const undo = defineCall({
   path: 'Ledger/Undo',
   access: 'person',
   needs: 'write',
-  summary: 'Undoes a change set. Rows that have changed since are left as they are and listed in the response.',
+  summary:
+    'Undoes a change set. Rows that have changed since are left as they are and listed in the response; with MergeLaterChanges, only if the same fields changed.',
   failure: 'Error undoing the change',
-  body: named({ id: as('ChangeSetID', idOf('change set')) }),
+  body: named({
+    id: as('ChangeSetID', idOf('change set')),
+    /**
+     * Also restores rows that have changed since, as long as no later change touched the same fields. If one did and
+     * nothing can be restored, the call is rejected with the name of that change.
+     */
+    mergesLater: as('MergeLaterChanges', z.optional(z.boolean())),
+  }),
   answer: z.object({
     /** Everything that is back to its earlier state, including what was removed. */
     restored: z.int(),

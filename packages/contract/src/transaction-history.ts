@@ -20,6 +20,8 @@ const historyEntry = named({
   /** ISO timestamp; null if it wasn't undone. */
   undoneAt: z.nullable(z.string()),
   canUndo: z.boolean(),
+  /** The later change of the same fields that has to be undone before this one; null if there is none. */
+  blockedBy: z.nullable(idOf('change set')),
   changes: z.array(
     z.object({
       field: z.enum([
@@ -34,12 +36,13 @@ const historyEntry = named({
         'hidden',
         'note',
         'tags',
+        'reimbursement',
         'splits',
         'pending',
         'removedByBank',
         'deleted',
       ]),
-      /** As text: amounts in dollars, days as YYYY-MM-DD, names of categories and accounts, numbers of lines and tags. */
+      /** As text: amounts in dollars, days as YYYY-MM-DD, names of categories and accounts, numbers of lines and tags, states of reimbursements. */
       from: z.string(),
       /** Null if the change was undone. */
       to: z.nullable(z.string()),

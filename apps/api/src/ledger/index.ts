@@ -32,6 +32,7 @@ export { fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflic
 export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';
 export { historyStart } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
+export { findBlocker } from './changes/layers.ts';
 export { lockLedger } from './changes/lock.ts';
 export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
@@ -158,6 +159,7 @@ export {
 } from './tags/transaction-tags.ts';
 export { rejectSplitProblems } from './transactions/check-lines.ts';
 export {
+  currentValues,
   derivedFrom,
   type TransactionRow,
   toSynced,

@@ -24,6 +24,8 @@ export const ledgerRoutes: readonly Route[] = [
 
   route(undo, async (context) => {
     const { body, clock } = context;
-    return await writeLedger(context, 'undo', (tx, change) => undoChange(tx, change, body.id, clock.now()));
+    return await writeLedger(context, 'undo', (tx, change) =>
+      undoChange(tx, change, body.id, clock.now(), { mergesLater: body.mergesLater ?? false }),
+    );
   }),
 ];

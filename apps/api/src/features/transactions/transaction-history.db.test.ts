@@ -22,6 +22,7 @@ interface WireHistoryEntry {
   readonly kind: string;
   readonly source: string;
   readonly canUndo: boolean;
+  readonly blockedBy: number | null;
   readonly undoneAt: string | null;
   readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string | null }[];
 }
@@ -65,18 +66,41 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(undone?.changes).toContainEqual({ field: 'name', from: 'Cafe', to: null });
   });
 
-  test('a change with a later one can’t be undone before it', async () => {
+  test('a change can be undone under later ones of other fields, and names the one of the same fields', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(12.5, 'Cafe');
     const edit = { userTransactionID: id, amount: 12.5 };
     const { changeSetId: renamed } = await home.post(update, { ...edit, displayName: 'Lunch' });
     const { changeSetId: hidden } = await home.post(update, { ...edit, displayName: 'Lunch', hidden: true });
-    const canUndo = async () => (await historyOf(home, id)).map((entry) => entry.canUndo);
-    expect(await canUndo()).toEqual([true, false, false]);
-    await home.undo(hidden);
-    expect(await canUndo()).toEqual([false, true, false]);
+    const { changeSetId: again } = await home.post(update, { ...edit, displayName: 'Dinner', hidden: true });
+    const state = async () => (await historyOf(home, id)).map((entry) => [entry.canUndo, entry.blockedBy]);
+    expect(await state()).toEqual([
+      [true, null],
+      [true, null],
+      [false, again],
+      [false, null],
+    ]);
+    await home.undo(hidden, { MergeLaterChanges: true });
+    await home.undo(again, { MergeLaterChanges: true });
+    expect(await state()).toEqual([
+      [false, null],
+      [false, null],
+      [true, null],
+      [false, null],
+    ]);
     expect(await home.undo(renamed)).toMatchObject({ restored: 1, leftCount: 0 });
     expect(await home.names()).toEqual(['Cafe']);
+  });
+
+  test('names the states of a reimbursement, and counts only the other tags', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.spend(12.5, 'Hotel');
+    const save = 'Transaction/SaveReimbursement';
+    await home.post(save, { userTransactionID: id, state: 'owed' });
+    await home.post(save, { userTransactionID: id, state: 'claimed' });
+    const [claimed, owed] = await historyOf(home, id);
+    expect(claimed?.changes).toEqual([{ field: 'reimbursement', from: 'owed', to: 'claimed' }]);
+    expect(owed?.changes).toEqual([{ field: 'reimbursement', from: '', to: 'owed' }]);
   });
 
   test('names the rule that set the first category, and not the changes of other transactions', async () => {

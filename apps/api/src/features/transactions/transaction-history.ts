@@ -1,5 +1,6 @@
 import { type HistoryEntry, TRANSACTION_HISTORY_MAX } from '@cairn/contract';
 import {
+  type ChangeSetId,
   cents,
   describeRefit,
   type FieldChange,
@@ -11,7 +12,16 @@ import {
 } from '@cairn/domain';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { historyStart, loadLabels, type StoredLine, storedLines, storedTags } from '../../ledger/index.ts';
+import {
+  currentValues,
+  findBlocker,
+  historyStart,
+  loadLabels,
+  type StoredLine,
+  type StoredTag,
+  storedLines,
+  storedTags,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { changeSets, transactions } from '../../platform/db/schema/index.ts';
@@ -63,6 +73,24 @@ type ListedChange = Awaited<ReturnType<typeof listTransactionChanges>>[number];
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const lengthOf = (value: unknown) => String(Array.isArray(value) ? value.length : 0);
 
+/** What has happened to money that someone owes back; empty if it isn't reimbursable. */
+function reimbursementIn(tags: unknown): string {
+  const stored: readonly Pick<StoredTag, 'state'>[] = Array.isArray(tags) ? tags : [];
+  return stored.find(({ state }) => state !== null)?.state ?? '';
+}
+
+/** Splits a change of tags into one of the reimbursement, if it changed, and one of the other tags. */
+function tagChanges({ from, to }: FieldChange): HistoryEntry['changes'] {
+  const tags = { field: 'tags' as const, from: lengthOf(from), to: to === undefined ? null : lengthOf(to) };
+  const [before, after] = [reimbursementIn(from), reimbursementIn(to)];
+  if (to === undefined || before === after) return [tags];
+  const others = (value: unknown) => Number(lengthOf(value)) - (reimbursementIn(value) === '' ? 0 : 1);
+  const change = { field: 'reimbursement' as const, from: before, to: after };
+  return others(from) === others(to)
+    ? [change]
+    : [change, { ...tags, from: String(others(from)), to: String(others(to)) }];
+}
+
 /** How each stored field appears in the history. A subcategory appears as the category. */
 const shownFields: Readonly<
   Record<string, { field: HistoryField; show(value: unknown, labels: HistoryLabels): string }>
@@ -77,7 +105,6 @@ const shownFields: Readonly<
   markedAsTransfer: { field: 'markedAsTransfer', show: textOf },
   hidden: { field: 'hidden', show: textOf },
   note: { field: 'note', show: textOf },
-  tags: { field: 'tags', show: lengthOf },
   splits: { field: 'splits', show: lengthOf },
   pending: { field: 'pending', show: textOf },
   removedByBank: { field: 'removedByBank', show: textOf },
@@ -91,6 +118,7 @@ function withCategory({ categoryId, subcategoryId, ...values }: Values): Values 
 }
 
 function toShownChange({ field, from, to }: FieldChange, labels: HistoryLabels): HistoryEntry['changes'] {
+  if (field === 'tags') return tagChanges({ field, from, to });
   const shown = shownFields[field];
   if (!shown) return [];
   return [{ field: shown.field, from: shown.show(from, labels), to: to === undefined ? null : shown.show(to, labels) }];
@@ -144,10 +172,13 @@ function toEntry(
   row: ListedChange,
   done: readonly FieldChange[],
   history: RowHistory,
-  scope: { madeIn: number; touchedIn: number; actor: UserId; labels: HistoryLabels },
+  scope: { madeIn: number; touchedIn: number; actor: UserId; labels: HistoryLabels; blockedBy: ChangeSetId | null },
 ): HistoryEntry {
   const isFirst = row.id === scope.madeIn;
   const source = sourceOf(row);
+  const isUndoable = row.undoneBy === null && undoable.has(source);
+  // Of many transactions, an undo restores those that it can.
+  const blockedBy = isUndoable && !isFirst && row.count <= 1 ? scope.blockedBy : null;
   const { categoryRule } = history.first;
   return {
     changeSetId: row.id,
@@ -157,8 +188,8 @@ function toEntry(
     source,
     count: row.count,
     undoneAt: row.undoneAt?.toISOString() ?? null,
-    // A later change of the same transaction must be undone first.
-    canUndo: row.undoneBy === null && undoable.has(source) && (row.id === scope.touchedIn || row.count > 1),
+    canUndo: isUndoable && (isFirst && row.count <= 1 ? row.id === scope.touchedIn : blockedBy === null),
+    blockedBy,
     changes: isFirst
       ? Object.entries(withCategory(history.first)).flatMap(([field, value]) =>
           toShownChange({ field, from: null, to: value }, scope.labels).map((change) => ({ ...change, from: '' })),
@@ -167,6 +198,18 @@ function toEntry(
     rule: isFirst && typeof categoryRule === 'string' ? categoryRule : null,
     refit: isFirst ? null : refitOf(row, done, scope.labels),
   };
+}
+
+/** For each change, the later one of the same fields that wasn't undone; null if there is none. */
+function blockersOf(current: Values, rows: readonly ListedChange[]): (ChangeSetId | null)[] {
+  const layers = rows.map(({ id, before }) => ({ changeSetId: id, before: before ?? {}, isEdit: false }));
+  const isLive = rows.map(({ undoneBy }) => undoneBy === null);
+  return rows.map((_row, at) =>
+    findBlocker(
+      current,
+      layers.slice(0, at + 1).filter((_layer, place) => isLive[place] || place === at),
+    ),
+  );
 }
 
 /** What happened to a transaction, newest first. Changes of fields that users don't see are left out. */
@@ -178,7 +221,11 @@ export async function readTransactionHistory(db: Db, caller: Caller, id: number,
       listTransactionChanges(connection, ledgerId, id, row.madeIn, now),
       loadLabels(connection, ledgerId),
       connection
-        .select({ splits: storedLines.as('splits'), tags: storedTags.as('tags') })
+        .select({
+          splits: storedLines.as('splits'),
+          tags: storedTags.as('tags'),
+          values: sql<Values>`${currentValues}`.as('current_values'),
+        })
         .from(transactions)
         .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, id))),
     ]),
@@ -188,8 +235,11 @@ export async function readTransactionHistory(db: Db, caller: Caller, id: number,
     current,
     rows.map(({ before, undoneBy }) => ({ before: withCategory(before ?? {}), isUndone: undoneBy !== null })),
   );
+  const blockers = blockersOf(parts?.values ?? {}, rows);
   const scope = { madeIn: row.madeIn, touchedIn: row.touchedIn, actor: caller.actor.id, labels };
   return rows
-    .map((listed, at) => toEntry(listed, history.changes[at] ?? [], history, scope))
+    .map((listed, at) =>
+      toEntry(listed, history.changes[at] ?? [], history, { ...scope, blockedBy: blockers[at] ?? null }),
+    )
     .filter(({ kind, changes }) => kind === 'added' || changes.length > 0);
 }

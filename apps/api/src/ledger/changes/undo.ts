@@ -37,6 +37,7 @@ import { deleteLinesOf, refitSplits, replaceLines } from '../transactions/lines.
 import { ROWS_PER_STATEMENT } from '../transactions/rewrite.ts';
 import type { Change } from './change-set.ts';
 import { historyStart } from './history.ts';
+import { liftRows, rejectBlocked } from './lift.ts';
 import { removeMadeTargets } from './made-targets.ts';
 import { insertTombstones } from './tombstones.ts';
 import { type StoredPayload, undoPayload } from './undo-payload.ts';
@@ -303,6 +304,8 @@ interface UndoOptions {
   readonly ignoresAge?: boolean;
   /** Removes the rows that the change created, even if they were edited since. */
   readonly includesTouchedRows?: boolean;
+  /** Restores rows even if later changes touched other fields of them. */
+  readonly mergesLater?: boolean;
 }
 
 /** Throws if the change set is unknown, too old, or can't be undone. */
@@ -338,7 +341,7 @@ export async function undoChange(
   change: Change,
   changeSetId: ChangeSetId,
   now: Date,
-  { ignoresAge = false, includesTouchedRows = false }: UndoOptions = {},
+  { ignoresAge = false, includesTouchedRows = false, mergesLater = false }: UndoOptions = {},
 ): Promise<Written<UndoResult>> {
   const { ledgerId } = change;
   const changeSet = await findUndoable(tx, change, changeSetId, ignoresAge ? null : historyStart(now));
@@ -347,6 +350,7 @@ export async function undoChange(
       .update(transactions)
       .set({ touchedIn: changeSetId })
       .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
+  const blockers = mergesLater ? await liftRows(tx, ledgerId, changeSetId) : new Map();
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
@@ -371,6 +375,7 @@ export async function undoChange(
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
   const restored = ofRows + rollover.restored || decisions || series.restored;
+  if (mergesLater && restored === 0 && left[0]) await rejectBlocked(tx, ledgerId, left[0].id, blockers);
   await markUndone(tx, change, changeSetId);
   const removedRows = { transactions: goneRows, ...gone, ...(tags.removed > 0 && { tags: tags.removed }) };
   return {

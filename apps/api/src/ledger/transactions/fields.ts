@@ -220,6 +220,9 @@ export function before(names: readonly TransactionField[], { hasLines = false, t
 /** Everything that a change must store of a row that it deletes. */
 export const beforeDeletion = before(allFields, { hasLines: true });
 
+/** All current values of a row, in the form in which the history stores previous ones. */
+export const currentValues = before(allFields, { hasLines: true, tags: 'stored' });
+
 /** The field's value before the change, or its current value if the change didn't touch it. */
 export function previousValue(before: SQLWrapper, field: TransactionField): SQL {
   const old = sql`(${before} ->> ${field})::${typeOf(field)}`;

@@ -86,7 +86,7 @@ test('U undoes the last change that can be undone, and says which', async () => 
   const user = await openSettings(api);
   await user.keyboard('uu');
   expect(await screen.findByText('Undone: Added Coffee.')).toBeDefined();
-  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2 }]);
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2, mergesLater: true }]);
 });
 
 test.each([
@@ -104,7 +104,18 @@ test.each([
   expect(api.bodiesOf(contract.undo)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Undo it' }));
   expect(await screen.findByText('Undone: Imported bank.csv.')).toBeDefined();
-  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2 }]);
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2, mergesLater: true }]);
+});
+
+test('the Undo of a notice shows its key, unless shortcuts are off', async () => {
+  await openSettings();
+  act(() => notices.show({ text: 'Coffee added', action: { label: 'Undo', onPress: () => {} } }));
+  const undoButton = await screen.findByRole('button', { name: 'Undo' });
+  expect(undoButton.getAttribute('aria-keyshortcuts')).toBe('U');
+  expect(undoButton.textContent).toBe('UndoU');
+  act(() => turnShortcuts(false));
+  expect(screen.getByRole('button', { name: 'Undo' }).textContent).toBe('Undo');
+  act(() => turnShortcuts(true));
 });
 
 test('U says if there is nothing to undo', async () => {
@@ -137,7 +148,7 @@ test('U waits for an edit that is still being saved, and undoes that edit', asyn
   api.on(contract.getHistory, [change(4, 'Edited Cafe'), older]);
   saved.resolve({ ...cafe, changedIn: 4 });
   expect(await screen.findByText('Undone: Edited Cafe.')).toBeDefined();
-  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 4 }]);
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 4, mergesLater: true }]);
 });
 
 test('U undoes nothing if the edit it waited for fails', async () => {

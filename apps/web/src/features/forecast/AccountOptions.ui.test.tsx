@@ -50,7 +50,7 @@ describe('the lowest balance', () => {
     expect(await screen.findByText('Checking should stay at $250.00')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 1 }]));
+    await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 1, mergesLater: true }]));
 
     api.on(contract.getForecast, answerOf(forecastOf({ accountId: 2, rest: { floor: cents(250_00) } })));
     await openOption(user, 'Set a lowest balance');

@@ -68,7 +68,7 @@ export async function refreshLedgerExceptTags(client: QueryClient): Promise<void
 /** Undoes a change set and refetches the ledger, even if the undo fails. */
 export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeof undo>> {
   try {
-    return await call(undo, { body: { id: changeSetId } });
+    return await call(undo, { body: { id: changeSetId, mergesLater: true } });
   } finally {
     void refreshLedger();
   }

@@ -207,7 +207,7 @@ test('Approve all skips guesses, is one decision, and is undone as one', async (
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByText('0 of 6')).toBeDefined();
   expect(await screen.findByText('Undone: 5 categories approved.')).toBeDefined();
-  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 101 }]);
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 101, mergesLater: true }]);
 });
 
 test('Shift A approves all of the current kind, but not of a kind that needs a closer look', async () => {
@@ -229,7 +229,12 @@ test('U undoes the last decision: its item is back, and progress takes one off',
   expect(await screen.findByText('Undone: Change to Dinner accepted.')).toBeDefined();
   await user.keyboard('u');
   expect(currentName()).toBe('Coffee');
-  await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 102 }, { id: 101 }]));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.undo)).toEqual([
+      { id: 102, mergesLater: true },
+      { id: 101, mergesLater: true },
+    ]),
+  );
 });
 
 test('a decision that can’t be saved brings the item back and says why', async () => {
@@ -276,7 +281,12 @@ test('after the last item: what was done, with Undo for each kind', async () => 
   await user.click(screen.getByRole('button', { name: 'Undo: 2 categories approved' }));
   expect(await screen.findByText('3 of 5')).toBeDefined();
   expect(within(region('Suggested categories')).getAllByRole('link')).toHaveLength(2);
-  await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 105 }, { id: 104 }]));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.undo)).toEqual([
+      { id: 105, mergesLater: true },
+      { id: 104, mergesLater: true },
+    ]),
+  );
 });
 
 test('what filed itself is listed on request, and can be corrected', async () => {

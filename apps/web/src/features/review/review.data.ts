@@ -197,7 +197,7 @@ async function sendUndo(undone: readonly DecidedItems[]): Promise<string | null>
   for (const { id, summary } of undone) {
     const changeSetId = savedIn.get(id);
     if (changeSetId === undefined) continue;
-    const answer = await call(undo, { body: { id: changeSetId } });
+    const answer = await call(undo, { body: { id: changeSetId, mergesLater: true } });
     savedIn.delete(id);
     text = describeUndo(answer, undone.length === 1 ? summary : undefined);
   }

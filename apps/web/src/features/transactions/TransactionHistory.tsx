@@ -44,6 +44,7 @@ function Line({ line, undo }: { line: HistoryLine; undo: ReturnType<typeof useUn
         <time dateTime={at} className={styles.time}>
           {whenText(at)}
         </time>
+        {line.blocked !== null && <p className={styles.blocked}>{line.blocked}</p>}
       </div>
       {line.undo && (
         <Button

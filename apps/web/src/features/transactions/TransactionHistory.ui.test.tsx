@@ -15,6 +15,7 @@ const renamed: HistoryEntry = {
   count: 1,
   undoneAt: null,
   canUndo: true,
+  blockedBy: null,
   changes: [{ field: 'name', from: 'CAFE 42', to: 'Cafe' }],
   rule: null,
   refit: null,
@@ -55,7 +56,7 @@ test('the history lists each change with its time, newest first, and undoes one'
   ]);
   await user.click(within(panel).getByRole('button', { name: 'Undo: You renamed it “Cafe”' }));
   expect(await screen.findByText(/1 restored/)).toBeDefined();
-  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 7 }]);
+  expect(api.bodiesOf(contract.undo)).toEqual([{ id: 7, mergesLater: true }]);
 });
 
 test('an undo of many transactions says how many', async () => {

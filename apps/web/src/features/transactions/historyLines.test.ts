@@ -12,6 +12,7 @@ function entry(changes: HistoryEntry['changes'], options: Partial<HistoryEntry> 
     count: 1,
     undoneAt: null,
     canUndo: true,
+    blockedBy: null,
     changes,
     rule: null,
     refit: null,
@@ -40,6 +41,9 @@ test.each([
   [[change('note', '', 'For the house'), change('tags', '0', '2')], 'You added a note and 2 tags'],
   [[change('note', 'Pie', ''), change('tags', '2', '1')], 'You removed the note and a tag'],
   [[change('tags', '1', '1')], 'You changed the tags'],
+  [[change('reimbursement', '', 'owed')], 'You marked it as owed'],
+  [[change('reimbursement', 'claimed', 'paid')], 'You marked it as paid back'],
+  [[change('reimbursement', 'owed', '')], 'You unmarked it as reimbursable'],
   [[change('description', 'A', 'B')], 'You changed the description'],
   [[change('hidden', 'false', 'true')], 'You hid it'],
   [[change('markedAsTransfer', 'true', 'false')], 'You unmarked it as a transfer'],
@@ -108,4 +112,19 @@ test('a bank’s new amount of a split is one sentence, after what else changed'
   const resized = [change('amount', '$42.00', '$46.00'), change('splits', '2', '2')];
   expect(textOf(entry(resized, bank))).toBe(refit);
   expect(textOf(entry([change('pending', 'true', 'false'), ...resized], bank))).toBe(`Summit Card posted it. ${refit}`);
+});
+
+test('a change under a later one of the same fields says which to undo first, and one under a bank’s that it can’t be', () => {
+  const [lunch, dinner] = [
+    entry([change('name', 'Cafe', 'Lunch')], { changeSetId: 7, canUndo: false, blockedBy: 9 }),
+    entry([change('name', 'Lunch', 'Dinner')], { changeSetId: 9 }),
+  ];
+  const blockedIn = (entries: readonly HistoryEntry[]) =>
+    historyLines(entries, 'Summit Card').map(({ blocked }) => blocked);
+  expect(blockedIn([dinner, lunch])).toEqual([null, 'To undo this, first undo “You renamed it “Dinner””.']);
+  const byBank = { ...dinner, by: 'bank', source: 'bank', canUndo: false } as const;
+  expect(blockedIn([byBank, lunch])).toEqual([
+    null,
+    'This can’t be undone, because of a later change: Summit Card renamed it “Dinner”.',
+  ]);
 });

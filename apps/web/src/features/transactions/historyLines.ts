@@ -12,6 +12,8 @@ export interface HistoryLine {
   readonly at: string;
   /** The change to undo and the number of its transactions; null if it can't be undone. */
   readonly undo: { readonly changeSetId: number; readonly count: number } | null;
+  /** Why it can't be undone yet; null if it can, or never can. */
+  readonly blocked: string | null;
 }
 
 interface Phrase {
@@ -31,6 +33,13 @@ function tagPhrase(from: string, to: string): Phrase {
   if (added === 0) return { verb: 'changed', object: 'the tags' };
   const count = Math.abs(added);
   return { verb: added > 0 ? 'added' : 'removed', object: count === 1 ? 'a tag' : `${count} tags` };
+}
+
+const reimbursements: Readonly<Record<string, string>> = { owed: 'owed', claimed: 'claimed', paid: 'paid back' };
+
+function reimbursementPhrase(_from: string, to: string): Phrase {
+  if (to === '') return { verb: 'unmarked', object: 'it as reimbursable' };
+  return { verb: 'marked', object: `it as ${reimbursements[to] ?? to}` };
 }
 
 /** What setting a text from one value to another is called. */
@@ -59,6 +68,7 @@ const phrases: Readonly<Record<ShownChange['field'], (from: string, to: string) 
   hidden: (_from, to) => ({ verb: isOn(to) ? 'hid' : 'unhid', object: 'it' }),
   note: (from, to) => textPhrase('note', from, to),
   tags: tagPhrase,
+  reimbursement: reimbursementPhrase,
   splits: (from, to) => {
     if (to === '0') return { verb: 'removed', object: 'the split' };
     return from === '0' ? { verb: 'split', object: `it in ${to}` } : { verb: 'changed', object: 'the split' };
@@ -80,6 +90,7 @@ const fieldNames: Readonly<Record<ShownChange['field'], string>> = {
   hidden: 'visibility',
   note: 'note',
   tags: 'tags',
+  reimbursement: 'reimbursement',
   splits: 'split',
   pending: 'status',
   removedByBank: 'status',
@@ -141,14 +152,23 @@ function textOf(entry: HistoryEntry, bank: string): string {
   return entry.refit === null ? text : `${text}. ${entry.refit}`;
 }
 
-function linesOf(entry: HistoryEntry, bank: string): HistoryLine[] {
+/** Names the later change that has to be undone first. */
+function blockedText({ blockedBy }: HistoryEntry, entries: readonly HistoryEntry[], bank: string): string | null {
+  const later = blockedBy === null ? undefined : entries.find(({ changeSetId }) => changeSetId === blockedBy);
+  if (!later) return null;
+  const text = textOf(later, bank);
+  if (later.canUndo || later.blockedBy !== null) return `To undo this, first undo “${text}”.`;
+  return `This can’t be undone, because of a later change: ${text}.`;
+}
+
+function linesOf(entry: HistoryEntry, entries: readonly HistoryEntry[], bank: string): HistoryLine[] {
   const { changeSetId, madeAt, undoneAt, canUndo, count } = entry;
   const text = textOf(entry, bank);
   const key = String(changeSetId);
   const undone: HistoryLine[] =
     undoneAt === null
       ? []
-      : [{ key: `${key} undone`, kind: 'undone', text: `Undone: ${text}`, at: undoneAt, undo: null }];
+      : [{ key: `${key} undone`, kind: 'undone', text: `Undone: ${text}`, at: undoneAt, undo: null, blocked: null }];
   const filed: HistoryLine[] =
     entry.rule === null
       ? []
@@ -159,14 +179,18 @@ function linesOf(entry: HistoryEntry, bank: string): HistoryLine[] {
             text: `Filed under ${newValue(entry, 'category')} by your rule`,
             at: madeAt,
             undo: null,
+            blocked: null,
           },
         ];
   // Deleting a transaction has its own button.
   const undo = canUndo && entry.kind === 'changed' ? { changeSetId, count } : null;
-  return [...undone, ...filed, { key, kind: kindOf(entry), text, at: madeAt, undo }];
+  const blocked = blockedText(entry, entries, bank);
+  return [...undone, ...filed, { key, kind: kindOf(entry), text, at: madeAt, undo, blocked }];
 }
 
 /** The history as sentences, newest first. An undo is a line of its own. */
 export function historyLines(entries: readonly HistoryEntry[], bank: string): HistoryLine[] {
-  return entries.flatMap((entry) => linesOf(entry, bank)).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return entries
+    .flatMap((entry) => linesOf(entry, entries, bank))
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
