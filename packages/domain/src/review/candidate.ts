@@ -29,6 +29,8 @@ export interface ReviewCandidate extends Matter {
   /** Newer ones are listed first. */
   readonly day: Day;
   readonly sentence: Sentence;
+  /** Another candidate of the same reason comes first. */
+  readonly isHidden?: boolean;
   /** Set if a decision is also about the category. */
   readonly openCategory?: OpenCategory;
   /** Set if it is about a recurring series. */

@@ -19,13 +19,19 @@ function hasSameReference(a: ReviewRow, b: ReviewRow): boolean {
   return a.day === b.day && a.name === b.name && a.description === b.description && REFERENCE.test(a.description);
 }
 
+/** Nothing distinguishes them but when they were typed. */
+function isTypedTwice(a: ReviewRow, b: ReviewRow): boolean {
+  const isSame = a.day === b.day && a.accountId === b.accountId && a.sourceId !== b.sourceId;
+  return isSame && nameKey(a.name) === nameKey(b.name);
+}
+
 /**
- * Whether the two may be one purchase, judging by where they came from. A person who types two, and a bank or file that
- * lists two, mean two purchases, unless the bank's texts have the same reference.
+ * Whether the two may be one purchase, judging by where they came from. A bank or file that lists two means two
+ * purchases, unless the bank's texts have the same reference. So does a person who types two that differ in anything.
  */
 function mayBeOne(a: ReviewRow, b: ReviewRow): boolean {
   if (a.origin !== b.origin) return true;
-  if (a.origin === 'typed') return false;
+  if (a.origin === 'typed') return isTypedTwice(a, b);
   if (a.externalId !== null && a.externalId === b.externalId) return true;
   if (a.sourceId === b.sourceId) return a.origin === 'bank' && hasSameReference(a, b);
   return a.origin === 'bank' || a.day === b.day;
@@ -72,15 +78,21 @@ function pairsAmong(rows: readonly ReviewRow[], isAlike: IsAlike): Pair[] {
 }
 
 function sentenceOf({ newer, older }: Pair): Sentence {
+  const question = newer.isIncome ? 'Did you get two?' : 'Did you buy two?';
+  if (newer.origin === 'typed' && older.origin === 'typed')
+    return plain(`You typed in the same one twice on ${shortDay(newer.day)}. ${question}`);
   const typed = [newer, older].find(({ origin }) => origin === 'typed');
   if (typed) return plain(`This looks like the one you typed in yourself on ${shortDay(typed.day)}.`);
   const [file] = newer.origin === older.origin ? [] : [newer, older].filter(({ origin }) => origin === 'file');
   if (file) return plain(`This looks like the one you imported, dated ${shortDay(file.day)}.`);
   const when = newer.day === older.day ? 'same day' : dayAfter(older.day, newer.day);
-  return plain(`Same amount, same account, ${when}. ${newer.isIncome ? 'Did you get two?' : 'Did you buy two?'}`);
+  return plain(`Same amount, same account, ${when}. ${question}`);
 }
 
-/** Pairs that are probably one purchase. Each transaction is in at most one pair, with the nearest in time. */
+/**
+ * Pairs that are probably one purchase. Each transaction is in at most one pair, with the nearest in time; the other
+ * pairs are hidden until then.
+ */
 export function findDuplicates({ rows }: ReviewFacts, isDecided: IsDecided): ReviewCandidate[] {
   const isAlike = createComparison();
   const byMoney = Map.groupBy(rows.filter(isShown), (row) => `${row.isIncome ? '+' : '-'}${row.amountCents}`);
@@ -89,17 +101,12 @@ export function findDuplicates({ rows }: ReviewFacts, isDecided: IsDecided): Rev
     .filter((pair) => !isDecided(matterOf(pair)))
     .toSorted((a, b) => a.apart - b.apart);
   const taken = new Set<ReviewRow>();
-  const chosen = pairs.filter(({ newer, older }) => {
-    if (taken.has(newer) || taken.has(older)) return false;
-    taken.add(newer).add(older);
-    return true;
+  return pairs.map((pair) => {
+    const isHidden = taken.has(pair.newer) || taken.has(pair.older);
+    if (!isHidden) taken.add(pair.newer).add(pair.older);
+    const transactionIds = [pair.newer.id, pair.older.id];
+    return { ...matterOf(pair), transactionIds, day: pair.newer.day, sentence: sentenceOf(pair), isHidden };
   });
-  return chosen.map((pair) => ({
-    ...matterOf(pair),
-    transactionIds: [pair.newer.id, pair.older.id],
-    day: pair.newer.day,
-    sentence: sentenceOf(pair),
-  }));
 }
 
 /** How much of a person's work a transaction holds. */

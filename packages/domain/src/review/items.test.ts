@@ -73,7 +73,10 @@ describe('duplicates', () => {
       { origin: 'file', sourceId: 7 },
       { origin: 'file', sourceId: 8, day: dayOf('2026-11-11') },
     ],
-    ['two coffees that a person types', typed, typed],
+    ['two coffees that a person types on two days', typed, { ...typed, sourceId: 8, day: dayOf('2026-11-11') }],
+    ['two coffees that a person types for two accounts', typed, { ...typed, sourceId: 8, accountId: 2 }],
+    ['a coffee and a cake that a person types', typed, { ...typed, sourceId: 8, name: 'Cafe, cake' }],
+    ['two coffees that a person types at once', typed, typed],
     ['another amount', typed, { amountCents: cents(10_01) }],
     ['another direction', typed, { isIncome: true }],
     ['another account', { ...typed, accountId: 2 }, {}],
@@ -82,6 +85,12 @@ describe('duplicates', () => {
     ['one that the bank removed', typed, { removedByBank: true }],
   ])('not duplicates: %s', (_name, one, other) => {
     expect(reasonsOf([row(1, one), row(2, other)]).filter((reason) => reason.startsWith('duplicate'))).toEqual([]);
+  });
+
+  test('the same purchase typed twice, with the name in another case', () => {
+    const rows = [row(1, { ...typed, sourceId: 7 }), row(2, { ...typed, sourceId: 8, name: 'CAFE' })];
+    expect(reasonsOf(rows)).toEqual(['duplicate 2,1']);
+    expect(firstText(rows)).toBe('You typed in the same one twice on 11/10. Did you buy two?');
   });
 
   test('two reports by one bank on one day with the same reference number', () => {
@@ -103,6 +112,23 @@ describe('duplicates', () => {
     const declined = { reason: 'duplicate', fingerprint: 'duplicate:1:2', valueCents: cents(10_00) };
     expect(reasonsOf(rows)).toEqual(['duplicate 2,1']);
     expect(reasonsOf(rows, decided(1, declined))).toEqual(['duplicate 3,2']);
+  });
+
+  test('of four that are alike, both pairs can be decided, whichever comes first then', () => {
+    const rows = [1, 2, 3, 4].map((id) => row(id, { sourceId: id }));
+    const pairsIn = (items: readonly { readonly fingerprint: string }[]) =>
+      items.map(({ fingerprint }) => fingerprint.replace('duplicate:', '')).toSorted();
+    const before = deriveInbox(factsOf(rows));
+    expect(pairsIn(before.items)).toEqual(['1:2', '3:4']);
+    const declined = { reason: 'duplicate', fingerprint: 'duplicate:3:4', valueCents: cents(10_00) };
+    const after = deriveInbox(factsOf(rows, decided(3, declined)));
+    expect(pairsIn([...after.items, ...after.hidden.filter(({ reason }) => reason === 'duplicate')])).toEqual([
+      '1:2',
+      '1:3',
+      '1:4',
+      '2:3',
+      '2:4',
+    ]);
   });
 
   const work = { isFromBank: false, isEdited: false, isSplit: false, hasOwnCategory: false, note: '', tagCount: 0 };

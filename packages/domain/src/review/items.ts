@@ -13,6 +13,8 @@ export interface InboxItem extends ReviewCandidate {
 export interface Inbox {
   /** The most urgent first, and of each reason the newest. */
   readonly items: readonly InboxItem[];
+  /** What would be listed if another item about the same transaction didn't come first. It can be decided, too. */
+  readonly hidden: readonly InboxItem[];
   /** The transactions of the last seven days whose category approved itself, newest first. */
   readonly selfApproved: readonly TransactionId[];
 }
@@ -28,15 +30,16 @@ function byNewest(a: ReviewCandidate, b: ReviewCandidate): number {
  */
 export function deriveInbox(facts: ReviewFacts): Inbox {
   const taken = new Set<number>();
-  const items: InboxItem[] = [];
+  const [items, hidden]: [InboxItem[], InboxItem[]] = [[], []];
   for (const reason of reviewReasons) {
     const isSettled = (matter: Matter) => isDecided(facts.decisions, reason, matter);
     const candidates = finders[reason](facts, isSettled).toSorted(byNewest);
     for (const candidate of candidates) {
-      if (candidate.transactionIds.some((id) => taken.has(id)) || isSettled(candidate)) continue;
-      for (const id of candidate.transactionIds) taken.add(id);
-      items.push({ ...candidate, reason });
+      if (isSettled(candidate)) continue;
+      const isHidden = candidate.isHidden || candidate.transactionIds.some((id) => taken.has(id));
+      (isHidden ? hidden : items).push({ ...candidate, reason });
+      if (!isHidden) for (const id of candidate.transactionIds) taken.add(id);
     }
   }
-  return { items, selfApproved: listSelfApproved(facts) };
+  return { items, hidden, selfApproved: listSelfApproved(facts) };
 }

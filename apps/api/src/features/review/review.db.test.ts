@@ -98,6 +98,43 @@ describe('duplicates', () => {
     expect(await home.list()).toHaveLength(2);
   });
 
+  test('of four that are alike, one decision leaves the other items of the screen decidable', async () => {
+    const home = await Household.start(cairn);
+    for (let count = 0; count < 4; count += 1) await home.spend(6.7, 'Blue Heron');
+    const listed = (await inboxOf(home)).items;
+    expect(listed.map(({ reason }) => reason)).toEqual(['duplicate', 'duplicate']);
+    for (const item of listed) await decide(home, item, 'decline');
+    expect(await home.list()).toHaveLength(4);
+  });
+
+  test('of three that are alike, the third can be decided after the pair, though it may be a duplicate now', async () => {
+    const home = await Household.start(cairn);
+    for (let count = 0; count < 3; count += 1) await home.spend(6.7, 'Blue Heron');
+    const [pair, third] = (await inboxOf(home)).items;
+    if (!pair || !third) throw new Error('two items are expected');
+    expect([pair.reason, third.reason]).toEqual(['duplicate', 'category']);
+    await decide(home, pair, 'decline');
+    const food = await home.category('Food');
+    await decide(home, third, 'choose', { CategoryID: food });
+    expect(await home.categoryOf(idsOf(third)[0] ?? 0)).toBe('Food');
+    // The other two pairs are asked about one after the other.
+    await decide(home, await onlyItem(home, 'duplicate'), 'decline');
+    await decide(home, await onlyItem(home, 'duplicate'), 'decline');
+    expect((await inboxOf(home)).items.map(({ reason }) => reason)).not.toContain('duplicate');
+  });
+
+  test('a pair whose one side is gone answers 409 with what is left to decide about the other', async () => {
+    const home = await Household.start(cairn);
+    await home.spend(6.7, 'Blue Heron');
+    const second = await home.spend(6.7, 'Blue Heron');
+    const item = await onlyItem(home, 'duplicate');
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: second });
+    const payload = { Item: toWireItem(item), Decision: 'decline' };
+    const answer = await home.send('POST', 'Review/DecideItem', payload);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ item: { reason: 'category' } });
+  });
+
   test('a split moves to the one that stays', async () => {
     const { home } = await startBank(['market', { name: 'Greenleaf Market', amountCents: cents(40_00) }]);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];

@@ -14,6 +14,7 @@ import {
   type Inbox,
   type InboxItem,
   type LedgerId,
+  type TransactionId,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { findOptionalTarget, findTarget, type Target, writeLedger } from '../../ledger/index.ts';
@@ -31,12 +32,12 @@ import { summaryOf } from './summaries.ts';
 type GivenItem = BodyOf<typeof decideItem>['item'];
 type GivenCategory = Pick<BodyOf<typeof decideItem>, 'categoryId' | 'subcategoryId'>;
 
-function findItem({ items }: Inbox, given: GivenItem): InboxItem | undefined {
+/** Also one that a decision on another item has just hidden, because the person may still see it. */
+function findItem({ items, hidden }: Inbox, given: GivenItem): InboxItem | undefined {
   const ids = given.transactionIds.join();
-  return items.find(
-    ({ reason, fingerprint, transactionIds }) =>
-      reason === given.reason && fingerprint === given.fingerprint && transactionIds.join() === ids,
-  );
+  const isGiven = ({ reason, fingerprint, transactionIds }: InboxItem) =>
+    reason === given.reason && fingerprint === given.fingerprint && transactionIds.join() === ids;
+  return items.find(isGiven) ?? hidden.find(isGiven);
 }
 
 /** The item no longer applies. The response has the one that takes its place, if any. */
@@ -119,9 +120,13 @@ async function toDecided(
 
 /** The items that still apply and that approving settles. */
 async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyOf<typeof decideItems>['items']) {
+  const taken = new Set<TransactionId>();
   const found = given.flatMap((one) => {
     const item = findItem(inbox, one);
-    return item ? [{ item, one }] : [];
+    // A transaction is approved once, because that may delete it.
+    if (!item || item.transactionIds.some((id) => taken.has(id))) return [];
+    for (const id of item.transactionIds) taken.add(id);
+    return [{ item, one }];
   });
   const suggestions = await suggestForItems(
     tx,
