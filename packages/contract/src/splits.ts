@@ -3,18 +3,21 @@ import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { splitLines } from './split-lines.ts';
 import { transaction } from './transactions.ts';
-import { idOf } from './wire.ts';
+import { idOf, positiveDollars } from './wire.ts';
 
 export const saveSplit = defineCall({
   method: 'POST',
   path: 'Transaction/SaveSplit',
   access: 'person',
   needs: 'write',
-  summary: 'Splits a transaction among categories, or changes its split. The lines must add up to its amount.',
+  summary:
+    'Splits a transaction among categories, or changes its split. The lines must add up to its amount, or to the new amount if there is one.',
   failure: 'Error saving split',
   body: named({
     id: as('userTransactionID', idOf('transaction')),
     lines: as('Splits', splitLines),
+    /** A new amount of the transaction, saved together with the lines. */
+    amount: z.optional(positiveDollars),
     /** Stores the shares for the merchant: to suggest them, or to split new transactions automatically. */
     remember: as('Remember', z.optional(z.enum(['no', 'suggest', 'automatic']))),
   }),

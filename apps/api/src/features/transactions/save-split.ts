@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, saveSplit, Transaction } from '@cairn/contract';
-import { type ChangeSetId, categoryAfterSplit, cents, dollarsFromCents, type OwnCategory } from '@cairn/domain';
+import {
+  type Cents,
+  type ChangeSetId,
+  categoryAfterSplit,
+  cents,
+  dollarsFromCents,
+  type OwnCategory,
+} from '@cairn/domain';
 import {
   type Change,
   endSplit,
@@ -20,6 +27,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { checkedLines } from './split-lines.ts';
 import { findTransactionWithRule, type TransactionWithLines } from './transactions.queries.ts';
+import { amountValues } from './update-transaction.ts';
 
 /** The lines in the form in which the history stores them. */
 function toRemembered(lines: readonly TaggedLine[]) {
@@ -39,7 +47,8 @@ function toShownLines(lines: unknown): unknown {
   );
 }
 
-function toPayload(field: 'splits' | 'categoryId', value: unknown) {
+function toPayload(field: 'splits' | 'categoryId' | 'amountCents', value: unknown) {
+  if (field === 'amountCents') return { field: 'amount', value: dollarsFromCents(cents(Number(value))) };
   return field === 'splits' ? { field: 'lines', value: toShownLines(value) } : { field, value };
 }
 
@@ -50,13 +59,23 @@ async function mustPreserve(
   seenIn: ChangeSetId | null,
   splits: Sides,
   categoryId: Sides,
+  amount?: Cents,
 ): Promise<boolean> {
   const { ledgerId } = row;
-  const sides = { splits, categoryId };
+  const sides = { splits, categoryId, amountCents: { yours: amount, theirs: row.amountCents } };
   const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'transaction', seenIn }, row, sides, toPayload);
   // The caller saw no category, but the split would replace the one that someone set since.
   if (preserved.has('categoryId') && !preserved.has('splits'))
     rejectConflicts([{ field: 'categoryId', yours: null, theirs: row.categoryId }]);
+  // The lines add up to the amount that the caller saw.
+  if (preserved.has('amountCents'))
+    rejectConflicts([
+      {
+        field: 'amount',
+        yours: toPayload('amountCents', amount).value,
+        theirs: toPayload('amountCents', row.amountCents).value,
+      },
+    ]);
   return preserved.has('splits');
 }
 
@@ -74,12 +93,15 @@ export async function saveOneSplit(
   seenIn: ChangeSetId | null,
 ) {
   const stored = row.isSplit ? toTaggedLines(splits) : [];
-  const lines = await checkedLines(tx, row.ledgerId, payload.lines, cents(row.amountCents), stored);
+  const amount = payload.amount ?? cents(row.amountCents);
+  const lines = await checkedLines(tx, row.ledgerId, payload.lines, amount, stored);
   const theirs = row.isSplit ? toRemembered(stored) : null;
   const yours = toRemembered(lines);
-  const isPreserved = await mustPreserve(tx, row, seenIn, { yours, theirs }, { yours: null, theirs: row.categoryId });
+  const ofCategory = { yours: null, theirs: row.categoryId };
+  const isPreserved = await mustPreserve(tx, row, seenIn, { yours, theirs }, ofCategory, payload.amount);
   const isChanged = !isPreserved && !isDeepStrictEqual(yours, theirs);
-  if (isChanged) await writeSplits(tx, change, [{ id: row.id, lines }], { isEdited: true, categorySource: 'person' });
+  const values = { ...amountValues(change, row, amount), isEdited: true, categorySource: 'person' as const };
+  if (isChanged) await writeSplits(tx, change, [{ id: row.id, lines }], values);
   const template = payload.remember && (await rememberSplit(tx, change, row.merchantKey, lines, payload.remember));
   const undo = template ? { template } : {};
   const summary = isChanged ? `Split ${row.name}` : `Changed the remembered split for ${row.name}`;

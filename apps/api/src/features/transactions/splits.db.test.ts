@@ -56,6 +56,32 @@ describe('Transaction/SaveSplit', () => {
     expect((await home.history())[0]?.summary).toBe('Split Costco');
   });
 
+  test('15.00 + 5.00 = 20.00 instead of 100.00: a new amount is saved with its lines, and undo restores both', async () => {
+    const { home, food, fun } = await startHome();
+    const AccountID = await home.account('Cash', 500);
+    const id = await home.spend(100, 'Costco', { AccountID, transactionDate: '2026-11-16' });
+    await split(home, id, [food, 70], [fun, 30]);
+    const lower = toLines([
+      [food, 15],
+      [fun, 5],
+    ]);
+    const { changeSetId } = await home.post(save, { userTransactionID: id, Splits: lower, amount: 20 });
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 15],
+      ['Fun', 5],
+    ]);
+    expect([(await home.one(id)).amount, await home.balance(AccountID)]).toEqual([20, 480]);
+    expect(await home.names({ SearchText: '20.00' })).toEqual(['Costco']);
+    await home.undo(changeSetId);
+    expect([(await home.one(id)).amount, await home.balance(AccountID)]).toEqual([100, 400]);
+    expect(await linesOf(home, id)).toEqual([
+      ['Food', 70],
+      ['Fun', 30],
+    ]);
+    const wrong = await home.send('POST', save, { userTransactionID: id, Splits: lower, amount: 21 });
+    expect(wrong.json()).toMatchObject({ message: 'The lines add up to $20.00, but the transaction is $21.00.' });
+  });
+
   test('a search finds it by the note or the amount of a line', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import { type ChangeSetId, cents, countOf, editedAfter, type LedgerId, merchantName, trustKeyOf } from '@cairn/domain';
+import {
+  type Cents,
+  type ChangeSetId,
+  cents,
+  countOf,
+  editedAfter,
+  type LedgerId,
+  merchantName,
+  trustKeyOf,
+} from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -127,6 +136,16 @@ function editedValues(change: Change, row: TransactionRow, edit: Edit) {
     ...bankValues(row, { ...row, ...own, ...described }),
     ...derivedFrom(described, change),
   };
+}
+
+/** What a new amount changes; nothing if it is the current one. */
+export function amountValues(change: Change, row: TransactionRow, amount: Cents) {
+  if (amount === row.amountCents) return {};
+  const { amountCents, searchText, bankValues } = {
+    bankValues: null,
+    ...editedValues(change, row, { amountCents: amount }),
+  };
+  return { amountCents, searchText, ...(row.bankItemId !== null && { bankValues }) };
 }
 
 function hasChanges(row: TransactionRow, values: Edit): boolean {

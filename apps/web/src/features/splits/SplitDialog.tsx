@@ -57,8 +57,8 @@ function LeftToAssign({ left }: { left: Cents }) {
 
 interface SplitDialogProps {
   transaction: Transaction;
-  /** Why it opened, if the user didn't ask for it. */
-  reason?: string | undefined;
+  /** A new amount of the transaction, which is saved with the parts, and why they have to change. */
+  change?: { readonly amount: Cents; readonly reason: string } | undefined;
   /** The lines that are remembered for the merchant. */
   suggestion: Transaction['splits'] | null;
   /** What is remembered for the merchant so far. */
@@ -67,11 +67,12 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-function useSplit({ transaction, remembered, showSaved, onClose }: SplitDialogProps) {
+function useSplit({ transaction, change, remembered, showSaved, onClose }: SplitDialogProps) {
+  const total = change?.amount ?? transaction.amount;
   const [start] = useState(() => startSplit(transaction));
   const [form, setForm] = useState(start);
   const { save, remove, hasConflict, acceptNewest } = useSplitCalls(transaction, showSaved);
-  const isReady = canSave(form, transaction.amount);
+  const isReady = canSave(form, total);
   const finish = (text: string) => ({
     onSuccess: ({ changeSetId }: { changeSetId: number | null }) => {
       onClose();
@@ -79,6 +80,7 @@ function useSplit({ transaction, remembered, showSaved, onClose }: SplitDialogPr
     },
   });
   return {
+    total,
     form,
     setForm,
     isReady,
@@ -91,7 +93,9 @@ function useSplit({ transaction, remembered, showSaved, onClose }: SplitDialogPr
     isSaving: save.isPending,
     isRemoving: remove.isPending,
     save: () => {
-      if (isReady && !save.isPending) save.mutate(toSaveSplit(form, transaction, remembered), finish('Split saved'));
+      if (!isReady || save.isPending) return;
+      const body = toSaveSplit(form, { id: transaction.id, amount: total }, remembered);
+      save.mutate({ ...body, ...(change && { amount: total }) }, finish('Split saved'));
     },
     remove: () => remove.mutate(transaction.id, finish('Split removed')),
   };
@@ -157,11 +161,10 @@ function Tools({ form, total, onChange }: Omit<PartsProps, 'categories'> & { onC
 
 /** Divides a transaction among categories. A dialog, or a sheet on a phone. */
 export function SplitDialog(props: SplitDialogProps) {
-  const { transaction, reason, suggestion, remembered, onClose } = props;
+  const { transaction, change, suggestion, remembered, onClose } = props;
   const categories = useCategories();
   const split = useSplit(props);
-  const { form, setForm, hasInput } = split;
-  const { amount: total } = transaction;
+  const { total, form, setForm, hasInput } = split;
   const name = shortName(transaction.merchantName ?? transaction.name);
   const { close, prompt } = useDiscardPrompt('split', hasInput, onClose);
   const shared = { form, total, categories };
@@ -176,7 +179,7 @@ export function SplitDialog(props: SplitDialogProps) {
     <>
       <SheetDialog
         title={`Split ${name}`}
-        summary={`${formatCents(total)} on ${formatDay(transaction.date)}${transaction.accountName && `, ${transaction.accountName}`}`}
+        summary={`${formatCents(total)}${change ? ` instead of ${formatCents(transaction.amount)}` : ''} on ${formatDay(transaction.date)}${transaction.accountName && `, ${transaction.accountName}`}`}
         isLarge
         isFootRow
         onClose={close}
@@ -194,9 +197,9 @@ export function SplitDialog(props: SplitDialogProps) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the Save button, from any field */}
         <div className={styles.body} onKeyDown={handleKeys}>
-          {reason && (
+          {change && (
             <p className={styles.reason} role="status">
-              {reason}
+              {change.reason}
             </p>
           )}
           {split.hasConflict && <ConflictNote newest={describeSplit(transaction)} onUse={split.useNewest} />}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TagTransactionsModal } from '../tags/index.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { SplitEditor } from './SplitEditor.tsx';
+import { type SplitChange, SplitEditor } from './SplitEditor.tsx';
 import { TransactionList, type TransactionListProps } from './TransactionList.tsx';
 import type { OpenSplit } from './useRowEditing.ts';
 import type { TransactionListState } from './useTransactionList.ts';
@@ -23,8 +23,8 @@ interface ListBodyProps
 /** The rows, or a skeleton, an error, or the empty state. */
 export function ListBody({ list, empty, ...rest }: ListBodyProps) {
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
-  const [split, setSplit] = useState<{ transaction: Transaction; reason: string | undefined } | null>(null);
-  const openSplit: OpenSplit = useCallback((transaction, reason) => setSplit({ transaction, reason }), []);
+  const [split, setSplit] = useState<{ transaction: Transaction; change: SplitChange | undefined } | null>(null);
+  const openSplit: OpenSplit = useCallback((transaction, change) => setSplit({ transaction, change }), []);
   return (
     <QueryView
       query={{ data: list.transactions, isError: list.isError, refetch: list.retry }}
@@ -47,7 +47,7 @@ export function ListBody({ list, empty, ...rest }: ListBodyProps) {
           {split && (
             <SplitEditor
               transaction={transactions.find(({ id }) => id === split.transaction.id) ?? split.transaction}
-              reason={split.reason}
+              change={split.change}
               onClose={() => setSplit(null)}
             />
           )}

@@ -1,18 +1,26 @@
 import type { Transaction } from '@cairn/contract';
+import type { Cents } from '@cairn/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import { loadSplitDialog } from '../splits/index.ts';
 import { showSavedRow, transactionQueries } from './transactions.data.ts';
 
+/** A new amount that the parts have to add up to. */
+export interface SplitChange {
+  readonly amount: Cents;
+  /** Why they don't yet. */
+  readonly reason: string;
+  readonly onSaved: (saved: Transaction) => void;
+}
+
 interface SplitEditorProps {
   transaction: Transaction;
-  /** Why it opened, if the user didn't ask for it. */
-  reason?: string | undefined;
+  change?: SplitChange | undefined;
   onClose: () => void;
 }
 
 /** The split dialog, with what is remembered for the merchant once that is known. */
-export function SplitEditor({ transaction, reason, onClose }: SplitEditorProps) {
+export function SplitEditor({ transaction, change, onClose }: SplitEditorProps) {
   const client = useQueryClient();
   const code = useOnDemand(true, loadSplitDialog, onClose);
   const { data } = useQuery(transactionQueries.one(transaction.id));
@@ -20,10 +28,13 @@ export function SplitEditor({ transaction, reason, onClose }: SplitEditorProps) 
     code && (
       <code.SplitDialog
         transaction={transaction}
-        reason={reason}
+        change={change}
         suggestion={data?.suggestedSplit ?? null}
         remembered={data?.rememberedSplit ?? 'no'}
-        showSaved={(saved) => showSavedRow(client, saved)}
+        showSaved={async (saved) => {
+          change?.onSaved(saved);
+          await showSavedRow(client, saved);
+        }}
         onClose={onClose}
       />
     )

@@ -1,5 +1,6 @@
-import type { AnswerOf, getTransactionData } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import type { AnswerOf, getTransactionData, Transaction } from '@cairn/contract';
+import { countOf, formatCents } from '@cairn/domain';
+import { Split } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { readForm, useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,9 +9,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ConflictNote, offerUndo, useAccountsList, useCategories, useSeenIn } from '../ledger/index.ts';
 import { accountFields } from './accountFields.ts';
+import { readAmount } from './amount.ts';
 import { categoryFields } from './lists.ts';
 import { renameAllLabel } from './RenameInput.tsx';
 import { RulePreview } from './RulePreview.tsx';
+import { SplitEditor } from './SplitEditor.tsx';
+import { splitsForAmount } from './splitAmount.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
 import {
@@ -129,6 +133,13 @@ function useSave(transaction: Edited, before: TransactionDraft) {
   return { update, categories, accounts, save, hasConflict, acceptNewest };
 }
 
+/** The typed amount of a split whose parts can't follow it, and why; null if they can. */
+function partsChange({ isSplit, splits }: Edited, typed: string) {
+  const amount = readAmount(typed);
+  const lines = isSplit && amount !== null ? splitsForAmount(splits, amount) : null;
+  return amount !== null && lines && 'error' in lines ? { amount, reason: lines.error } : null;
+}
+
 export function TransactionEdit({ transaction }: { transaction: Edited }) {
   // The state when editing began, so later updates don't make an untouched field look edited.
   const [opened, setOpened] = useState(transaction);
@@ -141,6 +152,15 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
     send: save,
     failure: update.error,
   });
+
+  const [isSplitting, setSplitting] = useState(false);
+  const change = partsChange(transaction, draft.amount);
+
+  /** The split has saved the amount, and the other fields are still being edited. */
+  function continueFrom(saved: Transaction) {
+    setOpened({ ...opened, ...saved });
+    setDraft({ ...draft, amount: formatCents(saved.amount) });
+  }
 
   function showNewest() {
     setOpened(transaction);
@@ -169,6 +189,16 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
                 />
               )
             }
+            afterAmount={
+              errors.amount !== undefined &&
+              change && (
+                <div className={styles.full}>
+                  <Button icon={Split} onClick={() => setSplitting(true)}>
+                    Change the parts
+                  </Button>
+                </div>
+              )
+            }
             afterCategory={
               draft.categoryId !== null && (
                 <Autocategorization
@@ -193,6 +223,13 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
           </Button>
         </div>
       </form>
+      {isSplitting && change && (
+        <SplitEditor
+          transaction={transaction}
+          change={{ ...change, onSaved: continueFrom }}
+          onClose={() => setSplitting(false)}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { contract, type Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
@@ -62,7 +62,7 @@ test('after a conflict was shown, updating again saves the typed fields and leav
   expect(updates()[1]).toMatchObject({ body: { name: 'Cafe Nero', amount: 43_00 }, seenIn: 7 });
 });
 
-test('an amount of 20.00 is rejected for a split with 26.25 in another part; 90.00 is sent', async () => {
+test('an amount of 20.00 for a split with 26.25 in another part leads to the parts; 90.00 is sent', async () => {
   const splits = [lineOf(food, 73_75, true), lineOf(fun, 26_25)];
   const { user, updates } = await openForm({
     ...transaction(1, 'Market', { amountCents: 100_00 }),
@@ -73,6 +73,10 @@ test('an amount of 20.00 is rejected for a split with 26.25 in another part; 90.
   await user.click(button('Update Transaction'));
   expect(await screen.findByText(/^With \$20\.00, nothing would be left for Food/)).toBeDefined();
   expect(updates()).toEqual([]);
+  await user.click(button('Change the parts'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
+  expect(dialog.getByText('Over by').parentElement?.textContent).toMatch(/Over by \$80\.00/);
+  await user.keyboard('{Escape}');
   await fill(user, 'Amount', '90');
   await user.click(button('Update Transaction'));
   await waitFor(() => expect(updates()).toMatchObject([{ body: { amount: 90_00 } }]));

@@ -21,6 +21,8 @@ interface TransactionFieldsProps {
   onChange: (draft: TransactionDraft) => void;
   /** After the name, the amount, and the description. */
   afterName?: ReactNode;
+  /** After the amount. */
+  afterAmount?: ReactNode;
   /** Between the category and the date. */
   afterCategory?: ReactNode;
   /** Whether the name field gets focus on load. */
@@ -70,7 +72,7 @@ function CategoryFields({ draft, errors, categories, transaction, onChange }: Tr
 
 /** The fields shared by adding and editing. */
 export function TransactionFields(props: TransactionFieldsProps) {
-  const { draft, errors, accounts, transaction, onChange, afterName, afterCategory, hasFocus } = props;
+  const { draft, errors, accounts, transaction, onChange, afterName, afterAmount, afterCategory, hasFocus } = props;
   return (
     <>
       <TextField
@@ -98,6 +100,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
           if (tidy !== draft.amount) onChange({ ...draft, amount: tidy });
         }}
       />
+      {afterAmount}
       <TextField
         label="Description"
         className={styles.full}

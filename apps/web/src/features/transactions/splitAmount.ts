@@ -6,7 +6,7 @@ type ShownLines = Transaction['splits'];
 
 /**
  * The lines for a new amount: the one that takes the remainder takes the difference. If nothing would be left of it,
- * the user has to decide about the others first.
+ * the user has to decide about the others.
  */
 export function splitsForAmount(splits: ShownLines, amount: Cents): { splits: ShownLines } | { error: string } {
   const outcome = linesForNewAmount(
@@ -18,6 +18,6 @@ export function splitsForAmount(splits: ShownLines, amount: Cents): { splits: Sh
   const taker = splits.find(({ takesRemainder }) => takesRemainder);
   const name = (taker && displayedLineCategory(taker)?.name) ?? UNCATEGORIZED;
   return {
-    error: `With ${formatCents(amount)}, nothing would be left for ${name}, which takes the difference. Change the parts first.`,
+    error: `With ${formatCents(amount)}, nothing would be left for ${name}, which takes the difference. Change the parts to add up to it.`,
   };
 }

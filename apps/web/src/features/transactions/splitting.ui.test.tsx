@@ -111,7 +111,9 @@ test('removing a split is sent with the change that the user saw', async () => {
 async function editSplitAmount(typed: string) {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
   const split = { ...market, isSplit: true, splits: [lineOf(food, 73_75, true), lineOf(fun, 26_25)] };
-  const api = householdWith([split]).on(contract.patchTransaction, () => new Promise(() => {}));
+  const api = householdWith([split])
+    .on(contract.patchTransaction, () => new Promise(() => {}))
+    .on(contract.saveSplit, split);
   const user = await openScreen('/Transactions', api);
   await user.click(await screen.findByRole('button', { name: 'Split in 2' }));
   await user.click(screen.getByTitle('Edit amount'));
@@ -126,14 +128,35 @@ test('a split of 73.75 and 26.25 whose amount becomes 90.00 shows 63.75 and 26.2
   expect(screen.getByText('−$26.25')).toBeDefined();
 });
 
-test('an amount of 20.00 is too small for a split with 26.25 in another part: the split opens and says why', async () => {
+test('an amount of 20.00 is too small for a split with 26.25 in another part: the split opens with what is over', async () => {
   const { api, user } = await editSplitAmount('20');
   const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
   expect(dialog.getByText(/^With \$20\.00, nothing would be left for Food/)).toBeDefined();
+  expect(dialog.getByText(/^\$20\.00 instead of \$100\.00 on/)).toBeDefined();
+  expect(dialog.getByText('Over by').parentElement?.textContent).toMatch(/Over by \$80\.00/);
   expect(dialog.getByDisplayValue('$73.75')).toBeDefined();
   expect(api.bodiesOf(contract.patchTransaction)).toEqual([]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByTitle('Edit amount'));
   expect(screen.getByLabelText<HTMLInputElement>('Amount of Market').value).toBe('20');
+});
+
+test('the new amount and its parts are saved in one step: 15.00 + 5.00 = 20.00', async () => {
+  const { api, user } = await editSplitAmount('20');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
+  for (const [part, amount] of [
+    [1, '15'],
+    [2, '5'],
+  ] as const) {
+    const field = dialog.getByLabelText(`Amount of part ${part}`);
+    await user.clear(field);
+    await user.type(field, amount);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save split' }));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.saveSplit)).toMatchObject([
+      { id: 5, amount: 20_00, lines: [{ amount: 15_00 }, { amount: 5_00 }] },
+    ]),
+  );
 });

@@ -9,6 +9,7 @@ import { cellText, type EditedField, fieldAfter, isChanged, readCell, type TextF
 import { usePatchTransaction } from './edit.data.ts';
 import { categoryFields } from './lists.ts';
 import { type PatchBody, RowPatch } from './rowPatch.ts';
+import type { SplitChange } from './SplitEditor.tsx';
 import { splitsForAmount } from './splitAmount.ts';
 
 /** The cell being edited. */
@@ -65,16 +66,16 @@ function useSaveCell() {
 /** What the typed text changes and how the row then looks, or why it can't be saved. */
 function readChange(now: Transaction, field: TextField, typed: string, today: Day) {
   const read = readCell(field, typed, today);
-  if ('error' in read) return { ...read, isAboutSplit: false };
+  if ('error' in read) return { ...read, splitAmount: null };
   const { values } = read;
   const renamed = values.name === undefined ? {} : { merchantName: undefined };
   if (!now.isSplit || values.amount === undefined) return { values, shown: { ...values, ...renamed } };
   const lines = splitsForAmount(now.splits, values.amount);
-  return 'error' in lines ? { ...lines, isAboutSplit: true } : { values, shown: { ...values, ...lines } };
+  return 'error' in lines ? { ...lines, splitAmount: values.amount } : { values, shown: { ...values, ...lines } };
 }
 
-/** Opens the split editor, which shows the reason if there is one. */
-export type OpenSplit = (transaction: Transaction, reason?: string) => void;
+/** Opens the split editor. With a new amount, it saves that, too, and says why the parts have to change. */
+export type OpenSplit = (transaction: Transaction, change?: SplitChange) => void;
 
 /** Remembers the text while it is typed, so that it isn't lost if the editor disappears. */
 function rememberText({ row, field }: EditedCell, typed: string) {
@@ -125,11 +126,12 @@ export function useRowEditing(root: RefObject<HTMLElement | null>, onSplit: Open
       const read =
         isUnchanged || isOnlyOffered ? { values: {}, shown: {} } : readChange(now, field, typed, browserToday());
       if ('error' in read) {
-        const opensSplit = read.isAboutSplit && onSplit !== undefined;
-        if (after !== 'leave' && !opensSplit) return read.error;
+        const { error: reason, splitAmount: amount } = read;
+        const opensSplit = amount !== null && onSplit !== undefined;
+        if (after !== 'leave' && !opensSplit) return reason;
         rememberText(cell, typed);
         finish(now, field, opensSplit && after !== 'leave' ? 'row' : after);
-        if (opensSplit && after !== 'leave') onSplit(now, read.error);
+        if (opensSplit && after !== 'leave') onSplit(now, { amount, reason, onSaved: () => unsavedTexts.delete(key) });
         return null;
       }
       const { values, shown } = read;
