@@ -55,12 +55,15 @@ export const getTaggedTotal = defineCall({
   path: 'Tag/GetTaggedTotal',
   access: 'person',
   needs: 'read',
-  summary: 'Adds up everything that has a tag, each transaction once, however many tags it has.',
+  summary:
+    'Adds up everything that has a tag, each transaction once, however many tags it has, and what is reimbursable by state.',
   failure: 'Error getting tags',
   answer: z.object({
     count: z.int(),
     /** Money out less money in, without transfers and hidden transactions. */
     spent: dollars,
+    /** The same for what is reimbursable, by state. Only states that exist. */
+    reimbursements: z.array(z.object({ state: reimbursement, count: z.int(), amount: dollars })),
   }),
 });
 

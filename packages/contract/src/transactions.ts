@@ -4,7 +4,7 @@ import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
 import { splitLines } from './split-lines.ts';
-import { transactionTag } from './tags.ts';
+import { reimbursement, transactionTag } from './tags.ts';
 import { atMost, day, dollars, idOf, idTextOf, notEmpty, positiveDollars, rowId, text } from './wire.ts';
 
 export const DESCRIPTION_MAX = 1_000;
@@ -93,6 +93,8 @@ const filter = {
   amountTo: as('AmountTo', z.optional(z.nullable(positiveDollars))),
   /** Has this tag, itself or on a line. */
   tagId: as('TagID', z.optional(z.nullable(idOf('tag')))),
+  /** Is reimbursable and in this state. */
+  reimbursement: as('Reimbursement', z.optional(z.nullable(reimbursement))),
 };
 
 export const transactionFilter = named(filter);
@@ -109,6 +111,7 @@ const filterExample = {
   AmountFrom: 20,
   AmountTo: null,
   TagID: null,
+  Reimbursement: null,
 };
 
 /** The columns that a list can be sorted by. */

@@ -180,6 +180,7 @@ export { normalized } from './transactions/normalize.ts';
 export {
   type StoredLine,
   type StoredTag,
+  shownState,
   storedLines,
   storedTags,
   storedTagsIn,

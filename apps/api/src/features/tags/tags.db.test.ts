@@ -122,12 +122,12 @@ test('Tag/GetTaggedTotal: 80.00 with two tags + 60.00 of a tagged line = 140.00 
   await split(home, id, [{ amount: 60_00, tagIds: [trip, work] }, { amount: 40_00 }]);
   await home.spend(5, 'Taxi', { TagIDs: [gone] });
   await home.spend(7, 'Lunch');
-  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 3, spent: 145 });
+  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 3, spent: 145, reimbursements: [] });
   await home.post('Tag/DeleteTag', { tagID: gone });
   await home.post('Tag/MergeTags', { fromTagID: work, intoTagID: trip });
-  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 2, spent: 140 });
+  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 2, spent: 140, reimbursements: [] });
   await home.post('Tag/DeleteTag', { tagID: trip });
-  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 0, spent: 0 });
+  expect(await home.get('Tag/GetTaggedTotal')).toEqual({ count: 0, spent: 0, reimbursements: [] });
 });
 
 describe('Tag/GetTags', () => {
@@ -367,6 +367,33 @@ describe('Transaction/SaveReimbursement', () => {
     await home.undo(third.changeSetId);
     await home.undo(second.changeSetId);
     expect(await home.one(payment)).toMatchObject({ isSplit: false, transactionCategory: { name: 'Travel' } });
+  });
+
+  test('120.00 + 30.00 owed, 50.00 claimed: each state is added up and selects the same transactions', async () => {
+    const home = await Household.start(cairn);
+    const [hotel, dinner, train] = [
+      await home.spend(120, 'Hotel'),
+      await home.spend(30, 'Dinner'),
+      await home.spend(50, 'Train'),
+    ];
+    await home.spend(10, 'Snack');
+    for (const id of [hotel, dinner]) await home.post(save, { userTransactionID: id, state: 'owed' });
+    await home.post(save, { userTransactionID: train, state: 'claimed' });
+    const sums = async () => (await home.get('Tag/GetTaggedTotal')).reimbursements;
+    const owed = { state: 'owed', count: 2, amount: 150 };
+    expect(await sums()).toEqual(expect.arrayContaining([owed, { state: 'claimed', count: 1, amount: 50 }]));
+    expect((await home.names({ Reimbursement: 'owed' })).toSorted()).toEqual(['Dinner', 'Hotel']);
+    expect(await home.names({ Reimbursement: 'claimed' })).toEqual(['Train']);
+    expect(await home.names({ Reimbursement: 'owed', SearchText: 'hotel' })).toEqual(['Hotel']);
+    const totals = await home.post('Transaction/GetTotals', { Reimbursement: 'owed' });
+    expect(totals.answer).toMatchObject({ count: 2, moneyOut: 150 });
+    const payment = await home.spend(50, 'From Ann', { isIncome: true });
+    await home.post(save, { userTransactionID: train, state: 'paid', paidByTransactionID: payment });
+    expect(await home.names({ Reimbursement: 'paid' })).toEqual(['Train']);
+    // Without its payment, it is claimed again.
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: payment });
+    expect(await home.names({ Reimbursement: 'claimed' })).toEqual(['Train']);
+    expect(await sums()).toEqual(expect.arrayContaining([{ state: 'claimed', count: 1, amount: 50 }]));
   });
 
   test('a tag that the user calls Reimbursable is the built-in one', async () => {

@@ -1,5 +1,6 @@
 import type { LedgerId, TagId } from '@cairn/domain';
-import { and, count, eq, not, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { shownState } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 
@@ -193,6 +194,39 @@ export async function sumTagged(db: Db, ledgerId: LedgerId): Promise<{ count: nu
   };
 }
 
+/** What is reimbursable, by state, without transfer lines. An expense whose payment was deleted is claimed. */
+export async function sumReimbursements(db: Db, ledgerId: LedgerId) {
+  const transfers = transferLines(db, ledgerId);
+  const state = sql<'owed' | 'claimed' | 'paid'>`${shownState(ledgerId, sql`${transactionTags}`)}`;
+  const rows = await db
+    .select({
+      state,
+      count: sql<number>`count(*)`,
+      spent: sql<string>`${spentOf(sql`${transactions.amountCents} - coalesce(${transfers.cents}, 0)`)}`,
+    })
+    .from(tags)
+    .innerJoin(transactionTags, and(eq(transactionTags.ledgerId, ledgerId), eq(transactionTags.tagId, tags.id)))
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.id, transactionTags.transactionId),
+        not(transactions.deleted),
+      ),
+    )
+    .leftJoin(transfers, eq(transfers.transactionId, transactionTags.transactionId))
+    .where(
+      and(
+        eq(tags.ledgerId, ledgerId),
+        eq(tags.kind, 'reimbursable'),
+        not(tags.isDeleted),
+        isNotNull(transactionTags.state),
+      ),
+    )
+    .groupBy(sql`1`);
+  return rows.map(({ state, count, spent }) => ({ state, count, amountCents: Number(spent) }));
+}
+
 /** How many transactions that aren't deleted have a tag, themselves or on a line. */
 export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Promise<number> {
   const ids = sql`any(array(select ${tags.id} from ${tags} where ${tags.ledgerId} = ${ledgerId}
@@ -208,12 +242,11 @@ export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Pro
         .where(and(eq(splitLineTags.ledgerId, ledgerId), sql`${splitLineTags.tagId} = ${ids}`)),
     )
     .as('found');
-  const [row] = await db
-    .select({ count: count() })
-    .from(found)
-    .innerJoin(
-      transactions,
-      and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, found.id), not(transactions.deleted)),
-    );
+  // Most aren't deleted, so the deleted ones are looked up instead.
+  const deleted = db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), transactions.deleted));
+  const [row] = await db.select({ count: count() }).from(found).where(sql`(${found.id} in (${deleted})) is not true`);
   return row?.count ?? 0;
 }

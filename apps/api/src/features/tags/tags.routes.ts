@@ -14,7 +14,7 @@ import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { saveWholeTag } from './save-tag.ts';
-import { countTagged, sumByTag, sumTagged } from './tags.queries.ts';
+import { countTagged, sumByTag, sumReimbursements, sumTagged } from './tags.queries.ts';
 
 function optionalDay(day: string | null) {
   if (day === null || isDay(day)) return day;
@@ -50,8 +50,12 @@ export const tagRoutes: readonly Route[] = [
   }),
 
   route(getTaggedTotal, async ({ db, caller }) => {
-    const { count, spentCents } = await onOneConnection(db, (connection) => sumTagged(connection, caller.ledgerId));
-    return { count, spent: cents(spentCents) };
+    const { ledgerId } = caller;
+    const [{ count, spentCents }, byState] = await onOneConnection(db, (connection) =>
+      Promise.all([sumTagged(connection, ledgerId), sumReimbursements(connection, ledgerId)]),
+    );
+    const reimbursements = byState.map(({ amountCents, ...one }) => ({ ...one, amount: cents(amountCents) }));
+    return { count, spent: cents(spentCents), reimbursements };
   }),
 
   route(saveTag, async (context) => {

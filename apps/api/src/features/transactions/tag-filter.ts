@@ -1,5 +1,6 @@
 import type { LedgerId, TagId } from '@cairn/domain';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { shownState } from '../../ledger/index.ts';
 import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
 
 type Bound<Value> = Value | Placeholder;
@@ -41,6 +42,16 @@ export function hasOwnTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>, isOnly
 export function hasTag(ledgerId: Bound<LedgerId>, tagId: Bound<TagId>, isOnlyCriterion: boolean): SQL {
   const onLines = sql`select lines.transaction_id from (${taggedLines(ledgerId, tagId)}) lines`;
   return isTransactionOf(ledgerId, sql`${taggedTransactions(ledgerId, tagId)} union all ${onLines}`, isOnlyCriterion);
+}
+
+/** Matches transactions that are reimbursable and in the state. */
+export function isReimbursable(ledgerId: Bound<LedgerId>, state: Bound<string>, isOnlyCriterion: boolean): SQL {
+  const builtIn = sql`any(array(select stored.id from ${tags} stored where stored.ledger_id = ${ledgerId}
+    and stored.kind = 'reimbursable' and not stored.is_deleted))`;
+  const tagged = sql`select tagged.transaction_id from ${transactionTags} tagged
+    where tagged.ledger_id = ${ledgerId} and tagged.tag_id = ${builtIn}
+      and ${shownState(ledgerId, sql`tagged`)} = ${state}::text`;
+  return isTransactionOf(ledgerId, tagged, isOnlyCriterion);
 }
 
 interface LineColumns {

@@ -36,7 +36,7 @@ import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
 import { hasLineWith } from './line-search.ts';
-import { hasTag, hasTagNamed, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
+import { hasTag, hasTagNamed, isReimbursable, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 
 function merchantKeysOf(typed: string): string | null {
   const keys = keysOfMerchantsNamed(typed);
@@ -66,6 +66,7 @@ export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after:
     afterId: after?.id ?? null,
     isUncategorized: filter.isUncategorized || null,
     tagId: filter.tagId || null,
+    reimbursement: filter.reimbursement || null,
   };
 }
 
@@ -82,21 +83,18 @@ type Bind = <Value>(name: keyof Criteria, value: Value) => Value | Placeholder;
 export const inline: Bind = (_, value) => value;
 const placeholder: Bind = (name) => sql.placeholder(name);
 
-/** Whether the tag alone selects the transactions. */
-export function isOnlyTag({
-  ledgerId: _ledger,
-  tagId: _tag,
-  afterDay: _day,
-  afterId: _id,
-  ...others
-}: Criteria): boolean {
-  return Object.values(others).every((value) => value === null);
+/** Whether the criterion alone selects the transactions. */
+function isOnly(criterion: 'tagId' | 'reimbursement', criteria: Criteria): boolean {
+  const { ledgerId: _ledger, afterDay: _day, afterId: _id, ...others } = criteria;
+  return Object.entries(others).every(([name, value]) => name === criterion || value === null);
 }
+
+export const isOnlyTag = (criteria: Criteria) => isOnly('tagId', criteria);
 
 /** The criteria that don't depend on the category. */
 export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined {
   const { ledgerId, startDate, endDate, accountId, key, asTyped, merchantKeys, afterDay, afterId } = criteria;
-  const { amountFrom, amountTo, tagId, partOfAmount } = criteria;
+  const { amountFrom, amountTo, tagId, reimbursement, partOfAmount } = criteria;
   const owner = bind('ledgerId', ledgerId);
   return and(
     eq(transactions.ledgerId, owner),
@@ -108,6 +106,9 @@ export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined 
     amountTo ? lte(transactions.amountCents, bind('amountTo', amountTo)) : undefined,
     criteria.isUncategorized ? not(transactions.markedAsTransfer) : undefined,
     tagId ? hasTag(owner, bind('tagId', tagId), isOnlyTag(criteria)) : undefined,
+    reimbursement
+      ? isReimbursable(owner, bind('reimbursement', reimbursement), isOnly('reimbursement', criteria))
+      : undefined,
     key
       ? or(
           hasText(bind('key', key)),

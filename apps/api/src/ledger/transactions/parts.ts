@@ -62,6 +62,16 @@ export const sumOfLines = sql`(select sum(${full(splitLines.amountCents)}) from 
   where ${full(splitLines.ledgerId)} = ${full(transactions.ledgerId)} and ${full(splitLines.transactionId)} = ${full(transactions.id)})`;
 
 /**
+ * The state of a reimbursement in a row of `transaction_tags`: an expense whose payment was deleted is no longer paid, but
+ * still claimed. The limit makes the payment a lookup by its id, whatever the planner estimates.
+ */
+export function shownState(ledgerId: LedgerId | Placeholder, row: SQL): SQL {
+  return sql`case when ${row}.state = 'paid' and not exists (select from ${transactions} payment
+    where payment.ledger_id = ${ledgerId} and payment.id = ${row}.paid_by_transaction_id and not payment.deleted limit 1)
+    then 'claimed' else ${row}.state end`;
+}
+
+/**
  * The transaction's own tags as JSON, in no particular order; null if it has none. An expense whose payment was deleted
  * is no longer paid, but still claimed. The limit makes the payment a lookup by its id, whatever the planner estimates.
  */

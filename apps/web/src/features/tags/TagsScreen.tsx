@@ -12,9 +12,10 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel, PanelHead } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { tagsQuery } from '../ledger/index.ts';
 import { MergeTagModal } from './MergeTagModal.tsx';
 import type { PeriodTag } from './periodSpending.ts';
@@ -95,6 +96,38 @@ function CountedOnce() {
   );
 }
 
+const states = [
+  { state: 'owed', label: 'Owed to you' },
+  { state: 'claimed', label: 'Claimed' },
+  { state: 'paid', label: 'Paid back' },
+] as const;
+
+/** What others owe back, have been asked for, and have paid back. */
+function Reimbursements() {
+  const { data } = useQuery(taggedTotalQuery);
+  const listed = states.flatMap(({ state, label }) => {
+    const found = data?.reimbursements.find((one) => one.state === state);
+    return found ? [{ label, ...found }] : [];
+  });
+  if (listed.length === 0) return null;
+  return (
+    <Panel aria-labelledby="reimbursements-title" className={styles.reimbursements}>
+      <PanelHead id="reimbursements-title" title="Reimbursements" />
+      <ul className={styles.rows}>
+        {listed.map(({ state, label, count, amount }) => (
+          <li key={state} className={styles.row}>
+            <div className={styles.name}>
+              <TextLink to={`/Transactions?reimbursement=${state}&dates=all`}>{label}</TextLink>
+              <span className={styles.detail}>{countOf(count)}</span>
+            </div>
+            <Amount cents={amount} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 function TagList({ tags, onOpen }: { tags: readonly Tag[]; onOpen: (modal: OpenModal) => void }) {
   const plain = tags.filter(({ kind }) => kind === 'plain');
   return (
@@ -141,6 +174,7 @@ export default function TagsScreen() {
           <Page isNarrow>
             <Header actions={add} />
             <TagList tags={all} onOpen={setModal} />
+            <Reimbursements />
           </Page>
         )}
       </QueryView>

@@ -17,7 +17,7 @@ const lisbon = tag(1, 'Lisbon', {
   transactionCount: 14,
 });
 const work = tag(2, 'Work', { spent: cents(35_00), transactionCount: 1 });
-const taggedTotal = { count: 14, spent: cents(620_00) };
+const taggedTotal = { count: 14, spent: cents(620_00), reimbursements: [] };
 const household = () => emptyHousehold().on(contract.getTags, [lisbon, work]).on(contract.getTaggedTotal, taggedTotal);
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
 
@@ -30,6 +30,22 @@ test('a tag shows its count, period, spending, and progress: 600.00 of 2,400.00 
   expect(row.getByText('$2,400.00')).toBeDefined();
   expect(row.getByRole('progressbar', { name: 'Lisbon spent' }).getAttribute('aria-valuenow')).toBe('25');
   expect((await rowOf('Work')).queryByRole('progressbar')).toBeNull();
+});
+
+test('what is reimbursable is added up by state, with a link to each list: 150.00 owed, 50.00 paid back', async () => {
+  const reimbursements = [
+    { state: 'paid' as const, count: 1, amount: cents(50_00) },
+    { state: 'owed' as const, count: 2, amount: cents(150_00) },
+  ];
+  await openScreen('/Tags', household().on(contract.getTaggedTotal, { ...taggedTotal, reimbursements }));
+  const panel = within(await screen.findByRole('region', { name: 'Reimbursements' }));
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Owed to you2 transactions$150.00',
+    'Paid back1 transaction$50.00',
+  ]);
+  expect(panel.getByRole('link', { name: 'Owed to you' }).getAttribute('href')).toBe(
+    '/Transactions?reimbursement=owed&dates=all',
+  );
 });
 
 test('without tags, the screen says what they are for and adds the first one', async () => {

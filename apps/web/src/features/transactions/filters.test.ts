@@ -42,6 +42,7 @@ describe('the URL', () => {
     { accountId: 5, isUncategorizedOnly: true },
     { dates: { choice: 'all' }, search: '86.42' },
     { least: cents(20_00), most: cents(1_234_56) },
+    { reimbursement: 'owed', dates: { choice: 'all' } },
     { dates: { choice: 'custom', from: day('2028-02-29'), to: day('2028-03-01') } },
   ])('written filters are read back the same: %j', (filters) => {
     expect(read(write(filters))).toEqual({ ...noFilters, ...filters });
@@ -109,6 +110,7 @@ describe('the panel', () => {
       subcategoryId: null,
       accountId: 5,
       tagId: null,
+      reimbursement: null,
       isUncategorizedOnly: true,
       least: null,
       most: null,

@@ -8,6 +8,8 @@ import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateCh
 
 export type Dates = { choice: Exclude<DateChoice, 'custom'> } | { choice: 'custom'; from: Day; to: Day };
 
+type ReimbursementState = NonNullable<TransactionFilter['reimbursement']>;
+
 /** The applied filters; stored in the URL. */
 export interface Filters {
   search: string;
@@ -15,6 +17,7 @@ export interface Filters {
   subcategoryId: number | null;
   accountId: number | null;
   tagId: number | null;
+  reimbursement: ReimbursementState | null;
   isUncategorizedOnly: boolean;
   /** The smallest and largest amount; null is unbounded. */
   least: Cents | null;
@@ -29,6 +32,8 @@ export interface FilterDraft {
   subcategoryId: number | null;
   accountId: number | null;
   tagId: number | null;
+  /** Only links set it, but Apply leaves it. */
+  reimbursement: ReimbursementState | null;
   isUncategorizedOnly: boolean;
   least: string;
   most: string;
@@ -48,12 +53,16 @@ export const noFilters: Filters = {
   subcategoryId: null,
   accountId: null,
   tagId: null,
+  reimbursement: null,
   isUncategorizedOnly: false,
   least: null,
   most: null,
   dates: { choice: 'current-month' },
   sort: { by: 'date', isAscending: false },
 };
+
+const stateLabels = { owed: 'Owed to you', claimed: 'Claimed', paid: 'Paid back' } as const;
+const states = ['owed', 'claimed', 'paid'] as const;
 
 const sortColumns: readonly TransactionSort['by'][] = ['date', 'name', 'category', 'account', 'amount'];
 
@@ -102,6 +111,7 @@ export function readFilters(params: URLSearchParams): Filters {
     subcategoryId: categoryId === null ? null : readId(params.get('sub')),
     accountId: readId(params.get('account')),
     tagId: readId(params.get('tag')),
+    reimbursement: states.find((state) => state === params.get('reimbursement')) ?? null,
     isUncategorizedOnly,
     least: readAmount(params.get('least') ?? ''),
     most: readAmount(params.get('most') ?? ''),
@@ -118,6 +128,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.subcategoryId !== null) params.set('sub', String(filters.subcategoryId));
   if (filters.accountId !== null) params.set('account', String(filters.accountId));
   if (filters.tagId !== null) params.set('tag', String(filters.tagId));
+  if (filters.reimbursement !== null) params.set('reimbursement', filters.reimbursement);
   if (filters.isUncategorizedOnly) params.set('uncategorized', '1');
   if (filters.least !== null) params.set('least', plainAmount(filters.least));
   if (filters.most !== null) params.set('most', plainAmount(filters.most));
@@ -181,6 +192,7 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
     ...(filters.subcategoryId !== null && { subcategoryId: filters.subcategoryId }),
     ...(filters.accountId !== null && { accountId: filters.accountId }),
     ...(filters.tagId !== null && { tagId: filters.tagId }),
+    ...(filters.reimbursement !== null && { reimbursement: filters.reimbursement }),
     ...(filters.isUncategorizedOnly && { isUncategorized: true }),
     ...(filters.least !== null && { amountFrom: filters.least }),
     ...(filters.most !== null && { amountTo: filters.most }),
@@ -224,6 +236,7 @@ export function appliedFilters(filters: Filters, { categories, accounts, tags }:
     [subcategory?.name, { subcategoryId: null }],
     [account?.displayName ?? (filters.accountId !== null && 'One account'), { accountId: null }],
     [tag ? `#${tag.name}` : filters.tagId !== null && 'One tag', { tagId: null }],
+    [filters.reimbursement !== null && stateLabels[filters.reimbursement], { reimbursement: null }],
     [filters.isUncategorizedOnly && 'Uncategorized', { isUncategorizedOnly: false }],
     [formatAmounts(filters), { least: null, most: null }],
   ];
