@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ErrorToastHost } from '../ui/ErrorToast.tsx';
-import { NoticeHost } from '../ui/Notice.tsx';
 import { OperatorKeys } from '../ui/OperatorKeys.tsx';
+import { AppNotices } from './keyboard/AppNotices.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { redirectToPublicUrl } from './publicUrl.ts';
 import { queryClient } from './queryClient.ts';
@@ -24,7 +24,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <OperatorKeys />
-      <NoticeHost />
+      <AppNotices />
       <ErrorToastHost />
     </QueryClientProvider>
   );

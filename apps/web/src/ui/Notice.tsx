@@ -1,20 +1,26 @@
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 import { type NoticeContent, notices } from './noticeStore.ts';
 import { createStore, useStore } from './store.ts';
 
+/** The key that does the same as an action, if there is one. */
+export type ActionKey = (label: string) => { readonly hint: ReactNode; readonly ariaKeys: string } | null;
+
 interface NoticeProps extends NoticeContent {
+  keyOf: ActionKey;
   onDismiss: () => void;
 }
 
 /** The card; NoticeHost positions and dismisses it. */
-function Notice({ text, action, onDismiss }: NoticeProps) {
+function Notice({ text, action, keyOf, onDismiss }: NoticeProps) {
+  const key = action ? keyOf(action.label) : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer; the buttons are the controls
     <div
       className={styles.notice}
+      data-notice
       onPointerEnter={() => notices.hold('pointer')}
       onPointerLeave={() => notices.release('pointer')}
       onFocus={() => notices.hold('focus')}
@@ -25,12 +31,14 @@ function Notice({ text, action, onDismiss }: NoticeProps) {
         <button
           type="button"
           className={styles.action}
+          aria-keyshortcuts={key?.ariaKeys}
           onClick={() => {
             onDismiss();
             action.onPress();
           }}
         >
           {action.label}
+          {key && <span className={styles.hint}>{key.hint}</span>}
         </button>
       )}
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
@@ -56,7 +64,7 @@ function useIsLastHost(): boolean {
  * Shows the notices passed to `notices.show`. Rendered once per app, and again in dialogs that stay open after saving,
  * because the page behind a dialog is inert: only the last one shows anything.
  */
-export function NoticeHost() {
+export function NoticeHost({ keyOf = () => null }: { keyOf?: ActionKey }) {
   const shown = useStore(notices);
   const notice = useIsLastHost() ? shown : null;
 
@@ -72,7 +80,9 @@ export function NoticeHost() {
 
   return (
     <div className={styles.region} role="status">
-      {notice && <Notice key={notice.id} text={notice.text} action={notice.action} onDismiss={notices.dismiss} />}
+      {notice && (
+        <Notice key={notice.id} text={notice.text} action={notice.action} keyOf={keyOf} onDismiss={notices.dismiss} />
+      )}
     </div>
   );
 }

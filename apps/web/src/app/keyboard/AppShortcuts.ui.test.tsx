@@ -1,12 +1,14 @@
 import { type ChangeSet, contract, type Transaction } from '@cairn/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast } from '../../../test/queries.ts';
 import { householdWith, transaction } from '../../features/transactions/transaction.fixture.ts';
+import { notices } from '../../ui/noticeStore.ts';
 import { queryClient } from '../queryClient.ts';
 import { router } from '../router.tsx';
+import { turnShortcuts } from './shortcutSetting.ts';
 
 const change = (id: number, summary: string, canUndo = true): ChangeSet => ({
   id,
