@@ -10,6 +10,7 @@ export interface WireFigures {
   carry: number;
   moved: number;
   policy: string;
+  pace: number | null;
 }
 
 export interface WireMonth {

@@ -22,12 +22,13 @@ const totals = {
 };
 const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 
-const nothingMoved = { carry: 0, moved: 0, policy: 'fresh' } as const;
+const nothingMoved = { carry: 0, moved: 0, policy: 'fresh', pace: null } as const;
 
 const monthOnWire = {
   ...totals,
   fromLastMonth: 0,
   addedToCardDebt: 0,
+  isZeroBased: false,
   isPlanned: false,
   categoryBudgets: [
     {
@@ -44,6 +45,7 @@ const monthOnWire = {
       incSubAvailable: 89.6,
       incSubCarry: 0,
       incSubMoved: 0,
+      incSubPace: null,
       subcategories: [
         { subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40, ...nothingMoved },
       ],
@@ -103,7 +105,7 @@ describe('a budget', () => {
       available: 49_60,
       ...nothingMoved,
       months: [300_00],
-      withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0 },
+      withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0, pace: null },
       subcategories: [
         {
           ...{ id: 9, name: 'Market', ...display, budget: 100_00, spent: 60_00, available: 40_00 },
@@ -142,11 +144,13 @@ describe('encoding', () => {
   const monthly = {
     ...{ budget: amount, spent: amount, available: amount, carry: amount, moved: amount },
     policy: fc.constantFrom('fresh', 'left', 'both', 'pool'),
+    pace: fc.option(amount),
   };
   const anyMonth = fc.record({
     ...anyTotals,
     fromLastMonth: amount,
     addedToCardDebt: amount,
+    isZeroBased: flag,
     isPlanned: flag,
     categoryBudgets: fc.array(
       fc.record({
@@ -159,6 +163,7 @@ describe('encoding', () => {
         incSubAvailable: amount,
         incSubCarry: amount,
         incSubMoved: amount,
+        incSubPace: fc.option(amount),
         subcategories: fc.array(fc.record({ subcategoryID: id, ...shown, ...monthly })),
       }),
     ),

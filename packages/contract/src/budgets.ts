@@ -55,17 +55,18 @@ interface FlatFigures {
 interface FlatTransfers {
   readonly incSubCarry: Cents;
   readonly incSubMoved: Cents;
+  readonly incSubPace: Cents | null;
 }
 
 function groupFigures<Flat extends FlatFigures & FlatTransfers>(flat: Flat) {
-  const { incSubBudget, incSubSpent, incSubAvailable, incSubCarry, incSubMoved, ...category } = flat;
+  const { incSubBudget, incSubSpent, incSubAvailable, incSubCarry, incSubMoved, incSubPace, ...category } = flat;
   const figures = { budget: incSubBudget, spent: incSubSpent, available: incSubAvailable };
-  return { ...category, withSubcategories: { ...figures, carry: incSubCarry, moved: incSubMoved } };
+  return { ...category, withSubcategories: { ...figures, carry: incSubCarry, moved: incSubMoved, pace: incSubPace } };
 }
 
 function flattenFigures({ withSubcategories: all, ...category }: CategoryBudget) {
   const figures = { incSubBudget: all.budget, incSubSpent: all.spent, incSubAvailable: all.available };
-  return { ...category, ...figures, incSubCarry: all.carry, incSubMoved: all.moved };
+  return { ...category, ...figures, incSubCarry: all.carry, incSubMoved: all.moved, incSubPace: all.pace };
 }
 
 /** What happens to a category's money at the end of a month. */
@@ -78,10 +79,13 @@ const monthlyFigures = {
   carry: dollars,
   moved: dollars,
   policy: rolloverPolicy,
+  /** Spent beyond what was expected by today; negative if less was, zero if it is on pace. */
+  pace: z.nullable(dollars),
 };
 
 /** A year adds up its months' budgets and spending; money only carries over and moves in months. */
-const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh' } as const;
+const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null } as const;
+const noSubTransfers = { incSubCarry: cents(0), incSubMoved: cents(0), incSubPace: null };
 
 const monthlySubcategory = z.codec(named({ ...subcategoryFields, ...monthlyFigures }), z.custom<BudgetItem>(), {
   decode: (item) => ({ ...item, months: [item.budget] }),
@@ -97,6 +101,7 @@ const monthlyCategory = z.codec(
     incSubAvailable: dollars,
     incSubCarry: dollars,
     incSubMoved: dollars,
+    incSubPace: z.nullable(dollars),
     subcategories: listOf(monthlySubcategory),
   }),
   z.custom<CategoryBudget>(),
@@ -110,6 +115,8 @@ const monthlyBudget = named({
   ...totals,
   fromLastMonth: dollars,
   addedToCardDebt: dollars,
+  /** Left to budget counts received income and stays for the next month. */
+  isZeroBased: z.boolean(),
   isPlanned: z.boolean(),
   categories: as('categoryBudgets', listOf(monthlyCategory)),
 });
@@ -318,7 +325,7 @@ const annualCategory = z.codec(
   }),
   z.custom<CategoryBudget>(),
   {
-    decode: (flat) => groupFigures({ ...flat, ...noTransfers, incSubCarry: cents(0), incSubMoved: cents(0) }),
+    decode: (flat) => groupFigures({ ...flat, ...noTransfers, ...noSubTransfers }),
     encode: flattenFigures,
   },
 );
@@ -327,7 +334,10 @@ const annualBudget = z.codec(
   named({ ...totals, categories: as('categoryBudgets', listOf(annualCategory)) }),
   z.custom<Budget>(),
   {
-    decode: (budget) => ({ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0), isPlanned: true }),
+    decode: (budget) => ({
+      ...{ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0) },
+      ...{ isZeroBased: false, isPlanned: true },
+    }),
     encode: (budget) => budget,
   },
 );

@@ -44,7 +44,10 @@ const coverSource = named({
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
+  /** What can be moved: what is available and not needed for bills. */
   spare: dollars,
+  /** Bills that are still to be paid in the month. */
+  needed: dollars,
 });
 
 export const getCoverSources = defineCall({
@@ -52,7 +55,8 @@ export const getCoverSources = defineCall({
   path: 'MonthlyBudget/GetCoverSources',
   access: 'person',
   needs: 'read',
-  summary: 'Lists where money for a category can come from: Left to budget first, then those with the most to spare.',
+  summary:
+    'Lists where money for a category can come from: Left to budget first, then those with the most to spare after their unpaid bills of the month.',
   failure: 'Error getting the categories with money to spare',
   query: named({ ...monthQuery, categoryId: as('CategoryID', idTextOf('category')) }),
   answer: z.array(coverSource),

@@ -36,7 +36,7 @@ export async function ask(
 
 /** What later releases add to transactions, bulk changes and downloads, as it is for what the release could store. */
 const added =
-  /,"isSplit":false,"splits":\[\],"tags":\[\],"note":"","changedIn":\d+|,"suggestedSplit":null,"rememberedSplit":"no","bankText":(?:null|"(?:[^"\\]|\\.)*"),"sameMerchant":\d+|,"skipped":0(?=})|,"nameOf":\[[-\d,]*\],"names":\[\]|"alerts":\{.*?\},(?="categories":)|"tags":\[\],"rules":\[.*?\],(?="accounts":)|,"subcategoryAverages":\[[^\]]*\]|,"carry":0,"moved":0,"policy":"fresh"|,"incSubCarry":0,"incSubMoved":0|,"fromLastMonth":0,"addedToCardDebt":0|,"rolloverPolicies":\[\]|"budgetMoves":\[\],|"recurring":\[\],(?="banks":)|,"forecast":\{"cardCycles":\[\],"floors":\[\]\}(?=,"transactions":)|,"reviewDecisions":\[\],"forecasts":\[\](?=,"history":)/g;
+  /,"isSplit":false,"splits":\[\],"tags":\[\],"note":"","changedIn":\d+|,"suggestedSplit":null,"rememberedSplit":"no","bankText":(?:null|"(?:[^"\\]|\\.)*"),"sameMerchant":\d+|,"skipped":0(?=})|,"nameOf":\[[-\d,]*\],"names":\[\]|"alerts":\{.*?\},(?="categories":)|"tags":\[\],"rules":\[.*?\],(?="accounts":)|,"subcategoryAverages":\[[^\]]*\]|,"carry":0,"moved":0,"policy":"fresh","pace":(?:null|-?[\d.]+)|,"incSubCarry":0,"incSubMoved":0,"incSubPace":(?:null|-?[\d.]+)|,"fromLastMonth":0,"addedToCardDebt":0,"isZeroBased":false|,"rolloverPolicies":\[\]|"budgetMoves":\[\],|"recurring":\[\],(?="banks":)|,"forecast":\{"cardCycles":\[\],"floors":\[\]\}(?=,"transactions":)|,"reviewDecisions":\[\],"forecasts":\[\](?=,"history":)/g;
 
 export function recorded(call: string, status: number, answer: string): Recorded {
   const body = answer.replace(added, '');

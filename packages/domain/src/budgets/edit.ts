@@ -33,6 +33,7 @@ export function withPlannedAmount(budget: Budget, id: number, amount: Cents): Bu
     categories,
     plannedIncome: cents(budget.plannedIncome + income),
     plannedExpenses: cents(budget.plannedExpenses + expenses),
-    leftToBudget: cents(budget.leftToBudget + income - expenses),
+    // In a zero-based budget, planned income isn't there to assign.
+    leftToBudget: cents(budget.leftToBudget + (budget.isZeroBased ? 0 : income) - expenses),
   };
 }

@@ -1,5 +1,7 @@
 import { addCents, type Cents, cents } from '../money.ts';
 import type { Month } from '../month.ts';
+import { addCommitted, type CommittedSums, NOTHING_COMMITTED } from './committed.ts';
+import { type MonthPace, paceOfSpending } from './pace.ts';
 import { amountIn, budgetIn, type Plan } from './plan.ts';
 import { NO_ROLLOVER, type Rollover, type RolloverPolicy } from './rollover.ts';
 
@@ -35,6 +37,8 @@ export interface BudgetFigures {
   readonly carry: Cents;
   /** What was moved here, minus what was moved from here. */
   readonly moved: Cents;
+  /** What was spent beyond what was expected by today, or less; null for income, and except in the current month. */
+  readonly pace: Cents | null;
 }
 
 /** A category or subcategory in a budget. */
@@ -62,8 +66,13 @@ export interface Budget {
   readonly actualIncome: Cents;
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
-  /** Planned income − planned expenses + what came from last month − what was moved to categories. */
+  /**
+   * Planned income − planned expenses + what came from last month − what was moved to categories. In a zero-based budget,
+   * income counts once it arrives.
+   */
   readonly leftToBudget: Cents;
+  /** Income counts once it arrives, and what is left to budget stays for the next month. */
+  readonly isZeroBased: boolean;
   /** What Left to budget got from last month, or paid for it. */
   readonly fromLastMonth: Cents;
   /** Last month's overspending on cards. */
@@ -75,23 +84,43 @@ export interface Budget {
   readonly categories: readonly CategoryBudget[];
 }
 
+/** How far the month has come, and its bills by category. */
+export interface PaceFacts extends MonthPace {
+  readonly committed: ReadonlyMap<number, CommittedSums>;
+}
+
 /** What reaches a month from other months and categories, by category. Years have none of it. */
 export interface BudgetTransfers {
   readonly rollovers: ReadonlyMap<number, Rollover>;
   readonly policies: ReadonlyMap<number, RolloverPolicy>;
   /** Null stands for Left to budget. */
   readonly moved: ReadonlyMap<number | null, Cents>;
+  /** What the pool of a zero-based budget had left at the end of last month; null if the budget isn't zero-based. */
+  readonly pool: Cents | null;
 }
 
-const NO_TRANSFERS: BudgetTransfers = { rollovers: new Map(), policies: new Map(), moved: new Map() };
+export const NO_TRANSFERS: BudgetTransfers = {
+  rollovers: new Map(),
+  policies: new Map(),
+  moved: new Map(),
+  pool: null,
+};
 
 interface Flow {
   in: number;
   out: number;
 }
 
-function figures(budget: Cents, spent: Cents, carry: Cents, moved: Cents): BudgetFigures {
-  return { budget, spent, available: cents(budget + carry + moved - spent), carry, moved };
+function figures(
+  { budget, spent, carry, moved }: Omit<BudgetFigures, 'available' | 'pace'>,
+  pace: MonthPace | null,
+  committed: CommittedSums,
+): BudgetFigures {
+  const available = cents(budget + carry + moved - spent);
+  return {
+    ...{ budget, spent, available, carry, moved },
+    pace: pace && paceOfSpending({ spent, available }, committed, pace),
+  };
 }
 
 /** Money in and out by the row it counts in; null is the key for uncategorized. */
@@ -117,7 +146,7 @@ function isShown({ isDeleted, budget, spent }: BudgetItem): boolean {
   return !isDeleted || budget !== 0 || spent !== 0;
 }
 
-function sumOf(items: readonly BudgetFigures[], key: Exclude<keyof BudgetFigures, 'available'>): Cents {
+function sumOf(items: readonly BudgetFigures[], key: Exclude<keyof BudgetFigures, 'available' | 'pace'>): Cents {
   return addCents(...items.map((item) => item[key]));
 }
 
@@ -131,9 +160,10 @@ interface RowContext {
   readonly months: readonly Month[];
   readonly flow: Flow;
   readonly transfers: BudgetTransfers;
+  readonly pace: PaceFacts | null;
 }
 
-function toItem(row: PlannedCategory, { isIncome, months, flow, transfers }: RowContext): BudgetItem {
+function toItem(row: PlannedCategory, { isIncome, months, flow, transfers, pace }: RowContext): BudgetItem {
   const { id, name, icon, iconColor } = row;
   const budgets = months.map((month) => budgetOf(row, month));
   const spent = cents(isIncome ? flow.in - flow.out : flow.out - flow.in);
@@ -142,7 +172,8 @@ function toItem(row: PlannedCategory, { isIncome, months, flow, transfers }: Row
   const isGone = isDeleted && months.every((month) => row.deletedIn !== null && month >= row.deletedIn);
   // When a category is deleted, a move returns its money to Left to budget; no row is left to show it.
   const moved = isGone ? cents(0) : (transfers.moved.get(id) ?? cents(0));
-  const all = figures(addCents(...budgets), spent, carry, moved);
+  const committed = pace?.committed.get(id) ?? NOTHING_COMMITTED;
+  const all = figures({ budget: addCents(...budgets), spent, carry, moved }, pace, committed);
   const policy = transfers.policies.get(id) ?? 'fresh';
   return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
 }
@@ -153,6 +184,7 @@ export function computeBudget(
   months: readonly [Month, ...Month[]],
   sums: readonly LedgerSum[],
   transfers: BudgetTransfers = NO_TRANSFERS,
+  pace: PaceFacts | null = null,
 ): Budget {
   const children = Map.groupBy(rows, (row) => row.parentId);
   const mains = children.get(null) ?? [];
@@ -161,15 +193,19 @@ export function computeBudget(
   const categories = mains
     .map((row): CategoryBudget => {
       const { isIncome } = row;
-      const itemOf = (one: PlannedCategory) => toItem(one, { isIncome, months, flow: flowOf(one.id), transfers });
+      const paced = isIncome ? null : pace;
+      const itemOf = (one: PlannedCategory) =>
+        toItem(one, { isIncome, months, flow: flowOf(one.id), transfers, pace: paced });
       const itself = itemOf(row);
       const subcategories = (children.get(row.id) ?? []).map(itemOf).filter(isShown);
       const all = [itself, ...subcategories];
       const withSubcategories = figures(
-        sumOf(all, 'budget'),
-        sumOf(all, 'spent'),
-        sumOf(all, 'carry'),
-        sumOf(all, 'moved'),
+        {
+          ...{ budget: sumOf(all, 'budget'), spent: sumOf(all, 'spent') },
+          ...{ carry: sumOf(all, 'carry'), moved: sumOf(all, 'moved') },
+        },
+        paced,
+        addCommitted(all.map(({ id }) => paced?.committed.get(id) ?? NOTHING_COMMITTED)),
       );
       return { ...itself, isIncome, withSubcategories, subcategories };
     })
@@ -181,13 +217,17 @@ export function computeBudget(
   const [income, expenses] = [totals(true), totals(false)];
   const without = flowOf(null);
   const rollovers = [...transfers.rollovers.values()];
-  const fromLastMonth = addCents(...rollovers.map(({ toPool }) => toPool));
+  const { pool, moved } = transfers;
+  const fromLastMonth = addCents(pool ?? cents(0), ...rollovers.map(({ toPool }) => toPool));
+  const actualIncome = cents(income.actual + without.in);
+  const toPlan = pool === null ? income.planned : actualIncome;
   return {
     plannedIncome: income.planned,
-    actualIncome: cents(income.actual + without.in),
+    actualIncome,
     plannedExpenses: expenses.planned,
     actualExpenses: cents(expenses.actual + without.out),
-    leftToBudget: cents(income.planned - expenses.planned + fromLastMonth + (transfers.moved.get(null) ?? 0)),
+    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0)),
+    isZeroBased: pool !== null,
     fromLastMonth,
     addedToCardDebt: addCents(...rollovers.map(({ cardDebt }) => cardDebt)),
     uncategorized: { spent: cents(without.out), earned: cents(without.in) },

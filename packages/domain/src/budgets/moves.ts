@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../money.ts';
-import type { Budget, BudgetItem } from './figures.ts';
+import type { CommittedSums } from './committed.ts';
+import type { Budget, BudgetFigures, BudgetItem } from './figures.ts';
 
 /** Money moved within a month. Null stands for Left to budget. */
 export interface BudgetMove {
@@ -26,26 +27,38 @@ export interface CoverSource {
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
-  /** What can be moved. */
+  /** What can be moved: what is available and not needed for bills. */
   readonly spare: Cents;
+  /** Bills that are still to be paid in the month. */
+  readonly needed: Cents;
 }
 
-const isSpare = ({ isDeleted, available }: BudgetItem) => !isDeleted && available > 0;
+type Committed = ReadonlyMap<number, CommittedSums>;
+
+function sourceOf({ id, name, icon, iconColor, available }: BudgetItem, committed: Committed): CoverSource {
+  const needed = committed.get(id)?.unpaid ?? cents(0);
+  return { id, name, icon, iconColor, spare: cents(available - needed), needed };
+}
 
 /** Left to budget first, then the categories with the most to spare. */
-export function coverSources(budget: Budget, id: number): CoverSource[] {
-  const pool = { id: null, name: 'Left to budget', icon: '', iconColor: '', spare: budget.leftToBudget };
+export function coverSources(budget: Budget, committed: Committed, id: number): CoverSource[] {
+  const look = { name: 'Left to budget', icon: '', iconColor: '' };
+  const pool = { id: null, ...look, spare: budget.leftToBudget, needed: cents(0) };
   const categories = budget.categories
     .filter((category) => !category.isIncome)
     .flatMap((category) => [category, ...category.subcategories])
-    .filter((item) => item.id !== id && isSpare(item))
-    .map(({ id: itemId, name, icon, iconColor, available }) => ({
-      id: itemId,
-      name,
-      icon,
-      iconColor,
-      spare: available,
-    }))
+    .filter((item) => item.id !== id && !item.isDeleted)
+    .map((item) => sourceOf(item, committed))
     .sort((a, b) => b.spare - a.spare);
-  return pool.spare > 0 ? [pool, ...categories] : categories;
+  return [pool, ...categories].filter(({ spare }) => spare > 0);
+}
+
+/**
+ * How much can be covered in a category with subcategories: its own overspending. Without a budget of its own, it is
+ * overspent only as far as the subcategories don't make up for it.
+ */
+export function ownOverspending(own: BudgetFigures, all: BudgetFigures): Cents {
+  const overspent = Math.max(0, -own.available);
+  if (own.budget !== 0 || own.carry !== 0 || own.moved !== 0) return cents(overspent);
+  return cents(Math.min(overspent, Math.max(0, -all.available)));
 }

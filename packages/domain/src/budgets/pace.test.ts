@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAt } from '../day.ts';
+import { cents } from '../money.ts';
 import { toMonth } from '../month.ts';
-import { paceOf } from './pace.ts';
+import { paceOf, paceOfSpending, paceText } from './pace.ts';
 
 test.each([
   ['2026-11', '2026-11-15', { day: 15, days: 30 }],
@@ -10,4 +12,57 @@ test.each([
   ['2026-12', '2026-11-15', null],
 ])('%s on %s: %o', (month, today, pace) => {
   expect(paceOf(toMonth(month), dayAt(new Date(`${today}T12:00:00Z`), 'UTC'))).toEqual(pace);
+});
+
+const midMonth = { day: 15, days: 30 };
+const nothing = { total: cents(0), due: cents(0) };
+const of = (whole: number, spent: number) => ({ spent, available: whole - spent });
+
+test('groceries: 300.00 for 30 days expects 150.00 by the 15th, so 192.00 spent is 42.00 over pace', () => {
+  expect(paceOfSpending(of(300_00, 192_00), nothing, midMonth)).toBe(42_00);
+  expect(paceOfSpending(of(300_00, 132_00), nothing, midMonth)).toBe(-18_00);
+});
+
+test('within a day’s part, 10.00 of 300.00, spending is on pace', () => {
+  expect(paceOfSpending(of(300_00, 160_00), nothing, midMonth)).toBe(0);
+  expect(paceOfSpending(of(300_00, 140_00), nothing, midMonth)).toBe(0);
+  expect(paceOfSpending(of(300_00, 160_01), nothing, midMonth)).toBe(10_01);
+});
+
+test('housing: 1,500.00 rent due on the 1st + half of the other 60.00 = 1,530.00 expected by the 15th', () => {
+  const rent = { total: cents(1_500_00), due: cents(1_500_00) };
+  expect(paceOfSpending(of(1_560_00, 1_530_00), rent, midMonth)).toBe(0);
+  expect(paceOfSpending(of(1_560_00, 1_550_00), rent, midMonth)).toBe(20_00);
+  expect(paceOfSpending(of(1_560_00, 30_00), rent, midMonth)).toBe(-1_500_00);
+});
+
+test('a bill of 90.00 due on the 20th isn’t expected by the 15th', () => {
+  const later = { total: cents(90_00), due: cents(0) };
+  expect(paceOfSpending(of(90_00, 0), later, midMonth)).toBe(0);
+  expect(paceOfSpending(of(150_00, 60_00), later, midMonth)).toBe(30_00);
+});
+
+test('without money to spend there is no pace, and no more than all of it is ever expected', () => {
+  expect(paceOfSpending(of(0, 50_00), nothing, midMonth)).toBeNull();
+  const bills = { total: cents(120_00), due: cents(120_00) };
+  expect(paceOfSpending(of(100_00, 120_00), bills, midMonth)).toBe(20_00);
+});
+
+test('at the end of the month, what is over pace is overspent, and what is under pace is left', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(amount, amount, amount, (whole, spent, bills) => {
+      const pace = paceOfSpending(of(whole, spent), { total: cents(bills), due: cents(bills) }, { day: 30, days: 30 });
+      if (whole === 0) expect(pace).toBeNull();
+      else if (pace !== 0) expect(pace).toBe(spent - whole);
+    }),
+  );
+});
+
+test.each([
+  [0, 'On pace'],
+  [42_00, '$42.00 over pace'],
+  [-18_00, '$18.00 under pace'],
+])('a pace of %d reads %s', (pace, text) => {
+  expect(paceText(cents(pace))).toBe(text);
 });

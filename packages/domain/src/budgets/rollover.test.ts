@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { addMonths, type Month, monthIn } from '../month.ts';
-import { computeBudget } from './figures.ts';
+import { computeBudget, NO_TRANSFERS } from './figures.ts';
 import { plannedCategory } from './ledger.fixture.ts';
 import { netMoves } from './moves.ts';
 import {
@@ -16,6 +16,7 @@ import {
   rolloverInto,
   withPolicy,
 } from './rollover.ts';
+import { overspendingExamples } from './ynab.fixture.ts';
 
 /** Set ROLLOVER_CASES=100000 to run as many cases as the laws are meant to withstand. */
 const numRuns = Number(process.env.ROLLOVER_CASES ?? 2_000);
@@ -31,30 +32,13 @@ function rolled(policy: RolloverPolicy, activities: readonly MonthActivity[], la
   const activityOf = new Map(activities.map((activity, index) => [addMonths(start, index), activity]));
   const policies = new Map([[start, policy]]);
   const activityIn = (month: Month) => activityOf.get(month) ?? none;
-  return intoMonth(activities.length, { policies, activityIn, lastCardSpent });
+  return intoMonth(activities.length, { policies, activityIn, cardSpentIn: () => lastCardSpent });
 }
 
-// YNAB’s documented rules for the end of a month, with the amounts of a 100.00 category.
-describe('as in YNAB', () => {
-  const planned = 100_00;
-
-  test('money left over: 100.00 planned − 80.00 spent carries 20.00', () => {
-    expect(rolled('left', [{ ...none, planned, spent: 80_00 }])).toEqual({ carry: 20_00, toPool: 0, cardDebt: 0 });
-  });
-
-  test('cash overspending: 100.00 − 130.00 restarts at 0.00 and takes 30.00 from next month’s Left to budget', () => {
-    expect(rolled('left', [{ ...none, planned, spent: 130_00 }])).toEqual({ carry: 0, toPool: -30_00, cardDebt: 0 });
-  });
-
-  test('card overspending: 100.00 − 130.00 restarts at 0.00 and adds 30.00 to card debt', () => {
-    const rollover = rolled('left', [{ ...none, planned, spent: 130_00 }], 130_00);
-    expect(rollover).toEqual({ carry: 0, toPool: 0, cardDebt: 30_00 });
-  });
-
-  test('both: of 75.00 overspent, the 45.00 spent in cash count first, and the other 30.00 are card debt', () => {
-    const rollover = rolled('left', [{ ...none, planned, spent: 175_00 }], 130_00);
-    expect(rollover).toEqual({ carry: 0, toPool: -45_00, cardDebt: 30_00 });
-  });
+test.each(overspendingExamples)('as in YNAB, $name', (example) => {
+  const { planned, cashSpent, cardSpent, carry, toPool, cardDebt } = example;
+  const month = { ...none, planned, spent: cashSpent + cardSpent };
+  expect(rolled('left', [month], cardSpent)).toEqual({ carry, toPool, cardDebt });
 });
 
 test('carry both ways: 100.00 − 130.00 + 100.00 − 50.00 = 20.00', () => {
@@ -83,7 +67,7 @@ test('a new policy applies from its month on and replaces later ones; what a cat
   expect(policyIn(policies, addMonths(start, 1))).toBe('both');
   expect(policyIn(policies, addMonths(start, 9))).toBe('fresh');
   expect([...withPolicy(policies, addMonths(start, 3), 'fresh').keys()]).toHaveLength(2);
-  const history = { policies, activityIn: () => ({ ...none, planned: 10_00 }), lastCardSpent: 0 };
+  const history = { policies, activityIn: () => ({ ...none, planned: 10_00 }), cardSpentIn: () => 0 };
   expect(intoMonth(1, history)).toMatchObject({ carry: 10_00, toPool: 0 });
   expect(intoMonth(2, history)).toMatchObject({ carry: 0, toPool: 20_00 });
   expect(intoMonth(3, history)).toMatchObject({ carry: 0, toPool: 0 });
@@ -140,7 +124,7 @@ test('moves conserve the total of all categories and Left to budget, and taking 
     moves: readonly { fromId: number | null; toId: number | null; amount: ReturnType<typeof cents> }[],
   ) => {
     const moved = netMoves(moves);
-    const budget = computeBudget(rows, [monthIn(2026, 2)], [], { rollovers: new Map(), policies: new Map(), moved });
+    const budget = computeBudget(rows, [monthIn(2026, 2)], [], { ...NO_TRANSFERS, moved });
     return budget.categories.reduce((sum, { available }) => sum + available, 0) + budget.leftToBudget;
   };
   fc.assert(
@@ -158,7 +142,7 @@ test('ten years fold in one pass over their months', () => {
     reads += 1;
     return { planned: 100_00, moved: 0, spent: 90_00 };
   };
-  const history = { policies: new Map([[start, 'left' as const]]), activityIn, lastCardSpent: 0 };
+  const history = { policies: new Map([[start, 'left' as const]]), activityIn, cardSpentIn: () => 0 };
   expect(intoMonth(120, history).carry).toBe(120 * 10_00);
   expect(reads).toBe(120);
 });

@@ -11,17 +11,37 @@ export type RolloverPolicy = (typeof ROLLOVER_POLICIES)[number];
 /** The policies of a category, by the first month they apply to. */
 export type PolicyStarts = ReadonlyMap<Month, RolloverPolicy>;
 
-/** The policy that applies in a month. */
-export function policyIn(starts: PolicyStarts, month: Month): RolloverPolicy {
+/** The policy that was chosen for a month; null if none was. */
+function chosenIn(starts: PolicyStarts, month: Month): RolloverPolicy | null {
   let first: Month | null = null;
   for (const start of starts.keys()) if (start <= month && (first === null || start > first)) first = start;
-  return (first === null ? undefined : starts.get(first)) ?? 'fresh';
+  return (first === null ? undefined : starts.get(first)) ?? null;
 }
 
-/** The policies after choosing one from a month on, which replaces all later ones. */
-export function withPolicy(starts: PolicyStarts, month: Month, policy: RolloverPolicy): PolicyStarts {
+/** The policy that applies in a month. */
+export function policyIn(starts: PolicyStarts, month: Month): RolloverPolicy {
+  return chosenIn(starts, month) ?? 'fresh';
+}
+
+/** In a zero-based budget, a category without a chosen policy carries what is left. */
+export function withBasePolicy(starts: PolicyStarts, zeroBasedFrom: Month | null): PolicyStarts {
+  if (zeroBasedFrom === null || chosenIn(starts, zeroBasedFrom) !== null) return starts;
+  return new Map([...starts, [zeroBasedFrom, 'left']]);
+}
+
+/**
+ * The policies after choosing one from a month on, which replaces all later ones. Fresh isn't stored unless the budget is
+ * zero-based, where it differs from choosing nothing.
+ */
+export function withPolicy(
+  starts: PolicyStarts,
+  month: Month,
+  policy: RolloverPolicy,
+  zeroBasedFrom: Month | null = null,
+): PolicyStarts {
   const earlier = new Map([...starts].filter(([start]) => start < month));
-  if (policyIn(earlier, month) !== policy) earlier.set(month, policy);
+  const before = chosenIn(earlier, month) ?? (zeroBasedFrom === null ? 'fresh' : null);
+  if (before !== policy) earlier.set(month, policy);
   return earlier;
 }
 
@@ -79,8 +99,8 @@ export interface MonthActivity {
 export interface CategoryHistory {
   readonly policies: PolicyStarts;
   readonly activityIn: (month: Month) => MonthActivity;
-  /** Spending on cards in the month before the one asked for. Earlier months carry nothing that depends on it. */
-  readonly lastCardSpent: number;
+  /** The part of the spending that was on cards. What a category carries doesn't depend on it. */
+  readonly cardSpentIn: (month: Month) => number;
 }
 
 /** A hundred years: far more than anyone budgets for, and little enough to add up. */
@@ -96,23 +116,26 @@ export function monthsToFold(month: Month, policies: Iterable<PolicyStarts>): Mo
   return months;
 }
 
-/** What a category gets in a month from the months before it, as given by `monthsToFold`. */
-export function rolloverInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover {
-  const { policies, activityIn, lastCardSpent } = history;
+/** What a category gets in each month after the given ones, which are those of `monthsToFold`. */
+export function rolloversInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover[] {
+  const { policies, activityIn, cardSpentIn } = history;
   let result = NO_ROLLOVER;
   let next = policyIn(policies, months[0] ?? month);
-  for (const [index, at] of months.entries()) {
-    const after = months[index + 1] ?? month;
+  return months.map((at, index) => {
     const policy = next;
     // Faster than searching for the policy of every month.
-    next = policies.get(after) ?? policy;
-    if (policy === 'fresh') {
-      result = NO_ROLLOVER;
-      continue;
+    next = policies.get(months[index + 1] ?? month) ?? policy;
+    if (policy === 'fresh') result = NO_ROLLOVER;
+    else {
+      const { planned, moved, spent } = activityIn(at);
+      const available = planned + moved + result.carry - spent;
+      result = closeMonth({ policy, next, available, spent, cardSpent: available < 0 ? cardSpentIn(at) : 0 });
     }
-    const { planned, moved, spent } = activityIn(at);
-    const available = planned + moved + result.carry - spent;
-    result = closeMonth({ policy, next, available, spent, cardSpent: after === month ? lastCardSpent : 0 });
-  }
-  return result;
+    return result;
+  });
+}
+
+/** What a category gets in a month from the months before it. */
+export function rolloverInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover {
+  return rolloversInto(month, months, history).at(-1) ?? NO_ROLLOVER;
 }

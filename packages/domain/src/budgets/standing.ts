@@ -8,7 +8,9 @@ export interface Standing {
   readonly amount: Cents;
 }
 
-export function standingOf({ budget, available, carry, moved }: BudgetFigures, isIncome: boolean): Standing {
+type Planned = Pick<BudgetFigures, 'budget' | 'available' | 'carry' | 'moved'>;
+
+export function standingOf({ budget, available, carry, moved }: Planned, isIncome: boolean): Standing {
   const amount = cents(Math.abs(available));
   if (budget === 0 && carry === 0 && moved === 0) return { word: 'Not planned', amount };
   if (isIncome) return { word: available < 0 ? 'Extra' : 'Needed', amount };

@@ -30,6 +30,7 @@ describe('a month', () => {
       uncategorized: { spent: 0, earned: 0 },
       fromLastMonth: 0,
       addedToCardDebt: 0,
+      isZeroBased: false,
       isPlanned: true,
       categoryBudgets: [
         {
@@ -45,11 +46,13 @@ describe('a month', () => {
           carry: 0,
           moved: 0,
           policy: 'fresh',
+          pace: 90.4,
           incSubBudget: 400,
           incSubSpent: 290.4,
           incSubAvailable: 109.6,
           incSubCarry: 0,
           incSubMoved: 0,
+          incSubPace: 90.4,
           subcategories: [],
         },
       ],

@@ -201,20 +201,43 @@ export async function listSums(db: Db, ledgerId: LedgerId, { first, last }: Budg
   return rows.map(({ totalCents, ...row }) => ({ ...row, total: cents(Number(totalCents)) }));
 }
 
+export interface MonthSum extends LedgerSum {
+  readonly month: Month;
+}
+
+/** Adds up parts of transactions by month, category, and direction. */
+export function sumByMonth(db: Db, parts: ReturnType<typeof countedParts>) {
+  const { categoryId, subcategoryId, isIncome } = parts;
+  const month = sql<string>`to_char(${parts.day}, 'YYYY-MM')`;
+  return db
+    .select({ month, categoryId, subcategoryId, isIncome, totalCents: sum(parts.amountCents) })
+    .from(parts)
+    .groupBy(month, categoryId, subcategoryId, isIncome);
+}
+
+export function toMonthSums(rows: Awaited<ReturnType<typeof sumByMonth>>): MonthSum[] {
+  return rows.map(({ month, totalCents, ...row }) => ({
+    ...row,
+    month: toMonth(month),
+    total: cents(Number(totalCents)),
+  }));
+}
+
+/** Money in and money out by category and month. */
+export function monthSums(db: Db, ledgerId: LedgerId, [first, last]: readonly [first: Month, last: Month]) {
+  return sumByMonth(db, countedParts(db, ledgerId, { first: daysOf(first).first, last: daysOf(last).last }));
+}
+
+export async function listMonthSums(...given: Parameters<typeof monthSums>): Promise<MonthSum[]> {
+  return toMonthSums(await monthSums(...given));
+}
+
 /** Money in and money out by category for each month. The months must be consecutive. */
 export async function listSumsByMonth(
   db: Db,
   ledgerId: LedgerId,
   months: readonly [Month, ...Month[]],
 ): Promise<Map<Month, LedgerSum[]>> {
-  const days = { first: daysOf(months[0]).first, last: daysOf(months.at(-1) ?? months[0]).last };
-  const parts = countedParts(db, ledgerId, days);
-  const { categoryId, subcategoryId, isIncome } = parts;
-  const month = sql<string>`to_char(${parts.day}, 'YYYY-MM')`;
-  const rows = await db
-    .select({ month, categoryId, subcategoryId, isIncome, totalCents: sum(parts.amountCents) })
-    .from(parts)
-    .groupBy(month, categoryId, subcategoryId, isIncome);
-  const sums = rows.map((row) => ({ ...row, month: toMonth(row.month), total: cents(Number(row.totalCents)) }));
+  const sums = await listMonthSums(db, ledgerId, [months[0], months.at(-1) ?? months[0]]);
   return Map.groupBy(sums, (row) => row.month);
 }

@@ -11,7 +11,7 @@ import {
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
-import { type ChangeSetId, computeBudget, daysOf, formatMonth, monthIn, monthsOfYear } from '@cairn/domain';
+import { type ChangeSetId, computeBudget, dayAt, daysOf, formatMonth, monthIn, monthsOfYear } from '@cairn/domain';
 import {
   type BudgetWrite,
   type Change,
@@ -25,7 +25,7 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth, listPlannedInYear, listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
-import { loadMonthBudget } from './month-budget.ts';
+import { loadMonth } from './month-budget.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
 import { previewStart, startWrites } from './start-month.ts';
@@ -52,9 +52,11 @@ export const budgetRoutes: readonly Route[] = [
 
   route(createMonthlyBudget, async ({ body }) => body),
 
-  route(getMonthlyBudgetDataForAllCategories, ({ db, caller, query }) =>
-    loadMonthBudget(db, caller, monthIn(query.year, query.month)),
-  ),
+  route(getMonthlyBudgetDataForAllCategories, async ({ db, caller, query, clock }) => {
+    const today = dayAt(clock.now(), caller.actor.timeZone);
+    const { budget } = await loadMonth(db, caller, monthIn(query.year, query.month), today);
+    return budget;
+  }),
 
   route(saveCategoryBudgetDataForMonth, async (context) => {
     const { body, caller } = context;

@@ -1,131 +1,84 @@
 import {
   type Budget,
   type BudgetTransfers,
-  budgetIn,
   type CategoryHistory,
+  type CommittedBill,
+  type CommittedSums,
   cents,
+  committedBills,
+  committedByRow,
   computeBudget,
+  type Day,
   daysOf,
   type Month,
   type MonthActivity,
+  monthOf,
   monthsToFold,
   netMoves,
-  type PlannedCategory,
   type PolicyStarts,
+  paceOf,
   policyIn,
-  type Rollover,
   type RolloverPolicy,
-  rolloverInto,
+  rolloversInto,
+  withBasePolicy,
   withPolicy,
 } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth, listSums } from './budgets.queries.ts';
-import { listCardSpending, listMoves, listPlans, listPolicies, listSpending } from './rollover.queries.ts';
+import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
+import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
+import { cachedRollovers } from './rollover-cache.ts';
 
-type Policies = ReadonlyMap<number, PolicyStarts>;
-
-interface Flow {
-  readonly categoryId: number | null;
-  readonly subcategoryId: number | null;
-  readonly isIncome: boolean;
-  readonly total: number;
+/** The month's bills. Past months have none to come and no pace. */
+async function listBills(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<CommittedBill[]> {
+  if (month < monthOf(today)) return [];
+  const { first: from, last: to } = daysOf(month);
+  const { occurrences } = await loadTracking(db, ledgerId, { today, from, to });
+  return committedBills(occurrences, month, today);
 }
 
-/** The category or subcategory that a sum counts in. Subcategories without a row count in their category. */
-function rowOf({ categoryId, subcategoryId }: Flow, known: ReadonlySet<number>): number | null {
-  return subcategoryId !== null && known.has(subcategoryId) ? subcategoryId : categoryId;
+interface LoadedMonth {
+  readonly budget: Budget;
+  /** The bills by category or subcategory. */
+  readonly committed: ReadonlyMap<number, CommittedSums>;
 }
 
-/** Amounts by category and month. */
-class MonthTotals {
-  readonly #totals = new Map<number | null, Map<Month, number>>();
-
-  add(id: number | null, month: Month, amount: number): void {
-    const months = this.#totals.get(id) ?? new Map<Month, number>();
-    months.set(month, (months.get(month) ?? 0) + amount);
-    this.#totals.set(id, months);
-  }
-
-  of(id: number, month: Month): number {
-    return this.#totals.get(id)?.get(month) ?? 0;
-  }
-}
-
-/** What was planned, moved, and spent in some categories in a range of months, and spent on cards in the last one. */
-async function loadActivity(
-  db: Db,
-  { ledgerId }: Caller,
-  rows: readonly PlannedCategory[],
-  ids: readonly number[],
-  [first, last]: readonly [Month, Month],
-) {
-  const known = new Set(rows.map((row) => row.id));
-  const chosen = new Set(ids);
-  const mainIds = [...new Set(rows.filter((row) => chosen.has(row.id)).map((row) => row.parentId ?? row.id))];
-  const [plans, moves, sums, cardSums] = await Promise.all([
-    listPlans(db, ledgerId, ids, last),
-    listMoves(db, ledgerId, first, last),
-    listSpending(db, ledgerId, mainIds, first, last),
-    listCardSpending(db, ledgerId, mainIds, last),
-  ]);
-  const [moved, spent, cardSpent] = [new MonthTotals(), new MonthTotals(), new MonthTotals()];
-  for (const { month, fromId, toId, amount } of moves) {
-    moved.add(fromId, month, -amount);
-    moved.add(toId, month, amount);
-  }
-  for (const flow of sums) spent.add(rowOf(flow, known), flow.month, flow.isIncome ? -flow.total : flow.total);
-  for (const flow of cardSums) cardSpent.add(rowOf(flow, known), last, flow.isIncome ? -flow.total : flow.total);
-  return {
-    activityIn: (id: number, month: Month): MonthActivity => {
-      const plan = plans.get(id);
-      return { planned: plan ? budgetIn(plan, month) : 0, moved: moved.of(id, month), spent: spent.of(id, month) };
-    },
-    lastCardSpent: (id: number) => cardSpent.of(id, last),
-  };
-}
-
-/** What each category gets in a month from the months before. Ledgers without policies need no statement for it. */
-export async function loadRollovers(
+/** A month's budget with everything that carried over and was moved, and its bills; in a trial, with another mode. */
+export async function loadMonth(
   db: Db,
   caller: Caller,
-  rows: readonly PlannedCategory[],
-  policies: Policies,
   month: Month,
-): Promise<Map<number, Rollover>> {
-  const active = new Set(rows.filter((row) => row.deletedIn === null).map((row) => row.id));
-  const ids = [...policies.keys()].filter((id) => active.has(id));
-  const months = monthsToFold(
-    month,
-    ids.map((id) => policies.get(id) ?? new Map()),
-  );
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return new Map();
-  const { activityIn, lastCardSpent } = await loadActivity(db, caller, rows, ids, [first, last]);
-  const historyOf = (id: number): CategoryHistory => ({
-    policies: policies.get(id) ?? new Map(),
-    activityIn: (at) => activityIn(id, at),
-    lastCardSpent: lastCardSpent(id),
-  });
-  return new Map(ids.map((id) => [id, rolloverInto(month, months, historyOf(id))]));
-}
-
-/** A month's budget with everything that carried over and was moved. */
-export async function loadMonthBudget(db: Db, caller: Caller, month: Month): Promise<Budget> {
+  today: Day,
+  trial?: Pick<BudgetState, 'zeroBasedFrom'>,
+): Promise<LoadedMonth> {
+  const { ledgerId, actor } = caller;
   return await onOneConnection(db, async (connection) => {
-    const [rows, sums, policies, moves] = await Promise.all([
+    // The state is read first, so that what is cached for it is never older.
+    const [state, rows, sums, policies, moves, bills] = await Promise.all([
+      findBudgetState(connection, ledgerId),
       listPlannedInMonth(connection, caller, month),
-      listSums(connection, caller.ledgerId, daysOf(month)),
-      listPolicies(connection, caller.ledgerId),
-      listMoves(connection, caller.ledgerId, month, month),
+      listSums(connection, ledgerId, daysOf(month)),
+      listPolicies(connection, ledgerId),
+      listMoves(connection, ledgerId, month, month),
+      listBills(connection, caller, month, today),
     ]);
+    const { zeroBasedFrom } = trial ?? state;
+    const inForce = policiesInForce(rows, policies, zeroBasedFrom);
+    const load = () => loadRollovers(connection, caller, inForce, month, zeroBasedFrom);
+    const key = { ledgerId, month, timeZone: actor.timeZone, version: state.version };
+    const { rollovers, pool } = trial ? await load() : await cachedRollovers(db, key, load);
     const transfers: BudgetTransfers = {
-      rollovers: policies.size === 0 ? new Map() : await loadRollovers(connection, caller, rows, policies, month),
-      policies: new Map([...policies].map(([id, starts]) => [id, policyIn(starts, month)])),
+      rollovers,
+      policies: new Map([...inForce].map(([id, starts]) => [id, policyIn(starts, month)])),
       moved: netMoves(moves),
+      pool,
     };
-    return computeBudget(rows, [month], sums, transfers);
+    const committed = committedByRow(rows, bills);
+    const pace = paceOf(month, today);
+    return { budget: computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed }), committed };
   });
 }
 
@@ -137,30 +90,28 @@ interface PastChange {
 }
 
 /** How a change in a past month would change what is available in the months after it, until the given one. */
-export async function previewChange(
-  db: Db,
-  caller: Caller,
-  rows: readonly PlannedCategory[],
-  { id, month, budget, policy }: PastChange,
-  last: Month,
-) {
-  const starts: PolicyStarts = (await listPolicies(db, caller.ledgerId)).get(id) ?? new Map();
-  const after = policy === undefined ? starts : withPolicy(starts, month, policy);
-  const folded = monthsToFold(last, [starts, after]);
+export async function previewChange(db: Db, caller: Caller, { id, month, budget, policy }: PastChange, last: Month) {
+  const [{ zeroBasedFrom }, policies] = await Promise.all([
+    findBudgetState(db, caller.ledgerId),
+    listPolicies(db, caller.ledgerId),
+  ]);
+  const own: PolicyStarts = policies.get(id) ?? new Map();
+  const chosen = policy === undefined ? own : withPolicy(own, month, policy, zeroBasedFrom);
+  const [before, after] = [withBasePolicy(own, zeroBasedFrom), withBasePolicy(chosen, zeroBasedFrom)];
+  const folded = monthsToFold(last, [before, after]);
   const first = folded[0];
   if (month >= last || first === undefined) return { months: 0, amount: cents(0) };
-  const { activityIn } = await loadActivity(db, caller, rows, [id], [first, last]);
+  const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: last });
+  const carries = (history: CategoryHistory) =>
+    rolloversInto(last, folded, history).map(({ carry }, index) => ({ into: folded[index + 1] ?? last, carry }));
+  const { activityIn, ...history } = historyOf(id, after);
   const changed = (at: Month): MonthActivity => {
-    const activity = activityIn(id, at);
+    const activity = activityIn(at);
     return at === month && budget !== undefined ? { ...activity, planned: budget } : activity;
   };
-  const carryIn = (at: Month, policies: PolicyStarts, activity: (month: Month) => MonthActivity) => {
-    const before = folded.filter((one) => one < at);
-    return rolloverInto(at, before, { policies, activityIn: activity, lastCardSpent: 0 }).carry;
-  };
-  const later = [...folded, last].filter((at) => at > month);
-  const effects = later
-    .map((at) => carryIn(at, after, changed) - carryIn(at, starts, (one) => activityIn(id, one)))
-    .filter((effect) => effect !== 0);
-  return { months: effects.length, amount: cents(effects.at(-1) ?? 0) };
+  const now = carries(historyOf(id, before));
+  const effects = carries({ ...history, activityIn: changed })
+    .map(({ into, carry }, index) => ({ into, effect: carry - (now[index]?.carry ?? 0) }))
+    .filter(({ into, effect }) => into > month && effect !== 0);
+  return { months: effects.length, amount: cents(effects.at(-1)?.effect ?? 0) };
 }

@@ -3,11 +3,17 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { monthFields, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { addBill } from '../recurring/recurring.fixture.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
 beforeAll(async () => {
   cairn = await startTestApp(database.current);
+});
+
+const fixed = (Amount: number) => ({ Model: 'fixed', Amount, Low: null, High: null });
+const dueOn = (day: string) => ({
+  ...{ Unit: 'month', Count: 1, AnchorOn: day, DayOfMonth: Number(day.slice(8)), OtherDay: null },
 });
 
 async function setPolicy(home: Household, CategoryID: number, month: string, Policy: string) {
@@ -190,12 +196,12 @@ describe('moving money', () => {
     expect(await status(999_999, fun)).toBe(404);
   });
 
-  test('money to cover a category comes from Left to budget first, then from the most to spare', async () => {
+  test('money to cover a category comes from Left to budget first, then from the most to spare after bills: 20.00 − 12.00 = 8.00', async () => {
     const home = await Household.start(cairn);
     await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
     const clothing = await home.category('Clothing', { DefaultBudget: 60 });
-    await home.category('Pets', { DefaultBudget: 20 });
-    await home.category('Shopping', { DefaultBudget: 210 });
+    const pets = await home.category('Pets', { DefaultBudget: 20 });
+    const shopping = await home.category('Shopping', { DefaultBudget: 210 });
     await home.category('Empty');
     const sources = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${clothing}`);
     expect(sources).toMatchObject([
@@ -203,7 +209,37 @@ describe('moving money', () => {
       { name: 'Shopping', spare: 210 },
       { name: 'Pets', spare: 20 },
     ]);
+    await addBill(home, 'Vet', { CategoryID: pets, Cadence: dueOn('2026-11-25'), Amount: fixed(12) });
+    await addBill(home, 'Credit', { CategoryID: shopping, Cadence: dueOn('2026-11-20'), Amount: fixed(210) });
+    expect(await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${clothing}`)).toMatchObject([
+      { name: 'Left to budget', spare: 710, needed: 0 },
+      { name: 'Pets', spare: 8, needed: 12 },
+    ]);
     const unknown = await home.send('GET', 'MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=999999');
     expect(unknown.statusCode).toBe(404);
+  });
+});
+
+describe('pace', () => {
+  test('on 11/15, rent of 900.00 due on the 1st + half of 60.00 = 930.00 expected; 950.00 spent is 20.00 over pace', async () => {
+    const home = await Household.start(cairn);
+    const housing = await home.category('Housing', { DefaultBudget: 900 });
+    const repairs = await home.subcategory(housing, 'Repairs');
+    const budget = { SubcategoryID: repairs, ...monthFields('2026-11'), Budget: 60 };
+    await home.post('MonthlyBudget/SaveSubcategoryBudgetDataForMonth', budget);
+    await addBill(home, 'Rent', { CategoryID: housing, Cadence: dueOn('2026-11-01'), Amount: fixed(900) });
+    await home.spend(900, 'Rent', { TransactionCategoryID: housing, transactionDate: '2026-11-02' });
+    const inRepairs = { TransactionCategoryID: housing, TransactionSubcategoryID: repairs };
+    await home.spend(50, 'Paint', { ...inRepairs, transactionDate: '2026-11-10' });
+    const row = await rowIn(home, '2026-11', housing);
+    expect(row).toMatchObject({ pace: 0, incSubPace: 20, subcategories: [{ name: 'Repairs', pace: 20 }] });
+    expect(await rowIn(home, '2026-10', housing)).toMatchObject({ pace: null, incSubPace: null });
+    expect(await rowIn(home, '2026-12', housing)).toMatchObject({ pace: null, incSubPace: null });
+  });
+
+  test('income has no pace', async () => {
+    const home = await Household.start(cairn);
+    const pay = await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
+    expect(await rowIn(home, '2026-11', pay)).toMatchObject({ pace: null });
   });
 });

@@ -1,29 +1,27 @@
 import {
   type BudgetMove,
-  type Cents,
   CREDIT,
   cents,
   daysOf,
   type LedgerId,
   type Month,
-  type Plan,
   type RolloverPolicy,
   toMonth,
 } from '@cairn/domain';
-import { and, between, eq, inArray, lte, not, sql, sum } from 'drizzle-orm';
+import { and, between, eq, inArray, not, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countedParts, countsInBudgets } from '../../ledger/index.ts';
+import { countsInBudgets } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
   budgetMoves,
-  defaultBudgets,
-  monthBudgets,
+  ledgers,
   rolloverPolicies,
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import { type MonthSum, sumByMonth, toMonthSums } from './budgets.queries.ts';
 
 const policyRows = buildOnce((db) =>
   db
@@ -71,67 +69,14 @@ export async function listMoves(db: Db, ledgerId: LedgerId, first: Month, last: 
   }));
 }
 
-/** The plans of some categories up to a month. */
-export async function listPlans(
+/** Money in and out of some main categories and their subcategories on cards, by month. */
+export function cardSums(
   db: Db,
   ledgerId: LedgerId,
-  ids: readonly number[],
-  last: Month,
-): Promise<Map<number, Plan>> {
-  const own = db
-    .select({
-      categoryId: monthBudgets.categoryId,
-      month: monthBudgets.month,
-      isDefault: sql<boolean>`false`.as('is_default'),
-      amountCents: monthBudgets.amountCents,
-    })
-    .from(monthBudgets)
-    .where(
-      and(
-        eq(monthBudgets.ledgerId, ledgerId),
-        lte(monthBudgets.month, last),
-        inArray(monthBudgets.categoryId, [...ids]),
-      ),
-    );
-  const defaults = db
-    .select({
-      categoryId: defaultBudgets.categoryId,
-      month: defaultBudgets.fromMonth,
-      isDefault: sql<boolean>`true`.as('is_default'),
-      amountCents: defaultBudgets.amountCents,
-    })
-    .from(defaultBudgets)
-    .where(
-      and(
-        eq(defaultBudgets.ledgerId, ledgerId),
-        lte(defaultBudgets.fromMonth, last),
-        inArray(defaultBudgets.categoryId, [...ids]),
-      ),
-    );
-  const plans = new Map(
-    ids.map((id) => [id, { own: new Map<Month, Cents>(), defaults: new Map<Month, Cents>() }] as const),
-  );
-  for (const { categoryId, month, isDefault, amountCents } of await unionAll(own, defaults))
-    plans.get(categoryId)?.[isDefault ? 'defaults' : 'own'].set(toMonth(month), cents(amountCents));
-  return plans;
-}
-
-/** Money in and out of some main categories and their subcategories, by month. */
-export async function listSpending(db: Db, ledgerId: LedgerId, mainIds: readonly number[], first: Month, last: Month) {
-  const parts = countedParts(db, ledgerId, { first: daysOf(first).first, last: daysOf(last).last });
-  const { categoryId, subcategoryId, isIncome } = parts;
-  const month = sql<string>`to_char(${parts.day}, 'YYYY-MM')`;
-  const rows = await db
-    .select({ month, categoryId, subcategoryId, isIncome, totalCents: sum(parts.amountCents) })
-    .from(parts)
-    .where(inArray(categoryId, [...mainIds]))
-    .groupBy(month, categoryId, subcategoryId, isIncome);
-  return rows.map(({ month: at, totalCents, ...row }) => ({ ...row, month: toMonth(at), total: Number(totalCents) }));
-}
-
-/** The same for one month, and only what was paid with cards. */
-export async function listCardSpending(db: Db, ledgerId: LedgerId, mainIds: readonly number[], month: Month) {
-  const { first, last } = daysOf(month);
+  [from, to]: readonly [first: Month, last: Month],
+  mainIds: readonly number[],
+) {
+  const [{ first }, { last }] = [daysOf(from), daysOf(to)];
   const cards = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -144,6 +89,7 @@ export async function listCardSpending(db: Db, ledgerId: LedgerId, mainIds: read
   );
   const unsplit = db
     .select({
+      day: transactions.day,
       categoryId: transactions.categoryId,
       subcategoryId: transactions.subcategoryId,
       isIncome: transactions.isIncome,
@@ -153,6 +99,7 @@ export async function listCardSpending(db: Db, ledgerId: LedgerId, mainIds: read
     .where(and(isOnCard, not(transactions.isSplit), inArray(transactions.categoryId, [...mainIds])));
   const lines = db
     .select({
+      day: splitLines.day,
       categoryId: splitLines.categoryId,
       subcategoryId: splitLines.subcategoryId,
       isIncome: splitLines.isIncome,
@@ -173,11 +120,30 @@ export async function listCardSpending(db: Db, ledgerId: LedgerId, mainIds: read
         inArray(splitLines.categoryId, [...mainIds]),
       ),
     );
-  const parts = unionAll(unsplit, lines).as('parts');
-  const { categoryId, subcategoryId, isIncome } = parts;
-  const rows = await db
-    .select({ categoryId, subcategoryId, isIncome, totalCents: sum(parts.amountCents) })
-    .from(parts)
-    .groupBy(categoryId, subcategoryId, isIncome);
-  return rows.map(({ totalCents, ...row }) => ({ ...row, total: Number(totalCents) }));
+  return sumByMonth(db, unionAll(unsplit, lines).as('parts'));
+}
+
+export async function listCardSums(...given: Parameters<typeof cardSums>): Promise<MonthSum[]> {
+  return toMonthSums(await cardSums(...given));
+}
+
+const budgetState = buildOnce((db) =>
+  db
+    .select({ nextId: ledgers.nextId })
+    .from(ledgers)
+    .where(eq(ledgers.id, sql.placeholder('ledgerId')))
+    .prepare('budget_state'),
+);
+
+/** What determines how a ledger's months are computed, apart from its rows. */
+export interface BudgetState {
+  /** Grows with every change of the ledger. */
+  readonly version: number;
+  /** The first month of a zero-based budget; null if it isn't one. */
+  readonly zeroBasedFrom: Month | null;
+}
+
+export async function findBudgetState(db: Db, ledgerId: LedgerId): Promise<BudgetState> {
+  const [found] = await budgetState(db).execute({ ledgerId });
+  return { version: found?.nextId ?? 0, zeroBasedFrom: null };
 }

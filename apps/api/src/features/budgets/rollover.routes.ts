@@ -16,8 +16,8 @@ import { insertMoves, type PolicyWrite, writeLedger, writePolicies } from '../..
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
-import { loadMonthBudget, previewChange } from './month-budget.ts';
-import { listPolicies } from './rollover.queries.ts';
+import { loadMonth, previewChange } from './month-budget.ts';
+import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
 /** An expense category or subcategory that exists. */
 function requireExpense(rows: readonly PlannedCategory[], id: number): PlannedCategory {
@@ -51,8 +51,9 @@ export const rolloverRoutes: readonly Route[] = [
     const month = monthIn(body.year, body.month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const { id, name } = requireExpense(await listPlannedInMonth(tx, caller, month), body.categoryId);
+      const { zeroBasedFrom } = await findBudgetState(tx, caller.ledgerId);
       const before: PolicyStarts = (await listPolicies(tx, caller.ledgerId)).get(id) ?? new Map();
-      const writes = policyWrites(id, before, withPolicy(before, month, body.policy));
+      const writes = policyWrites(id, before, withPolicy(before, month, body.policy, zeroBasedFrom));
       await writePolicies(tx, change, writes);
       const summary = `${sentences[body.policy](name)}, starting ${formatMonth(month)}`;
       const done = writes.length === 0 ? null : { summary, count: 1, undo: { policies: writes } };
@@ -77,12 +78,12 @@ export const rolloverRoutes: readonly Route[] = [
     });
   }),
 
-  route(getCoverSources, async ({ db, caller, query }) => {
-    const month = monthIn(query.year, query.month);
-    const budget = await loadMonthBudget(db, caller, month);
+  route(getCoverSources, async ({ db, caller, query, clock }) => {
+    const today = dayAt(clock.now(), caller.actor.timeZone);
+    const { budget, committed } = await loadMonth(db, caller, monthIn(query.year, query.month), today);
     const known = budget.categories.flatMap((category) => [category, ...category.subcategories]);
     if (!known.some(({ id }) => id === query.categoryId)) throw notFound();
-    return coverSources(budget, query.categoryId);
+    return coverSources(budget, committed, query.categoryId);
   }),
 
   route(previewLaterMonths, async ({ db, caller, body, clock }) => {
@@ -90,6 +91,6 @@ export const rolloverRoutes: readonly Route[] = [
     const rows = await listPlannedInMonth(db, caller, month);
     const { id } = requireExpense(rows, body.categoryId);
     const change = { id, month, budget: body.budget, policy: body.policy };
-    return await previewChange(db, caller, rows, change, monthOf(dayAt(clock.now(), caller.actor.timeZone)));
+    return await previewChange(db, caller, change, monthOf(dayAt(clock.now(), caller.actor.timeZone)));
   }),
 ];

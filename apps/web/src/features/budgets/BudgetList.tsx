@@ -1,4 +1,13 @@
-import { type BudgetItem, type CategoryBudget, type Cents, monthIn } from '@cairn/domain';
+import {
+  type BudgetFigures,
+  type BudgetItem,
+  type CategoryBudget,
+  type Cents,
+  cents,
+  monthIn,
+  ownOverspending,
+  standingOf,
+} from '@cairn/domain';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -8,6 +17,7 @@ import type { BudgetLine } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 import { MoveMoney } from './MoveMoney.tsx';
+import { RowActions } from './RowActions.tsx';
 import { transferNote } from './rolloverText.ts';
 import type { ComingByCategory } from './stillToCome.ts';
 
@@ -28,41 +38,42 @@ export function BudgetList(props: BudgetListProps) {
   const { title, rows, uncategorized, selection, open, onToggle, coming, className } = props;
   const id = useId();
   const isIncome = title === 'Income';
+  const month = selection.view === 'monthly' ? monthIn(selection.year, selection.month) : null;
   const isEmpty = rows.length === 0 && uncategorized === 0;
   return (
     <Panel isClipped className={className} aria-labelledby={id}>
       <PanelHead title={title} id={id}>
-        {!isIncome && selection.view === 'monthly' && rows.length > 0 && (
-          <MoveMoney month={monthIn(selection.year, selection.month)} rows={rows} />
-        )}
+        {!isIncome && month !== null && rows.length > 0 && <MoveMoney month={month} rows={rows} />}
       </PanelHead>
       {isEmpty ? (
         <NoRows isIncome={isIncome} />
       ) : (
-        <div className={styles.list}>
-          <Head isIncome={isIncome} />
-          <ul className={styles.rows}>
-            {rows.map((row) => (
-              <CategoryItem
-                key={row.id}
-                row={row}
-                selection={selection}
-                isOpen={open.has(row.id)}
-                onToggle={() => onToggle(row.id)}
-                coming={coming}
-              />
-            ))}
-            {uncategorized !== 0 && (
-              <li className={styles.item}>
-                <UncategorizedRow
-                  spent={uncategorized}
-                  isIncome={isIncome}
-                  to={uncategorizedUrl(periodOf(selection))}
+        <RowActions month={month} rows={rows}>
+          <div className={styles.list}>
+            <Head isIncome={isIncome} />
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <CategoryItem
+                  key={row.id}
+                  row={row}
+                  selection={selection}
+                  isOpen={open.has(row.id)}
+                  onToggle={() => onToggle(row.id)}
+                  coming={coming}
                 />
-              </li>
-            )}
-          </ul>
-        </div>
+              ))}
+              {uncategorized !== 0 && (
+                <li className={styles.item}>
+                  <UncategorizedRow
+                    spent={uncategorized}
+                    isIncome={isIncome}
+                    to={uncategorizedUrl(periodOf(selection))}
+                  />
+                </li>
+              )}
+            </ul>
+          </div>
+        </RowActions>
       )}
     </Panel>
   );
@@ -96,6 +107,14 @@ interface CategoryItemProps {
   coming: ComingByCategory;
 }
 
+/** Subcategories are covered in their own rows, so a category with subcategories covers only its own overspending. */
+function coverOf({ view, year, month }: BudgetSelection, all: BudgetFigures, own: BudgetFigures | null) {
+  if (view === 'annual') return null;
+  const { word, amount } = standingOf(all, false);
+  const overspent = own ? ownOverspending(own, all) : word === 'Overspent' ? amount : 0;
+  return overspent > 0 ? { month: monthIn(year, month), overspent: cents(overspent) } : null;
+}
+
 function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
   const { id, name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
@@ -111,10 +130,7 @@ function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem)
     all,
     own: hasOwn ? row : null,
     quiet: transferNote(all),
-    cover:
-      isReadOnly || row.isIncome || hasSubs || selection.view === 'annual'
-        ? null
-        : monthIn(selection.year, selection.month),
+    cover: isReadOnly || row.isIncome ? null : coverOf(selection, all, hasSubs ? row : null),
     stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,
     editTo: isReadOnly ? null : `${detailsTo}&view=edit`,

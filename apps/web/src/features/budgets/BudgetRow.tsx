@@ -1,4 +1,4 @@
-import { type BudgetFigures, type Cents, cents, formatCents, percentSpent, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, formatCents, paceText, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -19,6 +19,7 @@ import {
 import styles from './BudgetRow.module.css';
 import { type BudgetLine, type BudgetLineProps, inclSubcategories } from './budgetLine.ts';
 import { CoverButton } from './CoverButton.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { useAmountDraft } from './useAmountDraft.ts';
 import { type AmountEditing, useAmountEditing } from './useAmountEditing.ts';
 import { usePaceMark } from './usePaceMark.ts';
@@ -45,8 +46,8 @@ function EditedRow({ editing, ...props }: BudgetLineProps & { editing: AmountEdi
 
 /** If a category with subcategories has figures of its own, the second line of figures includes the subcategories. */
 function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget: ReactNode }) {
-  const { display, isIncome, isDeleted, all, own, quiet } = line;
-  const pace = usePaceMark(isIncome);
+  const { display, isIncome, isDeleted, all, own } = line;
+  const pace = usePaceMark(isIncome, all.pace);
   return (
     <div className={classNames(styles.row, isSub && styles.sub)}>
       {caret && (
@@ -68,7 +69,7 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
             {isDeleted && 'Deleted'}
           </div>
         </div>
-        {quiet === null ? <ComingLine stillToCome={line.stillToCome} /> : <div className={styles.quiet}>{quiet}</div>}
+        <QuietLine line={line} />
       </div>
       <ProgressBar
         label={pace ? display.name : `${display.name} ${spentWord(isIncome).toLowerCase()}`}
@@ -97,24 +98,36 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
         spent={<SpentLink line={line} />}
         fallback={<SetAmountLink line={line} />}
       />
-      {line.cover !== null && standingOf(all, isIncome).word === 'Overspent' && (
+      <span className={styles.menu}>
+        <RowMenu line={line} />
+      </span>
+      {line.cover !== null && (
         <div className={styles.cover}>
-          <CoverButton id={line.id} name={display.name} month={line.cover} overspent={cents(-all.available)} />
+          <CoverButton id={line.id} name={display.name} {...line.cover} />
         </div>
       )}
     </div>
   );
 }
 
-/** "$46.29 still to come", quietly under the name. */
-function ComingLine({ stillToCome }: Pick<BudgetLine, 'stillToCome'>) {
-  if (stillToCome === null) return null;
-  return (
-    <div className={styles.coming}>
-      {stillToCome.isEstimate && 'est. '}
-      {formatCents(stillToCome.amount)} still to come
-    </div>
-  );
+/** The first that applies: "+$38.21 carried over", "$46.29 still to come", or "$42.00 over pace". */
+function QuietLine({ line: { quiet, stillToCome, all } }: { line: BudgetLine }) {
+  if (quiet !== null) return <div className={styles.quiet}>{quiet}</div>;
+  if (stillToCome !== null)
+    return (
+      <div className={styles.coming}>
+        {stillToCome.isEstimate && 'est. '}
+        {formatCents(stillToCome.amount)} still to come
+      </div>
+    );
+  // The bar says it to screen readers.
+  if (all.pace !== null)
+    return (
+      <div className={styles.quiet} aria-hidden="true">
+        {paceText(all.pace)}
+      </div>
+    );
+  return null;
 }
 
 interface NumbersProps {

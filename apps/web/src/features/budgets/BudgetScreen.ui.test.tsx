@@ -190,7 +190,7 @@ test.each([
   expect((await dialog.findByRole('listitem')).textContent).toMatch(/Food.*\$400\.00.*\$333\.33/);
   await user.click(dialog.getByText('Update budgets'));
   expect(await screen.findByText('1 budget for November 2026 updated')).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.bodiesOf(contract.fillMonthlyBudget)).toMatchObject([{ from }]);
 });
 

@@ -12,6 +12,7 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import styles from './CoverButton.module.css';
 import { rolloverQueries, useMoveMoney } from './rollover.data.ts';
+import { sourceNotes } from './rolloverText.ts';
 
 interface CoverPanelProps {
   id: number;
@@ -79,9 +80,11 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
                   )}
                   <span className={styles.sourceName}>
                     {source.name}
-                    {amount !== null && source.spare < amount && (
-                      <small className={styles.part}>Covers part of it</small>
-                    )}
+                    {sourceNotes(source, amount, month).map((note) => (
+                      <small key={note} className={styles.part}>
+                        {note}
+                      </small>
+                    ))}
                   </span>
                   <Amount cents={source.spare} />
                 </button>

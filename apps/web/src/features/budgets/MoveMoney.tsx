@@ -42,8 +42,14 @@ export function MoveMoney({ month, rows }: MoveMoneyProps) {
   );
 }
 
-function MoveMoneyModal({ month, rows, onClose }: MoveMoneyProps & { onClose: () => void }) {
-  const [from, setFrom] = useState(POOL);
+interface MoveMoneyModalProps extends MoveMoneyProps {
+  /** Where the money comes from at first; Left to budget if it isn't given. */
+  fromId?: number;
+  onClose: () => void;
+}
+
+export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalProps) {
+  const [from, setFrom] = useState(fromId === undefined ? POOL : String(fromId));
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, detail, fill } from '../../../test/queries.ts';
-import { budgetOf, category, figures } from './budget.fixture.ts';
+import { budgetOf, category, figures, subcategory } from './budget.fixture.ts';
 
 const travel = category('Travel', 150_00, 0, {
   id: 3,
@@ -37,8 +37,8 @@ function household(): FakeApi {
     .on(contract.moveMoney, { changed: 1 })
     .on(contract.savePolicy, { changed: 1 })
     .on(contract.getCoverSources, [
-      { id: null, name: 'Left to budget', icon: '', iconColor: '', spare: cents(411_00) },
-      { id: 9, name: 'Pets', ...look, spare: cents(18_42) },
+      { id: null, name: 'Left to budget', icon: '', iconColor: '', spare: cents(411_00), needed: cents(0) },
+      { id: 9, name: 'Pets', ...look, spare: cents(18_42), needed: cents(5_00) },
     ]);
 }
 
@@ -62,12 +62,25 @@ test('an overspent category is covered in two presses; a source with less covers
   await waitFor(() => expect(screen.queryByText('One press moves the money. You can undo it.')).toBeNull());
   await user.click(screen.getByText('Cover from…'));
   expect(await screen.findByText('Covers part of it')).toBeDefined();
+  expect(screen.getByText('$23.42 left, $5.00 needed by 11/30/2026')).toBeDefined();
   await user.click(screen.getByText('Pets'));
   expect(await screen.findByText('Moved $18.42 to Clothing')).toBeDefined();
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([
     { month: 11, year: 2026, fromId: null, toId: 6, amount: 46_20 },
     { fromId: 9, toId: 6, amount: 18_42 },
   ]);
+});
+
+test('a category with subcategories covers its own overspending', async () => {
+  const sub = subcategory(7, 'Shoes', 100_00, 20_00);
+  const parent = category('Clothing', 60_00, 106_20, {
+    ...{ id: 6, subcategories: [sub], withSubcategories: figures(160_00, 126_20) },
+  });
+  const month = budgetOf([parent]);
+  const user = await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, month));
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
 });
 
 test('Escape closes the sources and returns to the button; without money to spare, the panel says so', async () => {

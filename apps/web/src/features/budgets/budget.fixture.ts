@@ -9,8 +9,8 @@ import {
 } from '@cairn/domain';
 
 export function figures(budget: number, spent: number): BudgetFigures {
-  const zero = cents(0);
-  return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), carry: zero, moved: zero };
+  const nothing = { carry: cents(0), moved: cents(0), pace: null };
+  return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), ...nothing };
 }
 
 const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
@@ -52,6 +52,7 @@ export function budgetOf(categories: readonly CategoryBudget[], totals: Partial<
     leftToBudget: zero,
     fromLastMonth: zero,
     addedToCardDebt: zero,
+    isZeroBased: false,
     uncategorized: { spent: zero, earned: zero },
     isPlanned: true,
     categories,

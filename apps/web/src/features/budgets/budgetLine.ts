@@ -1,4 +1,4 @@
-import type { BudgetFigures, Month } from '@cairn/domain';
+import type { BudgetFigures, Cents, Month } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import type { StillToCome } from './stillToCome.ts';
 
@@ -16,8 +16,8 @@ export interface BudgetLine {
   readonly quiet: ReactNode;
   /** Expected in the month and not paid yet; null if nothing is, or the month is past. */
   readonly stillToCome: StillToCome | null;
-  /** The month in which overspending can be covered; null where it can't. */
-  readonly cover: Month | null;
+  /** The overspending that can be covered, and its month; null if there is none. */
+  readonly cover: { readonly month: Month; readonly overspent: Cents } | null;
   readonly detailsTo: string;
   /** Where to set an amount; null if the category is deleted. */
   readonly editTo: string | null;

@@ -52,6 +52,12 @@ export function periodOf({ view, year, month }: BudgetSelection): Period {
   return view === 'annual' ? { kind: 'year', year } : { kind: 'month', month: monthIn(year, month) };
 }
 
+/** A month as calls name it. */
+export function monthFields(month: Month): { month: number; year: number } {
+  const { year, number } = monthParts(month);
+  return { month: number, year };
+}
+
 /** "November 2026", or "2026". */
 export function formatPeriod(period: Period): string {
   return period.kind === 'month' ? formatMonth(period.month) : String(period.year);

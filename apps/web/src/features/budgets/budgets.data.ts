@@ -15,23 +15,18 @@ import {
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
-import { type Cents, countOf, formatMonth, type Month, monthParts, withPlannedAmount } from '@cairn/domain';
+import { type Cents, countOf, formatMonth, type Month, withPlannedAmount } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { sortBySize } from './budgetFigures.ts';
-import type { Period } from './budgetPeriod.ts';
+import { monthFields, type Period } from './budgetPeriod.ts';
 
 /** What a month's budgets can be filled from. */
 export type FillSource = (typeof BUDGET_FILLS)[number];
 
 /** Nested under the ledger's key, so every write to the ledger or to a category invalidates it. */
 const budgetsKey = [ledgerKey, 'budgets'] as const;
-
-function monthQuery(month: Month) {
-  const { year, number } = monthParts(month);
-  return { month: number, year };
-}
 
 export const budgetQueries = {
   period: (period: Period) =>
@@ -40,7 +35,7 @@ export const budgetQueries = {
       queryFn: async ({ signal }) =>
         sortBySize(
           period.kind === 'month'
-            ? await call(getMonthlyBudgetDataForAllCategories, { query: monthQuery(period.month) }, signal)
+            ? await call(getMonthlyBudgetDataForAllCategories, { query: monthFields(period.month) }, signal)
             : await call(getAnnualBudgetDataForAllCategories, { query: { year: period.year } }, signal),
         ),
     }),
@@ -50,7 +45,7 @@ export const budgetQueries = {
       queryKey: ['opened', period],
       queryFn: async ({ signal }) =>
         period.kind === 'month'
-          ? await call(createMonthlyBudget, { body: monthQuery(period.month) }, signal)
+          ? await call(createMonthlyBudget, { body: monthFields(period.month) }, signal)
           : await call(createAnnualBudget, { body: { year: period.year } }, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
@@ -59,7 +54,7 @@ export const budgetQueries = {
   start: (month: Month) =>
     queryOptions({
       queryKey: ['budget start', month],
-      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthQuery(month) }, signal),
+      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthFields(month) }, signal),
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -68,14 +63,14 @@ export const budgetQueries = {
   history: (month: Month) =>
     queryOptions({
       queryKey: [...budgetsKey, 'history', month],
-      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthQuery(month) }, signal),
+      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthFields(month) }, signal),
     }),
   /** Preview of a fill. Fetched fresh each time, and not invalidated by saves: the user confirms what was shown. */
   fill: (month: Month, source: FillSource) =>
     queryOptions({
       queryKey: ['budget fill', month, source],
       queryFn: ({ signal }) =>
-        call(previewMonthlyBudgetFill, { query: { ...monthQuery(month), from: source } }, signal),
+        call(previewMonthlyBudgetFill, { query: { ...monthFields(month), from: source } }, signal),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -153,7 +148,8 @@ export function useSaveAmount() {
 export function useFillMonth(month: Month) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (source: FillSource) => callLedger(fillMonthlyBudget, { body: { ...monthQuery(month), from: source } }),
+    mutationFn: (source: FillSource) =>
+      callLedger(fillMonthlyBudget, { body: { ...monthFields(month), from: source } }),
     onSuccess: async ({ answer: { changed }, changeSetId }) => {
       await refreshLedgerExceptReview(client);
       offerUndo(`${countOf(changed, 'budget')} for ${formatMonth(month)} updated`, changeSetId);

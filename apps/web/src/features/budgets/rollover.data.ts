@@ -1,13 +1,9 @@
 import { type BodyOf, getCoverSources, moveMoney, previewLaterMonths, savePolicy } from '@cairn/contract';
-import { type Cents, type Month, monthParts, type RolloverPolicy } from '@cairn/domain';
+import type { Cents, Month, RolloverPolicy } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
-
-function monthFields(month: Month) {
-  const { year, number } = monthParts(month);
-  return { month: number, year };
-}
+import { monthFields } from './budgetPeriod.ts';
 
 /** A change in a past month that affects later ones. */
 interface PastChange {

@@ -1,4 +1,15 @@
-import { type BudgetFigures, type Cents, cents, countOf, formatCents, type RolloverPolicy } from '@cairn/domain';
+import {
+  type BudgetFigures,
+  type Cents,
+  type CoverSource,
+  cents,
+  countOf,
+  daysOf,
+  formatCents,
+  formatDay,
+  type Month,
+  type RolloverPolicy,
+} from '@cairn/domain';
 
 export const policyLabels: Readonly<Record<RolloverPolicy, string>> = {
   fresh: 'Fresh each month',
@@ -47,4 +58,14 @@ export function laterMonthsText({
 }): string | null {
   if (months === 0) return null;
   return `Changes what is available in ${countOf(months, 'later month')} by ${signed(amount)}.`;
+}
+
+/** Why a source has that much to spare, and whether it is enough. */
+export function sourceNotes({ id, spare, needed }: CoverSource, amount: Cents | null, month: Month): string[] {
+  const left = formatCents(cents(spare + needed));
+  return [
+    ...(id === null ? ['Not planned for anything yet'] : []),
+    ...(needed === 0 ? [] : [`${left} left, ${formatCents(needed)} needed by ${formatDay(daysOf(month).last)}`]),
+    ...(amount !== null && spare < amount ? ['Covers part of it'] : []),
+  ];
 }

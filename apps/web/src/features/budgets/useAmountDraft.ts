@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowU
 /** An amount while it is typed: its field is in the row, and a strip below the row has the facts and choices. */
 export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing) {
   const [typed, setTyped] = useState(() => moneyInputOf(cents));
-  const [reach, setReach] = useState<AmountReach>('month');
+  const [reach, setReach] = useState<AmountReach>(editing.reach);
   const [hasTried, setTried] = useState(false);
   const [errorId, factsId] = [useId(), useId()];
   const read = readAmount(typed);
@@ -51,7 +51,8 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
     handleKeys,
     leave: () => {
-      if (save(reach)) editing.stop(false);
+      const isTouched = typed !== moneyInputOf(cents) || reach !== editing.reach;
+      if (!isTouched || save(reach)) editing.stop(false);
     },
   };
 }

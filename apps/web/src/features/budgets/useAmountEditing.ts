@@ -22,7 +22,9 @@ export interface AmountEditing {
   readonly returnId: number | null;
   readonly canReachLater: boolean;
   readonly isEditable: (id: number) => boolean;
-  readonly start: (id: number) => void;
+  /** The months that the amount is for at first. */
+  readonly reach: AmountReach;
+  readonly start: (id: number, reach?: AmountReach) => void;
   /** Closes the field, and returns the focus to the amount unless the user has moved it elsewhere. */
   readonly stop: (hasFocus: boolean) => void;
   /** Opens the next amount in the list, or closes the field at the end of it. */
@@ -44,9 +46,10 @@ interface EditingState {
   readonly id: number | null;
   readonly returnId: number | null;
   readonly order: ReturnType<typeof orderOf> | null;
+  readonly reach: AmountReach;
 }
 
-const closed: EditingState = { id: null, returnId: null, order: null };
+const closed: EditingState = { id: null, returnId: null, order: null, reach: 'month' };
 
 /** Which amount is being edited, and the budget with its rows in the order they had when editing began. */
 export function useAmountEditingState(loaded: Budget, month: Month | null, open: ReadonlySet<number>) {
@@ -63,11 +66,12 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
     returnId: state.returnId,
     canReachLater: canReachLater(month, today),
     isEditable: (id) => ids.includes(id),
-    start: (id) => setState({ id, returnId: null, order: state.order ?? orderOf(budget) }),
+    reach: state.reach,
+    start: (id, reach = 'month') => setState({ id, returnId: null, order: state.order ?? orderOf(budget), reach }),
     stop: (hasFocus) => setState({ ...closed, returnId: hasFocus ? state.id : null }),
     move: (step) => {
       const next = state.id === null ? undefined : ids[ids.indexOf(state.id) + step];
-      setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next });
+      setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next, reach: 'month' });
     },
     save: (id, amount, reach) => {
       const subject = subjects.find((one) => subjectId(one) === id);

@@ -1,4 +1,4 @@
-import { type Month, paceOf } from '@cairn/domain';
+import { type Cents, type Month, paceOf, paceText } from '@cairn/domain';
 import { createContext, useContext } from 'react';
 import { browserToday } from '../../app/today.ts';
 import type { ProgressMark } from '../../ui/ProgressBar.tsx';
@@ -15,9 +15,10 @@ export function useMonthPace() {
 }
 
 /** A mark at today on the progress bar; only the current month has one. */
-export function usePaceMark(isIncome: boolean): ProgressMark | undefined {
-  const pace = useMonthPace();
-  if (pace === null) return undefined;
-  const { day, days } = pace;
-  return { percent: (day / days) * 100, text: `${isIncome ? 'earned' : 'spent'}, day ${day} of ${days}` };
+export function usePaceMark(isIncome: boolean, pace: Cents | null = null): ProgressMark | undefined {
+  const month = useMonthPace();
+  if (month === null) return undefined;
+  const { day, days } = month;
+  const words = [`${isIncome ? 'earned' : 'spent'}, day ${day} of ${days}`, ...(pace === null ? [] : [paceText(pace)])];
+  return { percent: (day / days) * 100, text: words.join(', ') };
 }

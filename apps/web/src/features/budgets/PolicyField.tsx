@@ -1,0 +1,59 @@
+import {
+  type BudgetItem,
+  formatMonth,
+  type Month,
+  monthOf,
+  ROLLOVER_POLICIES,
+  type RolloverPolicy,
+} from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserToday } from '../../app/today.ts';
+import { Select } from '../../ui/Select.tsx';
+import { rolloverQueries, useSavePolicy } from './rollover.data.ts';
+import { laterMonthsText, policyHints, policyLabels } from './rolloverText.ts';
+
+const options = ROLLOVER_POLICIES.map((value) => ({ value, label: policyLabels[value] }));
+
+function toPolicy(value: string): RolloverPolicy {
+  return ROLLOVER_POLICIES.find((policy) => policy === value) ?? 'fresh';
+}
+
+/** The choice of what happens to a category's money at the end of each month, from a month on. */
+export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month: Month, onSaved?: () => void) {
+  const [policy, setPolicy] = useState(current);
+  const save = useSavePolicy();
+  const isChanged = policy !== current;
+  const isPast = month < monthOf(browserToday());
+  const preview = useQuery({
+    ...rolloverQueries.laterMonths({ month, categoryId: id, policy }),
+    enabled: isChanged && isPast,
+  });
+  const text = `${name}: ${policyLabels[policy].toLowerCase()}, starting ${formatMonth(month)}`;
+  return {
+    policy,
+    setPolicy,
+    isChanged,
+    isSaving: save.isPending,
+    effect: isChanged && isPast && preview.data ? laterMonthsText(preview.data) : null,
+    saveLabel: `Use from ${formatMonth(month)} on`,
+    save: () => save.mutate({ month, categoryId: id, policy, text }, { onSuccess: () => onSaved?.() }),
+  };
+}
+
+/** The field, and what the choice changes in later months. */
+export function PolicyField({ choice }: { choice: ReturnType<typeof usePolicyChoice> }) {
+  const { policy, setPolicy, effect } = choice;
+  return (
+    <>
+      <Select
+        label="What happens to the money"
+        hint={policyHints[policy]}
+        options={options}
+        value={policy}
+        onChange={(event) => setPolicy(toPolicy(event.target.value))}
+      />
+      {effect !== null && <p role="status">{effect}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Ellipsis } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import type { BudgetLine } from './budgetLine.ts';
+import { openedFromBudget } from './budgetPeriod.ts';
+import { useRowDialog } from './RowActions.tsx';
+import styles from './RowMenu.module.css';
+import { useAmountEditing } from './useAmountEditing.ts';
+
+/** What can be done with a row of a month, except if its category is deleted. */
+export function RowMenu({ line }: { line: BudgetLine }) {
+  const { id, display, isIncome, transactionsTo } = line;
+  const navigate = useNavigate();
+  const editing = useAmountEditing();
+  const open = useRowDialog();
+  if (editing === null || open === null || transactionsTo === null) return null;
+  const hasDefault = editing.canReachLater && editing.isEditable(id);
+  return (
+    <MenuButton
+      icon={Ellipsis}
+      iconSize={18}
+      label={`${display.name} actions`}
+      isFloating
+      className={styles.button}
+      actions={[
+        ...(isIncome
+          ? []
+          : [
+              { label: 'Move money', onPress: () => open({ kind: 'move', id }) },
+              { label: 'At the end of the month', onPress: () => open({ kind: 'policy', id }) },
+            ]),
+        ...(hasDefault ? [{ label: 'Set default', onPress: () => editing.start(id, 'later') }] : []),
+        {
+          label: 'See transactions',
+          onPress: () => void navigate(transactionsTo, { state: openedFromBudget }),
+        },
+      ]}
+    />
+  );
+}

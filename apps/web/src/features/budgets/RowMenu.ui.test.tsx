@@ -1,0 +1,88 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { currentUrl, fill } from '../../../test/queries.ts';
+import { budgetOf, category, figures } from './budget.fixture.ts';
+
+const paced = (budget: number, spent: number, pace: number) => ({ ...figures(budget, spent), pace: cents(pace) });
+const food = category('Food', 300_00, 192_00, { id: 3, withSubcategories: paced(300_00, 192_00, 42_00) });
+const clothing = category('Clothing', 60_00, 30_00, { id: 6, withSubcategories: paced(60_00, 30_00, 0) });
+const pay = category('Pay', 900_00, 900_00, { id: 9, isIncome: true });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.createMonthlyBudget, ({ body }) => body)
+    .on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([food, clothing, pay]))
+    .on(contract.previewMonthlyBudgetStart, { monthCount: 0, categories: [] })
+    .on(contract.moveMoney, { changed: 1 })
+    .on(contract.savePolicy, { changed: 1 })
+    .on(contract.saveCategory, { id: 6, categorized: 0 });
+}
+
+test('a row says how spending compares with what was expected by today, and its bar says it to screen readers', async () => {
+  await openScreen('/Budget', household());
+  expect(await screen.findByText('$42.00 over pace')).toBeDefined();
+  expect(screen.getByText('On pace')).toBeDefined();
+  const bar = screen.getByRole('progressbar', { name: 'Food' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('64% spent, day 15 of 30, $42.00 over pace');
+});
+
+async function openMenu(api: FakeApi, name: string, item: string) {
+  const user = await openScreen('/Budget', api);
+  const button = await screen.findByRole('button', { name: `${name} actions` });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const menu = within(await screen.findByRole('menu'));
+  const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await user.keyboard(`${'{ArrowDown}'.repeat(items.indexOf(item))}{Enter}`);
+  return { user, items };
+}
+
+test('the row menu works with the keyboard: money is moved from the row', async () => {
+  const api = household();
+  const { user, items } = await openMenu(api, 'Food', 'Move money');
+  expect(items).toEqual(['Move money', 'At the end of the month', 'Set default', 'See transactions']);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText('From')).toHaveProperty('value', '3');
+  await user.selectOptions(dialog.getByLabelText('To'), '6');
+  await fill(user, 'Amount', '25');
+  await user.click(dialog.getByText('Move money', { selector: 'button, button *' }));
+  expect(await screen.findByText('Moved $25.00 to Clothing')).toBeDefined();
+  expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
+});
+
+test('the row menu chooses what happens at the end of the month', async () => {
+  const api = household();
+  const { user } = await openMenu(api, 'Clothing', 'At the end of the month');
+  const dialog = within(screen.getByRole('dialog', { name: 'Clothing at the end of the month' }));
+  await user.selectOptions(dialog.getByLabelText('What happens to the money'), 'Carry what is left');
+  await user.click(dialog.getByText('Use from November 2026 on'));
+  expect(await screen.findByText('Clothing: carry what is left, starting November 2026')).toBeDefined();
+  expect(api.bodiesOf(contract.savePolicy)).toMatchObject([{ categoryId: 6, policy: 'left', month: 11, year: 2026 }]);
+});
+
+test('Set default opens the amount for this and later months; leaving it unchanged saves nothing', async () => {
+  const api = household();
+  const { user } = await openMenu(api, 'Clothing', 'Set default');
+  const later = await screen.findByText('November and later');
+  expect(later.closest('button')?.getAttribute('aria-pressed')).toBe('true');
+  await user.click(document.body);
+  expect(api.bodiesOf(contract.saveCategory)).toEqual([]);
+});
+
+test('See transactions opens the category’s transactions of the month; income has no moves or policy', async () => {
+  const { items } = await openMenu(household(), 'Pay', 'See transactions');
+  expect(items).toEqual(['Set default', 'See transactions']);
+  await waitFor(() => expect(currentUrl()).toBe('/CategoryTransactions?id=9&from=2026-11-01&to=2026-11-30'));
+});

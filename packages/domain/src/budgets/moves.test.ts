@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import type { BudgetFigures } from './figures.ts';
+import { ledger } from './ledger.fixture.ts';
+import { coverSources, ownOverspending } from './moves.ts';
+
+const unpaid = (amount: number) => ({ total: cents(amount), due: cents(0), unpaid: cents(amount) });
+
+test('shopping: 210.00 − 44.36 spent − 44.00 of bills to come = 121.64 to spare; nothing is offered that bills need', () => {
+  const month = ledger()
+    .category('Pay', 500_00, { isIncome: true })
+    .category('Clothing', 60_00)
+    .spend(106_20)
+    .category('Shopping', 210_00)
+    .spend(44_36)
+    .category('Utilities', 100_00)
+    .category('Pets', 20_00)
+    .budget();
+  const committed = new Map([
+    [3, unpaid(44_00)],
+    [4, unpaid(100_00)],
+  ]);
+  expect(coverSources(month, committed, 2)).toMatchObject([
+    { id: null, name: 'Left to budget', spare: 110_00, needed: 0 },
+    { name: 'Shopping', spare: 121_64, needed: 44_00 },
+    { name: 'Pets', spare: 20_00, needed: 0 },
+  ]);
+});
+
+function figures(budget: number, spent: number): BudgetFigures {
+  const nothing = { carry: cents(0), moved: cents(0), pace: null };
+  return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), ...nothing };
+}
+
+test.each([
+  ['its own 50.00 − 80.00 is 30.00 overspent, whatever the subcategories have', [50_00, 80_00], [150_00, 90_00], 30_00],
+  [
+    '80.00 spent without a budget of its own is covered as far as all are overspent',
+    [0, 80_00],
+    [50_00, 100_00],
+    50_00,
+  ],
+  [
+    '80.00 spent without a budget of its own needs nothing if the subcategories have it',
+    [0, 80_00],
+    [200_00, 90_00],
+    0,
+  ],
+  ['nothing is overspent in the category itself', [50_00, 20_00], [60_00, 90_00], 0],
+] as const)('a category with subcategories: %s', (_, own, all, overspent) => {
+  expect(ownOverspending(figures(own[0], own[1]), figures(all[0], all[1]))).toBe(overspent);
+});
