@@ -67,8 +67,8 @@ export interface Budget {
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
   /**
-   * Planned income − planned expenses + what came from last month − what was moved to categories. In a zero-based budget,
-   * income counts once it arrives.
+   * Planned income − planned expenses + what came from last month − what was moved to categories or promised. In a
+   * zero-based budget, income counts once it arrives.
    */
   readonly leftToBudget: Cents;
   /** Income counts once it arrives, and what is left to budget stays for the next month. */
@@ -77,6 +77,8 @@ export interface Budget {
   readonly fromLastMonth: Cents;
   /** Last month's overspending on cards. */
   readonly addedToCardDebt: Cents;
+  /** What goals are promised of the month's income. */
+  readonly promised: Cents;
   /** Money out and money in without a category. */
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
   /** Whether any category has an amount, even zero. A year always counts as planned. */
@@ -97,6 +99,8 @@ export interface BudgetTransfers {
   readonly moved: ReadonlyMap<number | null, Cents>;
   /** What the pool of a zero-based budget had left at the end of last month; null if the budget isn't zero-based. */
   readonly pool: Cents | null;
+  /** What goals are promised of the month's income. */
+  readonly promised?: Cents;
 }
 
 export const NO_TRANSFERS: BudgetTransfers = {
@@ -217,7 +221,7 @@ export function computeBudget(
   const [income, expenses] = [totals(true), totals(false)];
   const without = flowOf(null);
   const rollovers = [...transfers.rollovers.values()];
-  const { pool, moved } = transfers;
+  const { pool, moved, promised = cents(0) } = transfers;
   const fromLastMonth = addCents(pool ?? cents(0), ...rollovers.map(({ toPool }) => toPool));
   const actualIncome = cents(income.actual + without.in);
   const toPlan = pool === null ? income.planned : actualIncome;
@@ -226,10 +230,11 @@ export function computeBudget(
     actualIncome,
     plannedExpenses: expenses.planned,
     actualExpenses: cents(expenses.actual + without.out),
-    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0)),
+    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0) - promised),
     isZeroBased: pool !== null,
     fromLastMonth,
     addedToCardDebt: addCents(...rollovers.map(({ cardDebt }) => cardDebt)),
+    promised,
     uncategorized: { spent: cents(without.out), earned: cents(without.in) },
     isPlanned: months.length > 1 || isPlannedIn(rows, months[0]),
     categories,

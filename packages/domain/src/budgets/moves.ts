@@ -40,14 +40,22 @@ function sourceOf({ id, name, icon, iconColor, available }: BudgetItem, committe
   return { id, name, icon, iconColor, spare: cents(available - needed), needed };
 }
 
-/** Left to budget first, then the categories with the most to spare. */
-export function coverSources(budget: Budget, committed: Committed, id: number): CoverSource[] {
+/**
+ * Left to budget first, then the categories with the most to spare. Categories that save for a bill aren't offered, and
+ * Left to budget doesn't include what goals are promised.
+ */
+export function coverSources(
+  budget: Budget,
+  committed: Committed,
+  id: number,
+  savingIds: ReadonlySet<number> = new Set(),
+): CoverSource[] {
   const look = { name: 'Left to budget', icon: '', iconColor: '' };
   const pool = { id: null, ...look, spare: budget.leftToBudget, needed: cents(0) };
   const categories = budget.categories
     .filter((category) => !category.isIncome)
     .flatMap((category) => [category, ...category.subcategories])
-    .filter((item) => item.id !== id && !item.isDeleted)
+    .filter((item) => item.id !== id && !item.isDeleted && !savingIds.has(item.id))
     .map((item) => sourceOf(item, committed))
     .sort((a, b) => b.spare - a.spare);
   return [pool, ...categories].filter(({ spare }) => spare > 0);

@@ -2,7 +2,7 @@ import { type Day, dayParts } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 
 /** Equal parts that add up to the amount; leftover cents go to the first ones. */
-function splitEvenly(amount: Cents, parts: number): Cents[] {
+export function evenParts(amount: Cents, parts: number): Cents[] {
   const leftover = amount % parts;
   const even = (amount - leftover) / parts;
   return Array.from({ length: parts }, (_, index) => cents(index < leftover ? even + 1 : even));
@@ -27,5 +27,5 @@ export function pastMonthsTotal(months: readonly Cents[], passed: number): Cents
 export function spreadYear(total: Cents, months: readonly Cents[], passed: number): Cents[] | null {
   const rest = total - pastMonthsTotal(months, passed);
   if (rest < 0) return null;
-  return [...months.slice(0, passed), ...splitEvenly(cents(rest), months.length - passed)];
+  return [...months.slice(0, passed), ...evenParts(cents(rest), months.length - passed)];
 }

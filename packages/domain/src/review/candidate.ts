@@ -2,12 +2,13 @@ import type { Day } from '../day.ts';
 import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
+import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { Sentence } from './sentence.ts';
 import type { SeriesMatter } from './series.ts';
 
 /** What a decision is about. */
 export interface Matter {
-  /** Or the ID of a series, which no transaction has. */
+  /** Or the ID of a series or a goal, which no transaction has. */
   readonly subjectId: TransactionId;
   /** Identifies the state of affairs, without exact values. */
   readonly fingerprint: string;
@@ -24,7 +25,7 @@ export interface OpenCategory {
 
 /** Something that may need a decision. */
 export interface ReviewCandidate extends Matter {
-  /** One, or the two of a pair in the order in which they are shown. */
+  /** One, the two of a pair in the order in which they are shown, or none for a goal. */
   readonly transactionIds: readonly TransactionId[];
   /** Newer ones are listed first. */
   readonly day: Day;
@@ -37,6 +38,8 @@ export interface ReviewCandidate extends Matter {
   readonly series?: SeriesMatter;
   /** Set if it is about a series that isn't tracked yet. */
   readonly suggestion?: DetectedSeries;
+  /** Set if it is about a goal. */
+  readonly goal?: UncoveredGoal;
 }
 
 export type IsDecided = (matter: Matter) => boolean;

@@ -3,6 +3,7 @@ import type { AccountId, CategoryId, ChangeSetId, TransactionId } from '../ids.t
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
+import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
 
@@ -74,7 +75,8 @@ export interface ReviewFacts {
   readonly series: readonly ReviewSeries[];
   /** What repeats and isn't tracked. */
   readonly suggestions: readonly DetectedSeries[];
-  /** By subject, oldest first. Transactions and series have different IDs. */
+  readonly goals: readonly UncoveredGoal[];
+  /** By subject, oldest first. Transactions, series, and goals have different IDs. */
   readonly decisions: ReadonlyMap<TransactionId, readonly PastDecision[]>;
   trustOf(key: TrustKey): Trust;
   accountName(id: AccountId): string;

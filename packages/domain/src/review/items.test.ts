@@ -35,6 +35,7 @@ test('the order of the reasons', () => {
   expect(reviewReasons).toEqual([
     'duplicate',
     'bankChange',
+    'goalNotCovered',
     'missedBill',
     'seriesEnded',
     'priceRise',

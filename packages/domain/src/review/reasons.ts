@@ -3,6 +3,7 @@ import type { IsDecided, ReviewCandidate } from './candidate.ts';
 import { findCategories } from './categories.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { ReviewFacts } from './facts.ts';
+import { findUncovered } from './goals.ts';
 import { findLarge, findNewMerchants } from './merchants.ts';
 import { findEnded, findMissed, findNewSubscriptions, findPriceRises } from './recurring.ts';
 import { findTransfers } from './transfers.ts';
@@ -11,6 +12,7 @@ import { findTransfers } from './transfers.ts';
 export const finders = {
   duplicate: findDuplicates,
   bankChange: findBankChanges,
+  goalNotCovered: findUncovered,
   missedBill: findMissed,
   seriesEnded: findEnded,
   priceRise: findPriceRises,

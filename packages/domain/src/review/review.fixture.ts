@@ -3,6 +3,7 @@ import { type Cents, cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
 import type { BankChange, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
+import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { ReviewSeries } from './series.ts';
 import { NO_TRUST, type Trust, type TrustKey } from './trust.ts';
 
@@ -51,6 +52,7 @@ interface Scene {
   readonly sides?: readonly ReviewSide[];
   readonly series?: readonly ReviewSeries[];
   readonly suggestions?: readonly DetectedSeries[];
+  readonly goals?: readonly UncoveredGoal[];
 }
 
 /** The facts about these rows, newest first, in a ledger that began with the oldest of them. */
@@ -69,6 +71,7 @@ export function factsOf(rows: readonly ReviewRow[], scene: Scene = {}): ReviewFa
     bankChanges: scene.bankChanges ?? new Map(),
     series: scene.series ?? [],
     suggestions: scene.suggestions ?? [],
+    goals: scene.goals ?? [],
     decisions: scene.decisions ?? new Map(),
     trustOf: scene.trustOf ?? (() => NO_TRUST),
     accountName: (id) => ['', 'Checking', 'Savings'][id] ?? `Account ${id}`,

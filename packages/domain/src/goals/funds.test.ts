@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { addMonths, type Month, monthIn } from '../month.ts';
+import { type FundActivity, fundMonths, fundStanding, nextDue, type SinkingFund } from './funds.ts';
+
+/** Set GOAL_CASES=100000 to run as many cases as the laws are meant to withstand. */
+const numRuns = Number(process.env.GOAL_CASES ?? 2_000);
+const november = monthIn(2026, 11);
+
+function fund(target: number, dueMonth: Month, repeatMonths: number | null = null): SinkingFund {
+  return { target: cents(target), dueMonth, repeatMonths };
+}
+
+function activity(carry: number, planned: number, spent = 0): FundActivity {
+  return { carry: cents(carry), moved: cents(0), spent: cents(spent), plannedIn: () => cents(planned) };
+}
+
+test('600.00 due in December with 450.00 carried over needs 75.00 in each of 2 months', () => {
+  const gifts = fund(600_00, monthIn(2026, 12));
+  expect([...fundMonths(gifts, cents(450_00), november)]).toEqual([
+    [november, 75_00],
+    [monthIn(2026, 12), 75_00],
+  ]);
+  expect(fundStanding(gifts, activity(450_00, 75_00), november)).toMatchObject({
+    ...{ dueMonth: '2026-12', setAside: 525_00, needed: 75_00, planned: 75_00, status: 'onTrack', behindBy: 0 },
+  });
+});
+
+test('100.00 in 3 months is 33.34 + 33.33 + 33.33', () => {
+  const months = fundMonths(fund(100_00, monthIn(2027, 1)), cents(0), november);
+  expect([...months.values()]).toEqual([33_34, 33_33, 33_33]);
+});
+
+test('behind: 450.00 + 2 × 50.00 is 50.00 less than 600.00', () => {
+  const gifts = fund(600_00, monthIn(2026, 12));
+  const standing = fundStanding(gifts, activity(450_00, 50_00), november);
+  expect(standing).toMatchObject({ status: 'behind', behindBy: 50_00, needed: 75_00 });
+});
+
+test('a fund that repeats starts again after its month, and is planned two years ahead', () => {
+  const yearly = fund(240_00, monthIn(2026, 2), 12);
+  expect(nextDue(yearly, november)).toBe('2027-02');
+  expect(nextDue(yearly, monthIn(2027, 2))).toBe('2027-02');
+  const months = fundMonths(yearly, cents(160_00), november);
+  expect([...months.values()].slice(0, 5)).toEqual([20_00, 20_00, 20_00, 20_00, 20_00]);
+  expect([...months.keys()].at(-1)).toBe('2029-02');
+});
+
+test('a fund that doesn’t repeat is done after its month', () => {
+  const once = fund(240_00, monthIn(2026, 10));
+  expect(fundStanding(once, activity(0, 0), november)).toMatchObject({ status: 'done', dueMonth: null, needed: 0 });
+  expect([...fundMonths(once, cents(0), november)]).toEqual([]);
+});
+
+test('in its month, spending the target is paying the bill', () => {
+  const due = fund(240_00, november, 12);
+  expect(fundStanding(due, activity(220_00, 20_00, 240_00), november)).toMatchObject({ status: 'paid', needed: 0 });
+  expect(fundStanding(due, activity(220_00, 20_00, 0), november)).toMatchObject({ status: 'onTrack', needed: 20_00 });
+});
+
+test('before its month, spending raises what the other months need: (240.00 − 100.00 + 40.00) / 4 = 45.00', () => {
+  const vet = fund(240_00, monthIn(2027, 2));
+  expect(fundStanding(vet, activity(100_00, 0, 40_00), november).needed).toBe(45_00);
+});
+
+test('the months of each period add up to the target less what was there, and saving them is on track', () => {
+  const amount = fc.integer({ min: 1, max: 100_000_000 });
+  const repeats = fc.option(fc.integer({ min: 1, max: 36 }));
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 60 }), repeats, amount, (target, ahead, repeatMonths, carry) => {
+      const one = fund(target, addMonths(november, ahead), repeatMonths);
+      const months = fundMonths(one, cents(carry), november);
+      const total = (from: number, count: number) =>
+        Array.from({ length: count }, (_, index) => months.get(addMonths(november, from + index)) ?? Number.NaN).reduce(
+          (sum, value) => sum + value,
+          0,
+        );
+      expect(total(0, ahead + 1)).toBe(Math.max(0, target - carry));
+      if (repeatMonths !== null && ahead < 24) expect(total(ahead + 1, repeatMonths)).toBe(target);
+      const plannedIn = (month: Month) => months.get(month) ?? cents(0);
+      const standing = fundStanding(one, { ...activity(carry, 0), plannedIn }, november);
+      expect(standing).toMatchObject({ status: 'onTrack', behindBy: 0 });
+      expect(standing.setAside).toBeLessThanOrEqual(target);
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,106 @@
+import { type Cents, cents } from '../money.ts';
+import { addMonths, type Month, nextMonth } from '../month.ts';
+import { monthlyNeeds } from './needs.ts';
+
+/** A target for a category, due in a month. */
+export interface SinkingFund {
+  readonly target: Cents;
+  readonly dueMonth: Month;
+  /** Starts again after so many months; null if it doesn't. */
+  readonly repeatMonths: number | null;
+}
+
+/** How far ahead a fund that repeats is planned. */
+const MONTHS_AHEAD = 24;
+
+/** The next due month, this month included; null if the fund is over. */
+export function nextDue({ dueMonth, repeatMonths }: SinkingFund, month: Month): Month | null {
+  if (dueMonth >= month) return dueMonth;
+  if (repeatMonths === null) return null;
+  let due = dueMonth;
+  while (due < month) due = addMonths(due, repeatMonths);
+  return due;
+}
+
+function monthsThrough(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (let at = first; at <= last; at = nextMonth(at)) months.push(at);
+  return months;
+}
+
+/**
+ * The amount of each month from this one on: what is missing is spread over the months until the fund is due, and if it
+ * repeats, the whole target over those of each later period.
+ */
+export function fundMonths(fund: SinkingFund, have: Cents, month: Month): Map<Month, Cents> {
+  const amounts = new Map<Month, Cents>();
+  const due = nextDue(fund, month);
+  if (due === null) return amounts;
+  const spread = (months: readonly Month[], needs: readonly Cents[]) => {
+    for (const [index, at] of months.entries()) amounts.set(at, needs[index] ?? cents(0));
+  };
+  const first = monthsThrough(month, due);
+  spread(first, monthlyNeeds(fund.target, have, first.length));
+  if (fund.repeatMonths === null) return amounts;
+  const none = cents(0);
+  for (let last = due; last < addMonths(month, MONTHS_AHEAD); ) {
+    const end = addMonths(last, fund.repeatMonths);
+    spread(monthsThrough(nextMonth(last), end), monthlyNeeds(fund.target, none, fund.repeatMonths));
+    last = end;
+  }
+  return amounts;
+}
+
+/** The fund's category in the current month. */
+export interface FundActivity {
+  readonly carry: Cents;
+  readonly moved: Cents;
+  readonly spent: Cents;
+  /** The category's budget in a month. */
+  readonly plannedIn: (month: Month) => Cents;
+}
+
+export const FUND_STATUSES = ['onTrack', 'behind', 'paid', 'done'] as const;
+export type FundStatus = (typeof FUND_STATUSES)[number];
+
+/** Where a fund stands this month. */
+export interface FundStanding {
+  /** Null if it is over. */
+  readonly dueMonth: Month | null;
+  /** With this month's budget, and never more than the target. */
+  readonly setAside: Cents;
+  readonly needed: Cents;
+  readonly planned: Cents;
+  /** `paid` in the month in which the target was spent; `done` if it is over. */
+  readonly status: FundStatus;
+  /** What the planned months lack until it is due. */
+  readonly behindBy: Cents;
+}
+
+/** What the category had before this month's budget. In the due month, spending is the bill itself. */
+export function haveBefore(fund: SinkingFund, { carry, moved, spent }: FundActivity, month: Month): Cents {
+  const isDue = nextDue(fund, month) === month;
+  return cents(carry + moved - (isDue ? 0 : spent));
+}
+
+export function fundStanding(fund: SinkingFund, activity: FundActivity, month: Month): FundStanding {
+  const { target } = fund;
+  const dueMonth = nextDue(fund, month);
+  const planned = activity.plannedIn(month);
+  const none = cents(0);
+  if (dueMonth === null)
+    return { dueMonth, setAside: none, needed: none, planned: none, status: 'done', behindBy: none };
+  const have = haveBefore(fund, activity, month);
+  const months = monthsThrough(month, dueMonth);
+  const total = months.reduce((sum, at) => sum + activity.plannedIn(at), 0);
+  const behindBy = cents(Math.max(0, target - have - total));
+  const isPaid = dueMonth === month && activity.spent >= target;
+  return {
+    dueMonth,
+    setAside: cents(Math.min(target, Math.max(0, have + planned))),
+    needed: isPaid ? none : (monthlyNeeds(target, have, months.length)[0] ?? none),
+    planned,
+    status: isPaid ? 'paid' : behindBy > 0 ? 'behind' : 'onTrack',
+    behindBy: isPaid ? none : behindBy,
+  };
+}
