@@ -61,7 +61,9 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
     get('MonthlyBudget/GetCoverSources', `${monthQuery}&CategoryID=${categoryId}`),
     post('MonthlyBudget/PreviewLaterMonths', { Month: number, Year: year, CategoryID: categoryId, Policy: 'both' }),
     get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
+    get('MonthlyBudget/PreviewFirstBudget', monthQuery),
     get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
+    get('AnnualBudget/GetBudgetGrid', `?Year=${year}`),
   ];
 }
 

@@ -3,23 +3,22 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
 import { as, named } from './named.ts';
-import { atMost, budgetDollars, dollars, exactly, idOf, listOf, notEmpty, text } from './wire.ts';
+import { atMost, budgetDollars, dollars, exactly, idOf, listOf, text } from './wire.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9998;
 const MAX_SUBCATEGORIES = 200;
-const MAX_FIRST_BUDGETS = 1_000;
 
-const monthNumber = z.int().check(z.gte(1, 'must be 1 to 12'), z.lte(12, 'must be 1 to 12'));
+export const monthNumber = z.int().check(z.gte(1, 'must be 1 to 12'), z.lte(12, 'must be 1 to 12'));
 const yearNumber = z.int().check(z.gte(MIN_YEAR), z.lte(MAX_YEAR));
 
 /** Query parameters are always text. */
 const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));
 const asNumber = { decode: Number, encode: String };
 
-const yearBody = { year: as('Year', yearNumber) };
+export const yearBody = { year: as('Year', yearNumber) };
 export const monthBody = { month: as('Month', monthNumber), ...yearBody };
-const yearQuery = { year: as('Year', z.codec(wholeNumber, yearNumber, asNumber)) };
+export const yearQuery = { year: as('Year', z.codec(wholeNumber, yearNumber, asNumber)) };
 export const monthQuery = { month: as('Month', z.codec(wholeNumber, monthNumber, asNumber)), ...yearQuery };
 
 const totals = {
@@ -31,14 +30,14 @@ const totals = {
   uncategorized: z.object({ spent: dollars, earned: dollars }),
 };
 
-const displayFields = {
+export const displayFields = {
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
   isDeleted: z.boolean(),
 };
 
-const categoryFields = {
+export const categoryFields = {
   id: as('categoryID', idOf('category')),
   ...displayFields,
   isIncome: as('income', z.boolean()),
@@ -280,33 +279,13 @@ export const previewMonthlyBudgetStart = defineCall({
   example: { query: { Month: '11', Year: '2026' } },
 });
 
-export const startMonthlyBudget = defineCall({
-  method: 'POST',
-  path: 'MonthlyBudget/StartMonthlyBudget',
-  access: 'person',
-  needs: 'write',
-  summary: 'Saves a first budget as the defaults from the given month on. Rejected if the month already has a budget.',
-  failure: 'Error saving the month’s budgets',
-  body: named({
-    ...monthBody,
-    budgets: as(
-      'Budgets',
-      z
-        .array(named({ categoryId: as('CategoryID', idOf('category')), budget: as('Budget', budgetDollars) }))
-        .check(notEmpty(), atMost(MAX_FIRST_BUDGETS)),
-    ),
-  }),
-  answer: z.object({ changed: z.int() }),
-  example: { body: { Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] } },
-});
-
 const annualFigures = {
   budget: as('annualBudget', dollars),
   spent: as('annualSpent', dollars),
   available: as('annualAvailable', dollars),
 };
 /** January through December. */
-const months = listOf(dollars, exactly(12));
+export const months = listOf(dollars, exactly(12));
 
 const annualSubcategory = z.codec(named({ ...subcategoryFields, ...annualFigures, months }), z.custom<BudgetItem>(), {
   decode: (item) => ({ ...item, ...noTransfers }),

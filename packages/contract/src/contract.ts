@@ -30,6 +30,7 @@ import {
   syncPlaidTransactions,
   updateLinkToken,
 } from './bank.ts';
+import { getBudgetGrid, saveBudgetGrid } from './budget-grid.ts';
 import {
   createAnnualBudget,
   createMonthlyBudget,
@@ -41,12 +42,12 @@ import {
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
   saveSubcategoryBudgetDataForMonth,
-  startMonthlyBudget,
 } from './budgets.ts';
 import { createCalendarFeed, getCalendarFeed, getCalendarMonth, revokeCalendarFeed } from './calendar.ts';
 import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
 import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
+import { previewFirstBudget, saveFirstBudget, startMonthlyBudget } from './first-budget.ts';
 import { getForecast, getForecastScores, saveCardCycle, saveFloor } from './forecast.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
@@ -175,6 +176,8 @@ export const contract = {
   fillMonthlyBudget,
   previewMonthlyBudgetStart,
   startMonthlyBudget,
+  previewFirstBudget,
+  saveFirstBudget,
   savePolicy,
   moveMoney,
   getCoverSources,
@@ -182,6 +185,8 @@ export const contract = {
   createAnnualBudget,
   getAnnualBudgetDataForAllCategories,
   saveCategoryBudgetDataForYear,
+  getBudgetGrid,
+  saveBudgetGrid,
   getHistory,
   undo,
   getChanges,

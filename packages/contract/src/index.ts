@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './bank.ts';
+export * from './budget-grid.ts';
 export * from './budgets.ts';
 export * from './calendar.ts';
 export * from './call.ts';
@@ -9,6 +10,7 @@ export * from './categories.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';
 export * from './export.ts';
+export * from './first-budget.ts';
 export * from './forecast.ts';
 export * from './imports.ts';
 export * from './learned-categories.ts';

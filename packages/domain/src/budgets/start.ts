@@ -42,7 +42,8 @@ export interface BudgetStart {
   readonly categories: readonly CategoryStart[];
 }
 
-const asBudget = (amount: number): Cents => cents(Math.min(Math.max(amount, 0), MAX_BUDGET));
+/** The nearest amount that a budget can have. */
+export const asBudget = (amount: number): Cents => cents(Math.min(Math.max(amount, 0), MAX_BUDGET));
 
 function averageOf(history: readonly Cents[]): Cents {
   const count = history.length;
@@ -52,9 +53,10 @@ function averageOf(history: readonly Cents[]): Cents {
   return cents((total - remainder) / count + (remainder * 2 >= count ? 1 : 0));
 }
 
-function usualOf(average: Cents, isIncome: boolean): Cents {
-  const remainder = ((average % STEP) + STEP) % STEP;
-  const below = average - remainder;
+/** A multiple of $5: income is rounded down, expenses up. */
+export function roundedBudget(amount: Cents, isIncome: boolean): Cents {
+  const remainder = ((amount % STEP) + STEP) % STEP;
+  const below = amount - remainder;
   return asBudget(isIncome || remainder === 0 ? below : below + STEP);
 }
 
@@ -103,7 +105,7 @@ export function suggestStart(
         isIncome,
         history,
         average,
-        usual: usualOf(average, isIncome),
+        usual: roundedBudget(average, isIncome),
         lastMonth: asBudget(history.at(-1) ?? 0),
         soFar: now.get(id) ?? cents(0),
         subcategories: (children.get(id) ?? []).map((sub) => subcategoryStart(sub.id, historyOf(sub.id))),

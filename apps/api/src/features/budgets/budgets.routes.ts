@@ -3,11 +3,15 @@ import {
   createMonthlyBudget,
   fillMonthlyBudget,
   getAnnualBudgetDataForAllCategories,
+  getBudgetGrid,
   getMonthlyBudgetDataForAllCategories,
+  previewFirstBudget,
   previewMonthlyBudgetFill,
   previewMonthlyBudgetStart,
+  saveBudgetGrid,
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
+  saveFirstBudget,
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
@@ -23,8 +27,10 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { gridSummary, gridWrites, loadYearGrid } from './budget-grid.ts';
 import { listPlannedInMonth, listPlannedInYear, listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
+import { previewFirst } from './first-budget.ts';
 import { loadMonth } from './month-budget.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
@@ -102,14 +108,21 @@ export const budgetRoutes: readonly Route[] = [
     previewStart(db, caller, monthIn(query.year, query.month)),
   ),
 
-  route(startMonthlyBudget, async (context) => {
-    const { body, caller } = context;
-    const month = monthIn(body.year, body.month);
-    return await writeLedger(context, 'budget', async (tx, change) => {
-      const writes = startWrites(await listPlannedInMonth(tx, caller, month), body);
-      return await applyWrites(tx, change, context, writes, `Created the first budget, starting ${formatMonth(month)}`);
-    });
-  }),
+  route(previewFirstBudget, async ({ db, clock, caller, query }) =>
+    previewFirst(db, caller, monthIn(query.year, query.month), dayAt(clock.now(), caller.actor.timeZone)),
+  ),
+
+  ...[saveFirstBudget, startMonthlyBudget].map((call) =>
+    route(call, async (context) => {
+      const { body, caller } = context;
+      const month = monthIn(body.year, body.month);
+      const summary = `Created the first budget, starting ${formatMonth(month)}`;
+      return await writeLedger(context, 'budget', async (tx, change) => {
+        const writes = startWrites(await listPlannedInMonth(tx, caller, month), body);
+        return await applyWrites(tx, change, context, writes, summary);
+      });
+    }),
+  ),
 
   route(createAnnualBudget, async ({ body }) => body),
 
@@ -125,6 +138,17 @@ export const budgetRoutes: readonly Route[] = [
       const requests = budgetRequests(await listPlannedInYear(tx, caller, body.year), body);
       const writes = yearWrites(requests, body.year, clock.now(), caller.actor.timeZone);
       return await applyWrites(tx, change, context, writes, savedSummary(requests, writes, String(body.year)));
+    });
+  }),
+
+  route(getBudgetGrid, async ({ db, caller, query: { year } }) => loadYearGrid(db, caller, year)),
+
+  route(saveBudgetGrid, async (context) => {
+    const { body, caller } = context;
+    return await writeLedger(context, 'budget', async (tx, change) => {
+      const rows = await listPlannedInYear(tx, caller, body.year);
+      const writes = gridWrites(rows, body);
+      return await applyWrites(tx, change, context, writes, gridSummary(rows, body.year, writes));
     });
   }),
 ];

@@ -1,4 +1,4 @@
-import type { BodyOf, startMonthlyBudget } from '@cairn/contract';
+import type { BodyOf, saveFirstBudget } from '@cairn/contract';
 import {
   addMonths,
   type BudgetStart,
@@ -27,7 +27,7 @@ export async function previewStart(db: Db, caller: Caller, month: Month): Promis
 }
 
 /** Writes the first amounts as defaults, so that they repeat every month until they are changed. */
-export function startWrites(rows: readonly PlannedCategory[], body: BodyOf<typeof startMonthlyBudget>): BudgetWrite[] {
+export function startWrites(rows: readonly PlannedCategory[], body: BodyOf<typeof saveFirstBudget>): BudgetWrite[] {
   const month = monthIn(body.year, body.month);
   if (isPlannedIn(rows, month)) throw new ProblemError('conflict', 'This month already has a budget.');
   const known = new Set(rows.filter((row) => row.parentId === null && row.deletedIn === null).map((row) => row.id));

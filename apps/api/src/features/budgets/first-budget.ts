@@ -1,0 +1,50 @@
+import {
+  addMonths,
+  cents,
+  type Day,
+  daysOf,
+  type FirstBudgetSuggestion,
+  type Month,
+  monthOf,
+  type RecurringEntry,
+  START_MONTHS,
+  suggestFirstBudget,
+} from '@cairn/domain';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { loadTracking, type Tracking } from '../recurring/index.ts';
+import { previewStart } from './start-month.ts';
+
+/** What was paid for a series in each of the months. */
+function paidIn({ occurrences }: Tracking, seriesId: number, months: readonly Month[]) {
+  const payments = occurrences.flatMap(({ series, payment }) => (series.id === seriesId && payment ? [payment] : []));
+  const byMonth = Map.groupBy(payments, ({ day }) => monthOf(day));
+  return months.map((month) =>
+    cents((byMonth.get(month) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  );
+}
+
+/** Active bills, subscriptions, and pay that have a category and are still expected. */
+function recurringEntries(tracking: Tracking, months: readonly Month[]): RecurringEntry[] {
+  return tracking.series.flatMap(({ series, standing }) => {
+    const { id, name, categoryId, isIncome, cadence, kind, state } = series;
+    if (state !== 'active' || kind === 'transfer' || categoryId === null || standing.nextOn === null) return [];
+    const { nextCents: amount, yearlyCents: perYear } = standing;
+    return [{ name, categoryId, isIncome, cadence, amount, perYear, paid: paidIn(tracking, id, months) }];
+  });
+}
+
+/** Suggestions for a first budget, based on the months before and on recurring entries. */
+export async function previewFirst(db: Db, caller: Caller, month: Month, today: Day): Promise<FirstBudgetSuggestion> {
+  const [start, tracking] = await Promise.all([
+    previewStart(db, caller, month),
+    loadTracking(db, caller.ledgerId, {
+      today,
+      from: daysOf(addMonths(month, -START_MONTHS)).first,
+      to: daysOf(month).last,
+    }),
+  ]);
+  const { monthCount } = start;
+  const months = Array.from({ length: monthCount }, (_, index) => addMonths(month, index - monthCount));
+  return suggestFirstBudget(start, recurringEntries(tracking, months));
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addCents, cents } from '../money.ts';
+import { MAX_BUDGET } from './limits.ts';
+import { BUDGET_TEMPLATES, expenseGroupOf, incomeAmounts, largestShares, templateAmounts } from './templates.ts';
+
+const tag = 'fas fa-tag';
+
+function category(id: number, name: string, average = 0, icon = tag) {
+  return { id, name, icon, average: cents(average) };
+}
+
+test.each([
+  ['Car Insurance', tag, 'insurance'],
+  ['Groceries', tag, 'groceries'],
+  ['Dining Out', tag, 'dining'],
+  ['Kids’ Activities', tag, 'children'],
+  ['Household', tag, 'housing'],
+  ['Casa', 'fas fa-house', 'housing'],
+  ['Scarves', tag, 'other'],
+])('%s with %s belongs to %s', (name, icon, group) => {
+  expect(expenseGroupOf({ name, icon })).toBe(group);
+});
+
+test.each(BUDGET_TEMPLATES)('the percentages of %s add up to 100', (template) => {
+  const percents = largestShares(template, 100).map(({ percent }) => percent);
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+  expect(Math.min(...percents)).toBeGreaterThan(0);
+});
+
+test('a student’s 1,000.00: housing 30 : groceries 14 : other 2 is 652.17 + 304.35 + 43.48', () => {
+  const amounts = templateAmounts('student', cents(1_000_00), [
+    category(1, 'Rent'),
+    category(2, 'Food'),
+    category(3, 'Stamps'),
+  ]);
+  expect([...amounts]).toEqual([
+    [1, 652_17],
+    [2, 304_35],
+    [3, 43_48],
+  ]);
+});
+
+test('categories of one group share its part by what is usual, or else evenly: 300.00 + 100.00', () => {
+  const income = cents(400_00);
+  const usual = [category(1, 'Rent', 900_00), category(2, 'Furniture', 300_00)];
+  expect([...templateAmounts('family', income, usual).values()]).toEqual([300_00, 100_00]);
+  const even = [category(1, 'Rent'), category(2, 'Furniture')];
+  expect([...templateAmounts('family', income, even).values()]).toEqual([200_00, 200_00]);
+});
+
+test('without a history, income is pay; with one, it is divided by what is usual: 75.00 + 25.00', () => {
+  const incomes = [category(1, 'Interest'), category(2, 'Salary')];
+  const withUsual = (...usual: number[]) =>
+    incomes.map((one, index) => ({ ...one, suggested: cents(usual[index] ?? 0) }));
+  expect([...incomeAmounts(cents(100_00), withUsual())]).toEqual([
+    [1, 0],
+    [2, 100_00],
+  ]);
+  expect([...incomeAmounts(cents(100_00), withUsual(30_00, 10_00)).values()]).toEqual([75_00, 25_00]);
+  expect(incomeAmounts(cents(100_00), []).size).toBe(0);
+});
+
+const names = fc.constantFrom('Rent', 'Food', 'Dining', 'Car', 'Kids', 'Gym', 'Savings', 'Stamps', 'Pets', 'Loan', '');
+const anyCategories = fc
+  .array(fc.tuple(names, fc.integer({ min: -100_00, max: 5_000_00 })), { minLength: 1, maxLength: 40 })
+  .map((rows) => rows.map(([name, average], index) => category(index, name, average)));
+
+test('whatever the categories, a template’s amounts add up to the income to the cent, and none is negative', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...BUDGET_TEMPLATES),
+      fc.integer({ min: 0, max: MAX_BUDGET }).map(cents),
+      anyCategories,
+      (template, income, categories) => {
+        const amounts = [...templateAmounts(template, income, categories).values()];
+        expect(amounts).toHaveLength(categories.length);
+        expect(addCents(...amounts)).toBe(income);
+        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever was usual, the income categories add up to the income to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_BUDGET }).map(cents), anyCategories, (income, categories) => {
+      const incomes = categories.map((one) => ({ ...one, suggested: cents(Math.max(0, one.average)) }));
+      expect(addCents(...incomeAmounts(income, incomes).values())).toBe(income);
+    }),
+  );
+});
