@@ -5,9 +5,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { button, closeToast, currentUrl, detail, fieldValue } from '../../../test/queries.ts';
 import { occurrence, series } from '../recurring/series.fixture.ts';
-import { budgetOf, category, categoryStart, figures, subcategory } from './budget.fixture.ts';
+import { budgetOf, category, figures, subcategory } from './budget.fixture.ts';
 
 const food = category('Food', 400_00, 310_40, {
   id: 4,
@@ -131,36 +131,6 @@ test('month, year, and view are in the URL; the next and previous months are pre
   await user.click(screen.getByText('Annual'));
   await waitFor(() => expect(currentUrl()).toBe('/Budget?month=1&year=2027&view=annual'));
   await waitFor(() => expect(screen.queryByLabelText('Month')).toBeNull());
-});
-
-test('a first budget starts from averages, last month, or zero; an invalid amount stays and isn’t saved', async () => {
-  const books = categoryStart(3, 'Books', { lastMonth: 42_10, usual: 45_00, soFar: 30_00 });
-  const api = household(budgetOf([category('Books', 0, 30_00, { id: 3 })], { isPlanned: false }))
-    .on(contract.previewMonthlyBudgetStart, { monthCount: 1, categories: [books] })
-    .on(contract.startMonthlyBudget, { changed: 1 });
-  const user = await openScreen('/Budget', api);
-  const label = 'Books budget for November 2026';
-  const averages = await screen.findByLabelText(/Use my averages.*\$45\.00 out/);
-  expect(averages).toHaveProperty('checked', true);
-  expect(fieldValue(label)).toBe('$45.00');
-  await user.click(screen.getByLabelText(/Copy last month/));
-  expect(fieldValue(label)).toBe('$42.10');
-  await user.click(screen.getByLabelText(/Start from zero/));
-  expect(fieldValue(label)).toBe('$0.00');
-  await fill(user, label, '12,50');
-  await user.click(button('Use these amounts'));
-  expect(descriptionOf(screen.getByLabelText(label))).toBe('Enter an amount in dollars, like 86.42');
-  expect(fieldValue(label)).toBe('12,50');
-  expect(api.bodiesOf(contract.startMonthlyBudget)).toEqual([]);
-  await fill(user, label, '50');
-  await user.click(screen.getByLabelText(/Copy last month/));
-  await user.click(screen.getByLabelText(/Start from zero/));
-  expect(fieldValue(label)).toBe('$50');
-  expect(await detail('Planned Expenses')).toContain('−$50.00');
-  expect(screen.queryByText('Overspent')).toBeNull();
-  await user.click(button('Use these amounts'));
-  expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();
-  expect(api.bodiesOf(contract.startMonthlyBudget)).toMatchObject([{ budgets: [{ categoryId: 3, budget: 50_00 }] }]);
 });
 
 test('the month’s menu works with the keyboard', async () => {

@@ -1,35 +1,48 @@
-import { type BudgetStart, type CategoryStart, formatMonth, type Month, monthName, monthParts } from '@cairn/domain';
+import {
+  type CategorySuggestion,
+  type FirstBudgetSuggestion,
+  formatMonth,
+  type Month,
+  monthName,
+  monthParts,
+} from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../app/form/useForm.ts';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
-import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { SumField } from '../../ui/SumField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
-import { budgetQueries, useStartMonth } from './budgets.data.ts';
+import { budgetQueries, useSaveFirstBudget } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
 import {
+  asksForIncome,
   bySize,
   coveredMonths,
   draftFor,
   draftTotals,
   introOf,
+  isTemplate,
+  recurringNote,
   type Start,
   type StartDraft,
+  shareOfIncome,
   startForm,
   startsOf,
+  typedIncome,
+  withIncome,
 } from './firstBudget.ts';
-import { MiniBars } from './MiniBars.tsx';
 import { StartChoices } from './StartChoices.tsx';
+import { StartRow } from './StartRow.tsx';
 
 /** The empty state of a month without any budgets: offers a starting plan to save in one click. */
 export function FirstBudget({ month }: { month: Month }) {
   return (
     <QueryView
-      query={useQuery(budgetQueries.start(month))}
+      query={useQuery(budgetQueries.first(month))}
       loading={<BudgetSkeleton />}
       failed="We couldn’t load your budget"
     >
@@ -39,18 +52,17 @@ export function FirstBudget({ month }: { month: Month }) {
 }
 
 interface StartFormProps {
-  start: BudgetStart;
+  start: FirstBudgetSuggestion;
   month: Month;
 }
 
 function useStartForm({ start, month }: StartFormProps) {
-  const { categories } = start;
   const [choice, setChoice] = useState<Start>(() => startsOf(start)[0] ?? 'zero');
   const [drafts, setDrafts] = useState<Partial<Record<Start, StartDraft>>>({});
-  const save = useStartMonth(month);
+  const save = useSaveFirstBudget(month);
   const form = useForm({
-    schema: startForm(categories, month),
-    initial: draftFor(choice, categories),
+    schema: startForm(choice, start, month),
+    initial: draftFor(choice, start),
     send: (body) => save.mutate(body),
     failure: save.error,
   });
@@ -58,7 +70,7 @@ function useStartForm({ start, month }: StartFormProps) {
     setChoice(next);
     // Returning to a starting point restores what was typed there.
     setDrafts({ ...drafts, [choice]: form.draft });
-    form.setDraft(drafts[next] ?? draftFor(next, categories));
+    form.setDraft(drafts[next] ?? draftFor(next, start));
   }
   return { ...form, choice, choose, isSaving: save.isPending };
 }
@@ -67,12 +79,14 @@ function StartForm({ start, month }: StartFormProps) {
   const { draft, setDraft, errors, submit, form, choice, choose, isSaving } = useStartForm({ start, month });
   const covered = coveredMonths(month, start.monthCount);
   const name = monthName(monthParts(month).number);
-  const row = (category: CategoryStart) => (
+  const row = (category: CategorySuggestion) => (
     <StartRow
       key={category.id}
       category={category}
       label={`${category.name} budget for ${formatMonth(month)}`}
       covered={covered}
+      note={choice === 'average' ? recurringNote(category) : null}
+      share={isTemplate(choice) && !category.isIncome ? shareOfIncome(draft, category.id) : null}
       error={errors[category.id]}
       value={draft[category.id] ?? ''}
       onChange={(typed) => setDraft({ ...draft, [category.id]: typed })}
@@ -86,6 +100,15 @@ function StartForm({ start, month }: StartFormProps) {
       <h2 className={styles.title}>Let’s plan {name}</h2>
       <p className={styles.intro}>{introOf(start.monthCount)}</p>
       <StartChoices start={start} month={month} value={choice} onChange={choose} />
+      {asksForIncome(choice, start.monthCount) && (
+        <IncomeField
+          isRequired={isTemplate(choice)}
+          hasCategory={incomes.length > 0}
+          value={typedIncome(draft)}
+          error={errors.income}
+          onChange={(typed) => setDraft(withIncome(choice, start, draft, typed))}
+        />
+      )}
       <div className={styles.grid}>
         {expenses.length > 0 && (
           <Panel isClipped>
@@ -115,6 +138,39 @@ function StartForm({ start, month }: StartFormProps) {
   );
 }
 
+interface IncomeFieldProps {
+  isRequired: boolean;
+  hasCategory: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+/** The income that a template divides, or that a plan without a history starts with. */
+function IncomeField({ isRequired, hasCategory, value, error, onChange }: IncomeFieldProps) {
+  return (
+    <Panel className={styles.income}>
+      <PanelBody>
+        <SumField
+          label="Monthly income"
+          hint="After taxes, in a usual month."
+          isRequired={isRequired}
+          className={styles.incomeField}
+          error={error}
+          value={value}
+          onChange={onChange}
+        />
+        {!hasCategory && (
+          <p className={styles.noCategory}>
+            You don’t have a category for income, so Planned Income stays at $0.00.{' '}
+            <TextLink to="/AddCategory">Add Category</TextLink>
+          </p>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
 function Sums({ plannedIncome, plannedExpenses, leftToBudget }: ReturnType<typeof draftTotals>) {
   return (
     <dl>
@@ -137,46 +193,5 @@ function Sums({ plannedIncome, plannedExpenses, leftToBudget }: ReturnType<typeo
         </dd>
       </div>
     </dl>
-  );
-}
-
-interface StartRowProps {
-  category: CategoryStart;
-  label: string;
-  covered: string;
-  error: string | undefined;
-  value: string;
-  onChange: (typed: string) => void;
-}
-
-function StartRow({ category, label, covered, error, value, onChange }: StartRowProps) {
-  const { name, icon, iconColor, isIncome, history, average, soFar } = category;
-  return (
-    <li className={styles.row}>
-      <CategoryIcon icon={icon} color={iconColor} />
-      <span className={styles.name}>
-        <span className={styles.nameText}>{name}</span>
-        <span className={styles.soFar}>
-          {isIncome ? 'Earned so far ' : 'Spent so far '}
-          <Amount cents={soFar} />
-        </span>
-      </span>
-      <span className={styles.bars}>{history.length > 0 && <MiniBars label={covered} amounts={history} />}</span>
-      <span className={styles.average}>
-        {history.length > 0 && (
-          <>
-            <span className={styles.averageLabel}>Average</span> <Amount cents={average} />
-          </>
-        )}
-      </span>
-      <MoneyField
-        label={label}
-        isLabelHidden
-        className={styles.field}
-        error={error}
-        value={value}
-        onChange={onChange}
-      />
-    </li>
   );
 }

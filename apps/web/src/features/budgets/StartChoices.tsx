@@ -1,13 +1,33 @@
-import { addMonths, type BudgetStart, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
-import { ChartColumn, Copy, type LucideIcon, Pencil } from 'lucide-react';
+import {
+  addMonths,
+  BUDGET_TEMPLATES,
+  type BudgetTemplate,
+  type FirstBudgetSuggestion,
+  formatCents,
+  largestShares,
+  type Month,
+  monthName,
+  monthParts,
+} from '@cairn/domain';
+import { ChartColumn, Copy, GraduationCap, House, type LucideIcon, Pencil, Users } from 'lucide-react';
+import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { type Start, startsOf, totalsOf } from './firstBudget.ts';
+import { isTemplate, type Start, startsOf, totalsOf } from './firstBudget.ts';
 import styles from './StartChoices.module.css';
 
 interface StartOption {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly description: (lastMonth: string) => string;
+}
+
+const SHOWN_SHARES = 3;
+
+/** "Housing 30%, groceries 14%, education 12%, and smaller shares." */
+function sharesText(template: BudgetTemplate): string {
+  const shares = largestShares(template, SHOWN_SHARES).map(({ group, percent }) => `${group} ${percent}%`);
+  const text = `${shares.join(', ')}, and smaller shares.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const options: Readonly<Record<Start, StartOption>> = {
@@ -26,44 +46,61 @@ const options: Readonly<Record<Start, StartOption>> = {
     title: 'Start from zero',
     description: () => 'A blank page. Fill in amounts whenever you’re ready.',
   },
+  student: { icon: GraduationCap, title: 'Student', description: () => sharesText('student') },
+  couple: { icon: Users, title: 'Couple', description: () => sharesText('couple') },
+  family: { icon: House, title: 'Family', description: () => sharesText('family') },
 };
 
 interface StartChoicesProps {
-  start: BudgetStart;
+  start: FirstBudgetSuggestion;
   month: Month;
   value: Start;
   onChange: (start: Start) => void;
 }
 
-/** The starting points for a first budget, each with its planned totals. */
-export function StartChoices({ start, month, value, onChange }: StartChoicesProps) {
-  const lastMonth = monthName(monthParts(addMonths(month, -1)).number);
+/** The starting points for a first budget, each with its planned totals. Arrow keys move through all of them. */
+export function StartChoices(props: StartChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.fieldset}>
       <legend className="visually-hidden">How would you like to start?</legend>
-      {startsOf(start).map((choice) => {
-        const { icon, title, description } = options[choice];
-        const { plannedIncome, plannedExpenses } = totalsOf(choice, start.categories);
-        return (
-          <label key={choice} className={styles.choice}>
-            <span className={styles.icon}>
-              <Icon icon={icon} />
-            </span>
-            <input
-              type="radio"
-              name="start"
-              className={styles.radio}
-              checked={choice === value}
-              onChange={() => onChange(choice)}
-            />
-            <span className={styles.title}>{title}</span>
-            <span className={styles.description}>{description(lastMonth)}</span>
-            <span className={styles.totals}>
-              {formatCents(plannedIncome)} in, {formatCents(plannedExpenses)} out
-            </span>
-          </label>
-        );
-      })}
+      <div className={styles.choices}>
+        {startsOf(props.start).map((choice) => (
+          <Choice key={choice} choice={choice} {...props} />
+        ))}
+      </div>
+      <p className={styles.or}>Or divide your income by a template</p>
+      <div className={styles.choices}>
+        {BUDGET_TEMPLATES.map((choice) => (
+          <Choice key={choice} choice={choice} {...props} />
+        ))}
+      </div>
     </fieldset>
+  );
+}
+
+function Choice({ choice, start, month, value, onChange }: StartChoicesProps & { choice: Start }) {
+  const lastMonth = monthName(monthParts(addMonths(month, -1)).number);
+  const { icon, title, description } = options[choice];
+  const totals = totalsOf(choice, start);
+  return (
+    <label className={classNames(styles.choice, isTemplate(choice) && styles.template)}>
+      <span className={styles.icon}>
+        <Icon icon={icon} />
+      </span>
+      <input
+        type="radio"
+        name="start"
+        className={styles.radio}
+        checked={choice === value}
+        onChange={() => onChange(choice)}
+      />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.description}>{description(lastMonth)}</span>
+      <span className={styles.totals}>
+        {totals === null
+          ? 'Percentages of your income'
+          : `${formatCents(totals.plannedIncome)} in, ${formatCents(totals.plannedExpenses)} out`}
+      </span>
+    </label>
   );
 }

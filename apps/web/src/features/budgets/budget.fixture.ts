@@ -4,6 +4,7 @@ import {
   type BudgetItem,
   type CategoryBudget,
   type CategoryStart,
+  type CategorySuggestion,
   type Cents,
   cents,
 } from '@cairn/domain';
@@ -79,4 +80,10 @@ export function categoryStart(
     soFar: cents(spent.soFar),
     subcategories: [],
   };
+}
+
+/** The same for a first budget, which suggests what is usual. */
+export function categorySuggestion(...[id, name, spent]: Parameters<typeof categoryStart>): CategorySuggestion {
+  const { usual, subcategories, ...start } = categoryStart(id, name, spent);
+  return { ...start, fixed: cents(0), rareBills: [], suggested: usual };
 }

@@ -6,14 +6,15 @@ import {
   fillMonthlyBudget,
   getAnnualBudgetDataForAllCategories,
   getMonthlyBudgetDataForAllCategories,
+  previewFirstBudget,
   previewMonthlyBudgetFill,
   previewMonthlyBudgetStart,
   saveCategory,
   saveCategoryBudgetDataForMonth,
   saveCategoryBudgetDataForYear,
+  saveFirstBudget,
   saveSubcategory,
   saveSubcategoryBudgetDataForMonth,
-  startMonthlyBudget,
 } from '@cairn/contract';
 import { type Cents, countOf, formatMonth, type Month, withPlannedAmount } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ import { monthFields, type Period } from './budgetPeriod.ts';
 export type FillSource = (typeof BUDGET_FILLS)[number];
 
 /** Nested under the ledger's key, so every write to the ledger or to a category invalidates it. */
-const budgetsKey = [ledgerKey, 'budgets'] as const;
+export const budgetsKey = [ledgerKey, 'budgets'] as const;
 
 export const budgetQueries = {
   period: (period: Period) =>
@@ -51,10 +52,10 @@ export const budgetQueries = {
       gcTime: Number.POSITIVE_INFINITY,
     }),
   /** Suggested amounts for a first budget. Not refetched on focus, because they fill an editable form. */
-  start: (month: Month) =>
+  first: (month: Month) =>
     queryOptions({
-      queryKey: ['budget start', month],
-      queryFn: ({ signal }) => call(previewMonthlyBudgetStart, { query: monthFields(month) }, signal),
+      queryKey: ['first budget', month],
+      queryFn: ({ signal }) => call(previewFirstBudget, { query: monthFields(month) }, signal),
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -157,10 +158,10 @@ export function useFillMonth(month: Month) {
   });
 }
 
-export function useStartMonth(month: Month) {
+export function useSaveFirstBudget(month: Month) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof startMonthlyBudget>) => callLedger(startMonthlyBudget, { body }),
+    mutationFn: (body: BodyOf<typeof saveFirstBudget>) => callLedger(saveFirstBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
       await refreshLedgerExceptReview(client);
       offerUndo(`Your budget starts in ${formatMonth(month)}`, changeSetId);

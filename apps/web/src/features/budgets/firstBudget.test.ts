@@ -1,35 +1,91 @@
-import { type CategoryStart, cents, MAX_BUDGET, monthIn } from '@cairn/domain';
+import { BUDGET_TEMPLATES, type CategorySuggestion, cents, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { readForm } from '../../app/form/useForm.ts';
-import { coveredMonths, draftFor, draftTotals, introOf, startForm, startsOf, totalsOf } from './firstBudget.ts';
+import {
+  asksForIncome,
+  coveredMonths,
+  draftFor,
+  draftTotals,
+  introOf,
+  recurringNote,
+  shareOfIncome,
+  startForm,
+  startsOf,
+  totalsOf,
+  withIncome,
+} from './firstBudget.ts';
 
-function started(id: number, amounts: Partial<CategoryStart> = {}): CategoryStart {
+function suggested(id: number, amounts: Partial<CategorySuggestion> = {}): CategorySuggestion {
   const zero = cents(0);
   const look = { name: 'Food', icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, isIncome: false };
-  const none = { history: [], average: zero, usual: zero, lastMonth: zero, soFar: zero, subcategories: [] };
+  const none = {
+    history: [],
+    average: zero,
+    fixed: zero,
+    rareBills: [],
+    suggested: zero,
+    lastMonth: zero,
+    soFar: zero,
+  };
   return { id, ...look, ...none, ...amounts };
 }
 
-const food = started(1, { usual: cents(80_00), lastMonth: cents(50_01) });
-const pay = started(2, { isIncome: true, usual: cents(3_000_00), lastMonth: cents(3_012_34) });
+const food = suggested(1, { suggested: cents(80_00), lastMonth: cents(50_01) });
+const pay = suggested(2, { isIncome: true, suggested: cents(3_000_00), lastMonth: cents(3_012_34) });
+const known = { monthCount: 6, categories: [food, pay] };
+const rent = suggested(3, { name: 'Rent' });
+const unknown = { monthCount: 0, categories: [suggested(1), suggested(2, { isIncome: true }), rent] };
 const november = monthIn(2026, 11);
 
 test('averages need a month of history, a copy needs amounts last month, zero is always offered', () => {
-  expect(startsOf({ monthCount: 6, categories: [food] })).toEqual(['average', 'lastMonth', 'zero']);
-  expect(startsOf({ monthCount: 2, categories: [started(1)] })).toEqual(['average', 'zero']);
-  expect(startsOf({ monthCount: 0, categories: [started(1)] })).toEqual(['zero']);
+  expect(startsOf(known)).toEqual(['average', 'lastMonth', 'zero']);
+  expect(startsOf({ monthCount: 2, categories: [suggested(1)] })).toEqual(['average', 'zero']);
+  expect(startsOf(unknown)).toEqual(['zero']);
 });
 
-test('each starting point has its totals: last month, 3,012.34 in and 50.01 out', () => {
-  expect(totalsOf('average', [food, pay])).toMatchObject({ plannedIncome: 3_000_00, plannedExpenses: 80_00 });
-  expect(totalsOf('lastMonth', [food, pay])).toMatchObject({ plannedIncome: 3_012_34, plannedExpenses: 50_01 });
-  expect(totalsOf('zero', [food, pay])).toEqual({ plannedIncome: 0, plannedExpenses: 0, leftToBudget: 0 });
+test('each starting point has its totals: last month, 3,012.34 in and 50.01 out; a template, 3,000.00 in and out', () => {
+  expect(totalsOf('average', known)).toMatchObject({ plannedIncome: 3_000_00, plannedExpenses: 80_00 });
+  expect(totalsOf('lastMonth', known)).toMatchObject({ plannedIncome: 3_012_34, plannedExpenses: 50_01 });
+  expect(totalsOf('zero', known)).toEqual({ plannedIncome: 0, plannedExpenses: 0, leftToBudget: 0 });
+  for (const template of BUDGET_TEMPLATES) {
+    expect(totalsOf(template, known)).toMatchObject({ plannedIncome: 3_000_00, leftToBudget: 0 });
+    expect(totalsOf(template, unknown)).toBeNull();
+  }
 });
 
-test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field means zero', () => {
-  const draft = { ...draftFor('average', [food, pay]), 1: '100' };
-  expect(draftTotals(draft, [food, pay]).leftToBudget).toBe(2_900_00);
-  expect(readForm(startForm([food, pay], november), { ...draft, 1: '' })).toEqual({
+test('templates ask for the income, and so does zero without a history', () => {
+  expect(asksForIncome('zero', 0)).toBe(true);
+  expect(asksForIncome('zero', 1)).toBe(false);
+  expect(asksForIncome('family', 6)).toBe(true);
+});
+
+test('without a history, fields are empty; an income of 2,000.00 fills the income and leaves the rest as typed', () => {
+  const empty = draftFor('zero', unknown);
+  expect(empty).toEqual({ 1: '', 2: '', 3: '', income: '' });
+  const typed = withIncome('zero', unknown, { ...empty, 1: '55' }, '2000');
+  expect(typed).toEqual({ 1: '55', 2: '$2,000.00', 3: '', income: '2000' });
+  expect(draftTotals(typed, unknown.categories).leftToBudget).toBe(1_945_00);
+});
+
+test('another income divides a template again: family, housing 28 : groceries 13 of 1,000.00 is 682.93 + 317.07', () => {
+  const typed = withIncome('family', unknown, { ...draftFor('family', unknown), 1: '1' }, '1000');
+  expect(typed).toMatchObject({ 1: '$317.07', 2: '$1,000.00', 3: '$682.93' });
+  expect(shareOfIncome(typed, 3)).toBe('68%');
+  expect(shareOfIncome({ ...typed, income: '' }, 3)).toBeNull();
+});
+
+test('a template needs an income', () => {
+  const draft = draftFor('student', unknown);
+  expect(readForm(startForm('student', unknown, november), draft)).toEqual({
+    errors: { income: 'Enter your monthly income' },
+  });
+  expect(readForm(startForm('zero', unknown, november), draft)).toMatchObject({ values: { year: 2026 } });
+});
+
+test('typed amounts count, also sums: 3,000.00 − (80+20) = 2,900.00 left; an empty field means zero', () => {
+  const draft = { ...draftFor('average', known), 1: '80+20' };
+  expect(draftTotals(draft, known.categories).leftToBudget).toBe(2_900_00);
+  expect(readForm(startForm('average', known, november), { ...draft, 1: '' })).toEqual({
     values: {
       month: 11,
       year: 2026,
@@ -42,7 +98,7 @@ test('typed amounts count: 3,000.00 − 100.00 = 2,900.00 left; an empty field m
 });
 
 test('a category that another device adds meanwhile starts at zero', () => {
-  expect(readForm(startForm([food, pay], november), { 1: '100' })).toMatchObject({
+  expect(readForm(startForm('average', known, november), { 1: '100' })).toMatchObject({
     values: {
       budgets: [
         { categoryId: 1, budget: 100_00 },
@@ -52,18 +108,25 @@ test('a category that another device adds meanwhile starts at zero', () => {
   });
 });
 
-test('an amount above the limit or with a third decimal gets an error on its category', () => {
+test('an amount above the limit gets an error on its category', () => {
   const draft = { 1: String(MAX_BUDGET / 100 + 1) };
-  expect(readForm(startForm([food], november), draft)).toEqual({ errors: { 1: 'Enter $1,000,000,000.00 or less' } });
-  expect(readForm(startForm([food], november), { 1: '1.234' })).toEqual({
-    errors: { 1: 'Enter no more than two decimals' },
+  expect(readForm(startForm('average', known, november), draft)).toEqual({
+    errors: { 1: 'Enter $1,000,000,000.00 or less' },
   });
 });
 
-test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5'])('%j is rejected in a first budget', (typed) => {
-  expect(readForm(startForm([food, pay], november), { 1: typed, 2: '3000' })).toEqual({
-    errors: { 1: 'Enter an amount in dollars, like 86.42' },
+test.each(['12,50', '1.234,56', '4e3', '-5', '1.234', 'x'])('%j is rejected in a first budget', (typed) => {
+  expect(readForm(startForm('average', known, november), { 1: typed, 2: '3000' })).toEqual({
+    errors: { 1: 'Enter an amount, like 320 or 320+20.' },
   });
+});
+
+test('a row says what recurs: 40.00 a month, and 10.00 a month for a yearly bill', () => {
+  const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
+  expect(recurringNote(food)).toBeNull();
+  expect(recurringNote(suggested(1, { fixed: cents(40_00), rareBills }))).toBe(
+    'Includes $40.00 recurring, $10.00 a month for Insurance',
+  );
 });
 
 test('texts name the months of history', () => {

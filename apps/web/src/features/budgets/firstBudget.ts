@@ -1,27 +1,36 @@
-import type { BodyOf, startMonthlyBudget } from '@cairn/contract';
+import type { BodyOf, saveFirstBudget } from '@cairn/contract';
 import {
   addMonths,
-  type BudgetStart,
-  type CategoryStart,
+  BUDGET_TEMPLATES,
+  type BudgetTemplate,
+  type CategorySuggestion,
   type Cents,
   cents,
-  MAX_BUDGET,
+  type FirstBudgetSuggestion,
+  formatCents,
+  incomeAmounts,
   type Month,
   monthName,
   monthParts,
   plannedTotals,
+  templateAmounts,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { typedAmount } from '../../app/form/typed.ts';
-import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
+import { readAmount } from './amountEdit.ts';
 
 /** The starting point of a first budget. */
-export type Start = 'average' | 'lastMonth' | 'zero';
-/** The typed text, by category id. */
+export type Start = 'average' | 'lastMonth' | 'zero' | BudgetTemplate;
+/** The typed text, by category id, and the typed monthly income. */
 export type StartDraft = Readonly<Record<string, string | undefined>>;
 
-/** Averages need a month of history; a copy needs amounts to copy. */
-export function startsOf({ monthCount, categories }: BudgetStart): Start[] {
+const INCOME = 'income';
+
+export function isTemplate(start: Start): start is BudgetTemplate {
+  return BUDGET_TEMPLATES.some((template) => template === start);
+}
+
+/** Averages need a month of history; a copy needs amounts to copy. Templates are offered besides. */
+export function startsOf({ monthCount, categories }: FirstBudgetSuggestion): Start[] {
   return [
     ...(monthCount > 0 ? (['average'] as const) : []),
     ...(categories.some(({ lastMonth }) => lastMonth > 0) ? (['lastMonth'] as const) : []),
@@ -29,40 +38,102 @@ export function startsOf({ monthCount, categories }: BudgetStart): Start[] {
   ];
 }
 
-function plannedBy(start: Start, { usual, lastMonth }: CategoryStart): Cents {
-  if (start === 'average') return usual;
-  return start === 'lastMonth' ? lastMonth : cents(0);
+/** Templates divide an income; without a history, no income is known. */
+export function asksForIncome(start: Start, monthCount: number): boolean {
+  return isTemplate(start) || (start === 'zero' && monthCount === 0);
 }
 
-export function draftFor(start: Start, categories: readonly CategoryStart[]): StartDraft {
-  return Object.fromEntries(categories.map((category) => [category.id, moneyInputOf(plannedBy(start, category))]));
+type Suggestions = readonly CategorySuggestion[];
+
+/** The suggested income of all categories; null without one. */
+export function usualIncome(categories: Suggestions): Cents | null {
+  const total = categories.reduce((sum, { isIncome, suggested }) => (isIncome ? sum + suggested : sum), 0);
+  return total === 0 ? null : cents(total);
+}
+
+function byIncome(start: Start, categories: Suggestions, income: Cents | null): ReadonlyMap<number, Cents> {
+  if (income === null) return new Map();
+  const [earning, spending] = [categories.filter((one) => one.isIncome), categories.filter((one) => !one.isIncome)];
+  const expenses = isTemplate(start) ? templateAmounts(start, income, spending) : [];
+  return new Map([...incomeAmounts(income, earning), ...expenses]);
+}
+
+/** What a starting point plans for each category; nothing where a field starts out empty. */
+function plannedBy(start: Start, categories: Suggestions, income: Cents | null): ReadonlyMap<number, Cents> {
+  if (start === 'average') return new Map(categories.map(({ id, suggested }) => [id, suggested]));
+  if (start === 'lastMonth') return new Map(categories.map(({ id, lastMonth }) => [id, lastMonth]));
+  return byIncome(start, categories, income);
+}
+
+/** The fields of a starting point. A typed income is divided among them. */
+export function draftFor(start: Start, { monthCount, categories }: FirstBudgetSuggestion, typed?: string): StartDraft {
+  const usual = usualIncome(categories);
+  const income = typed ?? (usual === null ? '' : formatCents(usual));
+  const read = readAmount(income);
+  const amount = asksForIncome(start, monthCount) && 'cents' in read ? read.cents : null;
+  const planned = plannedBy(start, categories, amount);
+  const fields = categories.map(({ id }) => {
+    const cell = planned.get(id);
+    return [id, cell === undefined ? '' : formatCents(cell)] as const;
+  });
+  return { ...Object.fromEntries(fields), [INCOME]: income };
+}
+
+/** Another income: a template divides it again, and without a template, only the income changes. */
+export function withIncome(start: Start, suggestion: FirstBudgetSuggestion, draft: StartDraft, typed: string) {
+  const next = draftFor(start, suggestion, typed);
+  if (isTemplate(start)) return next;
+  const expenses = suggestion.categories.filter(({ isIncome }) => !isIncome).map(({ id }) => [id, draft[id]] as const);
+  return { ...next, ...Object.fromEntries(expenses) };
+}
+
+export const typedIncome = (draft: StartDraft): string => draft[INCOME] ?? '';
+
+/** The typed amount; null if the field is empty or isn't an amount. */
+function amountIn(typed: string | undefined): Cents | null {
+  const read = readAmount(typed ?? '');
+  return 'cents' in read ? read.cents : null;
+}
+
+/** The planned totals of a starting point; null if it first needs an income. */
+export function totalsOf(start: Start, suggestion: FirstBudgetSuggestion) {
+  if (isTemplate(start) && usualIncome(suggestion.categories) === null) return null;
+  return draftTotals(draftFor(start, suggestion), suggestion.categories);
 }
 
 /** An empty field counts as zero. */
-function plannedIn(draft: StartDraft, { id }: CategoryStart): Cents {
-  return moneyInputCents(draft[id] ?? '') ?? cents(0);
+export function draftTotals(draft: StartDraft, categories: Suggestions) {
+  return plannedTotals(categories.map(({ id, isIncome }) => ({ isIncome, amount: amountIn(draft[id]) ?? cents(0) })));
 }
 
-/** The planned totals of a starting point. */
-export function totalsOf(start: Start, categories: readonly CategoryStart[]) {
-  return plannedTotals(
-    categories.map((category) => ({ isIncome: category.isIncome, amount: plannedBy(start, category) })),
-  );
+/** "30%": a typed amount as a share of the typed income; null without both. */
+export function shareOfIncome(draft: StartDraft, id: number): string | null {
+  const [amount, income] = [amountIn(draft[id]), amountIn(draft[INCOME])];
+  return amount === null || !income ? null : `${Math.round((amount * 100) / income)}%`;
 }
 
-export function draftTotals(draft: StartDraft, categories: readonly CategoryStart[]) {
-  return plannedTotals(
-    categories.map((category) => ({ isIncome: category.isIncome, amount: plannedIn(draft, category) })),
-  );
+function typedSum(missing: string | null) {
+  return z.codec(z.string(), z.custom<Cents | null>(), {
+    decode: (typed, payload) => {
+      const read = typed.trim() === '' && missing !== null ? { error: missing } : readAmount(typed);
+      if ('cents' in read) return read.cents;
+      payload.issues.push({ code: 'custom', input: typed, message: read.error });
+      return z.NEVER;
+    },
+    encode: (amount) => (amount === null ? '' : formatCents(amount)),
+  });
 }
 
 /** The form's value is the payload that saves it. A category added since the form was opened has no typed text. */
-export function startForm(categories: readonly CategoryStart[], month: Month) {
+export function startForm(start: Start, { monthCount, categories }: FirstBudgetSuggestion, month: Month) {
   const { year, number } = monthParts(month);
-  const amount = z._default(typedAmount({ max: MAX_BUDGET }), null);
+  const field = (missing: string | null) => z._default(typedSum(missing), null);
+  const amounts = categories.map(({ id }) => [String(id), field(null)] as const);
+  const income = field(isTemplate(start) ? 'Enter your monthly income' : null);
+  const fields = asksForIncome(start, monthCount) ? [...amounts, [INCOME, income] as const] : amounts;
   return z.pipe(
-    z.object(Object.fromEntries(categories.map(({ id }) => [id, amount]))),
-    z.transform((typed: Readonly<Record<number, Cents | null>>): BodyOf<typeof startMonthlyBudget> => {
+    z.object(Object.fromEntries(fields)),
+    z.transform((typed: Readonly<Record<string, Cents | null>>): BodyOf<typeof saveFirstBudget> => {
       const budgets = categories.map(({ id }) => ({ categoryId: id, budget: typed[id] ?? cents(0) }));
       return { month: number, year, budgets };
     }),
@@ -78,7 +149,8 @@ function formatMonthCount(count: number): string {
 
 export function introOf(monthCount: number): string {
   const rule = 'Nothing counts as overspent until you’ve set an amount for it.';
-  if (monthCount === 0) return `There isn’t a full month of history here yet, so start with what you expect. ${rule}`;
+  if (monthCount === 0)
+    return `There isn’t a full month of history here yet, so start with your income and what you expect to spend. ${rule}`;
   return `You have ${formatMonthCount(monthCount)} of history here, so you don’t have to guess. Pick a starting point and change anything you like. ${rule}`;
 }
 
@@ -88,7 +160,16 @@ export function coveredMonths(month: Month, monthCount: number): string {
   return monthCount < 2 ? nameOf(-1) : `${nameOf(-monthCount)} to ${nameOf(-1)}`;
 }
 
+/** "Includes $40.00 recurring, $10.00 a month for Insurance"; null if nothing recurs. */
+export function recurringNote({ fixed, rareBills }: CategorySuggestion): string | null {
+  const parts = [
+    ...(fixed > 0 ? [`${formatCents(fixed)} recurring`] : []),
+    ...rareBills.map(({ name, perMonth }) => `${formatCents(perMonth)} a month for ${name}`),
+  ];
+  return parts.length === 0 ? null : `Includes ${parts.join(', ')}`;
+}
+
 /** Largest first, like the budget list. */
-export function bySize(a: CategoryStart, b: CategoryStart): number {
+export function bySize(a: CategorySuggestion, b: CategorySuggestion): number {
   return b.average - a.average || b.soFar - a.soFar;
 }

@@ -1,0 +1,120 @@
+import { contract } from '@cairn/contract';
+import { type CategorySuggestion, cents } from '@cairn/domain';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { budgetOf, category, categorySuggestion } from './budget.fixture.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const nothing = { lastMonth: 0, usual: 0, soFar: 0 };
+const books = categorySuggestion(3, 'Books', { lastMonth: 42_10, usual: 45_00, soFar: 30_00 });
+const pay = { ...categorySuggestion(4, 'Pay', nothing), isIncome: true, history: [] };
+const label = 'Books budget for November 2026';
+
+function household(monthCount: number, categories: readonly CategorySuggestion[]): FakeApi {
+  const rows = categories.map(({ id, name, isIncome }) => category(name, 0, 0, { id, isIncome }));
+  return emptyHousehold()
+    .on(contract.createMonthlyBudget, ({ body }) => body)
+    .on(contract.getMonthlyBudgetDataForAllCategories, budgetOf(rows, { isPlanned: false }))
+    .on(contract.previewFirstBudget, { monthCount, categories })
+    .on(contract.saveFirstBudget, { changed: 1 });
+}
+
+test('a first budget starts from averages, last month, or zero; an invalid amount stays and isn’t saved', async () => {
+  const api = household(1, [books]);
+  const user = await openScreen('/Budget', api);
+  const averages = await screen.findByLabelText(/Use my averages.*\$45\.00 out/);
+  expect(averages).toHaveProperty('checked', true);
+  expect(fieldValue(label)).toBe('$45.00');
+  await user.click(screen.getByLabelText(/Copy last month/));
+  expect(fieldValue(label)).toBe('$42.10');
+  await user.click(screen.getByLabelText(/Start from zero/));
+  expect(fieldValue(label)).toBe('');
+  await fill(user, label, '12,50');
+  await user.click(button('Use these amounts'));
+  expect(descriptionOf(screen.getByLabelText(label))).toBe('Enter an amount, like 320 or 320+20.');
+  expect(fieldValue(label)).toBe('12,50');
+  expect(api.bodiesOf(contract.saveFirstBudget)).toEqual([]);
+  await fill(user, label, '30+20');
+  await user.click(screen.getByLabelText(/Copy last month/));
+  await user.click(screen.getByLabelText(/Start from zero/));
+  expect(fieldValue(label)).toBe('$50.00');
+  expect(await detail('Planned Expenses')).toContain('−$50.00');
+  expect(screen.queryByText('Overspent')).toBeNull();
+  await user.click(button('Use these amounts'));
+  expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();
+  expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([{ budgets: [{ categoryId: 3, budget: 50_00 }] }]);
+});
+
+test('arrow keys choose, and the preview follows', async () => {
+  const user = await openScreen('/Budget', household(1, [books]));
+  (await screen.findByLabelText(/Use my averages/)).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByLabelText(/Copy last month/)).toHaveProperty('checked', true);
+  expect(fieldValue(label)).toBe('$42.10');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByLabelText(/Student/)).toHaveProperty('checked', true);
+});
+
+test('what recurs is named: 40.00 every month and 10.00 a month for a yearly bill', async () => {
+  const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
+  const user = await openScreen('/Budget', household(1, [{ ...books, fixed: cents(40_00), rareBills }]));
+  const note = 'Includes $40.00 recurring, $10.00 a month for Insurance';
+  expect(await screen.findByText(note)).toBeDefined();
+  await user.click(screen.getByLabelText(/Copy last month/));
+  expect(screen.queryByText(note)).toBeNull();
+});
+
+test('without a month of history, the screen asks for the monthly income and lists empty amounts', async () => {
+  const api = household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]);
+  const user = await openScreen('/Budget', api);
+  await fill(user, 'Monthly income', '3000');
+  expect(screen.queryByLabelText(/Use my averages/)).toBeNull();
+  expect(fieldValue('Pay budget for November 2026')).toBe('$3,000.00');
+  expect(fieldValue(label)).toBe('');
+  await user.click(button('Use these amounts'));
+  expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();
+  expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([
+    {
+      budgets: [
+        { categoryId: 3, budget: 0 },
+        { categoryId: 4, budget: 3_000_00 },
+      ],
+    },
+  ]);
+});
+
+test('a template divides the income, shows percentages, and stays editable', async () => {
+  const rent = categorySuggestion(5, 'Rent', nothing);
+  const api = household(0, [books, pay, rent]);
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByLabelText(/Family.*Percentages of your income/));
+  await user.click(button('Use these amounts'));
+  expect(descriptionOf(screen.getByLabelText(/Monthly income/))).toContain('Enter your monthly income');
+  await fill(user, 'Monthly income', '3000');
+  // Housing 28 and education 2 of 30.
+  expect(fieldValue('Rent budget for November 2026')).toBe('$2,800.00');
+  expect(fieldValue(label)).toBe('$200.00');
+  expect(screen.getByText('93%')).toBeDefined();
+  expect(await detail('Left to budget')).toBe('$0.00');
+  await fill(user, label, '150');
+  expect(await detail('Left to budget')).toBe('$50.00');
+  await user.click(button('Use these amounts'));
+  expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([
+    { budgets: [{ budget: 150_00 }, { budget: 3_000_00 }, { budget: 2_800_00 }] },
+  ]);
+});
+
+test('without an income category, the screen says so', async () => {
+  await openScreen('/Budget', household(0, [categorySuggestion(3, 'Books', nothing)]));
+  expect(await screen.findByText(/You don’t have a category for income/)).toBeDefined();
+});
