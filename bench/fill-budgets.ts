@@ -1,4 +1,4 @@
-import { type SignedUpPerson, signUp } from '../scripts/people/person.ts';
+import { type PersonDetails, type SignedUpPerson, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type BenchCaller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
@@ -14,6 +14,8 @@ const YEARS = 10;
 
 /** A user with ten years of budgets. The functions time a request for this month's budget, and for this year's. */
 export interface PlannedHousehold {
+  readonly url: string;
+  readonly person: PersonDetails;
   month(): Promise<number>;
   year(): Promise<number>;
 }
@@ -65,7 +67,7 @@ async function createCategories(caller: BenchCaller, { accessToken }: SignedUpPe
   }
 }
 
-async function timeBudgets(caller: BenchCaller, signedUp: SignedUpPerson): Promise<PlannedHousehold> {
+async function timeBudgets(caller: BenchCaller, url: string, signedUp: SignedUpPerson): Promise<PlannedHousehold> {
   // Writing a long history may take longer than a token lasts.
   const person = await signedUp.refresh();
   const [year, month] = monthAround(new Date()).firstDay.split('-').map(Number);
@@ -76,6 +78,8 @@ async function timeBudgets(caller: BenchCaller, signedUp: SignedUpPerson): Promi
     return performance.now() - startedAt;
   };
   return {
+    url,
+    person,
     month: () => timed(`MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${month}&Year=${year}`),
     year: () => timed(`AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${year}`),
   };
@@ -100,6 +104,6 @@ export async function fillBudgets(
   });
   await installation.start();
   const households: PlannedHousehold[] = [];
-  for (const { person } of people) households.push(await timeBudgets(caller, person));
+  for (const { person } of people) households.push(await timeBudgets(caller, url, person));
   return households;
 }

@@ -2,6 +2,7 @@ import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
 import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetYear } from './budget-calls.ts';
+import { gridEdit, gridFrames } from './budget-grid.ts';
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { fairShare } from './fair-share.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
@@ -59,6 +60,8 @@ export const probes: readonly Probe[] = [
   budgetMonthOfHousehold,
   budgetYear,
   budgetHistory,
+  gridEdit,
+  gridFrames,
   splitMonth,
   splitList,
   sortedList,

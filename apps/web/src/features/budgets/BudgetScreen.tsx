@@ -25,6 +25,7 @@ import { AmountEditingProvider, useAmountEditingState } from './useAmountEditing
 import { useOpenRows } from './useOpenRows.ts';
 import { PacedMonthProvider, useMonthPace } from './usePaceMark.ts';
 import { usePrefetchAdjacent } from './usePrefetchAdjacent.ts';
+import { YearLayout } from './YearLayout.tsx';
 
 const SLIDER = 'budget';
 
@@ -140,7 +141,9 @@ export default function BudgetScreen() {
             period.kind === 'month' && isFirstBudget(budget, period.month, today) ? (
               <FirstBudget key={period.month} month={period.month} />
             ) : (
-              <Figures key={JSON.stringify(period)} budget={budget} selection={selection} coming={coming} />
+              <YearLayout selection={selection} budget={budget}>
+                <Figures key={JSON.stringify(period)} budget={budget} selection={selection} coming={coming} />
+              </YearLayout>
             )
           }
         </QueryView>

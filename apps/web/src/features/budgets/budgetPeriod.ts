@@ -37,6 +37,7 @@ export function readSelection(params: URLSearchParams, today: Day): BudgetSelect
     view: params.get('view') === 'annual' ? 'annual' : 'monthly',
     year: readNumber(params.get('year'), MIN_YEAR, MAX_YEAR) ?? now.year,
     month: readNumber(params.get('month'), 1, 12) ?? now.month,
+    ...(params.get('show') === 'months' && { isGrid: true }),
   };
 }
 

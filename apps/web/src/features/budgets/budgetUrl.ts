@@ -5,11 +5,14 @@ export interface BudgetSelection {
   view: 'monthly' | 'annual';
   year: number;
   month: number;
+  /** In the annual view: every category by month instead of by year. */
+  isGrid?: boolean | undefined;
 }
 
-export function budgetUrl({ view, year, month }: BudgetSelection): string {
+export function budgetUrl({ view, year, month, isGrid }: BudgetSelection): string {
   const params = new URLSearchParams({ month: String(month), year: String(year) });
   if (view === 'annual') params.set('view', view);
+  if (view === 'annual' && isGrid) params.set('show', 'months');
   return `/Budget?${params}`;
 }
 

@@ -1,0 +1,241 @@
+import { contract } from '@cairn/contract';
+import { cents, withGridAmounts, type YearGrid } from '@cairn/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button, closeToast, currentUrl } from '../../../test/queries.ts';
+import { budgetOf } from './budget.fixture.ts';
+import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-15T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const lines = [
+  gridLine(1, 'Food', 100_00, { spent: everyMonth(80_00), defaults: everyMonth(90_00) }),
+  gridLine(2, 'Fun', 20_00),
+  gridLine(3, 'Pay', 500_00, { isIncome: true }),
+];
+const url = '/Budget?month=10&year=2026&view=annual&show=months';
+
+/** Saved amounts are in the grid when it is loaded again. */
+function household(initial: YearGrid = yearGridOf(lines)): FakeApi {
+  let grid = initial;
+  return emptyHousehold()
+    .on(contract.createAnnualBudget, ({ body }) => body)
+    .on(contract.getAnnualBudgetDataForAllCategories, budgetOf([]))
+    .on(contract.getBudgetGrid, () => grid)
+    .on(contract.saveBudgetGrid, ({ body }) => {
+      grid = withGridAmounts(grid, body.amounts);
+      return { changed: body.amounts.length };
+    });
+}
+
+/** The cell of a row in a month, where January is 1 and the total is 13. */
+async function cell(name: string, month: number): Promise<HTMLElement> {
+  const header = await screen.findByText(name, { selector: 'tbody th *' });
+  const found = header.closest('tr')?.querySelectorAll<HTMLElement>('td')[month - 1];
+  if (!found) throw new Error(`no cell for ${name}`);
+  return found;
+}
+
+const textOf = async (name: string, month: number) => (await cell(name, month)).textContent;
+const focusedText = () => document.activeElement?.textContent;
+
+async function focusCell(user: UserEvent, name: string, month: number): Promise<void> {
+  const found = await cell(name, month);
+  await user.pointer({ keys: '[MouseLeft]', target: found });
+  await waitFor(() => expect(document.activeElement).toBe(found));
+}
+
+const sent = (api: FakeApi) => api.bodiesOf(contract.saveBudgetGrid).map(({ amounts }) => amounts);
+
+test('the annual view shows categories or months; sums per row and column, and actuals of months that have begun', async () => {
+  const user = await openScreen('/Budget?month=10&year=2026&view=annual', household());
+  await user.click(await screen.findByRole('tab', { name: 'Months' }));
+  await waitFor(() => expect(currentUrl()).toBe(url));
+  const grid = await screen.findByRole('grid', { name: 'Budget by month, 2026' });
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Category', 'JanJanuary, past', 'OctOctober', 'Total']));
+  expect(await textOf('Food', 1)).toBe('$100.00 spent $80.00');
+  expect(await textOf('Food', 10)).toBe('$100.00 spent $80.00');
+  expect(await textOf('Food', 11)).toBe('$100.00');
+  expect(await textOf('Food', 13)).toContain('$1,200.00');
+  expect(await textOf('Expenses', 11)).toBe('$120.00');
+  expect(await textOf('Income − expenses', 13)).toContain('$4,560.00');
+  expect((await cell('Food', 9)).getAttribute('aria-readonly')).toBe('true');
+  expect((await cell('Food', 10)).getAttribute('aria-readonly')).toBe('false');
+  await user.click(screen.getByRole('tab', { name: 'Categories' }));
+  await waitFor(() => expect(currentUrl()).toBe('/Budget?month=10&year=2026&view=annual'));
+});
+
+test('the grid is one tab stop, at first the first amount of this month', async () => {
+  await openScreen(url, household());
+  const first = await cell('Food', 10);
+  expect(first.tabIndex).toBe(0);
+  expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1);
+});
+
+test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount, and Enter saves and moves down', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 10);
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(await cell('Fun', 11));
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(await cell('Fun', 1));
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(await cell('Fun', 13));
+  await user.keyboard('{Control>}{Home}{/Control}');
+  expect(document.activeElement).toBe(await cell('Expenses', 1));
+
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('320+20');
+  expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toHaveProperty('value', '320+20');
+  await user.keyboard('{Enter}');
+  expect(await textOf('Food', 11)).toBe('$340.00');
+  expect(await textOf('Expenses', 11)).toBe('$360.00');
+  expect(document.activeElement).toBe(await cell('Fun', 11));
+  expect(await screen.findByText('Food set to $340.00 for November 2026')).toBeDefined();
+  expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 340_00 }]]);
+});
+
+test('F2 edits the amount, Escape cancels, and Tab saves and moves right', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('{F2}');
+  expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toHaveProperty('value', '100.00');
+  await user.keyboard('5{Escape}');
+  expect(document.activeElement).toBe(await cell('Food', 11));
+  expect(focusedText()).toBe('$100.00');
+  await user.keyboard('{Enter}55{Tab}');
+  expect(document.activeElement).toBe(await cell('Food', 12));
+  await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 55_00 }]]));
+});
+
+test('what isn’t an amount stays in the field, with an explanation', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('5x{Enter}');
+  const field = screen.getByRole('textbox', { name: 'Food budget for November 2026' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Enter an amount, like 320 or 320+20.');
+  expect(sent(api)).toEqual([]);
+});
+
+test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one change', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 10);
+  await user.keyboard('7{Enter}');
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  await focusCell(user, 'Food', 10);
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(document.querySelectorAll('td[aria-selected="true"]')).toHaveLength(3);
+  await user.click(button('Fill right'));
+  expect(await textOf('Food', 12)).toBe('$7.00');
+  expect(await screen.findByText('2 budgets for 2026 updated')).toBeDefined();
+  await focusCell(user, 'Fun', 11);
+  await user.keyboard('{Delete}');
+  await focusCell(user, 'Fun', 11);
+  await user.keyboard('{Control>}r{/Control}');
+  await waitFor(() => expect(sent(api)).toHaveLength(4));
+  expect(sent(api).slice(1)).toEqual([
+    [
+      { id: 1, month: 11, amount: 7_00 },
+      { id: 1, month: 12, amount: 7_00 },
+    ],
+    [{ id: 2, month: 11, amount: null }],
+    [{ id: 2, month: 12, amount: 0 }],
+  ]);
+});
+
+test('Delete restores the default: 90.00', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('{Delete}');
+  expect(await textOf('Food', 11)).toBe('$90.00');
+  await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: null }]]));
+});
+
+test('ranges are copied to and pasted from spreadsheets', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  const copied = vi.fn();
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData: copied } });
+  expect(copied).toHaveBeenCalledWith('text/plain', '100.00\n20.00');
+  const pasted = (text: string) =>
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
+  pasted('$1,000\t2\n3\t4\n');
+  await waitFor(() =>
+    expect(sent(api)).toEqual([
+      [
+        { id: 1, month: 11, amount: 1_000_00 },
+        { id: 1, month: 12, amount: 2_00 },
+        { id: 2, month: 11, amount: 3_00 },
+        { id: 2, month: 12, amount: 4_00 },
+      ],
+    ]),
+  );
+  pasted('x');
+  expect((await screen.findByRole('alert')).textContent).toBe('“x” isn’t an amount, so nothing was pasted.');
+});
+
+test('the mouse selects by dragging, and a double click edits', async () => {
+  const user = await openScreen(url, household());
+  const [from, to] = [await cell('Food', 11), await cell('Fun', 12)];
+  await user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]' }]);
+  await waitFor(() => expect(document.querySelectorAll('td[aria-selected="true"]')).toHaveLength(4));
+  expect(screen.getByText('4 selected, $240.00 in all')).toBeDefined();
+  await user.dblClick(from);
+  expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toBeDefined();
+});
+
+test('sums and past months say why they can’t be changed', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 3);
+  await user.keyboard('5');
+  expect(screen.getByRole('alert').textContent).toContain('can’t be changed here');
+  await focusCell(user, 'Expenses', 11);
+  await user.keyboard('{Delete}');
+  expect(screen.getByRole('alert').textContent).toContain('can’t be changed here');
+  expect(sent(api)).toEqual([]);
+});
+
+test('a failed save shows the old amount again', async () => {
+  const api = household().on(contract.saveBudgetGrid, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('5{Enter}');
+  await closeToast(user, 'Error saving category budget data for the year', 'Not now.');
+  expect(await textOf('Food', 11)).toBe('$100.00');
+});
+
+test('without categories, the grid says so and leads to Add Category', async () => {
+  await openScreen(url, household(yearGridOf([])));
+  expect(await screen.findByText('There are no categories to plan yet.')).toBeDefined();
+});
+
+test('a grid that can’t be loaded says so, and Try again loads it', async () => {
+  const api = household().on(contract.getBudgetGrid, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  const user = await openScreen(url, api);
+  await closeToast(user, 'Error getting annual budget data for categories', 'Not now.');
+  api.on(contract.getBudgetGrid, yearGridOf([gridLine(1, 'Food', cents(1_00))]));
+  await user.click(button('Try again'));
+  expect(await textOf('Food', 12)).toBe('$1.00');
+});

@@ -1,0 +1,83 @@
+import type { YearGrid } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsRight } from 'lucide-react';
+import { useId } from 'react';
+import { ariaKeys } from '../../app/keyboard/keyNames.ts';
+import { QueryView } from '../../app/QueryView.tsx';
+import { browserToday } from '../../app/today.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { rangeText } from './gridEdits.ts';
+import { useYearGrid } from './useYearGrid.ts';
+import styles from './YearGrid.module.css';
+import { YearGridTable } from './YearGridTable.tsx';
+import { yearGridQuery } from './yearGrid.data.ts';
+import { MONTHS } from './yearGrid.ts';
+
+const LOADING_ROWS = 8;
+
+/** Every category by every month of a year, to edit like a spreadsheet. */
+export default function YearGridPanel({ year }: { year: number }) {
+  const id = useId();
+  return (
+    <Panel isClipped aria-labelledby={id} className={styles.panel}>
+      <QueryView
+        query={useQuery(yearGridQuery(year))}
+        loading={<SkeletonRows count={LOADING_ROWS} />}
+        failed="We couldn’t load your budget"
+      >
+        {(grid) => (grid.lines.length === 0 ? <NoCategories id={id} /> : <Months id={id} grid={grid} year={year} />)}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function NoCategories({ id }: { id: string }) {
+  return (
+    <>
+      <PanelHead title="Months" id={id} />
+      <PanelBody className={styles.none}>
+        <p>There are no categories to plan yet.</p>
+        <ButtonLink to="/AddCategory">Add Category</ButtonLink>
+      </PanelBody>
+    </>
+  );
+}
+
+const HINT =
+  'Type an amount or a sum like 320+20 to replace the selected one. Enter or F2 edits it, Delete restores the default, and you can copy and paste from a spreadsheet.';
+
+function hintText(passed: number): string {
+  if (passed === 0) return HINT;
+  const past = 'Past months show what was spent or earned under the plan, and can’t be changed here.';
+  return passed === MONTHS ? past : `${HINT} ${past}`;
+}
+
+function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }) {
+  const state = useYearGrid(grid, year, browserToday());
+  const { rows, passed, range, error, fill } = state;
+  const [errorId, hintId] = [useId(), useId()];
+  return (
+    <>
+      <PanelHead title="Months" id={id}>
+        <div className={styles.tools}>
+          <output className={styles.selection}>{rangeText(rows, range)}</output>
+          <Button icon={ChevronsRight} aria-keyshortcuts={ariaKeys('mod+r')} onClick={fill}>
+            Fill right
+          </Button>
+        </div>
+      </PanelHead>
+      <p id={hintId} className={styles.hint}>
+        {hintText(passed)}
+      </p>
+      {error !== null && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <YearGridTable year={year} state={state} errorId={errorId} hintId={hintId} />
+    </>
+  );
+}

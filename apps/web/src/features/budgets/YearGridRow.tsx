@@ -1,0 +1,121 @@
+import { type Cents, formatCents, monthName } from '@cairn/domain';
+import { memo } from 'react';
+import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { GridField } from './GridField.tsx';
+import type { GridEditing, YearGridState } from './useYearGrid.ts';
+import styles from './YearGrid.module.css';
+import { COLUMNS, type GridRow, isEditable, isSameRow, MONTHS } from './yearGrid.ts';
+
+interface YearGridRowProps {
+  row: GridRow;
+  index: number;
+  year: number;
+  passed: number;
+  started: number;
+  /** The column of the focused cell; null if it is in another row. */
+  focused: number | null;
+  /** The selected columns, both included; null if none are. */
+  selected: readonly [number, number] | null;
+  editing: GridEditing | null;
+  errorId: string;
+  hasError: boolean;
+  onEnd: YearGridState['endEditing'];
+}
+
+/** Only what a row shows counts; most rows stay the same while the focus moves or an amount changes. */
+function looksSame(before: YearGridRowProps, after: YearGridRowProps): boolean {
+  const { row, selected, ...rest } = before;
+  const { row: nextRow, selected: nextSelected, ...nextRest } = after;
+  const keys = Object.keys(rest).filter((key): key is keyof typeof rest => key in rest);
+  return (
+    isSameRow(row, nextRow) &&
+    selected?.[0] === nextSelected?.[0] &&
+    selected?.[1] === nextSelected?.[1] &&
+    keys.every((key) => rest[key] === nextRest[key])
+  );
+}
+
+const columns = Array.from({ length: COLUMNS }, (_, column) => column);
+
+export const YearGridRow = memo(function YearGridRow(props: YearGridRowProps) {
+  const { row, index, started } = props;
+  const { name, icon, level, isDeleted, planned, actual } = row;
+  return (
+    <tr className={classNames(styles.row, styles[level])} aria-rowindex={index + 2}>
+      <th scope="row" className={styles.name}>
+        <span className={styles.nameLine}>
+          {icon && <CategoryIcon icon={icon.icon} color={icon.color} size="small" />}
+          <span className={styles.nameText}>
+            {name}
+            {isDeleted && <span className={styles.note}> · Deleted</span>}
+          </span>
+        </span>
+      </th>
+      {columns.map((column) => (
+        <Cell
+          key={column}
+          {...props}
+          column={column}
+          planned={planned?.[column] ?? null}
+          // The year's total is compared as soon as any month has begun.
+          actual={column < started || (column === MONTHS && started > 0) ? (actual[column] ?? null) : null}
+        />
+      ))}
+    </tr>
+  );
+}, looksSame);
+
+interface CellProps extends YearGridRowProps {
+  column: number;
+  planned: Cents | null;
+  actual: Cents | null;
+}
+
+function Cell(props: CellProps) {
+  const { row, index, year, passed, focused, selected, editing, column, planned, actual, errorId, hasError, onEnd } =
+    props;
+  const isSelected = selected !== null && column >= selected[0] && column <= selected[1];
+  const canEdit = isEditable(row, column, passed);
+  const isEdited = editing?.place.column === column;
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is a td with this role
+      role="gridcell"
+      data-row={index}
+      data-column={column}
+      tabIndex={focused === column && !isEdited ? 0 : -1}
+      aria-selected={isSelected}
+      aria-readonly={!canEdit}
+      aria-colindex={column + 2}
+      className={classNames(
+        styles.cell,
+        canEdit && styles.editable,
+        column < passed && styles.past,
+        isSelected && styles.selected,
+        column === MONTHS && styles.sum,
+      )}
+    >
+      {isEdited ? (
+        <GridField
+          label={`${row.name} budget for ${monthName(column + 1)} ${year}`}
+          initial={editing.text}
+          isReplacing={editing.isReplacing}
+          errorId={errorId}
+          hasError={hasError}
+          onEnd={onEnd}
+        />
+      ) : (
+        <>
+          {planned !== null && <span className={classNames(planned === 0 && styles.zero)}>{formatCents(planned)}</span>}
+          {actual !== null && (
+            <span className={styles.actual}>
+              <span className="visually-hidden">{row.isIncome ? ' earned ' : ' spent '}</span>
+              {formatCents(actual)}
+            </span>
+          )}
+        </>
+      )}
+    </td>
+  );
+}

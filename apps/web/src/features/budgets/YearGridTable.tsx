@@ -1,0 +1,162 @@
+import { monthName } from '@cairn/domain';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/classNames.ts';
+import { type GridPlace, selectOne } from './gridSelection.ts';
+import type { YearGridState } from './useYearGrid.ts';
+import styles from './YearGrid.module.css';
+import { YearGridRow } from './YearGridRow.tsx';
+import { COLUMNS, MONTHS } from './yearGrid.ts';
+
+const SHORT_NAME = 3;
+
+interface YearGridTableProps {
+  year: number;
+  state: YearGridState;
+  errorId: string;
+  hintId: string;
+}
+
+/** The cell that an event is in; null elsewhere. */
+function placeOf(target: EventTarget): GridPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const { row, column } = cell?.dataset ?? {};
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
+}
+
+const isInField = (target: EventTarget) => target instanceof HTMLInputElement;
+
+/** Moves the focus to the selected cell after a key, a click, or an edit. */
+function useCellFocus({ selection, editing }: YearGridState) {
+  const table = useRef<HTMLTableElement>(null);
+  const wasEditing = useRef(false);
+  const { row, column } = selection.head;
+  useEffect(() => {
+    const active = document.activeElement;
+    const lostFocus = wasEditing.current && (active === null || active === document.body);
+    const isHere = table.current?.contains(active) === true || lostFocus;
+    wasEditing.current = editing !== null;
+    if (!isHere || editing !== null) return;
+    table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
+  }, [row, column, editing]);
+  return table;
+}
+
+/** Cells are handled by the table, so that rows get no new functions when it renders. */
+function usePointer({ selection, select, startEditing }: YearGridState) {
+  const isTouch = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      isTouch.current = event.pointerType === 'touch';
+      const place = placeOf(event.target);
+      // A finger may only want to scroll.
+      if (isTouch.current || place === null || event.button !== 0 || isInField(event.target)) return;
+      select(event.shiftKey ? { ...selection, head: place } : selectOne(place));
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const place = placeOf(event.target);
+      if (isTouch.current || place === null || event.buttons !== 1 || isInField(event.target)) return;
+      const { head } = selection;
+      if (head.row !== place.row || head.column !== place.column) select({ ...selection, head: place });
+    },
+    onClick: (event: MouseEvent) => {
+      const place = placeOf(event.target);
+      if (!isTouch.current || place === null || isInField(event.target)) return;
+      const { head } = selection;
+      if (head.row === place.row && head.column === place.column) startEditing(place, null);
+      else select(selectOne(place));
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const place = placeOf(event.target);
+      if (place !== null && !isInField(event.target)) startEditing(place, null);
+    },
+  };
+}
+
+/** Works like a spreadsheet. Tab leaves it, except from a field. */
+export function YearGridTable({ year, state, errorId, hintId }: YearGridTableProps) {
+  const { rows, passed, started, selection, range, editing, error, handleKey, copy, paste, endEditing } = state;
+  const table = useCellFocus(state);
+  const pointer = usePointer(state);
+
+  function handleKeys(event: KeyboardEvent) {
+    if (editing !== null || !handleKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function handleCopy(event: ClipboardEvent) {
+    if (editing !== null) return;
+    event.clipboardData.setData('text/plain', copy());
+    event.preventDefault();
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    if (editing !== null) return;
+    event.preventDefault();
+    paste(event.clipboardData.getData('text/plain'));
+  }
+
+  return (
+    <div className={styles.scroller}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited like a spreadsheet is a grid
+        role="grid"
+        className={styles.table}
+        aria-label={`Budget by month, ${year}`}
+        aria-describedby={hintId}
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={COLUMNS + 1}
+        onKeyDown={handleKeys}
+        onCopy={handleCopy}
+        onPaste={handlePaste}
+        {...pointer}
+      >
+        <Head passed={passed} />
+        <tbody>
+          {rows.map((row, index) => (
+            <YearGridRow
+              key={row.key}
+              row={row}
+              index={index}
+              year={year}
+              passed={passed}
+              started={started}
+              focused={selection.head.row === index ? selection.head.column : null}
+              selected={index >= range.top && index <= range.bottom ? [range.left, range.right] : null}
+              editing={editing?.place.row === index ? editing : null}
+              errorId={errorId}
+              hasError={error !== null && editing?.place.row === index}
+              onEnd={endEditing}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ passed }: { passed: number }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classNames(styles.head, styles.name)}>
+          Category
+        </th>
+        {Array.from({ length: MONTHS }, (_, index) => {
+          const name = monthName(index + 1);
+          return (
+            <th key={name} scope="col" className={classNames(styles.head, index < passed && styles.past)}>
+              <span aria-hidden="true">{name.slice(0, SHORT_NAME)}</span>
+              <span className="visually-hidden">{index < passed ? `${name}, past` : name}</span>
+            </th>
+          );
+        })}
+        <th scope="col" className={classNames(styles.head, styles.sum)}>
+          Total
+        </th>
+      </tr>
+    </thead>
+  );
+}

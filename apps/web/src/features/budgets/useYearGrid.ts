@@ -1,0 +1,149 @@
+import { cents, type Day, type YearGrid } from '@cairn/domain';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { readAmount } from './amountEdit.ts';
+import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
+import {
+  type GridPlace,
+  type GridSelection,
+  moveSelection,
+  placeAway,
+  rangeOf,
+  selectAll,
+  selectOne,
+  withinGrid,
+} from './gridSelection.ts';
+import { useSaveGrid } from './yearGrid.data.ts';
+import { COLUMNS, type GridRow, gridRows, isEditable, passedMonths, startedMonths } from './yearGrid.ts';
+
+/** The cell that is being typed into. */
+export interface GridEditing {
+  readonly place: GridPlace;
+  /** What the field starts with. */
+  readonly text: string;
+  /** Whether the first key replaced the amount; then arrow keys save and move, as in spreadsheets. */
+  readonly isReplacing: boolean;
+}
+
+/** How a cell's field closes: with a text to save, or without one, and the cell to go to. */
+export interface GridFieldEnd {
+  readonly typed: string | null;
+  /** Null if the focus has already moved elsewhere. */
+  readonly away: readonly [rows: number, columns: number] | null;
+}
+
+/** A key that begins an amount. */
+const FIRST_KEY = /^[\d.$(]$/;
+
+function firstCell(rows: ReturnType<typeof gridRows>, passed: number): GridSelection {
+  const column = Math.min(passed, COLUMNS - 2);
+  const row = rows.findIndex((one) => isEditable(one, column, passed));
+  return selectOne({ row: Math.max(0, row), column });
+}
+
+type GridCommand = 'fill' | 'all' | 'edit' | 'clear' | 'collapse';
+
+const commandKeys: Readonly<Record<string, GridCommand>> = {
+  Enter: 'edit',
+  F2: 'edit',
+  Delete: 'clear',
+  Backspace: 'clear',
+  Escape: 'collapse',
+};
+const commandsWithCtrl: Readonly<Record<string, GridCommand>> = { r: 'fill', a: 'all' };
+
+function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent): GridCommand | null {
+  return (ctrlKey || metaKey ? commandsWithCtrl[key.toLowerCase()] : commandKeys[key]) ?? null;
+}
+
+/** Saves edits, and says why there is nothing to save. */
+function useGridEdits(rows: readonly GridRow[], year: number) {
+  const [error, setError] = useState<string | null>(null);
+  const save = useSaveGrid(year);
+  function apply(edit: GridEdit) {
+    setError('error' in edit ? edit.error : null);
+    if ('error' in edit || edit.amounts.length === 0) return;
+    save.mutate({ amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) });
+  }
+  return { error, setError, apply };
+}
+
+/** The rows, selection, and edits of a year's grid. */
+export function useYearGrid(grid: YearGrid, year: number, today: Day) {
+  const rows = useMemo(() => gridRows(grid), [grid]);
+  const [passed, started] = [passedMonths(year, today), startedMonths(year, today)];
+  const [chosen, setChosen] = useState(() => firstCell(rows, passed));
+  const [editing, setEditing] = useState<GridEditing | null>(null);
+  const { error, setError, apply } = useGridEdits(rows, year);
+  const size = { rows: rows.length, columns: COLUMNS };
+  const selection = withinGrid(chosen, size);
+  const range = rangeOf(selection);
+  const cells = { rows, passed };
+
+  function select(next: GridSelection) {
+    setError(null);
+    setChosen(next);
+  }
+
+  function startEditing(place: GridPlace, typed: string | null) {
+    const row = rows[place.row];
+    if (!isEditable(row, place.column, passed)) return setError(NOTHING_TO_EDIT);
+    select(selectOne(place));
+    const text = typed ?? moneyInputOf(row?.planned?.[place.column] ?? cents(0));
+    setEditing({ place, text, isReplacing: typed !== null });
+  }
+
+  function endEditing({ typed, away }: GridFieldEnd): boolean {
+    if (editing === null) return true;
+    const read = readAmount(typed ?? '');
+    if ('error' in read) {
+      setError(read.error);
+      return false;
+    }
+    setEditing(null);
+    setError(null);
+    if (read.cents !== null) apply(setRange(cells, rangeOf(selectOne(editing.place)), read.cents));
+    if (away !== null) setChosen(selectOne(placeAway(editing.place, away[0], away[1], size)));
+    return true;
+  }
+
+  const commands: Readonly<Record<GridCommand, () => void>> = {
+    fill: () => apply(fillRight(cells, range)),
+    all: () => select(selectAll(size)),
+    edit: () => startEditing(selection.head, null),
+    clear: () => apply(setRange(cells, range, null)),
+    collapse: () => select(selectOne(selection.head)),
+  };
+
+  function handleKey(event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (altKey) return false;
+    const isJumping = ctrlKey || metaKey;
+    const next = moveSelection(selection, { key, isExtending: shiftKey, isJumping }, size);
+    const command = commandOf(event);
+    if (next) select(next);
+    else if (command) commands[command]();
+    else if (!isJumping && FIRST_KEY.test(key)) startEditing(selection.head, key);
+    else return false;
+    return true;
+  }
+
+  return {
+    ...{ rows, passed, started, selection, range, editing, error },
+    ...{ select, startEditing, handleKey, endEditing: useStable(endEditing) },
+    copy: () => copyText(rows, range),
+    paste: (text: string) => apply(paste(cells, range, text)),
+    fill: commands.fill,
+  };
+}
+
+/** A function that stays the same, so that rows that don't change don't render again. */
+function useStable<Given, Result>(handle: (given: Given) => Result): (given: Given) => Result {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  return useCallback((given) => latest.current(given), []);
+}
+
+export type YearGridState = ReturnType<typeof useYearGrid>;

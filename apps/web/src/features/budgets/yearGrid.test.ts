@@ -1,0 +1,63 @@
+import { cents, parseDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
+import { gridRows, isEditable, isSameRow, passedMonths, startedMonths } from './yearGrid.ts';
+
+const food = gridLine(1, 'Food', 100_00);
+const market = gridLine(2, 'Market', 50_00, { parentId: 1 });
+const pay = gridLine(3, 'Pay', 500_00, { isIncome: true });
+
+const day = (text: string) => {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new Error('not a day');
+  return parsed;
+};
+
+test('Food 100.00 + Market 50.00 = 150.00 a month, 1,800.00 a year; 500.00 income leaves 350.00', () => {
+  const rows = gridRows(yearGridOf([food, market, pay]));
+  expect(rows.map(({ name, planned }) => [name, planned?.[0], planned?.[12]])).toEqual([
+    ['Expenses', 150_00, 1_800_00],
+    ['Food', 150_00, 1_800_00],
+    ['Food, no subcategory', 100_00, 1_200_00],
+    ['Market', 50_00, 600_00],
+    ['Income', 500_00, 6_000_00],
+    ['Pay', 500_00, 6_000_00],
+    ['Income − expenses', 350_00, 4_200_00],
+  ]);
+});
+
+test('a category without amounts of its own has no row besides the sum', () => {
+  const rows = gridRows(yearGridOf([gridLine(1, 'Food', 0), market]));
+  expect(rows.map(({ name }) => name)).toEqual(['Expenses', 'Food', 'Market', 'Income', 'Income − expenses']);
+});
+
+test('uncategorized spending counts in the actual total, and has no plan', () => {
+  const rows = gridRows(yearGridOf([gridLine(1, 'Food', 0, { spent: everyMonth(20_00) })], 5_00));
+  expect(rows[0]?.actual[0]).toBe(25_00);
+  expect(rows.find(({ name }) => name === 'Uncategorized')).toMatchObject({ planned: null, id: null });
+});
+
+test('sums, past months, the total, and deleted categories can’t be edited', () => {
+  const rows = gridRows(yearGridOf([food, market, gridLine(4, 'Old', 1_00, { isDeleted: true })]));
+  const row = (name: string) => rows.find((one) => one.name === name);
+  expect(isEditable(row('Market'), 10, 10)).toBe(true);
+  expect(isEditable(row('Market'), 9, 10)).toBe(false);
+  expect(isEditable(row('Market'), 12, 10)).toBe(false);
+  expect(isEditable(row('Food'), 10, 10)).toBe(false);
+  expect(isEditable(row('Old'), 10, 10)).toBe(false);
+});
+
+test.each([
+  [2025, 12, 12],
+  [2026, 10, 11],
+  [2027, 0, 0],
+])('in November 2026, %i has %i past months and %i that have begun', (year, passed, started) => {
+  expect(passedMonths(year, day('2026-11-15'))).toBe(passed);
+  expect(startedMonths(year, day('2026-11-15'))).toBe(started);
+});
+
+test('only rows whose figures changed look different', () => {
+  const before = gridRows(yearGridOf([food, pay]));
+  const after = gridRows(yearGridOf([{ ...food, budgets: food.budgets.with(11, cents(1)) }, pay]));
+  expect(before.map((row, index) => isSameRow(row, after[index] ?? row))).toEqual([false, false, true, true, false]);
+});

@@ -1,0 +1,144 @@
+import {
+  addCents,
+  addMonthRows,
+  type Cents,
+  cents,
+  type Day,
+  dayParts,
+  type GridLine,
+  type YearGrid,
+} from '@cairn/domain';
+
+export const MONTHS = 12;
+/** The months and their total. */
+export const COLUMNS = MONTHS + 1;
+
+/** A row of the table. Rows without an `id` are sums. */
+export interface GridRow {
+  readonly key: string;
+  readonly id: number | null;
+  readonly name: string;
+  readonly icon: { readonly icon: string; readonly color: string } | null;
+  readonly level: 'total' | 'category' | 'subcategory';
+  readonly isIncome: boolean;
+  readonly isDeleted: boolean;
+  /** Null if the row has no plan, as for uncategorized transactions. The last column is the total. */
+  readonly planned: readonly Cents[] | null;
+  readonly actual: readonly Cents[];
+}
+
+const withTotal = (months: readonly Cents[]) => [...months, addCents(...months)];
+
+type Rows = readonly (readonly Cents[])[];
+
+function sumRow(
+  row: Pick<GridRow, 'key' | 'name' | 'icon' | 'level' | 'isIncome' | 'isDeleted'>,
+  budgets: Rows,
+  spent: Rows,
+): GridRow {
+  return { ...row, id: null, planned: withTotal(addMonthRows(budgets)), actual: withTotal(addMonthRows(spent)) };
+}
+
+function lineRow(line: GridLine, level: GridRow['level'], name = line.name): GridRow {
+  const { id, icon, iconColor, isIncome, isDeleted, budgets, spent } = line;
+  const look = { icon: { icon, color: iconColor }, level, isIncome, isDeleted };
+  return { key: `line ${id}`, id, name, ...look, planned: withTotal(budgets), actual: withTotal(spent) };
+}
+
+const budgetsOf = (lines: readonly GridLine[]) => lines.map(({ budgets }) => budgets);
+const spentOf = (lines: readonly GridLine[]) => lines.map(({ spent }) => spent);
+const isAnything = (amounts: readonly Cents[]) => amounts.some((amount) => amount !== 0);
+
+/** A category with subcategories is their sum; what is planned for the category itself has its own row below. */
+function categoryRows(main: GridLine, subs: readonly GridLine[]): GridRow[] {
+  if (subs.length === 0) return [lineRow(main, 'category')];
+  const all = [main, ...subs];
+  const { name, icon, iconColor, isIncome, isDeleted } = main;
+  const look = { name, icon: { icon, color: iconColor }, level: 'category', isIncome, isDeleted } as const;
+  const hasOwn = isAnything([...main.budgets, ...main.spent]);
+  return [
+    sumRow({ key: `sum ${main.id}`, ...look }, budgetsOf(all), spentOf(all)),
+    ...(hasOwn ? [lineRow(main, 'subcategory', `${name}, no subcategory`)] : []),
+    ...subs.map((sub) => lineRow(sub, 'subcategory')),
+  ];
+}
+
+function sectionRows({ lines, uncategorized }: YearGrid, isIncome: boolean): GridRow[] {
+  const own = lines.filter((line) => line.isIncome === isIncome);
+  const loose = isIncome ? uncategorized.earned : uncategorized.spent;
+  const look = { icon: null, isIncome, isDeleted: false };
+  const total = {
+    key: isIncome ? 'income' : 'expenses',
+    name: isIncome ? 'Income' : 'Expenses',
+    level: 'total',
+    ...look,
+  } as const;
+  const bySub = Map.groupBy(own, ({ parentId }) => parentId);
+  const unplanned = {
+    key: `${total.key} uncategorized`,
+    id: null,
+    name: 'Uncategorized',
+    level: 'category',
+    ...look,
+  } as const;
+  return [
+    sumRow(total, budgetsOf(own), [...spentOf(own), loose]),
+    ...(bySub.get(null) ?? []).flatMap((main) => categoryRows(main, bySub.get(main.id) ?? [])),
+    ...(isAnything(loose) ? [{ ...unplanned, planned: null, actual: withTotal(loose) }] : []),
+  ];
+}
+
+/** Expenses, income, and what remains of it. */
+export function gridRows(grid: YearGrid): GridRow[] {
+  const [expenses, incomes] = [sectionRows(grid, false), sectionRows(grid, true)];
+  const [spending, earning] = [expenses[0], incomes[0]];
+  const minus = (a: readonly Cents[] = [], b: readonly Cents[] = []) =>
+    a.map((amount, index) => cents(amount - (b[index] ?? 0)));
+  const rest: GridRow = {
+    ...{
+      key: 'rest',
+      id: null,
+      name: 'Income − expenses',
+      icon: null,
+      level: 'total',
+      isIncome: true,
+      isDeleted: false,
+    },
+    planned: minus(earning?.planned ?? [], spending?.planned ?? []),
+    actual: minus(earning?.actual, spending?.actual),
+  };
+  return [...expenses, ...incomes, rest];
+}
+
+/** How many months of the year have passed: all of an earlier year, none of a later one. */
+export function passedMonths(year: number, today: Day): number {
+  const now = dayParts(today);
+  if (year !== now.year) return year < now.year ? MONTHS : 0;
+  return now.month - 1;
+}
+
+/** How many months have figures to compare the plan with, including the current one. */
+export function startedMonths(year: number, today: Day): number {
+  return dayParts(today).year === year ? dayParts(today).month : passedMonths(year, today);
+}
+
+/** Sums, deleted categories, and past months can't be edited. */
+export function isEditable(row: GridRow | undefined, column: number, passed: number): boolean {
+  return row !== undefined && row.id !== null && !row.isDeleted && column >= passed && column < MONTHS;
+}
+
+const isSameList = (a: readonly Cents[] | null, b: readonly Cents[] | null) =>
+  a === b || (a !== null && b !== null && a.every((amount, index) => amount === b[index]));
+
+/** Whether two rows look the same, so that only changed ones render again. */
+export function isSameRow(a: GridRow, b: GridRow): boolean {
+  return (
+    a.key === b.key &&
+    a.name === b.name &&
+    a.isDeleted === b.isDeleted &&
+    a.icon?.icon === b.icon?.icon &&
+    a.icon?.color === b.icon?.color &&
+    isSameList(a.planned, b.planned) &&
+    isSameList(a.actual, b.actual)
+  );
+}

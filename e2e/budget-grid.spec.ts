@@ -1,0 +1,68 @@
+import { card, createSubcategory, monthFromNow } from './support/budgets.ts';
+import { createCategory, createTransaction } from './support/ledger.ts';
+import { expect, signUp, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+test('a year is planned like a spreadsheet, agrees with its months, and Undo reverts a fill', { tag: '@both' }, async ({
+  page,
+}) => {
+  await signUp(page);
+  const [now, last] = [await monthFromNow(page), await monthFromNow(page, -1)];
+  const food = await createCategory(page, 'Food', { DefaultBudget: 100 });
+  await createSubcategory(page, food, 'Market', { DefaultBudget: 50 });
+  await createCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
+  await createTransaction(page, 'Grocer', 42.5, { TransactionCategoryID: food, transactionDate: last.day });
+  const next = now.year + 1;
+  await page.goto(`/Budget?month=1&year=${next}&view=annual`);
+  await page.getByRole('tab', { name: 'Months' }).click();
+  await expect(page).toHaveURL(/show=months/);
+  const grid = page.getByRole('grid', { name: `Budget by month, ${next}` });
+  const row = (name: string) =>
+    grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const cell = (name: string, month: number) =>
+    row(name)
+      .getByRole('gridcell')
+      .nth(month - 1);
+  await expect(cell('Food', 3)).toHaveText('$150.00');
+  await expect(cell('Expenses', 13)).toHaveText('$1,800.00');
+  await checkBothThemes(page);
+
+  await cell('Market', 11).focus();
+  await page.keyboard.type('60+20');
+  await page.keyboard.press('Enter');
+  await expect(cell('Market', 11)).toHaveText('$80.00');
+  await expect(cell('Food', 11)).toHaveText('$180.00');
+  await cell('Market', 11).focus();
+  await page.keyboard.press('Control+r');
+  await expect(cell('Market', 12)).toHaveText('$80.00');
+  await expect(cell('Expenses', 13)).toHaveText('$1,860.00');
+  await expect(card(page, 'Planned Expenses')).toHaveText('$1,860.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell('Market', 12)).toHaveText('$50.00');
+  await expect(cell('Expenses', 13)).toHaveText('$1,830.00');
+
+  await page.goto(`/Budget?month=11&year=${next}`);
+  await expect(card(page, 'Planned Expenses')).toHaveText('$180.00');
+  await page.goto(`/Budget?month=1&year=${last.year}&view=annual&show=months`);
+  await expect(page.getByRole('grid').getByText('$42.50').first()).toBeVisible();
+});
+
+test('a first budget from a template divides the income to the cent, and Undo takes it back', { tag: '@both' }, async ({
+  page,
+}) => {
+  await signUp(page);
+  const now = await monthFromNow(page);
+  for (const name of ['Rent', 'Food', 'Bus']) await createCategory(page, name);
+  await createCategory(page, 'Pay', { Income: true });
+  await page.goto('/Budget');
+  await page.getByRole('radio', { name: /Student/ }).check();
+  await page.getByRole('textbox', { name: /Monthly income/ }).fill('1000.01');
+  // Housing 30, groceries 14, and transportation 8 of 52.
+  await expect(page.getByRole('textbox', { name: `Rent budget for ${now.label}` })).toHaveValue('$576.93');
+  await expect(card(page, 'Left to budget')).toHaveText('$0.00');
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: 'Use these amounts' }).click();
+  await expect(card(page, 'Planned Expenses')).toHaveText('$1,000.01');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: /Let’s plan/ })).toBeVisible();
+});
