@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { suggestedCategory } from './learned-categories.ts';
 import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
-import { atMost, idOf, notEmpty, text, wholeText } from './wire.ts';
+import { atMost, day, dollars, idOf, notEmpty, text, wholeText } from './wire.ts';
 
 /** Per response. The counts include the items beyond it. */
 export const REVIEW_ITEMS_MAX = 500;
@@ -16,7 +16,7 @@ const reviewReason = z.enum(reviewReasons);
 
 export const reviewItem = named({
   reason: reviewReason,
-  /** What the item is about; for a pair, the newer one or the withdrawal, then the other. */
+  /** What the item is about; for a pair, the newer one or the withdrawal, then the other. None for an unpaid series. */
   transactions: z.array(transaction),
   /** Identifies this state of affairs. A decision applies to it alone. */
   fingerprint: z.string(),
@@ -26,6 +26,16 @@ export const reviewItem = named({
   suggestion: z.nullable(suggestedCategory),
   /** Up to three, the most probable first. */
   alternatives: z.array(suggestedCategory),
+  /** The series that the item is about, if it was never paid. */
+  series: z.optional(
+    named({
+      seriesId: as('seriesID', idOf('series')),
+      name: z.string(),
+      /** What was expected, and when. */
+      amount: dollars,
+      expectedOn: day,
+    }),
+  ),
 });
 
 export type ReviewItem = z.output<typeof reviewItem>;
@@ -56,8 +66,8 @@ export const getReviewItems = defineCall({
 
 const decidedFields = {
   reason: as('Reason', reviewReason),
-  /** The transactions of the item, in its order. */
-  transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(notEmpty(), atMost(2))),
+  /** The transactions of the item, in its order. None if it is about an unpaid series. */
+  transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(atMost(2))),
   fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
 };
 

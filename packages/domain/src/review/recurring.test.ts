@@ -9,9 +9,9 @@ import type { ReviewSeries } from './series.ts';
 function series(more: Partial<ReviewSeries> = {}): ReviewSeries {
   return {
     id: 50,
+    name: 'Water',
     isIncome: false,
-    paymentId: 7,
-    paidOn: dayOf('2026-10-13'),
+    lastPayment: { id: 7, day: dayOf('2026-10-13') },
     missed: [],
     nextCents: cents(40_00),
     priceChange: null,
@@ -45,6 +45,16 @@ describe('a missed bill', () => {
     expect(itemsOf(series({ missed: [miss('2026-09-15')] }))).toEqual([]);
     expect(itemsOf(series({ missed: [miss('2026-09-16')] }))).toHaveLength(1);
   });
+});
+
+test('a series that was never paid has no transaction, so its ID tells it from another one of the same day', () => {
+  const unpaid = series({ lastPayment: null, missed: [miss('2026-11-08')] });
+  expect(itemsOf(unpaid)).toEqual([
+    { item: 'missedBill  missed:2026-11-08:50', text: '$40.00 was expected on 11/08/2026 and hasn’t arrived.' },
+  ]);
+  expect(itemsOf({ ...unpaid, mayHaveEnded: true })).toEqual([
+    { item: 'seriesEnded  ended:never:50', text: 'Expected since 11/08/2026 and never seen. Has it ended?' },
+  ]);
 });
 
 test('a series that may have ended is asked about as a whole', () => {

@@ -25,14 +25,16 @@ function candidateOf(
 ): ReviewCandidate {
   // A ledger's rows share one counter, so a series never has the ID of a transaction.
   const subjectId: number = series.id;
+  const { id, name, lastPayment } = series;
   return {
     subjectId,
-    transactionIds: [series.paymentId],
-    fingerprint: kind,
+    transactionIds: lastPayment ? [lastPayment.id] : [],
+    // Without a transaction, only the series tells it from another one of the same day.
+    fingerprint: lastPayment ? kind : `${kind}:${id}`,
     valueCents,
     day,
     sentence: text,
-    series: { seriesId: series.id, dueOn: matter.dueOn ?? null, priceChange: matter.priceChange ?? null },
+    series: { seriesId: id, name, dueOn: matter.dueOn ?? null, priceChange: matter.priceChange ?? null },
   };
 }
 
@@ -52,11 +54,16 @@ export function findMissed({ series, today }: ReviewFacts): ReviewCandidate[] {
 /** Series that weren't seen for so long that they may have ended. */
 export function findEnded({ series }: ReviewFacts): ReviewCandidate[] {
   return series.flatMap((one) => {
-    const first = one.missed.find(({ expectedOn }) => expectedOn > one.paidOn);
+    const paidOn = one.lastPayment?.day ?? null;
+    const first = one.missed.find(({ expectedOn }) => paidOn === null || expectedOn > paidOn);
     if (!one.mayHaveEnded || !first) return [];
-    const text = sentence`Not seen since ${formatDay(one.paidOn)}. Has it ended?`;
     const { dueOn, expectedOn } = first;
-    return [candidateOf(one, { kind: `ended:${one.paidOn}`, valueCents: one.nextCents, day: expectedOn, text, dueOn })];
+    const text =
+      paidOn === null
+        ? sentence`Expected since ${formatDay(expectedOn)} and never seen. Has it ended?`
+        : sentence`Not seen since ${formatDay(paidOn)}. Has it ended?`;
+    const kind = `ended:${paidOn ?? 'never'}`;
+    return [candidateOf(one, { kind, valueCents: one.nextCents, day: expectedOn, text, dueOn })];
   });
 }
 

@@ -3,13 +3,13 @@ import type { SeriesId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { PriceChange } from '../recurring/standing.ts';
 
-/** A series, as far as the reasons compare it. One that was never paid isn't reviewed. */
+/** A series, as far as the reasons compare it. */
 export interface ReviewSeries {
   readonly id: SeriesId;
+  readonly name: string;
   readonly isIncome: boolean;
-  /** The last payment, which the item shows. */
-  readonly paymentId: TransactionId;
-  readonly paidOn: Day;
+  /** The last payment, which the item shows; null if it was never paid. */
+  readonly lastPayment: { readonly id: TransactionId; readonly day: Day } | null;
   readonly missed: readonly { readonly dueOn: Day; readonly expectedOn: Day; readonly amountCents: Cents }[];
   readonly nextCents: Cents;
   readonly priceChange: PriceChange | null;
@@ -19,6 +19,7 @@ export interface ReviewSeries {
 /** What a decision about a series needs to know. */
 export interface SeriesMatter {
   readonly seriesId: SeriesId;
+  readonly name: string;
   /** The occurrence that was missed, or the first of them. */
   readonly dueOn: Day | null;
   readonly priceChange: PriceChange | null;

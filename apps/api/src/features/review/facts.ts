@@ -167,21 +167,21 @@ async function loadRest(db: Db, ledgerId: LedgerId, rows: readonly ReviewRow[]) 
   ]);
 }
 
-/** Series that were paid at least once. Their last payment is what an item shows. */
+/** Active series. Their last payment, if there is one, is what an item shows. */
 function toReviewSeries({ series, occurrences }: Tracking): ReviewSeries[] {
   const bySeries = Map.groupBy(occurrences, (occurrence) => occurrence.series.id);
-  return series.flatMap(({ series: { id, isIncome, state }, standing }) => {
+  return series.flatMap(({ series: { id, name, isIncome, state }, standing }) => {
     const own = bySeries.get(id) ?? [];
-    const last = own
+    if (state !== 'active') return [];
+    const lastPayment = own
       .flatMap(({ payment }) => payment ?? [])
       .reduce<SeriesPayment | null>(
         (latest, payment) => (latest === null || payment.day >= latest.day ? payment : latest),
         null,
       );
-    if (last === null || state !== 'active') return [];
     const { nextCents, priceChange, mayHaveEnded } = standing;
     const missed = own.filter((occurrence) => occurrence.state === 'missed');
-    return [{ id, isIncome, paymentId: last.id, paidOn: last.day, missed, nextCents, priceChange, mayHaveEnded }];
+    return [{ id, name, isIncome, lastPayment, missed, nextCents, priceChange, mayHaveEnded }];
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type LedgerId,
   type LikelyCategory,
   reviewReasons,
+  type SeriesMatter,
   suggestFor,
   surenessOf,
   type TransactionId,
@@ -47,6 +48,10 @@ function toSuggestion({ categoryId, subcategoryId, probability }: LikelyCategory
   return { categoryId, subcategoryId, sureness };
 }
 
+function toUnpaidSeries({ valueCents, day }: InboxItem, { seriesId, name }: SeriesMatter): ReviewItem['series'] {
+  return { seriesId, name, amount: valueCents, expectedOn: day };
+}
+
 /** The items as the response shows them. */
 export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly InboxItem[]): Promise<ReviewItem[]> {
   if (items.length === 0) return [];
@@ -71,6 +76,7 @@ export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly 
       sentence: sentence.map((part) => ({ ...part })),
       suggestion: suggestion && toSuggestion(suggestion),
       alternatives: alternatives.map(toSuggestion),
+      ...(item.series && shown.length === 0 && { series: toUnpaidSeries(item, item.series) }),
     };
   });
 }

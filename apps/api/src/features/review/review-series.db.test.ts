@@ -47,6 +47,28 @@ test('a missed bill: End the series ends it before the missed day, and deciding 
   expect(again.statusCode).toBe(409);
 });
 
+test('a bill that was never paid: two of one day are two items, and each is decided on its own', async () => {
+  cairn.clock.set('2026-10-10T20:00:00Z');
+  for (const name of ['Water', 'Gas'])
+    await addBill(home, name, { Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-10-13' } });
+  cairn.clock.set('2026-10-19T20:00:00Z');
+  const { items } = await inboxOf(home);
+  expect(items.map(({ reason, transactions, series }) => ({ reason, transactions, name: series?.name }))).toEqual([
+    { reason: 'missedBill', transactions: [], name: 'Gas' },
+    { reason: 'missedBill', transactions: [], name: 'Water' },
+  ]);
+  const [gas, water] = items;
+  if (!gas || !water) throw new Error('there are two items');
+  expect(gas.series).toMatchObject({ amount: 40, expectedOn: '2026-10-13' });
+  const { changeSetId } = await decide(home, gas, 'approve');
+  expect((await home.history())[0]?.summary).toBe('Skipped Gas');
+  expect((await onlyItem(home, 'missedBill')).series?.name).toBe('Water');
+  await home.undo(changeSetId);
+  await decide(home, water, 'decline');
+  expect((await onlyItem(home, 'missedBill')).series?.name).toBe('Gas');
+  expect((await tracking(home)).series).toMatchObject([{ name: 'Water', state: 'ended' }, { state: 'active' }]);
+});
+
 test('a series that wasn’t seen for 1.6 periods: it ended, or it stays active', async () => {
   await missOctober();
   cairn.clock.set('2026-11-15T20:00:00Z');

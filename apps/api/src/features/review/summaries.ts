@@ -4,7 +4,8 @@ import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 /** What Activity shows for a decision. */
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
   const names = item.transactionIds.map((id) => rowOf(rows, id).row.name);
-  const [name = '', other = ''] = names;
+  const [first = '', other = ''] = names;
+  const name = item.series?.name ?? first;
   const isApproved = decision === 'approve';
   switch (item.reason) {
     case 'duplicate':

@@ -1,5 +1,5 @@
 import type { Category, ReviewItem, Sureness, Transaction } from '@cairn/contract';
-import { formatDay } from '@cairn/domain';
+import { cents, formatDay } from '@cairn/domain';
 import { CircleAlert } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +10,11 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { amountKindOf, faceOf, printedName, shownName } from '../transactions/index.ts';
+import { amountKindOf, faceOf, printedName } from '../transactions/index.ts';
 import { choicesOf, findCategory, type ReviewChoice } from './choices.ts';
 import { ReviewPicker } from './ReviewPicker.tsx';
 import styles from './ReviewRow.module.css';
+import { itemName, itemUrl } from './reasons.ts';
 import { keyOf } from './reviewList.ts';
 import type { ReviewRowActions } from './rowActions.ts';
 
@@ -40,7 +41,7 @@ const asTransfer = { category: null, subcategory: null, markedAsTransfer: true, 
 
 function ItemIcon({ item, categories }: { item: ReviewItem; categories: readonly Category[] }) {
   const [transaction] = item.transactions;
-  if (!transaction) return null;
+  if (!transaction) return <CategoryIcon isUncategorized />;
   const isKnown = item.suggestion !== null && item.suggestion.sureness !== 'guess';
   const face =
     item.reason === 'transfer'
@@ -50,8 +51,8 @@ function ItemIcon({ item, categories }: { item: ReviewItem; categories: readonly
 }
 
 /** "11/15/2026 · Sapphire Card", or both days of a transfer. */
-function detailOf({ reason, transactions: [first, second] }: ReviewItem): string {
-  if (!first) return '';
+function detailOf({ reason, transactions: [first, second], series }: ReviewItem): string {
+  if (!first) return series ? formatDay(series.expectedOn) : '';
   if (reason !== 'transfer' || !second) return [formatDay(first.date), first.accountName].filter(Boolean).join(' · ');
   const days = [...new Set([first.date, second.date])].toSorted();
   return days.map(formatDay).join(' and ');
@@ -64,21 +65,21 @@ interface FactsProps {
 
 function Facts({ item, describedBy }: FactsProps) {
   const [transaction] = item.transactions;
-  if (!transaction) return null;
+  const kind = !transaction || item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction);
   return (
     <div className={styles.facts}>
       <Link
-        to={`/EditTransaction/${transaction.id}`}
+        to={itemUrl(item)}
         state={{ openedFrom: 'review' }}
         className={styles.name}
         aria-describedby={describedBy}
-        title={printedName(transaction)}
+        title={transaction && printedName(transaction)}
         data-review-focus
       >
-        {shownName(transaction)}
+        {itemName(item)}
       </Link>
       <span className={styles.amount}>
-        <Amount cents={transaction.amount} kind={item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction)} />
+        <Amount cents={transaction?.amount ?? item.series?.amount ?? cents(0)} kind={kind} />
       </span>
       <small className={styles.detail}>{detailOf(item)}</small>
     </div>
@@ -151,8 +152,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const sentenceId = useId();
   const buttons = useRef<HTMLDivElement>(null);
   const { main, other } = choicesOf(item, categories);
-  const [transaction] = item.transactions;
-  const shared = { name: transaction ? shownName(transaction) : '', isCurrent };
+  const shared = { name: itemName(item), isCurrent };
   return (
     <li
       className={classNames(styles.row, isCurrent && styles.current, isLeaving && styles.leaving)}

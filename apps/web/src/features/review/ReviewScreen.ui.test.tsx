@@ -1,4 +1,5 @@
 import { contract, reviewItem as itemSchema, type ReviewItem } from '@cairn/contract';
+import { cents } from '@cairn/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import { turnShortcuts } from '../../app/keyboard/shortcutSetting.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
 import { fun, nothingLearned, transaction } from '../transactions/transaction.fixture.ts';
+import { dayOf } from '../transactions/transactionRow.fixture.ts';
 import { reviewOf } from './review.fixture.ts';
 import { food, listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
@@ -100,6 +102,18 @@ test('every kind of item has its own two choices', async () => {
     ['Pick another Farmstand', 'Food Farmstand'],
     ['Change Market 8', 'Approve Market 8'],
   ]);
+});
+
+test('a missed bill that was never paid has no transaction: it shows the series and opens it', async () => {
+  const missed = reviewItem('missedBill', [], '$40.00 was expected on 11/08/2026 and hasn’t arrived.');
+  const series = { seriesId: 50, name: 'Water', amount: cents(40_00), expectedOn: dayOf('2026-11-08') };
+  const { user, api } = await open([{ ...missed, series }]);
+  const row = within(region('Missed bills')).getByRole('listitem');
+  expect(row.textContent).toContain('Water$40.0011/08/2026');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/Recurring/50');
+  await user.click(within(row).getByRole('button', { name: 'Mark skipped Water' }));
+  expect(await screen.findByText('Water skipped')).toBeDefined();
+  await waitFor(() => expect(decisions(api)).toEqual([['missedBill', [], 'approve']]));
 });
 
 test('a possible duplicate shows both transactions, and a suggestion how sure it is', async () => {

@@ -28,14 +28,20 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   category: { label: 'Suggested categories', icon: Sparkles },
 };
 
+/** The name of what an item is about. A series that was never paid has no transaction. */
+export function itemName({ transactions: [transaction], series }: ReviewItem): string {
+  return transaction ? shownName(transaction) : (series?.name ?? '');
+}
+
+/** The screen of what an item is about. */
+export function itemUrl({ transactions: [transaction], series }: ReviewItem): string {
+  return transaction ? `/EditTransaction/${transaction.id}` : `/Recurring/${series?.seriesId ?? ''}`;
+}
+
 /** What the snackbar says after a decision; `categoryName` is that of an approved or chosen category. */
-export function summaryOf(
-  { reason, transactions: [transaction] }: ReviewItem,
-  isApproved: boolean,
-  categoryName: string | undefined,
-): string {
-  const name = transaction ? shownName(transaction) : '';
-  switch (reason) {
+export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: string | undefined): string {
+  const name = itemName(item);
+  switch (item.reason) {
     case 'duplicate':
       return isApproved ? `One ${name} removed` : `Both ${name} transactions stay`;
     case 'transfer':

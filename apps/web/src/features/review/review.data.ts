@@ -15,6 +15,7 @@ import {
   reviewQuery,
   undoLastChange,
 } from '../ledger/index.ts';
+import { itemName } from './reasons.ts';
 import { keyOf, placesOf, type RemovedItem, withItems, withoutItems } from './reviewList.ts';
 import { changeDecided, type DecidedItems, type DecidedKind, makeCurrent, noteOn, visit } from './visit.ts';
 
@@ -136,8 +137,9 @@ function showChanged({ id, removed }: SentDecision, changed: ReviewItem | null):
   if (!before || !isListed(id)) return;
   if (changed === null || others.length > 0) {
     putBack([id], []);
-    const name = before.item.transactions[0]?.name ?? '';
-    notices.show({ text: others.length > 0 ? 'These have changed.' : `${name} no longer needs a decision.` });
+    notices.show({
+      text: others.length > 0 ? 'These have changed.' : `${itemName(before.item)} no longer needs a decision.`,
+    });
     void refreshLedger();
     return;
   }

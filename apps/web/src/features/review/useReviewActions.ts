@@ -5,7 +5,7 @@ import { notices } from '../../ui/noticeStore.ts';
 import type { ReviewList } from '../ledger/index.ts';
 import type { CategoryOption } from '../transactions/index.ts';
 import { approvableOf, choicesOf, findCategory, takesCategory } from './choices.ts';
-import { summaryOf, summaryOfAll } from './reasons.ts';
+import { itemUrl, summaryOf, summaryOfAll } from './reasons.ts';
 import { decide, settle } from './review.data.ts';
 import { keyOf, nextAfter, type ReviewGroup } from './reviewList.ts';
 import type { ReviewRowActions } from './rowActions.ts';
@@ -82,11 +82,10 @@ export function useReviewActions(state: ReviewState) {
   const rows = useMemo(
     (): ReviewRowActions => ({
       act: (item, chosen) => {
-        const [transaction] = item.transactions;
         makeCurrent(keyOf(item));
         if (chosen === 'approve' || chosen === 'decline') save(latest.current, item, chosen)(null);
         else if (chosen === 'pickCategory') setPicking((open) => (open === keyOf(item) ? null : keyOf(item)));
-        else if (transaction) void navigate(`/EditTransaction/${transaction.id}`, { state: { openedFrom: 'review' } });
+        else void navigate(itemUrl(item), { state: { openedFrom: 'review' } });
       },
       pick: (item, option) => {
         setPicking(null);
