@@ -1,10 +1,12 @@
 import { addDays, type Day, dayNumber, daysBetween, monthsBefore } from '../day.ts';
+import type { CategoryId } from '../ids.ts';
 import { getOrCreate } from '../ledger/get-or-create.ts';
 import { cents } from '../money.ts';
 import { type CadenceRule, detectionLimits as limits } from './cadence-rules.ts';
 import { contractsIn } from './contracts.ts';
 import type { DetectedSeries, PriceStep, RecurringPayment } from './detected.ts';
 import type { DatedPayment, SeriesFit } from './fit.ts';
+import { kindOfSpending } from './kind.ts';
 import { shareWithin, wholeNumber } from './placement.ts';
 import { reasonFor } from './reason.ts';
 import { adjustForWeekend, calendarDueDates } from './schedule.ts';
@@ -55,12 +57,17 @@ function usual<Value>(values: readonly Value[], keyOf: (value: Value) => string)
   return best;
 }
 
-/** Money out that is always the same, or was before and after one change of price, is a subscription. */
-function kindOf({ points, variation }: SeriesFit): SeriesKind {
-  const first = points[0]?.payment;
-  if (first?.isTransfer) return 'transfer';
-  if (first?.isIncome) return 'income';
-  return variation === 0 ? 'subscription' : 'bill';
+type CategoryNames = (id: CategoryId) => string;
+
+function kindOf({ rule, variation }: SeriesFit, found: Omit<DetectedSeries, 'kind'>, names: CategoryNames): SeriesKind {
+  const { name, categoryId, subcategoryId, nextCents } = found;
+  return kindOfSpending({
+    merchantName: name,
+    categoryNames: [categoryId, subcategoryId].flatMap((id) => (id === null ? [] : [names(id)])),
+    amountCents: nextCents,
+    periodDays: rule.periodDays,
+    isSteady: variation === 0,
+  });
 }
 
 function amountOf({ points, variation, stepAt }: SeriesFit): SeriesAmount {
@@ -118,20 +125,27 @@ function ordinalOf(fit: SeriesFit, all: readonly SeriesFit[]): string {
 
 const EXACT_SHARE = 0.8;
 
-function toDetected(group: string, fit: SeriesFit, all: readonly SeriesFit[], today: Day): DetectedSeries | null {
+interface DetectionContext {
+  /** The merchant, and what else the payments have in common. */
+  readonly group: string;
+  readonly all: readonly SeriesFit[];
+  readonly today: Day;
+  readonly categoryName: CategoryNames;
+}
+
+function toDetected(fit: SeriesFit, { group, all, today, categoryName }: DetectionContext): DetectedSeries | null {
   const payments = fit.points.map(({ payment }) => payment);
   const last = payments.at(-1);
   const categorized = usual(payments, ({ categoryId, subcategoryId }) => `${categoryId} ${subcategoryId}`);
   if (!last || !categorized) return null;
   const cadence = toCadence(fit);
   const amount = amountOf(fit);
-  return {
+  const found = {
     merchantKey: last.merchantKey,
     name: usual(payments, ({ name }) => name)?.name ?? last.name,
     accountId: last.accountId,
     otherAccountId: null,
     isIncome: last.isIncome,
-    kind: kindOf(fit),
     cadence,
     weekendPolicy: fit.placement.weekendPolicy,
     amount,
@@ -150,20 +164,27 @@ function toDetected(group: string, fit: SeriesFit, all: readonly SeriesFit[], to
     fingerprint: [group, cadenceName(fit.rule), ordinalOf(fit, all)].filter((part) => part !== '').join(':'),
     priceStep: stepOf(fit),
   };
+  if (last.isTransfer) return { ...found, kind: 'transfer' };
+  return { ...found, kind: last.isIncome ? 'income' : kindOf(fit, found, categoryName) };
 }
 
 /**
  * Finds what recurs among payments of the last 26 months and is still active: bills, subscriptions, pay, and
- * transfers. The order of the payments doesn't matter.
+ * transfers. The order of the payments doesn't matter. What is a bill also depends on the names of categories.
  */
-export function detectRecurring(payments: readonly RecurringPayment[], today: Day): DetectedSeries[] {
+export function detectRecurring(
+  payments: readonly RecurringPayment[],
+  today: Day,
+  categoryName: CategoryNames = () => '',
+): DetectedSeries[] {
   const detected: DetectedSeries[] = [];
   for (const [merchantKey, all] of byMerchant(payments, today)) {
     if (all.length < 2) continue;
     for (const [side, points] of Map.groupBy(all, ({ payment }) => sideOf(payment))) {
       const fits = contractsIn(inOrder(points));
       for (const fit of fits) {
-        const one = isAlive(fit, today) ? toDetected(`${merchantKey}:${side}`, fit, fits, today) : null;
+        const context = { group: `${merchantKey}:${side}`, all: fits, today, categoryName };
+        const one = isAlive(fit, today) ? toDetected(fit, context) : null;
         if (one) detected.push(one);
       }
     }

@@ -1,0 +1,54 @@
+import { wordsOf } from '../ledger/name-words.ts';
+import type { Cents } from '../money.ts';
+import { monthly } from './cadence-rules.ts';
+import type { SeriesKind } from './series.ts';
+
+/** Words of names and categories of what people owe, however steady its amount is. */
+const billWords = new Set(
+  [
+    'rent rental renter renters lease leasing landlord apartment apartments realty properties housing condo hoa mortgage',
+    'loan loans lending lender financing debt',
+    'insurance insurer assurance',
+    'utility utilities electric electricity energy power gas water sewer trash waste heating',
+    'internet broadband cable telecom wireless mobile cellular phone telephone',
+    'tuition school daycare childcare nursery tax taxes',
+    'bill bills',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Words of names and categories of what people can cancel. */
+const subscriptionWords = new Set('subscription subscriptions streaming membership memberships gym fitness'.split(' '));
+
+/** What costs more in a month is rarely a subscription. */
+const MONTHLY_COST_MAX = 100_00;
+
+type SpendingKind = Extract<SeriesKind, 'bill' | 'subscription'>;
+
+export interface SpendingPattern {
+  readonly merchantName: string;
+  /** Of its category and subcategory. */
+  readonly categoryNames: readonly string[];
+  readonly amountCents: Cents;
+  readonly periodDays: number;
+  /** Whether the amount was always the same, also before and after one change of price. */
+  readonly isSteady: boolean;
+}
+
+/** What the words say; null if they say nothing, or both. */
+function kindInWords(name: string): SpendingKind | null {
+  const words = wordsOf(name);
+  const isBill = words.some((word) => billWords.has(word));
+  const isSubscription = words.some((word) => subscriptionWords.has(word));
+  if (isBill === isSubscription) return null;
+  return isBill ? 'bill' : 'subscription';
+}
+
+/** What money out that repeats is. A category says more than a name, and a name more than an amount. */
+export function kindOfSpending(pattern: SpendingPattern): SpendingKind {
+  for (const name of [...pattern.categoryNames.toReversed(), pattern.merchantName]) {
+    const kind = kindInWords(name);
+    if (kind) return kind;
+  }
+  const monthlyCost = (pattern.amountCents * monthly.periodDays) / pattern.periodDays;
+  return pattern.isSteady && monthlyCost <= MONTHLY_COST_MAX ? 'subscription' : 'bill';
+}
