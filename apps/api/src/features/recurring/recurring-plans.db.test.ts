@@ -8,7 +8,7 @@ import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { addBill, tracking } from './recurring.fixture.ts';
-import { paymentsText, repeatingText } from './recurring.queries.ts';
+import { changedSince, paymentsText, removedSince, repeatingOfText, repeatingText } from './recurring.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -48,6 +48,20 @@ describe('recurring series in a ledger with 40,000 transactions', () => {
       expect(plan.text).toContain('transactions_by_day');
       expect(plan.rowsRead).toBeLessThanOrEqual(2 * 5_000 + 100);
     }
+  });
+
+  test('what changed since a search is found by change, and its merchants’ payments by merchant and day', async () => {
+    const { db } = database.current;
+    const ledgerId = await home.ledgerId(database.current);
+    const changed = await explain(database.current, changedSince(db, ledgerId, 1_000_000_000, 2_000));
+    expect(changed.text).toContain('transactions_by_change');
+    expect(changed.rowsRead).toBe(0);
+    const removed = await explain(database.current, removedSince(db, ledgerId, 1_000_000_000, 2_000));
+    expect(removed.text).toContain('tombstones_by_change');
+    const keys = ['merchant 1', 'merchant 2'];
+    const plan = await explain(database.current, repeatingOfText(db, ledgerId, keys, monthsBefore(today, 26)));
+    expect(plan.text).toContain('transactions_by_merchant');
+    expect(plan.rowsRead).toBeLessThan(2 * 25);
   });
 
   test('series are matched, and a search of all pages finds what repeats', async () => {

@@ -2,7 +2,14 @@ import type { Day, LedgerId, TransactionId } from '@cairn/domain';
 import { and, asc, eq, getTableColumns, gte, not, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, ledgers, recurringSeries, reviewDecisions, transactions } from '../../platform/db/schema/index.ts';
+import {
+  accounts,
+  ledgers,
+  recurringSeries,
+  reviewDecisions,
+  tombstones,
+  transactions,
+} from '../../platform/db/schema/index.ts';
 
 /** All series, and whether the account of each is removed. */
 export async function readSeries(db: Db, ledgerId: LedgerId) {
@@ -90,27 +97,29 @@ export interface PageEnd {
 
 const PAGE_ROWS = 5_000;
 
+const repeatingColumns = [
+  transactions.id,
+  transactions.day,
+  transactions.amountCents,
+  transactions.merchantKey,
+  transactions.isIncome,
+  transactions.accountId,
+  transactions.markedAsTransfer,
+  transactions.name,
+  transactions.categoryId,
+  transactions.subcategoryId,
+];
+const repeatingRow = sql`json_build_array(${sql.join(repeatingColumns, sql`, `)})`;
+
 /** A page of the transactions since a day, newest first. Pending and hidden ones are left out. */
 export function repeatingText(db: Db, ledgerId: LedgerId, from: Day, before: PageEnd | null) {
-  const columns = [
-    transactions.id,
-    transactions.day,
-    transactions.amountCents,
-    transactions.merchantKey,
-    transactions.isIncome,
-    transactions.accountId,
-    transactions.markedAsTransfer,
-    transactions.name,
-    transactions.categoryId,
-    transactions.subcategoryId,
-  ];
   const isBefore: SQL | undefined =
     before === null
       ? undefined
       : sql`(${transactions.day}, ${transactions.id}) < (${before.day}::date, ${before.id}::bigint)`;
   const page = db
     .select({
-      row: sql`json_build_array(${sql.join(columns, sql`, `)})`.as('row'),
+      row: repeatingRow.as('row'),
       isRepeating: sql`not ${transactions.pending} and not ${transactions.hidden}`.as('is_repeating'),
     })
     .from(transactions)
@@ -139,6 +148,49 @@ export async function readRepeating(
   const last: RepeatingText | null = JSON.parse(page?.last ?? 'null');
   const isLast = last === null || (page?.count ?? 0) < PAGE_ROWS;
   return { rows, next: isLast ? null : { id: last[0], day: last[1] } };
+}
+
+/** Those of some merchants since a day. Looks up each merchant separately, whatever the planner expects. */
+export function repeatingOfText(db: Db, ledgerId: LedgerId, merchantKeys: readonly string[], from: Day) {
+  const row = sql.raw(`json_build_array(${repeatingColumns.map(({ name }) => name).join(', ')})`);
+  return db.select({ text: sql<string | null>`json_agg(${row})::text` }).from(
+    sql`unnest(${makePgArray([...merchantKeys])}::text[]) as given (key) cross join lateral (
+      select * from ${transactions} as one where one.ledger_id = ${ledgerId} and one.merchant_key = given.key
+        and one.merchant_key <> '' and one.day >= ${from}::date
+        and not one.deleted and not one.pending and not one.hidden offset 0) as repeating`,
+  );
+}
+
+export async function readRepeatingOf(
+  db: Db,
+  ledgerId: LedgerId,
+  merchantKeys: readonly string[],
+  from: Day,
+): Promise<RepeatingText[]> {
+  const [found] = await repeatingOfText(db, ledgerId, merchantKeys, from);
+  return JSON.parse(found?.text ?? '[]');
+}
+
+/** The transactions that changed since the ledger had a version, with their merchants as they are now. */
+export function changedSince(db: Db, ledgerId: LedgerId, version: number, limit: number) {
+  return db
+    .select({ id: transactions.id, merchantKey: transactions.merchantKey })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), gte(transactions.changedIn, version)))
+    .orderBy(asc(transactions.changedIn), asc(transactions.id))
+    .limit(limit);
+}
+
+/** The transactions that were removed for good since the ledger had a version. */
+export function removedSince(db: Db, ledgerId: LedgerId, version: number, limit: number) {
+  return db
+    .select({ id: tombstones.rowId })
+    .from(tombstones)
+    .where(
+      and(eq(tombstones.ledgerId, ledgerId), gte(tombstones.changedIn, version), eq(tombstones.noun, 'transaction')),
+    )
+    .orderBy(asc(tombstones.changedIn))
+    .limit(limit);
 }
 
 /** The reason under which decisions about suggestions are stored. */

@@ -25,7 +25,7 @@ test('three payments of 40.00 on the 13th are suggested, with the reason and the
       name: 'Orchard Mobile',
       nextOn: '2026-12-13',
       nextAmount: 40,
-      kind: 'subscription',
+      kind: 'bill',
       userTransactionID: ids.at(-1),
     },
   ]);
@@ -40,6 +40,20 @@ test('hidden and deleted transactions don’t count', async () => {
   expect(await suggestionsOf(home)).toHaveLength(1);
   await home.post('Transaction/PatchTransaction', { userTransactionID: second, hidden: true });
   expect(await suggestionsOf(home)).toEqual([]);
+});
+
+test('after a change, only its merchants are searched again: undoing a payment in the middle restores the suggestion', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const [water = 0] = await payMonthly(home, 'Water', AUTUMN, { amount: 25 });
+  const names = async () => (await suggestionsOf(home)).map(({ name }) => name);
+  expect(await names()).toEqual(['Orchard Mobile', 'Water']);
+  const payload = { displayName: 'Orchard Mobile', amount: 40, transactionDate: '2026-10-20' };
+  const extra = await home.post('Transaction/CreateTransaction', payload);
+  expect(await names()).toEqual(['Water']);
+  await home.undo(extra.changeSetId);
+  expect(await names()).toEqual(['Orchard Mobile', 'Water']);
+  await home.post('Transaction/PatchTransaction', { userTransactionID: water, displayName: 'Gas' });
+  expect(await names()).toEqual(['Orchard Mobile']);
 });
 
 test('a rejected suggestion is gone until the rejection is undone', async () => {
@@ -78,6 +92,15 @@ test('confirming adds the series and removes the suggestion, and undoing it brin
   expect(await suggestionsOf(home)).toEqual([]);
   await home.undo(changeSetId);
   expect(await suggestionsOf(home)).toHaveLength(1);
+});
+
+test('a suggestion that was confirmed on another device can’t be confirmed again', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const [suggestion] = await suggestionsOf(home);
+  const confirmed = { ...monthlyBill('Orchard Mobile'), Fingerprint: suggestion?.fingerprint };
+  await home.post('Recurring/SaveSeries', confirmed);
+  const again = await home.send('POST', 'Recurring/SaveSeries', confirmed);
+  expect([again.statusCode, again.json().error]).toEqual([409, 'conflict']);
 });
 
 test('what a series has the payments of isn’t suggested, and a second contract at the merchant still is', async () => {

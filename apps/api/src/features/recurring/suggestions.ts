@@ -1,5 +1,6 @@
 import {
   addDays,
+  type CategoryId,
   cents,
   type Day,
   type DetectedSeries,
@@ -11,22 +12,26 @@ import {
   pairTransfers,
   type RecurringPayment,
 } from '@cairn/domain';
-import { readVersion } from '../../ledger/index.ts';
+import { loadLabels, readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { pause } from '../../platform/pause.ts';
 import {
+  changedSince,
   countTransactions,
   type PageEnd,
   type RepeatingText,
   readRepeating,
+  readRepeatingOf,
   readSuggestionDecisions,
+  removedSince,
 } from './recurring.queries.ts';
 import { HISTORY_MONTHS, loadTracking } from './tracking.ts';
 
 const LEDGERS_CACHED_MAX = 50;
-/** With more transactions than this, what was found last is shown until a newer search in the background is done. */
-const LARGE_LEDGER_ROWS = 5_000;
-/** The first search of a ledger with more than this takes a noticeable time. */
+/** After so many changes, everything is searched again. */
+const CHANGED_ROWS_MAX = 2_000;
+/** Searching everything in a ledger with more than this takes a noticeable time. */
 const SLOW_LEDGER_ROWS = 20_000;
 /** So many are compared without a break, because other requests wait. */
 const PAYMENTS_AT_ONCE = 5_000;
@@ -54,25 +59,41 @@ async function readAll(db: Db, ledgerId: LedgerId, from: Day): Promise<Recurring
   }
 }
 
+type CategoryName = (id: CategoryId) => string;
+
+async function categoryNames(db: Db, ledgerId: LedgerId): Promise<CategoryName> {
+  const { categories } = await onOneConnection(db, (connection) => loadLabels(connection, ledgerId));
+  return (id) => categories.get(id)?.name ?? '';
+}
+
 /** Merchants don't depend on each other, so that many can be compared with breaks. */
-async function detectInParts(payments: readonly RecurringPayment[], today: Day): Promise<DetectedSeries[]> {
+async function detectInParts(payments: readonly RecurringPayment[], today: Day, categoryName: CategoryName) {
   const found: DetectedSeries[] = [];
   let part: RecurringPayment[] = [];
   for (const [merchantKey, same] of Map.groupBy(payments, (payment) => payment.merchantKey)) {
     if (merchantKey !== '') part.push(...same);
     if (part.length < PAYMENTS_AT_ONCE) continue;
-    found.push(...detectRecurring(part, today));
+    found.push(...detectRecurring(part, today, categoryName));
     part = [];
     await pause();
   }
-  return [...found, ...detectRecurring(part, today)];
+  return [...found, ...detectRecurring(part, today, categoryName)];
 }
 
 interface Found {
   readonly version: number;
   readonly today: Day;
+  /** The two sides of a transfer are still apart. */
+  readonly sides: readonly DetectedSeries[];
   readonly detected: readonly DetectedSeries[];
-  readonly isLarge: boolean;
+  /** The merchants of what changed since everything was searched. */
+  readonly merchantOf: ReadonlyMap<number, string>;
+}
+
+/** In an order that doesn't depend on what was searched last. */
+function pairedOf(sides: readonly DetectedSeries[]): Pick<Found, 'sides' | 'detected'> {
+  const sorted = sides.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+  return { sides: sorted, detected: pairTransfers(sorted) };
 }
 
 interface SearchMoment {
@@ -80,19 +101,47 @@ interface SearchMoment {
   readonly today: Day;
 }
 
-/** Finds what repeats, and remembers it for the ledgers that were searched last until the ledger changes. */
+interface SearchOptions {
+  readonly isInTransaction: boolean;
+  /** Whether a search that takes a noticeable time is worth it. */
+  readonly mayTakeLong: boolean;
+}
+
+interface ChangedMerchants extends Pick<Found, 'merchantOf'> {
+  /** Those that the changed payments have now or had before. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** The merchants whose payments changed since a search; null if too much did. */
+async function changedMerchants(db: Db, ledgerId: LedgerId, last: Found): Promise<ChangedMerchants | null> {
+  const changed = await changedSince(db, ledgerId, last.version, CHANGED_ROWS_MAX);
+  const removed = await removedSince(db, ledgerId, last.version, CHANGED_ROWS_MAX);
+  const ids = new Set<number>([...changed, ...removed].map(({ id }) => id));
+  if (ids.size + last.merchantOf.size >= CHANGED_ROWS_MAX) return null;
+  const ofSeries = last.sides.filter(({ payments }) => payments.some((id) => ids.has(id)));
+  const keys = new Set([...changed, ...ofSeries].map(({ merchantKey }) => merchantKey));
+  for (const id of ids) keys.add(last.merchantOf.get(id) ?? '');
+  keys.delete('');
+  const now = changed.map(({ id, merchantKey }) => [id, merchantKey] as const);
+  return { keys, merchantOf: new Map([...last.merchantOf, ...now]) };
+}
+
+/** Finds what repeats, and remembers it for the ledgers that were searched last. */
 export class SeriesSuggestions {
   readonly #found = new Map<LedgerId, Found>();
   readonly #running = new Map<LedgerId, Promise<Found>>();
 
-  async #search(db: Db, { ledgerId, today }: SearchMoment, version: number): Promise<Found> {
-    const payments = await readAll(db, ledgerId, monthsBefore(today, HISTORY_MONTHS));
-    const detected = pairTransfers(await detectInParts(payments, today));
-    const found = { version, today, detected, isLarge: payments.length > LARGE_LEDGER_ROWS };
+  #remember(ledgerId: LedgerId, found: Found): Found {
     this.#found.delete(ledgerId);
     this.#found.set(ledgerId, found);
     if (this.#found.size > LEDGERS_CACHED_MAX) this.#found.delete([...this.#found.keys()][0] ?? ledgerId);
     return found;
+  }
+
+  async #search(db: Db, { ledgerId, today }: SearchMoment, version: number): Promise<Found> {
+    const payments = await readAll(db, ledgerId, monthsBefore(today, HISTORY_MONTHS));
+    const sides = await detectInParts(payments, today, await categoryNames(db, ledgerId));
+    return this.#remember(ledgerId, { version, today, ...pairedOf(sides), merchantOf: new Map() });
   }
 
   /** One search at a time for each ledger. */
@@ -104,15 +153,26 @@ export class SeriesSuggestions {
     return await search;
   }
 
+  /** Searches only the merchants that changed since; null if everything has to be searched again. */
+  async #update(db: Db, { ledgerId, today }: SearchMoment, version: number): Promise<Found | null> {
+    const last = this.#found.get(ledgerId);
+    if (last?.today !== today || version < last.version) return null;
+    if (last.version === version) return last;
+    const changed = await changedMerchants(db, ledgerId, last);
+    if (changed === null) return null;
+    const { keys, merchantOf } = changed;
+    if (keys.size === 0) return this.#remember(ledgerId, { ...last, version });
+    const payments = await readRepeatingOf(db, ledgerId, [...keys], monthsBefore(today, HISTORY_MONTHS));
+    const found = await detectInParts(payments.map(toPayment), today, await categoryNames(db, ledgerId));
+    const others = last.sides.filter(({ merchantKey }) => !keys.has(merchantKey));
+    return this.#remember(ledgerId, { version, today, ...pairedOf([...others, ...found]), merchantOf });
+  }
+
   /** Within a transaction, pass its connection and the ledger's version before it. */
-  async #detect(db: Db, moment: SearchMoment, version: number, isInTransaction: boolean): Promise<Found['detected']> {
-    const last = this.#found.get(moment.ledgerId);
-    if (last && last.version === version && last.today === moment.today) return last.detected;
-    if (last?.isLarge && last.today === moment.today) {
-      // If it fails, the next request tries again.
-      if (!isInTransaction) void this.#searchOnce(db, moment, version).catch(() => {});
-      return last.detected;
-    }
+  async #detect(db: Db, moment: SearchMoment, version: number, { isInTransaction, mayTakeLong }: SearchOptions) {
+    const known = await this.#update(db, moment, version);
+    if (known) return known.detected;
+    if (!mayTakeLong && (await countTransactions(db, moment.ledgerId)) > SLOW_LEDGER_ROWS) return null;
     const { detected } = await (isInTransaction
       ? this.#search(db, moment, version)
       : this.#searchOnce(db, moment, version));
@@ -139,20 +199,21 @@ export class SeriesSuggestions {
     return this.#found.has(ledgerId);
   }
 
-  /** Like `readAt`, but null while a large ledger hasn't been searched, because its first search takes a while. */
+  /** Like `readAt`, but null if a large ledger has to be searched for it, because that takes a while. */
   async readKnown(db: Db, moment: SearchMoment, version: number): Promise<DetectedSeries[] | null> {
-    const isLarge = (await countTransactions(db, moment.ledgerId)) > SLOW_LEDGER_ROWS;
-    if (isLarge && !this.isKnown(moment.ledgerId)) return null;
-    return await this.readAt(db, moment, version);
+    const detected = await this.#detect(db, moment, version, { isInTransaction: true, mayTakeLong: false });
+    return detected && (await this.#open(db, moment, detected));
   }
 
   async read(db: Db, moment: SearchMoment): Promise<DetectedSeries[]> {
     const version = await readVersion(db, moment.ledgerId);
-    return await this.#open(db, moment, await this.#detect(db, moment, version, false));
+    const detected = await this.#detect(db, moment, version, { isInTransaction: false, mayTakeLong: true });
+    return await this.#open(db, moment, detected ?? []);
   }
 
   /** `version` is that of the ledger before the caller's own change. */
   async readAt(tx: Db, moment: SearchMoment, version: number): Promise<DetectedSeries[]> {
-    return await this.#open(tx, moment, await this.#detect(tx, moment, version, true));
+    const detected = await this.#detect(tx, moment, version, { isInTransaction: true, mayTakeLong: true });
+    return await this.#open(tx, moment, detected ?? []);
   }
 }
