@@ -75,7 +75,7 @@ export const createCalendarFeed = defineCall({
   method: 'POST',
   path: 'Calendar/CreateFeed',
   access: 'person',
-  needs: 'read',
+  needs: 'export',
   summary: 'Creates the caller’s calendar feed for this ledger. An earlier address stops working.',
   failure: 'Error creating the calendar feed',
   body: named({ showsAmounts: as('ShowsAmounts', z.boolean()) }),

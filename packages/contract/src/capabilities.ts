@@ -16,7 +16,7 @@ const rolesByCapability: Readonly<Record<Capability, readonly Role[]>> = {
   write: ['owner', 'partner'],
   /** Accounts, bank links and imports. */
   connect: ['owner', 'partner'],
-  /** Downloading the whole ledger. */
+  /** Downloading the whole ledger, and reading it with a calendar app. */
   export: ['owner', 'partner'],
   /** Members, their roles and the ledger itself. */
   administer: ['owner'],

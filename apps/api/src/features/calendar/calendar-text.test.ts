@@ -1,13 +1,21 @@
 import { parseDay } from '@cairn/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyOf, readCalendar, readText } from '../../../test/icalendar.ts';
 import { calendarText } from './calendar-text.ts';
 
 const now = new Date('2026-11-15T20:00:00.123Z');
 const day = parseDay('2026-11-30');
 if (!day) throw new Error('not a day');
 
-const linesOf = (summary: string) => calendarText('Cairn', [{ uid: 'a@cairn', day, summary }], now).split('\r\n');
+const textWith = (summary: string) => calendarText('Cairn', [{ uid: 'a@cairn', day, summary }], now);
+const linesOf = (summary: string) => textWith(summary).split('\r\n');
+
+function summaryIn(text: string): string {
+  const [event] = readCalendar(Buffer.from(text)).components;
+  if (!event) throw new Error('there is no event');
+  return readText(propertyOf(event, 'SUMMARY'));
+}
 
 test('an all-day event ends on the next day, and lines end with CRLF', () => {
   expect(linesOf('Rent')).toEqual([
@@ -18,6 +26,7 @@ test('an all-day event ends on the next day, and lines end with CRLF', () => {
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Cairn',
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     'BEGIN:VEVENT',
     'UID:a@cairn',
     'DTSTAMP:20261115T200000Z',
@@ -35,13 +44,42 @@ test('backslashes, semicolons, commas, and line breaks are escaped', () => {
   expect(linesOf('A\\B; C, D\nE')).toContain('SUMMARY:A\\\\B\\; C\\, D\\nE');
 });
 
-test('a line has at most 75 octets and continues after a space, whatever its characters', () => {
+test('a calendar without events is valid: it has a component', () => {
+  expect(readCalendar(Buffer.from(calendarText('Cairn', [], now))).components).toMatchObject([{ name: 'VTIMEZONE' }]);
+});
+
+test('a line of 75 octets stays whole, one of 76 continues, and an emoji is never divided', () => {
+  const room = 75 - 'SUMMARY:'.length;
+  expect(linesOf('x'.repeat(room))).toContain(`SUMMARY:${'x'.repeat(room)}`);
+  expect(linesOf('x'.repeat(room + 1))).toContain(' x');
+  expect(linesOf(`${'x'.repeat(room - 3)}🏠, sweet`)).toContain(' 🏠\\, sweet');
+});
+
+test('a strict reader reads any text back, without control characters and halves of characters', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', '\r\n', '\t', ' ', '\u0000', '🏠', 'é', 'n', ':', '"') }),
+    fc.string({ unit: fc.constantFrom('\ud83c', '\udfe0', 'x', '\u007f', '\u0085') }),
+  );
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const summary = text.replace(/[\r\n\\;,]/g, '');
-      const lines = linesOf(summary);
-      for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n')).toContain(`SUMMARY:${summary}`);
+    fc.property(anyText, (text) => {
+      const expected = text
+        .replace(/\r\n|\r/g, '\n')
+        .replace(/[^\P{Cc}\t\n]/gu, '')
+        .toWellFormed();
+      expect(summaryIn(textWith(text))).toBe(expected);
     }),
   );
+});
+
+test.each([
+  ['a lone line feed', (text: string) => text.replace('\r\n', '\n')],
+  ['a line that is too long', (text: string) => text.replace('SUMMARY:', `SUMMARY:${'x'.repeat(80)}`)],
+  ['a property twice', (text: string) => text.replace('TRANSP:TRANSPARENT', 'UID:b@cairn')],
+  ['an unescaped comma', (text: string) => text.replace('Rent', 'Rent, again')],
+  ['an impossible date', (text: string) => text.replace('20261130', '20261131')],
+  ['no end of the calendar', (text: string) => text.replace('END:VCALENDAR\r\n', '')],
+])('the reader rejects %s', (_fault, spoil) => {
+  expect(() => readCalendar(Buffer.from(spoil(textWith('Rent'))))).toThrow();
 });

@@ -9,9 +9,16 @@ export interface CalendarEvent {
 
 const LINE_OCTETS_MAX = 75;
 
+/** Other control characters than line breaks and tabs aren't allowed in texts. */
+const control = /[^\P{Cc}\t]/gu;
+
 /** Backslashes, semicolons, commas, and line breaks have a meaning in texts. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r\n|\r|\n/g, '\\n');
+  return text
+    .replace(/[\\;,]/g, (found) => `\\${found}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(control, '')
+    .toWellFormed();
 }
 
 /** Continues a long line on the next ones, after a space, without dividing a character. */
@@ -46,7 +53,22 @@ function linesOf({ uid, day, summary }: CalendarEvent, now: Date): string[] {
   ];
 }
 
-/** The events as iCalendar (RFC 5545). */
+/** A calendar must have a component, even if nothing is due. */
+const nothingDue = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * The events as iCalendar (RFC 5545). They have no SEQUENCE: it must never fall, and a date that was moved back would
+ * make it.
+ */
 export function calendarText(name: string, events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -56,7 +78,8 @@ export function calendarText(name: string, events: readonly CalendarEvent[], now
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    ...events.flatMap((event) => linesOf(event, now)),
+    'X-PUBLISHED-TTL:PT6H',
+    ...(events.length === 0 ? nothingDue : events.flatMap((event) => linesOf(event, now))),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { propertyOf, readCalendar, readText } from '../../../test/icalendar.ts';
 import { calendarFeeds, ledgerMembers } from '../../platform/db/schema/index.ts';
 import { addBill, calendarOf, monthlyBill, payMonthly } from '../recurring/recurring.fixture.ts';
 
@@ -137,6 +138,38 @@ describe('the feed', () => {
     expect(idsOf((await read(address)).body)).toEqual(idsOf(body));
   });
 
+  test('is valid by RFC 5545, whatever the names, and even if nothing is due', async () => {
+    const address = await create(true);
+    expect(readCalendar((await read(address)).rawPayload).components).toMatchObject([{ name: 'VTIMEZONE' }]);
+    const name = 'Rent, “Oakwood”; 🏠 for the two of us, with parking and the storage room \\ garage';
+    await addBill(home, name, dueOn(20));
+    const events = readCalendar((await read(address)).rawPayload).components;
+    expect(events).toHaveLength(12);
+    for (const event of events) expect(readText(propertyOf(event, 'SUMMARY'))).toBe(`${name} $40.00`);
+  });
+
+  test('is read again only if it changed: HEAD and If-None-Match', async () => {
+    const SeriesID = await addBill(home, 'Water', dueOn(20));
+    const address = await create();
+    const ask = async (method: 'GET' | 'HEAD', tag?: string) =>
+      await cairn.app.inject({ method, url: address, headers: tag === undefined ? {} : { 'if-none-match': tag } });
+    const tag = String((await ask('HEAD')).headers.etag);
+    expect(await ask('HEAD')).toMatchObject({ statusCode: 200, body: '' });
+    cairn.clock.set('2026-11-15T21:00:00Z');
+    expect(await ask('GET', tag)).toMatchObject({ statusCode: 304, body: '' });
+    expect((await ask('GET', `"other", ${tag}`)).statusCode).toBe(304);
+    await home.post('Recurring/SaveException', { SeriesID, DueOn: '2026-11-20', Kind: 'skipped' });
+    expect(await ask('GET', tag)).toMatchObject({ statusCode: 200 });
+  });
+
+  test('429 after 600 readings in a minute from one address', async () => {
+    const unknown = '/api/Public/Calendar/1-x.ics';
+    const ask = async () => await cairn.app.inject({ method: 'GET', url: unknown, remoteAddress: '203.0.113.77' });
+    for (let count = 0; count < 600; count += 1) expect((await ask()).statusCode).toBe(404);
+    const { statusCode, headers } = await ask();
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
   test('has amounts only if the user wants them', async () => {
     await addBill(home, 'Water', dueOn(20));
     expect((await read(await create())).body).not.toContain('40.00');
@@ -156,7 +189,7 @@ describe('the feed', () => {
     expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false });
   });
 
-  test('ends with the membership and with the user’s account', async () => {
+  test('ends with the membership, with a role that may not have one, and with the user’s account', async () => {
     const address = await create();
     const ledgerId = await home.ledgerId(database.current);
     const isMember = sql`${ledgerMembers.ledgerId} = ${ledgerId}`;
@@ -167,6 +200,9 @@ describe('the feed', () => {
     expect((await read(address)).statusCode).toBe(404);
     await database.current.db.update(ledgerMembers).set({ until: null }).where(isMember);
     expect((await read(address)).statusCode).toBe(200);
+    await database.current.db.update(ledgerMembers).set({ role: 'viewer' }).where(isMember);
+    expect((await read(address)).statusCode).toBe(404);
+    await database.current.db.update(ledgerMembers).set({ role: 'owner' }).where(isMember);
     await home.send('DELETE', 'User/DeleteUserAccount');
     expect((await read(address)).statusCode).toBe(404);
   });

@@ -22,7 +22,7 @@ export interface DayBalance {
 
 interface BalanceFacts {
   readonly accounts: readonly AccountRow[];
-  readonly moves: readonly AccountMove[];
+  readonly moves: ReadonlyMap<AccountId, readonly AccountMove[]>;
   readonly firstDays: ReadonlyMap<AccountId, string>;
   readonly expected: readonly ExpectedMove[];
   readonly today: Day;
@@ -39,7 +39,7 @@ function knownFrom({ id, anchoredOn }: AccountRow, firstDays: BalanceFacts['firs
 /** What moved on the account after a day and is part of its current balance. A bank's doesn't include pending ones. */
 function movedAfter(account: AccountRow, { moves, today }: BalanceFacts, day: Day): number {
   const isLinked = account.externalId !== null;
-  const own = moves.filter((move) => move.accountId === account.id && move.day > day);
+  const own = (moves.get(account.id) ?? []).filter((move) => move.day > day);
   if (!isLinked) return sum(own.map(({ netCents }) => netCents));
   return sum(own.filter((move) => move.day <= today).map(({ postedCents }) => postedCents));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { API_BASE, type Role } from '@cairn/contract';
+import { API_BASE, mayUse, type Role } from '@cairn/contract';
 import {
   addDays,
   type Day,
@@ -61,6 +61,17 @@ async function loadEvents(db: Db, ledgerId: LedgerId, today: Day, showsAmounts: 
     .map((occurrence) => toEvent(ledgerId, occurrence, showsAmounts));
 }
 
+/** The same as long as the events are, whenever they are read. */
+function tagOf(events: readonly CalendarEvent[]): string {
+  return `W/"${createHash('sha256').update(JSON.stringify(events)).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether one of the tags in an If-None-Match header is this one. */
+function hasTag(header: string | undefined, tag: string): boolean {
+  const given = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return given.includes('*') || given.includes(tag.replace(/^W\//, ''));
+}
+
 interface FeedServices {
   readonly db: Db;
   readonly clock: Clock;
@@ -74,14 +85,15 @@ export function serveCalendarFeed(app: FastifyInstance, { db, clock, limits, fin
     await limits.perAnonymousAddress(request, reply);
     const address = parseAddress(request.params.file);
     const feed = address && (await findFeedByToken(db, address.ledgerId, address.tokenHash));
-    if (!feed || (await findRole(address.ledgerId, feed.userId)) === null) throw notFound();
+    const role = feed && (await findRole(address.ledgerId, feed.userId));
+    if (!feed || !role || !mayUse(role, 'export')) throw notFound();
     const now = clock.now();
     const events = await loadEvents(db, address.ledgerId, dayAt(now, feed.timeZone), feed.showsAmounts);
     if (!feed.lastReadAt || now.getTime() - feed.lastReadAt.getTime() > READ_NOTED_EVERY_MS)
       await noteFeedRead(db, address.ledgerId, feed.userId, now);
-    return reply
-      .header('cache-control', 'private, no-cache')
-      .type('text/calendar; charset=utf-8')
-      .send(calendarText('Cairn', events, now));
+    const tag = tagOf(events);
+    void reply.header('cache-control', 'private, no-cache').header('etag', tag);
+    if (hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(calendarText('Cairn', events, now));
   });
 }

@@ -70,7 +70,8 @@ export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today
       : [await movesAfter(db, ledgerId, ids, from < today ? from : today), await firstDays(db, ledgerId, ids)];
   const accountOf = createAccountFinder(tracking);
   const facts = {
-    ...{ accounts, moves, today },
+    ...{ accounts, today },
+    moves: Map.groupBy(moves, (move): AccountId => move.accountId),
     firstDays: new Map(first.map((one) => [one.accountId, one.day])),
     expected: expectedMoves(tracking, accountOf, today),
   };
