@@ -11,11 +11,12 @@ import {
   monthOf,
   monthsBefore,
 } from '@cairn/domain';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './CalendarGrid.module.css';
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { dayAfterKey, entryText, iconOf, inWeeks, isAhead } from './calendarDays.ts';
@@ -51,9 +52,10 @@ function Entry({ entry }: { entry: CalendarEntry }) {
 }
 
 /** "Tuesday, November 17, 2 entries" */
-function dayLabel(day: Day, count: number): string {
+function dayLabel(day: Day, count: number, isLoading: boolean): string {
   const { month, date } = dayParts(day);
-  return `${weekdayName(day)}, ${monthName(month)} ${date}, ${count === 0 ? 'nothing due' : countOf(count, 'entry', 'entries')}`;
+  const entries = count === 0 ? 'nothing due' : countOf(count, 'entry', 'entries');
+  return `${weekdayName(day)}, ${monthName(month)} ${date}, ${isLoading ? 'loading' : entries}`;
 }
 
 interface CellProps {
@@ -61,6 +63,7 @@ interface CellProps {
   month: Month;
   today: Day;
   isStop: boolean;
+  isLoading: boolean;
   onFocus: (day: Day) => void;
   onOpen: (day: CalendarDay) => void;
 }
@@ -71,7 +74,7 @@ function dayNumber(day: Day, month: Month): string {
   return date === 1 && monthOf(day) !== month ? `${monthName(number)} 1` : String(date);
 }
 
-function Cell({ shown, month, today, isStop, onFocus, onOpen }: CellProps) {
+function Cell({ shown, month, today, isStop, isLoading, onFocus, onOpen }: CellProps) {
   const { day, entries, balance, isEstimate } = shown;
   const isToday = day === today;
   const fitting = entries.length > SHOWN_ENTRIES ? entries.slice(0, SHOWN_ENTRIES - 1) : entries;
@@ -88,9 +91,9 @@ function Cell({ shown, month, today, isStop, onFocus, onOpen }: CellProps) {
             data-day={day}
             className={styles.number}
             tabIndex={isStop ? 0 : -1}
-            aria-label={dayLabel(day, entries.length)}
+            aria-label={dayLabel(day, entries.length, isLoading)}
             onFocus={() => onFocus(day)}
-            onClick={() => onOpen(shown)}
+            onClick={() => !isLoading && onOpen(shown)}
           >
             {dayNumber(day, month)}
           </button>
@@ -102,10 +105,11 @@ function Cell({ shown, month, today, isStop, onFocus, onOpen }: CellProps) {
           ))}
           {more > 0 && (
             <button type="button" className={styles.more} onClick={() => onOpen(shown)}>
-              {more} more<span className="visually-hidden"> on {dayLabel(day, entries.length)}</span>
+              {more} more<span className="visually-hidden"> on {dayLabel(day, entries.length, isLoading)}</span>
             </button>
           )}
         </div>
+        {isLoading && <Skeleton width="60%" height={12} className={styles.loading} />}
         {balance !== null && (
           <span className={classNames(styles.balance, isEstimate && styles.estimate)}>
             <span className="visually-hidden">Balance </span>
@@ -120,6 +124,8 @@ function Cell({ shown, month, today, isStop, onFocus, onOpen }: CellProps) {
 
 interface CalendarGridProps {
   calendar: CalendarMonth;
+  /** Whether only the days are known so far. */
+  isLoading: boolean;
   month: Month;
   /** What the balances are of. */
   accountName: string;
@@ -139,29 +145,31 @@ export function focusDay(wanted: RefObject<Day | null>): void {
 
 /** A table of weeks. Arrow keys move by day, Page Up and Page Down by month, and Enter opens a day. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { calendar, month, accountName, onOpen, onShowMonth, wanted } = props;
+  const { calendar, isLoading, month, accountName, onOpen, onShowMonth, wanted } = props;
   const { days, today } = calendar;
   const [focused, setFocused] = useState<Day | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever other days are shown
-  useEffect(() => focusDay(wanted), [wanted, calendar]);
+  useLayoutEffect(() => focusDay(wanted), [wanted, calendar]);
   const isShown = (day: Day | null) => days.some((one) => one.day === day);
   const stop = isShown(focused) ? focused : monthOf(today) === month ? today : daysOf(month).first;
 
   function handleKeys(event: KeyboardEvent<HTMLTableElement>) {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    const day = days.find((one) => one.day === from)?.day;
-    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // A key may come before the month that the last one asked for.
+    const isWaiting = wanted.current !== null;
+    const day = wanted.current ?? days.find((one) => one.day === from)?.day;
+    if (from === undefined || day === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { PageUp: -1, PageDown: 1 }[event.key];
     const next = step === undefined ? dayAfterKey(day, event.key) : monthsBefore(day, -step);
     if (next === null) return;
     event.preventDefault();
     wanted.current = next;
-    if (step !== undefined || !isShown(next)) onShowMonth(monthOf(next));
+    if (step !== undefined || isWaiting || !isShown(next)) onShowMonth(monthOf(next));
     else focusDay(wanted);
   }
 
   return (
-    <table className={styles.calendar} onKeyDown={handleKeys}>
+    <table className={styles.calendar} aria-busy={isLoading || undefined} onKeyDown={handleKeys}>
       <caption className="visually-hidden">
         {formatMonth(month)}: bills, pay, and transfers, with the balance of {accountName} at the end of each day
       </caption>
@@ -184,6 +192,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 month={month}
                 today={today}
                 isStop={shown.day === stop}
+                isLoading={isLoading}
                 onFocus={setFocused}
                 onOpen={onOpen}
               />

@@ -49,11 +49,12 @@ const household = () =>
 
 const queryOf = (api: FakeApi) => api.sent.findLast(({ call }) => call === contract.getCalendarMonth)?.query;
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const loadedTable = (name = /./) => screen.findByRole('table', { busy: false, name });
 const day = (name: RegExp) => screen.findByRole('button', { name });
 
 test('a table of weeks from Sunday, with the balance at the end of each day', async () => {
   await openScreen('/Calendar', household());
-  const table = within(await screen.findByRole('table', { name: /^November 2026: bills, pay, and transfers/ }));
+  const table = within(await loadedTable(/^November 2026: bills, pay, and transfers/));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Sun',
     'Mon',
@@ -74,7 +75,7 @@ test('a table of weeks from Sunday, with the balance at the end of each day', as
 
 test('the figures: 675.00 today, 638.11 at the lowest and at the end of the month', async () => {
   await openScreen('/Calendar', household());
-  await screen.findByRole('table');
+  await loadedTable();
   expect(figures()).toEqual(['$675.00', 'est. $638.11 11/18/2026', 'est. $638.11']);
 });
 
@@ -113,6 +114,42 @@ test('arrow keys move by day, Page Down by month, and Enter opens a day', async 
   expect(currentUrl()).toBe('/Calendar?month=2026-12');
 });
 
+test('keys work while a month loads: Page Down twice is two months, and a day opens only once it is known', async () => {
+  const api = household();
+  const user = await openScreen('/Calendar', api);
+  await loadedTable();
+  act(() => screen.getByRole('button', { name: /^Sunday, November 15/ }).focus());
+  const held = Promise.withResolvers<void>();
+  api.on(contract.getCalendarMonth, async ({ query }) => {
+    await held.promise;
+    return calendarOf(query.to.slice(0, 7) === '2027-01' ? '2026-12' : '2027-01');
+  });
+  await user.keyboard('{PageDown}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Tuesday, December 15, loading'));
+  await user.keyboard('{PageDown}{ArrowRight}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday, January 16, loading'));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  held.resolve();
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday, January 16, nothing due'),
+  );
+  expect(currentUrl()).toBe('/Calendar?month=2027-01');
+});
+
+test.each([true, false])(
+  'without an account there are no figures, but a link to add one (wide: %s)',
+  async (isWide) => {
+    width.isWide = isWide;
+    const { days, ...november } = calendarOf('2026-11');
+    const unknown = { ...november, balanceToday: null, days: days.map((one) => ({ ...one, balance: null })) };
+    await openScreen('/Calendar', emptyHousehold().on(contract.getCalendarMonth, unknown));
+    const link = await screen.findByRole('link', { name: 'Add a cash account' });
+    expect(link.getAttribute('href')).toBe('/AddAccount');
+    expect(screen.queryByRole('definition')).toBeNull();
+  },
+);
+
 test('moving past the last day shown opens the next month', async () => {
   const user = await openScreen('/Calendar', household());
   const last = await day(/^Saturday, December 5/);
@@ -124,7 +161,7 @@ test('moving past the last day shown opens the next month', async () => {
 test('the balance is of the chosen account, and Today returns to the current month', async () => {
   const api = household();
   const user = await openScreen('/Calendar?month=2026-12', api);
-  await screen.findByRole('table');
+  await loadedTable();
   await user.selectOptions(screen.getByLabelText('Balance of'), 'Cash · Wallet');
   await waitFor(() => expect(queryOf(api)).toEqual({ from: '2026-11-29', to: '2027-01-02', accountId: 1 }));
   await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -167,7 +204,7 @@ test('if the calendar can’t be loaded, it can be tried again', async () => {
   await closeToast(user, 'Error getting the calendar', 'No.');
   api.on(contract.getCalendarMonth, november);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table')).toBeDefined();
+  expect(await loadedTable()).toBeDefined();
 });
 
 const feedUrl = 'https://cairn.test/api/Public/Calendar/secret.ics';

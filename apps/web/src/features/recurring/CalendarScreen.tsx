@@ -1,7 +1,7 @@
 import { type Day, formatDay, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeftRight, Check, ReceiptText } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
@@ -11,16 +11,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useAccountsList } from '../ledger/index.ts';
 import { accountOption, readId } from '../transactions/index.ts';
 import { AddSeries } from './AddSeries.tsx';
 import { Agenda } from './Agenda.tsx';
+import { AgendaSkeleton } from './AgendaSkeleton.tsx';
 import { CalendarGrid, focusDay } from './CalendarGrid.tsx';
 import styles from './CalendarScreen.module.css';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { type CalendarDay, type CalendarMonth, calendarQuery } from './calendar.data.ts';
-import { figuresOf, weeksOf } from './calendarDays.ts';
+import { blankMonth, figuresOf, weeksOf } from './calendarDays.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { readMonth } from './monthUrl.ts';
 import { RecurringHeader } from './RecurringHeader.tsx';
@@ -40,6 +42,15 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function Figures({ calendar, month }: { calendar: CalendarMonth; month: Month }) {
   const { today, lowest, end } = figuresOf(calendar, month);
+  if (today === null && lowest === null && end === null)
+    return (
+      <p className={styles.noBalance}>
+        <TextLink to="/AddAccount" hasChevron={false}>
+          Add a cash account
+        </TextLink>{' '}
+        to see what is left each day.
+      </p>
+    );
   const estimate = (isEstimate: boolean) => isEstimate && <span className={styles.quiet}>est. </span>;
   return (
     <dl className={styles.figures}>
@@ -82,7 +93,11 @@ function Key() {
         </span>
       ))}
       <p className={styles.note}>
-        Estimates count bills, pay, and transfers that you’ve confirmed, not everyday spending.
+        Estimates count bills, pay, and transfers that you’ve confirmed. Everyday spending is in the{' '}
+        <TextLink to="/Forecast" hasChevron={false}>
+          Forecast
+        </TextLink>
+        .
       </p>
     </div>
   );
@@ -129,11 +144,16 @@ function Bar({ accountId, onAccount, onToday, onSubscribe, children }: BarProps)
 type DaysProps = Omit<ComponentProps<typeof CalendarGrid>, 'onOpen'>;
 
 function Days(props: DaysProps) {
-  const { calendar, month } = props;
+  const { calendar, isLoading, month } = props;
   const isWide = useIsWide();
   const [opened, setOpened] = useState<CalendarDay | null>(null);
   return (
     <>
+      {isLoading && (
+        <div className="visually-hidden">
+          <LoadingText text="Loading calendar..." />
+        </div>
+      )}
       {isWide ? (
         <CalendarGrid {...props} onOpen={setOpened} />
       ) : (
@@ -153,6 +173,9 @@ export default function CalendarScreen() {
   const { from, to } = weeksOf(month);
   const query = useQuery(calendarQuery(from, to, accountId));
   const isWide = useIsWide();
+  const blank = useMemo(() => blankMonth(month, today), [month, today]);
+  // The table stays while a month loads, so that its keys work.
+  const isBlank = isWide && query.data === undefined && !query.isError;
   const wanted = useRef<Day | null>(null);
   const account = useAccountsList().find(({ id }) => id === accountId);
 
@@ -188,14 +211,15 @@ export default function CalendarScreen() {
           {query.data && <Figures calendar={query.data} month={month} />}
         </Bar>
         <QueryView
-          query={query}
-          loading={<CalendarSkeleton />}
+          query={isBlank ? { ...query, data: blank } : query}
+          loading={<AgendaSkeleton />}
           failed="We couldn’t load the calendar"
           frame={(failure) => failure}
         >
           {(calendar) => (
             <Days
               calendar={calendar}
+              isLoading={isBlank}
               month={month}
               accountName={account?.displayName ?? ALL_CASH.toLowerCase()}
               onShowMonth={(next) => set('month', next)}

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@cairn/contract';
-import { addDays, type Cents, type Day, daysOf, type Month, monthOf, weekdayOf } from '@cairn/domain';
+import { addDays, type Cents, type Day, daysBetween, daysOf, type Month, monthOf, weekdayOf } from '@cairn/domain';
 import { ArrowDown, ArrowLeftRight, Check, CircleAlert, type LucideIcon, ReceiptText, SkipForward } from 'lucide-react';
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { kindNames } from './seriesText.ts';
@@ -10,6 +10,16 @@ const DAYS_PER_WEEK = 7;
 export function weeksOf(month: Month): { from: Day; to: Day } {
   const { first, last } = daysOf(month);
   return { from: addDays(first, -weekdayOf(first)), to: addDays(last, DAYS_PER_WEEK - 1 - weekdayOf(last)) };
+}
+
+/** The weeks of a month before anything is known about its days. */
+export function blankMonth(month: Month, today: Day): CalendarMonth {
+  const { from, to } = weeksOf(month);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
+    const day = addDays(from, at);
+    return { day, balance: null, isEstimate: day > today, entries: [] };
+  });
+  return { days, today, balanceToday: null };
 }
 
 export function inWeeks(days: readonly CalendarDay[]): CalendarDay[][] {

@@ -1,12 +1,13 @@
-import { type Day, dayParts, type Month, monthOf, parseDay } from '@cairn/domain';
+import { type Day, type Month, monthOf, monthParts, parseDay } from '@cairn/domain';
 
-const MIN_YEAR = 1900;
-const MAX_YEAR = 9997;
+/** The server answers for days within ten years, and a calendar begins up to a week before its month. */
+const MONTHS_AWAY_MAX = 119;
 
-/** The month in the URL, such as 2026-11; today's if it is missing or invalid. */
+const indexOf = (month: Month) => monthParts(month).year * 12 + monthParts(month).number;
+
+/** The month in the URL, such as 2026-11; today's if it is missing, invalid, or about ten years away. */
 export function readMonth(params: URLSearchParams, today: Day): Month {
-  const first = parseDay(`${params.get('month') ?? ''}-01`);
-  if (first === null) return monthOf(today);
-  const { year } = dayParts(first);
-  return year >= MIN_YEAR && year <= MAX_YEAR ? monthOf(first) : monthOf(today);
+  const [first, current] = [parseDay(`${params.get('month') ?? ''}-01`), monthOf(today)];
+  if (first === null || Math.abs(indexOf(monthOf(first)) - indexOf(current)) > MONTHS_AWAY_MAX) return current;
+  return monthOf(first);
 }

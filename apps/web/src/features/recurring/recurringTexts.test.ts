@@ -76,5 +76,7 @@ test('a month names an occurrence unless there are several in it', () => {
 test('the month in the URL, or the current one', () => {
   const read = (query: string) => readMonth(new URLSearchParams(query), today);
   expect(read('month=2027-02')).toBe('2027-02');
-  for (const query of ['', 'month=2027-13', 'month=0001-01', 'month=x']) expect(read(query)).toBe('2026-11');
+  expect(read('month=2036-10')).toBe('2036-10');
+  for (const query of ['', 'month=2027-13', 'month=0001-01', 'month=2036-11', 'month=x'])
+    expect(read(query)).toBe('2026-11');
 });
