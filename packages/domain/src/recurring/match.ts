@@ -114,7 +114,7 @@ function referencesAfter(matched: readonly MatchedOccurrence[]): References {
     const recent = follows ? recentAmount(model === 'mean' ? 'mean' : 'last', amounts) : null;
     const main = mainReference(occurrence);
     references.set(occurrence, recent === null ? [main] : [main, { cents: recent, band: amountBand('last', recent) }]);
-    if (payment) paid.set(series.id, [...amounts, payment.amountCents]);
+    if (payment && setCents === null) paid.set(series.id, [...amounts, payment.amountCents]);
   }
   return references;
 }

@@ -59,6 +59,27 @@ describe('states', () => {
     expect(july).toMatchObject({ amountCents: 55_00, isAmountKnown: true, exceptions: ['amount'] });
   });
 
+  test('92.00, then 130.00 just this once: the next one is expected at 92.00 again, and it was no price change', () => {
+    const series = bill(1, { amount: amountOf('last', 92_00) });
+    const payments = [
+      payment(1, '2026-04-12', 92_00),
+      payment(2, '2026-05-12', 92_00),
+      payment(3, '2026-06-12', 130_00),
+    ];
+    expect(standing(series, payments)).toMatchObject({ nextCents: 130_00, priceChange: { to: 130_00 } });
+    const once = exception('2026-06-12', 'amount', { amountCents: cents(130_00) });
+    expect(standing(series, payments, [once])).toMatchObject({ nextCents: 92_00, priceChange: null });
+    expect(june(track(series, payments, [once]))?.differsFrom).toBeNull();
+  });
+
+  test('100.00, then 130.00: different until a person says that 130.00 is expected from now on', () => {
+    const payments = [payment(1, '2026-05-12', 100_00), payment(2, '2026-06-12', 130_00)];
+    const differsFrom = (series: TrackedSeries) => june(track(series, payments))?.differsFrom;
+    expect(differsFrom(bill(1, { amount: amountOf('last', 100_00) }))).toBe(100_00);
+    expect(differsFrom(bill(1, { amount: amountOf('last', 130_00), amountFromOn: TODAY }))).toBeNull();
+    expect(differsFrom(bill(1, { amount: amountOf('mean', 130_00), amountFromOn: TODAY }))).toBeNull();
+  });
+
   test('nothing is missed before the series was added, and earlier payments are listed', () => {
     const series = bill(1, { trackedFromOn: toDay('2026-05-20') });
     const occurrences = track(series, [payment(1, '2026-03-12')]).filter(({ dueOn }) => dueOn < TODAY);

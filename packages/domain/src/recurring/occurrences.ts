@@ -40,7 +40,10 @@ function allowedBand({ amount }: TrackedSeries, expected: Cents): Cents {
   return lowCents === null || highCents === null ? amountBand('last', expected) : rangeBand(lowCents, highCents);
 }
 
-/** What was expected instead; null if the payment is near it, or near the one before, which had that price already. */
+/**
+ * What was expected instead; null if the payment is near it, near the one before, which had that price already, or near
+ * an amount that a person has set since.
+ */
 function differenceOf(
   { series, payment, setCents }: MatchedOccurrence,
   expected: Cents,
@@ -48,8 +51,9 @@ function differenceOf(
 ): Cents | null {
   if (!payment) return null;
   const isFar = (other: Cents) => Math.abs(payment.amountCents - other) > allowedBand(series, other);
-  const before = setCents === null ? paid.at(-1) : undefined;
-  return isFar(expected) && (before === undefined || isFar(before)) ? expected : null;
+  const setSince = payment.day <= series.amountFromOn ? [series.amount.cents] : [];
+  const known = setCents === null ? [...paid.slice(-1), ...setSince] : [];
+  return [expected, ...known].every(isFar) ? expected : null;
 }
 
 function timingOf({ series, expectedOn, payment }: MatchedOccurrence): PaymentTiming | null {
@@ -80,7 +84,8 @@ export function trackOccurrences(matched: readonly MatchedOccurrence[], today: D
     const { series, payment, setCents } = occurrence;
     const paid = paidBySeries.get(series.id) ?? [];
     const expected = setCents ?? expectedAmount(series, paid);
-    if (payment) paidBySeries.set(series.id, [...paid, payment.amountCents]);
+    // An amount that a person set for one occurrence says nothing about the next ones.
+    if (payment && setCents === null) paidBySeries.set(series.id, [...paid, payment.amountCents]);
     return {
       ...occurrence,
       state: stateOf(occurrence, today),

@@ -19,7 +19,8 @@ const dateName = (date: number) => (date === LAST_DATE ? 'last day' : ordinal(da
 function inMonths({ count, dayOfMonth, otherDay, anchorOn }: Cadence, isExact: boolean): string {
   const on = isExact ? 'on' : 'around';
   const { month, date } = dayParts(anchorOn);
-  if (count === 12) return `every year ${on} ${monthName(month)} ${date}`;
+  if (count === 12)
+    return `every year ${on} ${dayOfMonth === LAST_DATE ? `the last day of ${monthName(month)}` : `${monthName(month)} ${dayOfMonth ?? date}`}`;
   const names = [dayOfMonth ?? date, ...(otherDay === null ? [] : [otherDay])].map((one) => `the ${dateName(one)}`);
   if (count > 1)
     return `every ${count} months ${on} ${names.join(' and ')}${dayOfMonth === LAST_DATE ? ' of the month' : ''}`;

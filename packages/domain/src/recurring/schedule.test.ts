@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayParts, parseDay } from '../day.ts';
-import { adjustForWeekend, calendarDueDates, weekdayOf } from './schedule.ts';
-import type { Cadence } from './series.ts';
+import { adjustForWeekend, calendarDueDates, nearestDueDate, weekdayOf } from './schedule.ts';
+import { type Cadence, stateOn } from './series.ts';
 
 function day(text: string): Day {
   const parsed = parseDay(text);
@@ -15,6 +15,27 @@ const monthly = (anchorOn: string, dayOfMonth: number, count = 1): Cadence => ({
   anchorOn: day(anchorOn),
   otherDay: null,
   dayOfMonth,
+});
+
+test('the nearest due date is at most half a period away', () => {
+  const fifteenth = monthly('2026-01-15', 15);
+  expect(nearestDueDate(fifteenth, day('2026-11-13'))).toBe('2026-11-15');
+  expect(nearestDueDate(fifteenth, day('2026-11-30'))).toBe('2026-11-15');
+  expect(nearestDueDate(monthly('2026-01-31', 31), day('2028-02-27'))).toBe('2028-02-29');
+  expect(nearestDueDate(monthly('2026-01-15', 15, 12), day('2026-09-15'))).toBe('2027-01-15');
+  expect(nearestDueDate(monthly('2026-01-15', 15, 12), day('2028-07-16'))).toBeNull();
+});
+
+test.each([
+  ['active', null, 'active'],
+  ['active', '2026-11-15', 'active'],
+  ['active', '2026-11-14', 'ended'],
+  ['paused', '2026-11-14', 'ended'],
+  ['ended', '2026-11-15', 'ended'],
+  ['ended', '2026-11-16', 'active'],
+  ['ended', null, 'ended'],
+] as const)('on 11/15, a series that is stored as %s with the end %s is %s', (state, endsOn, expected) => {
+  expect(stateOn({ state, endsOn: endsOn && day(endsOn) }, day('2026-11-15'))).toBe(expected);
 });
 
 describe('due dates', () => {

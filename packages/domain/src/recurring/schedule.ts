@@ -1,5 +1,6 @@
-import { addDays, type Day, dayNumber, dayParts, daysInMonth, isDay } from '../day.ts';
+import { addDays, type Day, dayNumber, dayParts, daysBetween, daysInMonth, isDay } from '../day.ts';
 import type { Cadence, WeekendPolicy } from './series.ts';
+import { periodDays } from './windows.ts';
 
 /** Clamped to the length of the month, so a bill on the 31st is due on February 28. */
 function dayInMonth(monthIndex: number, date: number): Day {
@@ -38,6 +39,16 @@ function everyMonths({ anchorOn, count, dayOfMonth, otherDay }: Cadence, from: D
 export function calendarDueDates(cadence: Cadence, from: Day, to: Day): Day[] {
   if (from > to) return [];
   return cadence.unit === 'week' ? everyWeeks(cadence, from, to) : everyMonths(cadence, from, to);
+}
+
+/** The due date nearest to a day, at most half a period away; null if there is none. */
+export function nearestDueDate(cadence: Cadence, day: Day): Day | null {
+  const reach = Math.floor(periodDays(cadence) / 2);
+  const distance = (due: Day) => Math.abs(daysBetween(due, day));
+  return calendarDueDates(cadence, addDays(day, -reach), addDays(day, reach)).reduce<Day | null>(
+    (nearest, due) => (nearest === null || distance(due) < distance(nearest) ? due : nearest),
+    null,
+  );
 }
 
 const SATURDAY = 6;

@@ -65,6 +65,13 @@ export interface RecurringSeries {
   readonly endsOn: Day | null;
 }
 
+/** The state on a day: an end ahead hasn't come yet, and one that has passed needs no one to say so. */
+export function stateOn({ state, endsOn }: Pick<RecurringSeries, 'state' | 'endsOn'>, today: Day): SeriesState {
+  if (endsOn === null) return state;
+  if (endsOn < today) return 'ended';
+  return state === 'ended' && endsOn > today ? 'active' : state;
+}
+
 export const exceptionKinds = ['moved', 'skipped', 'amount', 'pinned'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -87,6 +87,10 @@ export function seriesStanding(
   occurrences: readonly TrackedOccurrence[],
   today: Day,
 ): SeriesStanding {
+  // What a person set an amount for was no price.
+  const exceptional = new Set(
+    occurrences.flatMap(({ payment, setCents }) => (setCents !== null && payment ? [payment.id] : [])),
+  );
   const paid = occurrences
     .flatMap(({ payment }) => payment ?? [])
     .toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
@@ -97,14 +101,19 @@ export function seriesStanding(
     ({ state, expectedOn }) =>
       isActive && (state === 'expected' || state === 'paid') && expectedOn >= today && expectedOn <= yearEnd,
   );
-  const amounts = paid.map(({ amountCents }) => amountCents);
+  const usual = paid.filter(({ id }) => !exceptional.has(id));
   return {
     nextOn: next?.expectedOn ?? null,
-    nextCents: next?.amountCents ?? expectedAmount(series, amounts),
+    nextCents:
+      next?.amountCents ??
+      expectedAmount(
+        series,
+        usual.map(({ amountCents }) => amountCents),
+      ),
     isAmountKnown: next?.isAmountKnown ?? series.amount.model === 'fixed',
     yearlyCents: addCents(...yearly.map(({ amountCents }) => amountCents)),
     lastPaidOn: paid.at(-1)?.day ?? null,
-    priceChange: findPriceChange(series, paid, today),
+    priceChange: findPriceChange(series, usual, today),
     mayHaveEnded: mayHaveEnded(series, occurrences, today),
   };
 }

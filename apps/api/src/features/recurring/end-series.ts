@@ -4,7 +4,7 @@ import { type Change, findSeries, removeSeries, type SeriesRow, updateSeries } f
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { rejectFarDay } from './check-series.ts';
-import { toTracked } from './tracking.ts';
+import { toCadence } from './tracking.ts';
 
 /** The longest interval. */
 const PERIOD_MONTHS_MAX = 12;
@@ -12,8 +12,7 @@ const PERIOD_MONTHS_MAX = 12;
 /** The anchor may be any due date, so that of a series that ends before it moves back. */
 function anchorBefore(row: SeriesRow, endsOn: Day): string {
   if (row.anchorOn <= endsOn) return row.anchorOn;
-  const { cadence } = toTracked(row, false);
-  return calendarDueDates(cadence, monthsBefore(endsOn, PERIOD_MONTHS_MAX), endsOn).at(-1) ?? row.anchorOn;
+  return calendarDueDates(toCadence(row), monthsBefore(endsOn, PERIOD_MONTHS_MAX), endsOn).at(-1) ?? row.anchorOn;
 }
 
 /** Ends a series on a day, which can't be before all of it. */

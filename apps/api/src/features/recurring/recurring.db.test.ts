@@ -81,6 +81,49 @@ describe('series', () => {
     ]);
   });
 
+  test('an end ahead: it is active and due until then; one that has passed needs no one to say so', async () => {
+    const SeriesID = await addBill(home, 'Water', { EndsOn: '2026-12-31' });
+    await home.post('Recurring/EndSeries', { SeriesID, EndsOn: '2027-01-31' });
+    const upTo = async () => await occurrencesOf(home, '2026-12-01', '2027-03-31');
+    expect((await tracking(home)).series).toMatchObject([{ state: 'active', nextOn: '2026-12-13', yearlyCost: 80 }]);
+    expect(await upTo()).toEqual(['2026-12-13 expected 40', '2027-01-13 expected 40']);
+    cairn.clock.set('2027-02-01T20:00:00Z');
+    expect((await tracking(home)).series).toMatchObject([{ state: 'ended', endsOn: '2027-01-31', nextOn: null }]);
+  });
+
+  test('nothing was missed while a series was paused', async () => {
+    cairn.clock.set('2026-08-10T20:00:00Z');
+    const cadence = { Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-08-13' } };
+    const SeriesID = await addBill(home, 'Water', cadence);
+    const save = async (State: string) =>
+      await home.post('Recurring/SaveSeries', monthlyBill('Water', { SeriesID, State, ...cadence }));
+    await payMonthly(home, 'Water', ['2026-08']);
+    await save('paused');
+    cairn.clock.set('2026-11-20T20:00:00Z');
+    const { changeSetId } = await save('active');
+    expect(await occurrencesOf(home, '2026-08-01', '2026-12-31')).toEqual([
+      '2026-08-13 paid 40',
+      '2026-12-13 expected 40',
+    ]);
+    expect((await tracking(home)).series).toMatchObject([{ state: 'active', mayHaveEnded: false }]);
+    await home.undo(changeSetId);
+    expect((await tracking(home)).series).toMatchObject([{ state: 'paused' }]);
+  });
+
+  test('a new due date takes along what was decided about the old one, and an undo brings it back', async () => {
+    const [paid = 0] = await payMonthly(home, 'Other name', ['2026-11']);
+    const SeriesID = await addBill(home, 'Water');
+    const except = async (more: object) => await home.post('Recurring/SaveException', { SeriesID, ...more });
+    await except({ DueOn: '2026-11-13', Kind: 'pinned', userTransactionID: paid });
+    await except({ DueOn: '2026-12-13', Kind: 'skipped' });
+    const Cadence = { ...monthlyBill('').Cadence, AnchorOn: '2026-11-16', DayOfMonth: 16 };
+    const { changeSetId } = await home.post('Recurring/SaveSeries', monthlyBill('Water', { SeriesID, Cadence }));
+    const listed = async () => (await occurrencesOf(home, '2026-11-01', '2027-01-31')).slice(0, 2);
+    expect(await listed()).toEqual(['2026-11-16 paid 40', '2026-12-16 skipped 40']);
+    await home.undo(changeSetId);
+    expect(await listed()).toEqual(['2026-11-13 paid 40', '2026-12-13 skipped 40']);
+  });
+
   test('a name is stored as plain text, and 400 without any', async () => {
     const home = await Household.start(cairn);
     await home.post('Recurring/SaveSeries', monthlyBill('\ud800 City\tgas '));

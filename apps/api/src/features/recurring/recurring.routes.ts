@@ -19,7 +19,7 @@ import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { rejectBadRange } from './check-series.ts';
 import { endOneSeries, mergeSeries } from './end-series.ts';
 import { saveException } from './save-exception.ts';
-import { saveWholeSeries, suggestionDecision } from './save-series.ts';
+import { alreadyDecided, saveWholeSeries, suggestionDecision } from './save-series.ts';
 import type { SeriesSuggestions } from './suggestions.ts';
 import { loadTracking, type Tracking } from './tracking.ts';
 
@@ -103,7 +103,7 @@ export function recurringRoutes(suggestions: SeriesSuggestions): readonly Route[
         const moment = { ledgerId: change.ledgerId, today: todayOf(context) };
         const open = await suggestions.readAt(tx, moment, change.id);
         const found = open.find(({ fingerprint }) => fingerprint === body.fingerprint);
-        if (!found) throw new ProblemError('conflict', 'This suggestion has already been decided, or it has changed.');
+        if (!found) throw alreadyDecided();
         await insertDecisions(tx, change, [suggestionDecision(found, 'decline')]);
         const summary = `Marked ${found.name} as not recurring`;
         return { answer: { changeSetId: change.id }, done: { summary, count: 0, undo: {} } };

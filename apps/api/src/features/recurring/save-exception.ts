@@ -21,7 +21,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recurringExceptions, transactions } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { rejectFarDay } from './check-series.ts';
-import { toTracked } from './tracking.ts';
+import { toCadence } from './tracking.ts';
 
 type Payload = BodyOf<typeof saveSeriesException>;
 
@@ -34,8 +34,7 @@ function required<Value>(value: Value | undefined, field: string): Value {
 }
 
 function rejectNotDue(row: SeriesRow, dueOn: Day): void {
-  const { cadence, endsOn } = toTracked(row, false);
-  if (calendarDueDates(cadence, dueOn, dueOn).length > 0 && (endsOn === null || dueOn <= endsOn)) return;
+  if (calendarDueDates(toCadence(row), dueOn, dueOn).length > 0 && (row.endsOn === null || dueOn <= row.endsOn)) return;
   throw new ProblemError('bad_input', `${row.name} isn’t due on ${formatDay(dueOn)}.`, {
     fields: { dueOn: 'isn’t a due date' },
   });

@@ -1,8 +1,11 @@
 import { SERIES_MAX } from '@cairn/contract';
 import {
+  type Cents,
   type ChangeSetId,
+  cents,
   type Day,
   type DetectedSeries,
+  isMaterial,
   type LedgerId,
   merchantKey,
   type TransactionId,
@@ -26,7 +29,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { recurringSeries, transactions } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { checkedSeries, type SeriesBody } from './check-series.ts';
-import { SUGGESTION } from './recurring.queries.ts';
+import { realignExceptions } from './realign-exceptions.ts';
+import { readSuggestionDecisions, SUGGESTION } from './recurring.queries.ts';
+import { stateOfRow } from './tracking.ts';
 
 /** The key of the transaction's merchant. Throws not_found for an unknown or deleted one. */
 async function keyOfMerchant(tx: Db, ledgerId: LedgerId, id: TransactionId): Promise<string> {
@@ -76,6 +81,10 @@ export function suggestionDecision(
   return { ...about, fingerprint, valueCents: nextCents, decision };
 }
 
+export function alreadyDecided(): ProblemError {
+  return new ProblemError('conflict', 'This suggestion has already been decided, or it has changed.');
+}
+
 /** Adds a suggestion as it is. */
 export async function trackSuggestion(tx: Db, change: Change, found: DetectedSeries, today: Day): Promise<SeriesWrite> {
   const { name, accountId, otherAccountId, isIncome, cadence, weekendPolicy, amount } = found;
@@ -84,6 +93,7 @@ export async function trackSuggestion(tx: Db, change: Change, found: DetectedSer
     ...{ name, accountId, otherAccountId, isIncome, weekendPolicy, categoryId, subcategoryId, kind },
     ...{ cadence: { ...cadence }, amount: { ...amount }, state: 'active', endsOn: null },
   });
+  await rejectTooMany(tx, change.ledgerId);
   const dates = { trackedFromOn: today, amountFromOn: today };
   const { merchantKey: key } = found;
   return await insertSeries(tx, change, { ...columns, merchantKey: key, otherMerchantKeys: [], ...dates });
@@ -94,10 +104,21 @@ interface SaveMoment {
   readonly seenIn: ChangeSetId | null;
 }
 
-async function createSeries(tx: Db, change: Change, body: SeriesBody, today: Day) {
-  const { ledgerId } = change;
+async function rejectTooMany(tx: Db, ledgerId: LedgerId): Promise<void> {
   if ((await tx.$count(recurringSeries, eq(recurringSeries.ledgerId, ledgerId))) >= SERIES_MAX)
     throw new ProblemError('rule_broken', `You can track at most ${SERIES_MAX} recurring transactions.`);
+}
+
+/** Throws if a suggestion was confirmed or rejected before, such as on another device. */
+async function rejectDecided(tx: Db, ledgerId: LedgerId, fingerprint: string, amount: Cents): Promise<void> {
+  const decided = (await readSuggestionDecisions(tx, ledgerId)).findLast((one) => one.fingerprint === fingerprint);
+  if (decided && !isMaterial(amount, cents(decided.valueCents))) throw alreadyDecided();
+}
+
+async function createSeries(tx: Db, change: Change, body: SeriesBody, today: Day) {
+  const { ledgerId } = change;
+  await rejectTooMany(tx, ledgerId);
+  if (body.fingerprint) await rejectDecided(tx, ledgerId, body.fingerprint, body.amount.cents);
   const key =
     body.merchantOf === undefined ? merchantKey(body.name) : await keyOfMerchant(tx, ledgerId, body.merchantOf);
   const dates = { trackedFromOn: today, amountFromOn: today };
@@ -131,11 +152,19 @@ async function editSeries(tx: Db, change: Change, row: SeriesRow, body: SeriesBo
   const edit = { ...toColumns(body), merchantKey: key, otherMerchantKeys, trackedFromOn, amountFromOn };
   const merged = await mergeSeriesEdit(tx, { ledgerId, seenIn }, row, edit);
   const hasNewAmount = merged.amountModel !== row.amountModel || merged.amountCents !== row.amountCents;
-  const after = { ...merged, amountFromOn: hasNewAmount ? today : amountFromOn };
+  const isResumed = stateOfRow(row, today) !== 'active' && stateOfRow(merged, today) === 'active';
+  const after = {
+    ...merged,
+    amountFromOn: hasNewAmount ? today : amountFromOn,
+    // Nothing was missed while it was paused.
+    trackedFromOn: isResumed ? today : trackedFromOn,
+  };
   const write = await updateSeries(tx, change, row, after);
+  const seriesExceptions = write ? await realignExceptions(tx, change, row, after) : [];
   const answer = { seriesId: row.id, changeSetId: write ? change.id : row.changedIn };
   if (!write?.before || !write.after) return { answer, done: null };
-  return { answer, done: { summary: summaryOf(write.before, write.after), count: 0, undo: { series: [write] } } };
+  const undo = { series: [write], seriesExceptions };
+  return { answer, done: { summary: summaryOf(write.before, write.after), count: 0, undo } };
 }
 
 /** Adds a series or changes one. */

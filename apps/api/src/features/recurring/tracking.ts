@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Cadence,
   cents,
   type Day,
   isDay,
@@ -10,7 +11,9 @@ import {
   type SeriesId,
   type SeriesPayment,
   type SeriesStanding,
+  type SeriesState,
   seriesStanding,
+  stateOn,
   type TrackedOccurrence,
   type TrackedSeries,
   trackOccurrences,
@@ -35,21 +38,25 @@ function requireDay(text: string): Day {
 const optionalDay = (text: string | null) => (text === null ? null : requireDay(text));
 const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 
+export function toCadence(row: SeriesRow): Cadence {
+  const { cadenceUnit: unit, cadenceCount: count, dayOfMonth, otherDay } = row;
+  return { unit, count, anchorOn: requireDay(row.anchorOn), dayOfMonth, otherDay };
+}
+
+export function stateOfRow({ state, endsOn }: Pick<SeriesRow, 'state' | 'endsOn'>, today: Day): SeriesState {
+  return stateOn({ state, endsOn: optionalDay(endsOn) }, today);
+}
+
 /** While its account is removed, a series counts as paused. */
-export function toTracked(row: SeriesRow, isAccountRemoved: boolean): TrackedSeries {
+function toTracked(row: SeriesRow, isAccountRemoved: boolean, today: Day): TrackedSeries {
   const { id, name, merchantKey, otherMerchantKeys, accountId, otherAccountId, isIncome } = row;
   const { weekendPolicy, categoryId, subcategoryId, kind } = row;
+  const state = stateOfRow(row, today);
   return {
     ...{ id, name, merchantKey, otherMerchantKeys, accountId, otherAccountId, isIncome },
     ...{ weekendPolicy, categoryId, subcategoryId, kind },
-    state: isAccountRemoved && row.state === 'active' ? 'paused' : row.state,
-    cadence: {
-      unit: row.cadenceUnit,
-      count: row.cadenceCount,
-      anchorOn: requireDay(row.anchorOn),
-      dayOfMonth: row.dayOfMonth,
-      otherDay: row.otherDay,
-    },
+    state: isAccountRemoved && state === 'active' ? 'paused' : state,
+    cadence: toCadence(row),
     amount: {
       model: row.amountModel,
       cents: cents(row.amountCents),
@@ -112,7 +119,7 @@ export async function loadTracking(db: Db, ledgerId: LedgerId, { today, from, to
       listExceptions(connection, ledgerId),
     ]);
     if (rows.length === 0) return { series: [], occurrences: [], payments: new Map() };
-    const tracked = rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved));
+    const tracked = rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved, today));
     const exceptions = exceptionRows.map(toException);
     const range = {
       from: addDays(earlier(from, monthsBefore(today, HISTORY_MONTHS)), -MARGIN_DAYS),

@@ -83,7 +83,9 @@ function Feed({ feed }: { feed: FeedState }) {
       {address !== undefined && feed.isOn && <NewAddress address={address} />}
       <Switch
         label="Include amounts"
-        hint="Off by default: calendars are often shared."
+        hint={
+          feed.isOn ? 'Applies to the next address that you create.' : 'Off by default: calendars are often shared.'
+        }
         checked={showsAmounts}
         onChange={({ target }) => setShowsAmounts(target.checked)}
       />

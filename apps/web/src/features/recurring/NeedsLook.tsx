@@ -56,12 +56,12 @@ function Late({ item: { series, occurrence }, ...shared }: LookProps & { item: D
   );
 }
 
-/** The series with the new amount; a range grows to include it. */
+/** The series with the new amount, in the same way as before; a range grows to include it. */
 function expecting(series: ListedSeries, amount: SeriesOccurrence['amount']) {
   const body = toSavedSeries(series);
   const { model, lowCents, highCents } = body.amount;
   if (model !== 'range' || lowCents === null || highCents === null)
-    return { ...body, amount: { model: 'fixed' as const, cents: amount, lowCents: null, highCents: null } };
+    return { ...body, amount: { ...body.amount, cents: amount } };
   const [low, high] = amount < lowCents ? [amount, highCents] : [lowCents, amount];
   return { ...body, amount: { ...body.amount, cents: amount, lowCents: low, highCents: high } };
 }
@@ -71,18 +71,19 @@ function Different({ item: { series, occurrence }, ...shared }: LookProps & { it
   const save = useSaveSeries();
   const { by, isMore } = differenceOf(occurrence);
   const amount = formatCents(occurrence.amount);
+  const isAverage = series.amount.model === 'mean';
   return (
     <>
       <OccurrenceRow series={series} occurrence={occurrence} {...shared} />
       <Choices text={`${formatCents(by)} ${isMore ? 'more' : 'less'} than expected.`}>
         <Choice
-          label={`Expect ${amount} from now on`}
+          label={isAverage ? 'Count it in the average' : `Expect ${amount} from now on`}
           about={`for ${series.name}`}
           onPress={() =>
             save.mutate({
               body: expecting(series, occurrence.amount),
               seenIn: series.changedIn,
-              text: `${series.name}: ${amount} from now on`,
+              text: `${series.name}: ${amount} ${isAverage ? 'counts in the average' : 'from now on'}`,
             })
           }
         />

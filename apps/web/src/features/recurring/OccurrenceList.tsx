@@ -29,13 +29,14 @@ const removals = {
 } as const;
 
 /** What differs from the usual: "3 days late · was 11/13/2026 · payment chosen by you" */
-function notesOf({ state, timing, dueOn, expectedOn, differsFrom, exceptions, isAmountKnown }: SeriesOccurrence) {
+function notesOf(occurrence: SeriesOccurrence) {
+  const { state, timing, dueOn, expectedOn, differsFrom, exceptions, isAmountKnown } = occurrence;
   return [
     state === 'paid' && timing === 'early' && 'early',
     state === 'paid' && timing === 'late' && 'late',
     expectedOn !== dueOn && `by the calendar ${formatDay(dueOn)}`,
     differsFrom !== null && `was ${formatCents(differsFrom)}`,
-    exceptions.includes('pinned') && 'payment chosen by you',
+    state === 'paid' && exceptions.includes('pinned') && 'payment chosen by you',
     exceptions.includes('amount') && 'amount set by you',
     !isAmountKnown && 'estimate',
   ].filter((note) => note !== false);

@@ -133,6 +133,16 @@ test('a different amount: expect it from now on, with the old one still shown', 
   expect(api.sent.find(({ call }) => call === contract.saveRecurringSeries)?.seenIn).toBe(7);
 });
 
+test('a different amount of an average counts in it', async () => {
+  const average = { ...tunes, amount: { ...tunes.amount, model: 'mean' as const } };
+  const all = november.series.map((one) => (one.id === tunes.id ? average : one));
+  const api = household({ ...november, series: all });
+  const user = await openScreen('/Recurring', api.on(contract.saveRecurringSeries, { seriesId: 2, changeSetId: 42 }));
+  await user.click(await screen.findByRole('button', { name: 'Count it in the average for Tunewave' }));
+  expect(await screen.findByText('Tunewave: $16.99 counts in the average')).toBeDefined();
+  expect(bodyOf(api, contract.saveRecurringSeries)).toMatchObject({ amount: { model: 'mean', cents: 16_99 } });
+});
+
 test('a different amount just this once sets the amount of that payment', async () => {
   const api = household().on(contract.saveSeriesException, { changeSetId: 43 });
   const user = await openScreen('/Recurring', api);

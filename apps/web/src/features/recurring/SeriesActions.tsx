@@ -1,13 +1,11 @@
 import type { ListedSeries } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
-import { isDay } from '@cairn/domain';
 import { Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { toSavedSeries, useEndSeries, useSaveSeries } from './recurring.data.ts';
+import { EndDialog } from './OccurrenceDialogs.tsx';
+import { toSavedSeries, useSaveSeries } from './recurring.data.ts';
 
 interface SeriesActionsProps {
   series: ListedSeries;
@@ -15,45 +13,6 @@ interface SeriesActionsProps {
   today: Day;
   onEdit: () => void;
   onMerge: () => void;
-}
-
-function EndDialog({ series, today, onClose }: Pick<SeriesActionsProps, 'series' | 'today'> & { onClose: () => void }) {
-  const end = useEndSeries();
-  const [endsOn, setEndsOn] = useState<string>(today);
-  const [isTried, setTried] = useState(false);
-  const { anchorOn } = series.cadence;
-  const error = !isDay(endsOn) ? 'Choose a date' : endsOn < anchorOn ? 'Choose a date after the first due date' : null;
-  function save() {
-    setTried(true);
-    if (!isDay(endsOn) || error !== null) return;
-    end.mutate({ series, endsOn });
-    onClose();
-  }
-  return (
-    <Modal
-      title={`End ${series.name}?`}
-      isOpen
-      onCancel={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={save}>
-            End It
-          </Button>
-        </>
-      }
-    >
-      <DateField
-        data-autofocus
-        label="Last day on which it can be due"
-        isRequired
-        hint="Its payments and past dates stay."
-        error={isTried ? (error ?? undefined) : undefined}
-        value={endsOn}
-        onChange={({ target }) => setEndsOn(target.value)}
-      />
-    </Modal>
-  );
 }
 
 /** Edit, pause, resume, end, and merge. */

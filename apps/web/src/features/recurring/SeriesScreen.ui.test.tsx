@@ -129,18 +129,21 @@ test('pausing shows at once, and resuming has no end', async () => {
   );
 });
 
-test('ending asks for the last day, which can’t be before the first', async () => {
-  const api = household().on(contract.endRecurringSeries, { changeSetId: 62 });
+test('ending asks for the last day, and says at the field why the server rejects it', async () => {
+  const reason = { endsOn: 'must not be before the first due date' };
+  const api = household().on(contract.endRecurringSeries, new ErrorAnswer(400, 'bad_input', 'Too early.', reason));
   const user = await openScreen('/Recurring/1', api);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(screen.getByRole('menuitem', { name: 'End' }));
   setValue('Last day on which it can be due', '2025-01-01');
   await user.click(screen.getByRole('button', { name: 'End It' }));
-  expect(screen.getByText('Choose a date after the first due date')).toBeDefined();
+  expect(await screen.findByText('Must not be before the first due date')).toBeDefined();
+  await closeToast(user, 'Error ending the recurring transaction', 'Too early.');
+  api.on(contract.endRecurringSeries, { changeSetId: 62 });
   setValue('Last day on which it can be due', '2026-12-31');
   await user.click(screen.getByRole('button', { name: 'End It' }));
-  expect(await screen.findByText('Tunewave ended')).toBeDefined();
-  expect(bodyOf(api, contract.endRecurringSeries)).toEqual({ seriesId: 1, endsOn: '2026-12-31' });
+  expect(await screen.findByText('Tunewave ends on 12/31/2026')).toBeDefined();
+  expect(api.bodiesOf(contract.endRecurringSeries).at(-1)).toEqual({ seriesId: 1, endsOn: '2026-12-31' });
 });
 
 test('it can be merged into another one of the same direction, which opens then', async () => {

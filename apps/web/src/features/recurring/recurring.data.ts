@@ -14,7 +14,7 @@ import {
   saveRecurringSeries,
   saveSeriesException,
 } from '@cairn/contract';
-import type { Day } from '@cairn/domain';
+import { type Day, formatDay } from '@cairn/domain';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { browserToday } from '../../app/today.ts';
@@ -209,8 +209,8 @@ export function useEndSeries() {
     mutationFn: ({ series, endsOn }: { series: ListedSeries; endsOn: Day }) =>
       call(endRecurringSeries, { body: { seriesId: series.id, endsOn } }),
     onMutate: ({ series, endsOn }) => changeSeries(client, (data) => withEnd(data, series.id, endsOn)),
-    onSuccess: ({ changeSetId }: AnswerOf<typeof endRecurringSeries>, { series }) =>
-      offerUndo(`${series.name} ended`, changeSetId),
+    onSuccess: ({ changeSetId }: AnswerOf<typeof endRecurringSeries>, { series, endsOn }) =>
+      offerUndo(`${series.name} ${endsOn > browserToday() ? `ends on ${formatDay(endsOn)}` : 'ended'}`, changeSetId),
     onError: (_error, _end, rollBack) => rollBack?.(),
     onSettled: () => void refreshLedgerExceptTags(client),
   });

@@ -33,7 +33,8 @@ export function cadenceText({ unit, count, anchorOn, dayOfMonth, otherDay }: Cad
     const [first, second] = [on, otherDay ?? on].sort((a, b) => a - b);
     return `Twice a month, on ${dayText(first ?? on)} and ${dayText(second ?? on)}`;
   }
-  if (count === MONTHS_PER_YEAR) return `Every year on ${monthName(month)} ${date}`;
+  if (count === MONTHS_PER_YEAR)
+    return `Every year on ${on === LAST_DAY ? `the last day of ${monthName(month)}` : `${monthName(month)} ${on}`}`;
   return `${interval('month')} on ${dayText(on)}`;
 }
 
