@@ -30,6 +30,11 @@ const insertBudgets = `
   select ledger_id, id, to_char($3::date - make_interval(years => n), 'YYYY-MM'), 20000 + id, $2::bigint
   from categories, generate_series(0, $4::integer) n where ledger_id = $1`;
 
+/** Every category carries what is left since the first month. */
+const insertPolicies = `
+  insert into rollover_policies (ledger_id, category_id, from_month, policy, changed_in)
+  select ledger_id, id, to_char($3::date, 'YYYY-MM'), 'left', $2::bigint from categories where ledger_id = $1 and not income`;
+
 /** Spread evenly over the days and categories; one in twenty is a refund, and a few have no category. */
 const insertTransactions = `
   with places as (
@@ -49,12 +54,19 @@ async function writeSpan(query: Query, owner: LedgerOwner, from: string, to: str
   await query(insertTransactions, [owner.ledgerId, changeSetId, from, to, rows]);
 }
 
-async function write(query: Query, email: string, historyRows: number): Promise<void> {
+/** How many transactions a user has before this month, and whether their categories carry what is left. */
+export interface BudgetHistory {
+  readonly rows: number;
+  readonly carries?: boolean;
+}
+
+async function write(query: Query, email: string, { rows, carries = false }: BudgetHistory): Promise<void> {
   const { firstDay, lastDay } = monthAround(new Date());
   const owner = await findOwner(query, email);
   await query(insertBudgets, [owner.ledgerId, await beginUnlisted(query, owner, 0), firstDay, YEARS]);
   const start = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
-  await writeSpan(query, owner, start, firstDay, historyRows);
+  if (carries) await query(insertPolicies, [owner.ledgerId, await beginUnlisted(query, owner, 0), start]);
+  await writeSpan(query, owner, start, firstDay, rows);
   await writeSpan(query, owner, firstDay, lastDay, MONTH_ROWS);
 }
 
@@ -88,18 +100,18 @@ async function timeBudgets(caller: BenchCaller, url: string, signedUp: SignedUpP
 /** Users with 60 categories, ten years of budgets, and the same current month; only the size of the history differs. */
 export async function fillBudgets(
   installation: Installation,
-  histories: readonly number[],
+  histories: readonly BudgetHistory[],
 ): Promise<PlannedHousehold[]> {
   const { url } = await installation.start();
   const caller = createCaller(url, { connections: 1, keepAlive: false });
-  const people: { person: SignedUpPerson; rows: number }[] = [];
-  for (const rows of histories) {
+  const people: { person: SignedUpPerson; history: BudgetHistory }[] = [];
+  for (const history of histories) {
     const person = await signUp(url);
     await createCategories(caller, person);
-    people.push({ person, rows });
+    people.push({ person, history });
   }
   await installation.inDatabase(async (query) => {
-    for (const { person, rows } of people) await write(query, person.email, rows);
+    for (const { person, history } of people) await write(query, person.email, history);
     await query('vacuum analyze');
   });
   await installation.start();

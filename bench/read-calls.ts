@@ -58,6 +58,7 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
   return [
     get('MonthlyBudget/GetMonthlyBudgetDataForAllCategories', monthQuery),
     get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
+    get('MonthlyBudget/PreviewZeroBased', monthQuery),
     get('MonthlyBudget/GetCoverSources', `${monthQuery}&CategoryID=${categoryId}`),
     post('MonthlyBudget/PreviewLaterMonths', { Month: number, Year: year, CategoryID: categoryId, Policy: 'both' }),
     get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),

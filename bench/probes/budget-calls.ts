@@ -11,7 +11,7 @@ const SHORT_HISTORY = 1_000;
 const LONG_HISTORY = 1_000_000;
 
 async function oneHousehold(installation: Installation, historyRows: number): Promise<PlannedHousehold> {
-  const [household] = await fillBudgets(installation, [historyRows]);
+  const [household] = await fillBudgets(installation, [{ rows: historyRows }]);
   if (!household) throw new Error('There is no household to measure.');
   return household;
 }
@@ -62,7 +62,7 @@ export const budgetHistory: Probe = {
   engines: ['postgres'],
   targets: { postgres: 1.2 },
   async run({ install, runs }) {
-    const [short, long] = await fillBudgets(await install(), [SHORT_HISTORY, LONG_HISTORY]);
+    const [short, long] = await fillBudgets(await install(), [{ rows: SHORT_HISTORY }, { rows: LONG_HISTORY }]);
     if (!short || !long) throw new Error('Two households are needed for the comparison.');
     const ratio = async (calls: number) => {
       const times: { short: number[]; long: number[] } = { short: [], long: [] };
@@ -76,6 +76,31 @@ export const budgetHistory: Probe = {
     await ratio(WARM_UP_CALLS);
     const samples: number[] = [];
     for (let run = 0; run < runs; run += 1) samples.push(await ratio(CALLS));
+    return samples;
+  },
+};
+
+export const budgetRollover: Probe = {
+  name: 'budget-rollover',
+  title: 'how much longer a month’s budget takes if every category carries what is left since ten years, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(2),
+  async run({ install, runs, size }) {
+    const [fresh, carrying] = await fillBudgets(await install(), [{ rows: size }, { rows: size, carries: true }]);
+    if (!fresh || !carrying) throw new Error('Two households are needed for the comparison.');
+    const difference = async (calls: number) => {
+      const times: { fresh: number[]; carrying: number[] } = { fresh: [], carrying: [] };
+      // Alternates, so that other load on the machine affects both.
+      for (let call = 0; call < calls; call += 1) {
+        times.fresh.push(await fresh.month());
+        times.carrying.push(await carrying.month());
+      }
+      return median(times.carrying) - median(times.fresh);
+    };
+    await difference(WARM_UP_CALLS);
+    const samples: number[] = [];
+    for (let run = 0; run < runs; run += 1) samples.push(await difference(CALLS));
     return samples;
   },
 };

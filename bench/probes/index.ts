@@ -1,7 +1,7 @@
 import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
-import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetYear } from './budget-calls.ts';
+import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetRollover, budgetYear } from './budget-calls.ts';
 import { gridEdit, gridFrames } from './budget-grid.ts';
 import { dashboardHistory, dashboardLatency } from './dashboard.ts';
 import { fairShare } from './fair-share.ts';
@@ -60,6 +60,7 @@ export const probes: readonly Probe[] = [
   budgetMonthOfHousehold,
   budgetYear,
   budgetHistory,
+  budgetRollover,
   gridEdit,
   gridFrames,
   splitMonth,

@@ -22,11 +22,14 @@ export interface WireMonth {
   uncategorized: { spent: number; earned: number };
   fromLastMonth: number;
   addedToCardDebt: number;
+  isZeroBased: boolean;
   categoryBudgets: (WireFigures & {
     categoryID: number;
     incSubBudget: number;
     incSubSpent: number;
     incSubAvailable: number;
+    spendingKind: string;
+    isKindChosen: boolean;
     subcategories: WireFigures[];
   })[];
 }

@@ -46,6 +46,8 @@ const monthOnWire = {
       incSubCarry: 0,
       incSubMoved: 0,
       incSubPace: null,
+      spendingKind: 'flexible',
+      isKindChosen: false,
       subcategories: [
         { subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40, ...nothingMoved },
       ],
@@ -105,6 +107,8 @@ describe('a budget', () => {
       available: 49_60,
       ...nothingMoved,
       months: [300_00],
+      spendingKind: 'flexible',
+      isKindChosen: false,
       withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0, pace: null },
       subcategories: [
         {
@@ -164,6 +168,8 @@ describe('encoding', () => {
         incSubCarry: amount,
         incSubMoved: amount,
         incSubPace: fc.option(amount),
+        spendingKind: fc.constantFrom('fixed', 'nonMonthly', 'flexible'),
+        isKindChosen: flag,
         subcategories: fc.array(fc.record({ subcategoryID: id, ...shown, ...monthly })),
       }),
     ),

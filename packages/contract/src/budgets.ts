@@ -1,4 +1,12 @@
-import { type Budget, type BudgetItem, type CategoryBudget, type Cents, cents, ROLLOVER_POLICIES } from '@cairn/domain';
+import {
+  type Budget,
+  type BudgetItem,
+  type CategoryBudget,
+  type Cents,
+  cents,
+  ROLLOVER_POLICIES,
+  SPENDING_KINDS,
+} from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
@@ -71,6 +79,9 @@ function flattenFigures({ withSubcategories: all, ...category }: CategoryBudget)
 /** What happens to a category's money at the end of a month. */
 export const rolloverPolicy = z.enum(ROLLOVER_POLICIES);
 
+/** How a category's money is spent. */
+export const spendingKind = z.enum(SPENDING_KINDS);
+
 const monthlyFigures = {
   budget: dollars,
   spent: dollars,
@@ -84,7 +95,10 @@ const monthlyFigures = {
 
 /** A year adds up its months' budgets and spending; money only carries over and moves in months. */
 const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null } as const;
-const noSubTransfers = { incSubCarry: cents(0), incSubMoved: cents(0), incSubPace: null };
+const noSubTransfers = {
+  ...{ incSubCarry: cents(0), incSubMoved: cents(0), incSubPace: null },
+  ...{ spendingKind: 'flexible', isKindChosen: false },
+} as const;
 
 const monthlySubcategory = z.codec(named({ ...subcategoryFields, ...monthlyFigures }), z.custom<BudgetItem>(), {
   decode: (item) => ({ ...item, months: [item.budget] }),
@@ -101,6 +115,8 @@ const monthlyCategory = z.codec(
     incSubCarry: dollars,
     incSubMoved: dollars,
     incSubPace: z.nullable(dollars),
+    spendingKind,
+    isKindChosen: z.boolean(),
     subcategories: listOf(monthlySubcategory),
   }),
   z.custom<CategoryBudget>(),

@@ -31,6 +31,7 @@ import {
   updateLinkToken,
 } from './bank.ts';
 import { getBudgetGrid, saveBudgetGrid } from './budget-grid.ts';
+import { previewZeroBased, saveSpendingKind, saveZeroBased } from './budget-modes.ts';
 import {
   createAnnualBudget,
   createMonthlyBudget,
@@ -179,6 +180,9 @@ export const contract = {
   previewFirstBudget,
   saveFirstBudget,
   savePolicy,
+  previewZeroBased,
+  saveZeroBased,
+  saveSpendingKind,
   moveMoney,
   getCoverSources,
   previewLaterMonths,

@@ -17,6 +17,8 @@ const category = named({
   icon: z.string(),
   iconColor: z.string(),
   income: z.boolean(),
+  /** Fixed, non-monthly, or flexible; null if the category’s bills decide. */
+  spendingKind: z.nullable(z.string()),
   isDeleted: z.boolean(),
   /** Each applies from its month (`YYYY-MM`) until the next one. */
   defaultBudgets: z.array(z.object({ fromMonth: z.string(), amount: dollars })),
@@ -184,6 +186,8 @@ export const everything = z.object({
   /** Which alerts are off, and when and where they come. */
   alerts: alertChoices,
   categories: z.array(category),
+  /** The first month (`YYYY-MM`) of a zero-based budget; null if it isn’t one. */
+  zeroBasedFrom: z.nullable(z.string()),
   /** Money moved between categories in a month. Null stands for Left to budget. */
   budgetMoves: z.array(
     named({

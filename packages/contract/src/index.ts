@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './bank.ts';
 export * from './budget-grid.ts';
+export * from './budget-modes.ts';
 export * from './budgets.ts';
 export * from './calendar.ts';
 export * from './call.ts';

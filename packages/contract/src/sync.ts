@@ -1,7 +1,7 @@
 import { amountModels, cadenceUnits, exceptionKinds, seriesKinds, seriesStates, weekendPolicies } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
-import { rolloverPolicy } from './budgets.ts';
+import { rolloverPolicy, spendingKind } from './budgets.ts';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { ruleEffects } from './rule-effects.ts';
@@ -74,6 +74,8 @@ const nouns = {
     icon: z.string(),
     iconColor: z.string(),
     income: z.boolean(),
+    /** Null if the category’s bills decide. */
+    spendingKind: z.nullable(spendingKind),
     /** Deleted categories still appear in past months. */
     isDeleted: z.boolean(),
   }),

@@ -26,6 +26,8 @@ export * from './budgets/pace.ts';
 export * from './budgets/plan.ts';
 export * from './budgets/pool.ts';
 export * from './budgets/rollover.ts';
+export * from './budgets/spending-kind.ts';
+export * from './budgets/spending-kinds.ts';
 export * from './budgets/spread.ts';
 export * from './budgets/standing.ts';
 export * from './budgets/start.ts';

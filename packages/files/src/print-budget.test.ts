@@ -9,7 +9,8 @@ function item(name: string, budget: number, spent: number): BudgetItem {
 }
 
 function category(own: BudgetItem, isIncome: boolean, subcategories: readonly BudgetItem[] = []): CategoryBudget {
-  return { ...own, isIncome, subcategories, withSubcategories: own };
+  const kind = { spendingKind: 'flexible', isKindChosen: false } as const;
+  return { ...own, isIncome, ...kind, subcategories, withSubcategories: own };
 }
 
 test('groceries: 400.00 budget − 410.40 spent = -10.40 available; formulas are escaped', () => {

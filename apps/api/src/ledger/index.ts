@@ -16,6 +16,7 @@ export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
 export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';
+export { writeSpendingKind, writeZeroBased } from './budgets/mode-writes.ts';
 export type { PolicyWrite } from './budgets/rollover-write.ts';
 export { insertMoves, writePolicies } from './budgets/rollover-writes.ts';
 export {

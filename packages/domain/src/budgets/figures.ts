@@ -4,6 +4,7 @@ import { addCommitted, type CommittedSums, NOTHING_COMMITTED } from './committed
 import { type MonthPace, paceOfSpending } from './pace.ts';
 import { amountIn, budgetIn, type Plan } from './plan.ts';
 import { NO_ROLLOVER, type Rollover, type RolloverPolicy } from './rollover.ts';
+import type { SpendingKind } from './spending-kinds.ts';
 
 /** A category or subcategory with its plan. */
 export interface PlannedCategory extends Plan {
@@ -15,6 +16,8 @@ export interface PlannedCategory extends Plan {
   readonly iconColor: string;
   /** Ignored for a subcategory, which is income or expense like its parent. */
   readonly isIncome: boolean;
+  /** What the user chose; null or missing if the category's bills decide. Ignored for a subcategory. */
+  readonly spendingKind?: SpendingKind | null;
   /** The category has no budget from this month on. */
   readonly deletedIn: Month | null;
 }
@@ -56,6 +59,9 @@ export interface BudgetItem extends BudgetFigures {
 
 export interface CategoryBudget extends BudgetItem {
   readonly isIncome: boolean;
+  readonly spendingKind: SpendingKind;
+  /** The user chose the kind; otherwise the category's bills decide. */
+  readonly isKindChosen: boolean;
   readonly withSubcategories: BudgetFigures;
   readonly subcategories: readonly BudgetItem[];
 }
@@ -101,6 +107,8 @@ export interface BudgetTransfers {
   readonly pool: Cents | null;
   /** What goals are promised of the month's income. */
   readonly promised?: Cents;
+  /** The kinds of main categories by their bills. */
+  readonly kinds: ReadonlyMap<number, SpendingKind>;
 }
 
 export const NO_TRANSFERS: BudgetTransfers = {
@@ -108,6 +116,7 @@ export const NO_TRANSFERS: BudgetTransfers = {
   policies: new Map(),
   moved: new Map(),
   pool: null,
+  kinds: new Map(),
 };
 
 interface Flow {
@@ -211,7 +220,15 @@ export function computeBudget(
         paced,
         addCommitted(all.map(({ id }) => paced?.committed.get(id) ?? NOTHING_COMMITTED)),
       );
-      return { ...itself, isIncome, withSubcategories, subcategories };
+      const kind = { spendingKind: row.spendingKind ?? transfers.kinds.get(row.id) ?? 'flexible' };
+      return {
+        ...itself,
+        isIncome,
+        ...kind,
+        isKindChosen: Boolean(row.spendingKind),
+        withSubcategories,
+        subcategories,
+      };
     })
     .filter((category) => isShown(category) || category.subcategories.length > 0);
   const totals = (isIncome: boolean) => {

@@ -2,7 +2,7 @@ import { cents } from '../money.ts';
 import { type Month, monthIn } from '../month.ts';
 import { type Budget, computeBudget, type LedgerSum, type PlannedCategory } from './figures.ts';
 
-type Traits = Partial<Pick<PlannedCategory, 'isIncome' | 'deletedIn'>>;
+type Traits = Partial<Pick<PlannedCategory, 'isIncome' | 'deletedIn' | 'spendingKind'>>;
 
 export const month: Month = monthIn(2026, 2);
 

@@ -7,7 +7,8 @@ import { insertBulkCategories, insertBulkTransactions } from '../../../test/bulk
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { categoriesIn, ownAmountsIn, sumsBetween } from './budgets.queries.ts';
+import { categoriesIn, monthSums, ownAmountsIn, sumsBetween } from './budgets.queries.ts';
+import { cardSums } from './rollover.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -53,6 +54,8 @@ describe('a month', () => {
           incSubCarry: 0,
           incSubMoved: 0,
           incSubPace: 90.4,
+          spendingKind: 'flexible',
+          isKindChosen: false,
           subcategories: [],
         },
       ],
@@ -340,5 +343,20 @@ describe('with ten years of history', () => {
     expect(own.rowsRead).toBeLessThanOrEqual(40);
     for (const plan of [sums, planned, own])
       expect(plan.text).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
+  });
+
+  test('what carries over is one pass over the months since the policy began, by day', async () => {
+    const ledgerId = await createLongHistory();
+    const { db } = database.current;
+    const years = [monthIn(2018, 1), monthIn(2019, 12)] as const;
+    const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+    const sums = await explain(database.current, monthSums(db, ledgerId, years));
+    const onCards = await explain(database.current, cardSums(db, ledgerId, years, ids));
+    for (const plan of [sums, onCards]) {
+      expect(plan.text).toMatch(/"Index Cond":"[^"]*day >=/);
+      expect(plan.text).not.toMatch(/Seq Scan[^}]*"transactions/);
+      // 20,000 rows × 730 of 3,650 days = about 4,000.
+      expect(plan.rowsRead).toBeLessThan(4_500);
+    }
   });
 });

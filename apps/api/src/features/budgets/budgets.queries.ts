@@ -51,6 +51,7 @@ export function categoriesIn(
       icon: categories.icon,
       iconColor: categories.iconColor,
       isIncome: categories.income,
+      spendingKind: categories.spendingKind,
       deletedAt: categories.deletedAt,
       defaultInForce: inForce.amountCents,
     })

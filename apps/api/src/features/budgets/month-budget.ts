@@ -10,6 +10,7 @@ import {
   computeBudget,
   type Day,
   daysOf,
+  kindsByBills,
   type Month,
   type MonthActivity,
   monthOf,
@@ -20,24 +21,31 @@ import {
   policyIn,
   type RolloverPolicy,
   rolloversInto,
+  type SpendingKind,
   withBasePolicy,
   withPolicy,
 } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { loadTracking } from '../recurring/index.ts';
+import { listSeries, loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth, listSums } from './budgets.queries.ts';
 import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
 
-/** The month's bills. Past months have none to come and no pace. */
-async function listBills(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<CommittedBill[]> {
-  if (month < monthOf(today)) return [];
+interface SeriesFacts {
+  readonly bills: readonly CommittedBill[];
+  readonly kinds: ReadonlyMap<number, SpendingKind>;
+}
+
+/** The month's bills, and what they make of their categories. Past months have no bills to come and no pace. */
+async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<SeriesFacts> {
+  if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId)) };
   const { first: from, last: to } = daysOf(month);
-  const { occurrences } = await loadTracking(db, ledgerId, { today, from, to });
-  return committedBills(occurrences, month, today);
+  const { series, occurrences } = await loadTracking(db, ledgerId, { today, from, to });
+  const bills = committedBills(occurrences, month, today);
+  return { bills, kinds: kindsByBills(series.map((one) => one.series)) };
 }
 
 interface LoadedMonth {
@@ -57,13 +65,13 @@ export async function loadMonth(
   const { ledgerId, actor } = caller;
   return await onOneConnection(db, async (connection) => {
     // The state is read first, so that what is cached for it is never older.
-    const [state, rows, sums, policies, moves, bills] = await Promise.all([
+    const [state, rows, sums, policies, moves, { bills, kinds }] = await Promise.all([
       findBudgetState(connection, ledgerId),
       listPlannedInMonth(connection, caller, month),
       listSums(connection, ledgerId, daysOf(month)),
       listPolicies(connection, ledgerId),
       listMoves(connection, ledgerId, month, month),
-      listBills(connection, caller, month, today),
+      loadSeriesFacts(connection, caller, month, today),
     ]);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
@@ -75,6 +83,7 @@ export async function loadMonth(
       policies: new Map([...inForce].map(([id, starts]) => [id, policyIn(starts, month)])),
       moved: netMoves(moves),
       pool,
+      kinds,
     };
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);

@@ -1,5 +1,4 @@
 import type { LedgerId, Month } from '@cairn/domain';
-import type { Db } from '../../platform/db/database.ts';
 import type { LoadedRollovers } from './load-rollovers.ts';
 
 /** A few months each of the ledgers in use. An entry has a few numbers per category. */
@@ -10,7 +9,7 @@ interface CachedMonth {
   readonly loaded: LoadedRollovers;
 }
 
-const caches = new WeakMap<Db, Map<string, CachedMonth>>();
+const caches = new WeakMap<object, Map<string, CachedMonth>>();
 
 interface CacheKey {
   readonly ledgerId: LedgerId;
@@ -22,7 +21,8 @@ interface CacheKey {
 
 /** What reaches a month from earlier ones, computed again only after the ledger has changed. */
 export async function cachedRollovers(
-  db: Db,
+  /** Each database has its own. */
+  db: object,
   { ledgerId, month, timeZone, version }: CacheKey,
   load: () => Promise<LoadedRollovers>,
 ): Promise<LoadedRollovers> {

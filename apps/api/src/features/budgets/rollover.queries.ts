@@ -1,5 +1,6 @@
 import {
   type BudgetMove,
+  type CategoryId,
   CREDIT,
   cents,
   daysOf,
@@ -8,7 +9,7 @@ import {
   type RolloverPolicy,
   toMonth,
 } from '@cairn/domain';
-import { and, between, eq, inArray, not, sql, sum } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, not, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countsInBudgets } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
@@ -16,6 +17,7 @@ import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
   budgetMoves,
+  categories,
   ledgers,
   rolloverPolicies,
   splitLines,
@@ -129,7 +131,7 @@ export async function listCardSums(...given: Parameters<typeof cardSums>): Promi
 
 const budgetState = buildOnce((db) =>
   db
-    .select({ nextId: ledgers.nextId })
+    .select({ nextId: ledgers.nextId, zeroBasedFrom: ledgers.zeroBasedFrom })
     .from(ledgers)
     .where(eq(ledgers.id, sql.placeholder('ledgerId')))
     .prepare('budget_state'),
@@ -145,5 +147,23 @@ export interface BudgetState {
 
 export async function findBudgetState(db: Db, ledgerId: LedgerId): Promise<BudgetState> {
   const [found] = await budgetState(db).execute({ ledgerId });
-  return { version: found?.nextId ?? 0, zeroBasedFrom: null };
+  const { nextId = 0, zeroBasedFrom = null } = found ?? {};
+  return { version: nextId, zeroBasedFrom: zeroBasedFrom === null ? null : toMonth(zeroBasedFrom) };
+}
+
+/** A main category that exists, with its chosen kind of spending. */
+export async function findMainCategory(db: Db, ledgerId: LedgerId, id: CategoryId) {
+  const { name, income: isIncome, spendingKind: kind } = categories;
+  const [found] = await db
+    .select({ name, isIncome, kind })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.ledgerId, ledgerId),
+        eq(categories.id, id),
+        isNull(categories.parentId),
+        isNull(categories.deletedAt),
+      ),
+    );
+  return found;
 }

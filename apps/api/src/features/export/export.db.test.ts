@@ -106,6 +106,7 @@ describe('User/DownloadMyData', () => {
         { categoryID: market, parentCategoryID: food, name: 'Market', isDeleted: false },
         { categoryID: gone, name: 'Gone', isDeleted: true },
       ],
+      zeroBasedFrom: null,
       budgetMoves: [{ month: '2026-11', fromCategoryID: null, toCategoryID: food, amount: 12.5 }],
       tags: [
         { tagID: trip, name: 'Trip', mergedIntoTagID: null, isDeleted: false },

@@ -14,6 +14,7 @@ import {
   dismissedTransferPairs,
   forecastScores,
   forecastSnapshots,
+  ledgers,
   monthBudgets,
   netWorthPoints,
   reviewDecisions,
@@ -42,6 +43,11 @@ export async function findSubscription(db: Db, userId: UserId) {
 /** Includes deleted categories. */
 export async function listCategories(db: Db, ledgerId: LedgerId) {
   return await db.select().from(categories).where(eq(categories.ledgerId, ledgerId)).orderBy(asc(categories.id));
+}
+
+export async function findZeroBasedFrom(db: Db, ledgerId: LedgerId): Promise<string | null> {
+  const [row] = await db.select({ month: ledgers.zeroBasedFrom }).from(ledgers).where(eq(ledgers.id, ledgerId));
+  return row?.month ?? null;
 }
 
 export async function listDefaultBudgets(db: Db, ledgerId: LedgerId) {

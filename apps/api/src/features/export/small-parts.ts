@@ -9,6 +9,7 @@ import { toUserAccount } from '../users/index.ts';
 import {
   findSubscription,
   findUser,
+  findZeroBasedFrom,
   listCardCycles,
   listCategories,
   listDefaultBudgets,
@@ -42,6 +43,7 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
     icon: row.icon,
     iconColor: row.iconColor,
     income: row.income,
+    spendingKind: row.spendingKind,
     isDeleted: row.deletedAt !== null,
     defaultBudgets: (defaults.get(row.id) ?? []).map(({ fromMonth, amountCents }) => ({
       fromMonth,
@@ -180,6 +182,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     subscription: await readSubscription(db, actor.id),
     alerts: await readAlertChoices(db, actor.id),
     categories: await readCategories(db, ledgerId),
+    zeroBasedFrom: await findZeroBasedFrom(db, ledgerId),
     budgetMoves: await readMoves(db, ledgerId),
     tags: await readTags(db, ledgerId),
     rules: await listRulesInOrder(db, ledgerId),

@@ -10,4 +10,4 @@ export {
 } from './expected-moves.ts';
 export { suggestionDecision, trackSuggestion } from './save-series.ts';
 export { SeriesSuggestions } from './suggestions.ts';
-export { loadTracking, type Tracking } from './tracking.ts';
+export { listSeries, loadTracking, type Tracking } from './tracking.ts';

@@ -111,6 +111,12 @@ export interface TrackedRange {
 const earlier = (one: Day, other: Day) => (one < other ? one : other);
 const later = (one: Day, other: Day) => (one > other ? one : other);
 
+/** All series of a ledger, without their occurrences. */
+export async function listSeries(db: Db, ledgerId: LedgerId): Promise<TrackedSeries[]> {
+  const rows = await readSeries(db, ledgerId);
+  return rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved));
+}
+
 /** Reads only the payments of the series' merchants. What is matched doesn't depend on the wanted range. */
 export async function loadTracking(db: Db, ledgerId: LedgerId, { today, from, to }: TrackedRange): Promise<Tracking> {
   return await onOneConnection(db, async (connection) => {

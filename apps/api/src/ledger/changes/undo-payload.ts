@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
+import { spendingKindWrite, zeroBasedWrite } from '../budgets/mode-write.ts';
 import { policyWrite } from '../budgets/rollover-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
@@ -60,6 +61,8 @@ export const undoPayload = z.object({
   policies: z.optional(z.array(policyWrite)),
   /** The ids of the moves that the change made. */
   moves: z.optional(z.array(z.int())),
+  zeroBased: z.optional(zeroBasedWrite),
+  spendingKind: z.optional(spendingKindWrite),
   made: z.optional(madeTargets),
   tags: z.optional(z.array(tagWrite)),
   template: z.optional(templateChange),

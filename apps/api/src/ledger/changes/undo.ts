@@ -23,6 +23,7 @@ import { categories, changeSets, changes, splitLines, transactions, users } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
+import { restoreModes } from '../budgets/mode-writes.ts';
 import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
@@ -294,9 +295,14 @@ async function restoreReview(
   return Math.max(await removeDecisions(tx, change, changeSetId), pairs);
 }
 
-async function restoreRollover(tx: Db, change: Change, { policies = [], moves = [] }: StoredPayload) {
+async function restoreRollover(tx: Db, change: Change, payload: StoredPayload) {
+  const { policies = [], moves = [] } = payload;
   const { restored, left } = await restorePolicies(tx, change, policies);
-  return { restored: restored + (await removeMoves(tx, change, moves)), left };
+  const modes = await restoreModes(tx, change, payload);
+  return {
+    restored: restored + modes.restored + (await removeMoves(tx, change, moves)),
+    left: [...left, ...modes.left],
+  };
 }
 
 interface UndoOptions {

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountStrip.module.css';
 import { reachLabels } from './amountEdit.ts';
 import { budgetQueries } from './budgets.data.ts';
+import { usePoolName } from './poolName.ts';
 import { rolloverQueries } from './rollover.data.ts';
 import { laterMonthsText } from './rolloverText.ts';
 import type { AmountDraft } from './useAmountDraft.ts';
@@ -38,9 +39,10 @@ interface AmountStripProps {
 /** What helps to decide on an amount, and the months it is for. */
 export function AmountStrip({ id, draft, editing }: AmountStripProps) {
   const { month, canReachLater } = editing;
+  const pool = usePoolName();
   const history = useQuery(budgetQueries.history(month));
   const facts = history.data ? pastFacts(history.data, id, month) : [];
-  if (draft.leftToBudget !== null) facts.push(`Left to budget will be ${formatCents(draft.leftToBudget)}`);
+  if (draft.leftToBudget !== null) facts.push(`${pool} will be ${formatCents(draft.leftToBudget)}`);
   const effect = useLaterMonths(id, draft.amount, editing);
   if (effect !== null) facts.push(effect);
   return (

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
+import { poolName } from './poolName.ts';
 import { lastMonthNotes } from './rolloverText.ts';
 import { usePaceMark } from './usePaceMark.ts';
 
@@ -56,6 +57,12 @@ function Pair({ planned, actual, isGoal = false }: PairProps) {
   );
 }
 
+/** In a zero-based budget, only what was received can be assigned. */
+function readyToAssignNote({ leftToBudget }: Budget): string {
+  if (leftToBudget > 0) return 'Of income received';
+  return leftToBudget < 0 ? 'Assigned more than you have' : 'Every dollar has a job';
+}
+
 function leftToBudgetNote({ leftToBudget, plannedIncome }: Budget): string {
   if (leftToBudget > 0) return 'Of planned income';
   if (leftToBudget < 0) return plannedIncome === 0 ? 'No income planned yet' : 'Over planned income';
@@ -64,15 +71,16 @@ function leftToBudgetNote({ leftToBudget, plannedIncome }: Budget): string {
 
 function LeftToBudget({ budget }: { budget: Budget }) {
   const left = budget.leftToBudget;
-  const isOverBudgeted = left < 0 && budget.plannedIncome > 0;
+  const { isZeroBased } = budget;
+  const isOverBudgeted = left < 0 && (isZeroBased || budget.plannedIncome > 0);
   return (
     <Panel className={classNames(styles.left, isOverBudgeted && styles.negative)}>
       <dl>
-        <Card label="Left to budget" cents={left} />
+        <Card label={poolName(isZeroBased)} cents={left} />
       </dl>
       <p className={styles.note}>
         {isOverBudgeted && <Icon icon={CircleAlert} size={14} />}
-        {leftToBudgetNote(budget)}
+        {isZeroBased ? readyToAssignNote(budget) : leftToBudgetNote(budget)}
       </p>
       {lastMonthNotes(budget).map((note) => (
         <p key={note} className={styles.note}>

@@ -17,6 +17,7 @@ import { isReadOnly, type Subject } from './budgetForm.ts';
 import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
+import { ZeroBasedProvider } from './poolName.ts';
 
 const SLIDER = 'budget-details';
 
@@ -60,13 +61,15 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
         const subject = findSubject(budget, params);
         if (!subject) return <Navigate to={backTo} replace />;
         return (
-          <LoadedDetails
-            key={[subject.category.id, subject.subcategory?.id, selection.year, selection.month].join()}
-            subject={subject}
-            period={period}
-            header={(slider) => <BackHeader title={title} back={back} slider={slider} />}
-            backTo={backTo}
-          />
+          <ZeroBasedProvider value={budget.isZeroBased}>
+            <LoadedDetails
+              key={[subject.category.id, subject.subcategory?.id, selection.year, selection.month].join()}
+              subject={subject}
+              period={period}
+              header={(slider) => <BackHeader title={title} back={back} slider={slider} />}
+              backTo={backTo}
+            />
+          </ZeroBasedProvider>
         );
       }}
     </QueryView>

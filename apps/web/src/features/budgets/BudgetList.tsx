@@ -19,11 +19,14 @@ import type { BudgetSelection } from './budgetUrl.ts';
 import { MoveMoney } from './MoveMoney.tsx';
 import { RowActions } from './RowActions.tsx';
 import { transferNote } from './rolloverText.ts';
+import type { KindLabel } from './spendingKindText.ts';
 import type { ComingByCategory } from './stillToCome.ts';
 
 interface BudgetListProps {
-  title: 'Expenses' | 'Income';
+  title: 'Expenses' | 'Income' | KindLabel;
   rows: readonly CategoryBudget[];
+  /** Where money can be moved to, if it isn't only these rows. */
+  otherRows?: readonly CategoryBudget[];
   /** The uncategorized total, shown as the last row unless it is zero. */
   uncategorized: Cents;
   selection: BudgetSelection;
@@ -35,7 +38,7 @@ interface BudgetListProps {
 
 /** Category rows: a table on wide screens, cards on narrow ones. */
 export function BudgetList(props: BudgetListProps) {
-  const { title, rows, uncategorized, selection, open, onToggle, coming, className } = props;
+  const { title, rows, otherRows = rows, uncategorized, selection, open, onToggle, coming, className } = props;
   const id = useId();
   const isIncome = title === 'Income';
   const month = selection.view === 'monthly' ? monthIn(selection.year, selection.month) : null;
@@ -43,12 +46,12 @@ export function BudgetList(props: BudgetListProps) {
   return (
     <Panel isClipped className={className} aria-labelledby={id}>
       <PanelHead title={title} id={id}>
-        {!isIncome && month !== null && rows.length > 0 && <MoveMoney month={month} rows={rows} />}
+        {!isIncome && month !== null && rows.length > 0 && <MoveMoney month={month} rows={otherRows} />}
       </PanelHead>
       {isEmpty ? (
         <NoRows isIncome={isIncome} />
       ) : (
-        <RowActions month={month} rows={rows}>
+        <RowActions month={month} rows={otherRows}>
           <div className={styles.list}>
             <Head isIncome={isIncome} />
             <ul className={styles.rows}>

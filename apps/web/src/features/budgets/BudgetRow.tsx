@@ -99,7 +99,7 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
         fallback={<SetAmountLink line={line} />}
       />
       <span className={styles.menu}>
-        <RowMenu line={line} />
+        <RowMenu line={line} isMain={!isSub} />
       </span>
       {line.cover !== null && (
         <div className={styles.cover}>

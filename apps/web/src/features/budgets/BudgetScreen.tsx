@@ -1,10 +1,11 @@
-import { type Budget, type Day, type Month, monthOf } from '@cairn/domain';
+import { type Budget, type CategoryBudget, type Cents, cents, type Day, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PlanLinks } from '../../app/PlanLinks.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SliderPanel } from '../../ui/Slider.tsx';
 import { seriesInMonthQuery } from '../ledger/index.ts';
@@ -20,6 +21,9 @@ import { budgetQueries } from './budgets.data.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 import { FirstBudget } from './FirstBudget.tsx';
 import { MonthActions, YearActions } from './MonthActions.tsx';
+import { ZeroBasedProvider } from './poolName.ts';
+import { groupByKind, KindFigures } from './SpendingKinds.tsx';
+import { kindLabels } from './spendingKindText.ts';
 import { type ComingByCategory, nothingToCome, stillToCome } from './stillToCome.ts';
 import { AmountEditingProvider, useAmountEditingState } from './useAmountEditing.ts';
 import { useOpenRows } from './useOpenRows.ts';
@@ -55,44 +59,72 @@ function Figures({ budget: loaded, selection, coming }: FiguresProps) {
   const [expenses, incomes] = useMemo(() => splitByKind(budget), [budget]);
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
+  const isByKind = month !== null && selection.isByKind === true;
   const shared = { selection, open, onToggle: toggle, coming };
   return (
     <PacedMonthProvider value={month}>
-      <BudgetCards budget={budget} />
-      <PaceNote />
-      <div className={styles.grid}>
-        <AmountEditingProvider value={editing}>
-          <BudgetList
-            title="Expenses"
-            rows={expenses}
-            uncategorized={uncategorized.spent}
-            className={styles.expenses}
-            {...shared}
+      <ZeroBasedProvider value={budget.isZeroBased}>
+        <BudgetCards budget={budget} />
+        {isByKind && <KindFigures budget={budget} />}
+        <PaceNote />
+        <div className={styles.grid}>
+          <AmountEditingProvider value={editing}>
+            <ExpenseLists rows={expenses} uncategorized={uncategorized.spent} isByKind={isByKind} shared={shared} />
+            <BudgetList
+              title="Income"
+              rows={incomes}
+              uncategorized={uncategorized.earned}
+              className={styles.income}
+              {...shared}
+            />
+          </AmountEditingProvider>
+          <BudgetChart
+            title="Spending by Category"
+            parts={spending}
+            total={actualExpenses}
+            caption="Actual Expenses"
+            className={styles.spendingChart}
           />
-          <BudgetList
-            title="Income"
-            rows={incomes}
-            uncategorized={uncategorized.earned}
-            className={styles.income}
-            {...shared}
+          <BudgetChart
+            title="Income by Category"
+            parts={earning}
+            total={actualIncome}
+            caption="Earned Income"
+            className={styles.incomeChart}
           />
-        </AmountEditingProvider>
-        <BudgetChart
-          title="Spending by Category"
-          parts={spending}
-          total={actualExpenses}
-          caption="Actual Expenses"
-          className={styles.spendingChart}
-        />
-        <BudgetChart
-          title="Income by Category"
-          parts={earning}
-          total={actualIncome}
-          caption="Earned Income"
-          className={styles.incomeChart}
-        />
-      </div>
+        </div>
+      </ZeroBasedProvider>
     </PacedMonthProvider>
+  );
+}
+
+interface ExpenseListsProps {
+  rows: readonly CategoryBudget[];
+  uncategorized: Cents;
+  isByKind: boolean;
+  shared: Pick<ComponentProps<typeof BudgetList>, 'selection' | 'open' | 'onToggle' | 'coming'>;
+}
+
+/** One list, or one for each kind of spending. Uncategorized spending has no kind, so it is in the first. */
+function ExpenseLists({ rows, uncategorized, isByKind, shared }: ExpenseListsProps) {
+  if (!isByKind)
+    return (
+      <BudgetList title="Expenses" rows={rows} uncategorized={uncategorized} className={styles.expenses} {...shared} />
+    );
+  return (
+    <div className={classNames(styles.expenses, styles.kinds)}>
+      {groupByKind(rows).map((group, index) => (
+        <BudgetList
+          key={group.kind}
+          title={kindLabels[group.kind]}
+          rows={group.rows}
+          otherRows={rows}
+          uncategorized={index === 0 ? uncategorized : cents(0)}
+          className={undefined}
+          {...shared}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -129,7 +161,7 @@ export default function BudgetScreen() {
         sliderId={SLIDER}
         actions={
           period.kind === 'month' ? (
-            <MonthActions key={period.month} month={period.month} budget={query.data} />
+            <MonthActions key={period.month} month={period.month} budget={query.data} selection={selection} />
           ) : (
             query.data && <YearActions year={period.year} budget={query.data} />
           )

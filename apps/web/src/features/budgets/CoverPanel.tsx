@@ -11,6 +11,7 @@ import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import styles from './CoverButton.module.css';
+import { usePoolName } from './poolName.ts';
 import { rolloverQueries, useMoveMoney } from './rollover.data.ts';
 import { sourceNotes } from './rolloverText.ts';
 
@@ -27,6 +28,7 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
   const [typed, setTyped] = useState(() => moneyInputOf(overspent));
   const sources = useQuery(rolloverQueries.coverSources(month, id));
   const move = useMoveMoney();
+  const pool = usePoolName();
   const sum = addUp(typed);
   const amount = 'cents' in sum && sum.cents > 0 ? sum.cents : null;
 
@@ -79,7 +81,7 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
                     <CategoryIcon icon={source.icon} color={source.iconColor} size="small" />
                   )}
                   <span className={styles.sourceName}>
-                    {source.name}
+                    {source.id === null ? pool : source.name}
                     {sourceNotes(source, amount, month).map((note) => (
                       <small key={note} className={styles.part}>
                         {note}

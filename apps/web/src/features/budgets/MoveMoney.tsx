@@ -5,12 +5,13 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import styles from './MoveMoney.module.css';
+import { type PoolName, usePoolName } from './poolName.ts';
 import { useMoveMoney } from './rollover.data.ts';
 
 const POOL = 'pool';
 
 /** Left to budget, then every category and subcategory with what is available. */
-function choicesOf(rows: readonly CategoryBudget[]) {
+function choicesOf(rows: readonly CategoryBudget[], pool: PoolName) {
   const items = rows
     .filter(({ isDeleted }) => !isDeleted)
     .flatMap((row) => [
@@ -19,7 +20,7 @@ function choicesOf(rows: readonly CategoryBudget[]) {
         .filter(({ isDeleted }) => !isDeleted)
         .map((sub) => ({ id: sub.id, label: `${row.name}: ${sub.name} (${formatCents(sub.available)})` })),
     ]);
-  return [{ value: POOL, label: 'Left to budget' }, ...items.map(({ id, label }) => ({ value: String(id), label }))];
+  return [{ value: POOL, label: pool }, ...items.map(({ id, label }) => ({ value: String(id), label }))];
 }
 
 const idOf = (value: string) => (value === POOL ? null : Number(value));
@@ -54,7 +55,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);
   const move = useMoveMoney();
-  const options = choicesOf(rows);
+  const options = choicesOf(rows, usePoolName());
   const sum = addUp(typed);
   const amount = 'cents' in sum && sum.cents > 0 && sum.cents <= MAX_BUDGET ? sum.cents : null;
   const toError = to === '' ? 'Choose where the money goes' : to === from ? 'Choose a different category' : undefined;

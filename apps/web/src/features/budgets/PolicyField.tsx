@@ -10,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { Select } from '../../ui/Select.tsx';
+import { usePoolName } from './poolName.ts';
 import { rolloverQueries, useSavePolicy } from './rollover.data.ts';
-import { laterMonthsText, policyHints, policyLabels } from './rolloverText.ts';
+import { laterMonthsText, policyHint, policyLabels } from './rolloverText.ts';
 
 const options = ROLLOVER_POLICIES.map((value) => ({ value, label: policyLabels[value] }));
 
@@ -44,11 +45,12 @@ export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month
 /** The field, and what the choice changes in later months. */
 export function PolicyField({ choice }: { choice: ReturnType<typeof usePolicyChoice> }) {
   const { policy, setPolicy, effect } = choice;
+  const pool = usePoolName();
   return (
     <>
       <Select
         label="What happens to the money"
-        hint={policyHints[policy]}
+        hint={policyHint(policy, pool)}
         options={options}
         value={policy}
         onChange={(event) => setPolicy(toPolicy(event.target.value))}

@@ -5,10 +5,11 @@ import { Modal } from '../../ui/Modal.tsx';
 import styles from './MoveMoney.module.css';
 import { MoveMoneyModal } from './MoveMoney.tsx';
 import { PolicyField, usePolicyChoice } from './PolicyField.tsx';
+import { SpendingKindModal } from './SpendingKindModal.tsx';
 
 /** What a row's menu opens for its category or subcategory. */
 interface RowDialog {
-  readonly kind: 'move' | 'policy';
+  readonly kind: 'move' | 'policy' | 'spendingKind';
   readonly id: number;
 }
 
@@ -30,10 +31,12 @@ export function RowActions({ month, rows, children }: RowActionsProps) {
   if (month === null) return children;
   const close = () => setDialog(null);
   const item = rows.flatMap((row) => [row, ...row.subcategories]).find(({ id }) => id === dialog?.id);
+  const main = rows.find(({ id }) => id === dialog?.id);
   return (
     <context.Provider value={setDialog}>
       {children}
       {item && dialog?.kind === 'move' && <MoveMoneyModal month={month} rows={rows} fromId={item.id} onClose={close} />}
+      {main && dialog?.kind === 'spendingKind' && <SpendingKindModal category={main} onClose={close} />}
       {item && dialog?.kind === 'policy' && <PolicyModal item={item} month={month} onClose={close} />}
     </context.Provider>
   );

@@ -8,7 +8,7 @@ import styles from './RowMenu.module.css';
 import { useAmountEditing } from './useAmountEditing.ts';
 
 /** What can be done with a row of a month, except if its category is deleted. */
-export function RowMenu({ line }: { line: BudgetLine }) {
+export function RowMenu({ line, isMain }: { line: BudgetLine; isMain: boolean }) {
   const { id, display, isIncome, transactionsTo } = line;
   const navigate = useNavigate();
   const editing = useAmountEditing();
@@ -28,6 +28,7 @@ export function RowMenu({ line }: { line: BudgetLine }) {
           : [
               { label: 'Move money', onPress: () => open({ kind: 'move', id }) },
               { label: 'At the end of the month', onPress: () => open({ kind: 'policy', id }) },
+              ...(isMain ? [{ label: 'Kind of spending', onPress: () => open({ kind: 'spendingKind', id }) }] : []),
             ]),
         ...(hasDefault ? [{ label: 'Set default', onPress: () => editing.start(id, 'later') }] : []),
         {

@@ -52,7 +52,13 @@ async function openMenu(api: FakeApi, name: string, item: string) {
 test('the row menu works with the keyboard: money is moved from the row', async () => {
   const api = household();
   const { user, items } = await openMenu(api, 'Food', 'Move money');
-  expect(items).toEqual(['Move money', 'At the end of the month', 'Set default', 'See transactions']);
+  expect(items).toEqual([
+    'Move money',
+    'At the end of the month',
+    'Kind of spending',
+    'Set default',
+    'See transactions',
+  ]);
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText('From')).toHaveProperty('value', '3');
   await user.selectOptions(dialog.getByLabelText('To'), '6');

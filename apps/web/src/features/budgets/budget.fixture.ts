@@ -36,6 +36,8 @@ export function category(
   return {
     ...subcategory(1, name, budget, spent),
     isIncome: false,
+    spendingKind: 'flexible',
+    isKindChosen: false,
     withSubcategories: figures(budget, spent),
     subcategories: [],
     ...overrides,

@@ -38,6 +38,7 @@ export function readSelection(params: URLSearchParams, today: Day): BudgetSelect
     year: readNumber(params.get('year'), MIN_YEAR, MAX_YEAR) ?? now.year,
     month: readNumber(params.get('month'), 1, 12) ?? now.month,
     ...(params.get('show') === 'months' && { isGrid: true }),
+    ...(params.get('group') === 'kind' && { isByKind: true }),
   };
 }
 
@@ -45,7 +46,8 @@ export function readSelection(params: URLSearchParams, today: Day): BudgetSelect
 export function adjacentSelection(selection: BudgetSelection, step: 1 | -1): BudgetSelection | null {
   const { view, year, month } = selection;
   const { year: nextYear, number } = monthParts(addMonths(monthIn(year, month), step));
-  const adjacent = view === 'annual' ? { ...selection, year: year + step } : { view, year: nextYear, month: number };
+  const adjacent =
+    view === 'annual' ? { ...selection, year: year + step } : { ...selection, year: nextYear, month: number };
   return adjacent.year < MIN_YEAR || adjacent.year > MAX_YEAR ? null : adjacent;
 }
 

@@ -7,12 +7,15 @@ export interface BudgetSelection {
   month: number;
   /** In the annual view: every category by month instead of by year. */
   isGrid?: boolean | undefined;
+  /** Groups a month's expenses by kind. */
+  isByKind?: boolean;
 }
 
-export function budgetUrl({ view, year, month, isGrid }: BudgetSelection): string {
+export function budgetUrl({ view, year, month, isGrid, isByKind }: BudgetSelection): string {
   const params = new URLSearchParams({ month: String(month), year: String(year) });
   if (view === 'annual') params.set('view', view);
   if (view === 'annual' && isGrid) params.set('show', 'months');
+  if (isByKind) params.set('group', 'kind');
   return `/Budget?${params}`;
 }
 

@@ -10,6 +10,7 @@ import {
   type Month,
   type RolloverPolicy,
 } from '@cairn/domain';
+import type { PoolName } from './poolName.ts';
 
 export const policyLabels: Readonly<Record<RolloverPolicy, string>> = {
   fresh: 'Fresh each month',
@@ -18,12 +19,15 @@ export const policyLabels: Readonly<Record<RolloverPolicy, string>> = {
   pool: 'To the pool',
 };
 
-export const policyHints: Readonly<Record<RolloverPolicy, string>> = {
-  fresh: 'Every month starts from its own budget.',
-  left: 'What is left stays here. Overspending comes out of next month’s Left to budget, or is added to card debt.',
-  both: 'What is left stays here, and overspending is made up for next month.',
-  pool: 'What is left goes to next month’s Left to budget.',
-};
+export function policyHint(policy: RolloverPolicy, pool: PoolName): string {
+  const hints: Readonly<Record<RolloverPolicy, string>> = {
+    fresh: 'Every month starts from its own budget.',
+    left: `What is left stays here. Overspending comes out of next month’s ${pool}, or is added to card debt.`,
+    both: 'What is left stays here, and overspending is made up for next month.',
+    pool: `What is left goes to next month’s ${pool}.`,
+  };
+  return hints[policy];
+}
 
 /** "+$38.21" or "−$12.00". */
 function signed(amount: Cents): string {

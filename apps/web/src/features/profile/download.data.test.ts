@@ -63,6 +63,7 @@ const wire = {
   profile: account,
   timeZone: 'UTC',
   categories: [],
+  zeroBasedFrom: null,
   budgetMoves: [],
   tags: [],
   rules: [],

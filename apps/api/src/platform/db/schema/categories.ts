@@ -1,4 +1,4 @@
-import type { CategoryId, ChangeSetId, RuleEffects, RuleId } from '@cairn/domain';
+import { type CategoryId, type ChangeSetId, type RuleEffects, type RuleId, SPENDING_KINDS } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -27,6 +27,8 @@ export const categories = pgTable(
     icon: text().notNull(),
     iconColor: text('icon_color').notNull(),
     income: boolean().notNull().default(false),
+    /** Chosen by the user; null if the category's bills decide. Main categories only. */
+    spendingKind: text('spending_kind', { enum: SPENDING_KINDS }),
     /** Soft-deleted, so that deleting can be undone and past months retain their budgets. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     changedIn: changedIn(),

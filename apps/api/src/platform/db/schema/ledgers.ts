@@ -24,6 +24,8 @@ export const ledgers = pgTable(
     merchantKeyVersion: smallint('merchant_key_version').notNull().default(0),
     /** Whether categories are learned, suggested, and assigned. */
     learnsCategories: boolean('learns_categories').notNull().default(true),
+    /** The first month, `YYYY-MM`, in which only received income is budgeted; null if budgets use planned income. */
+    zeroBasedFrom: text('zero_based_from'),
     /**
      * The totals of all transactions that aren't deleted, so that a list without filters doesn't read every row for
      * them. Triggers on transactions update them. As in every list, transfers and hidden ones are only counted.

@@ -1,0 +1,111 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { currentUrl, detail } from '../../../test/queries.ts';
+import { budgetOf, category } from './budget.fixture.ts';
+
+const rent = category('Rent', 900_00, 900_00, { id: 2, spendingKind: 'fixed' });
+const food = category('Food', 300_00, 130_00, { id: 3 });
+const fun = category('Fun', 100_00, 110_00, { id: 4 });
+const figures = { plannedIncome: cents(2_000_00), leftToBudget: cents(700_00) };
+const november = budgetOf([rent, food, fun], figures);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const preview = {
+  isOn: false,
+  leftToBudget: cents(700_00),
+  readyToAssign: cents(-850_00),
+  received: cents(450_00),
+  carrying: 3,
+};
+
+function household(budget = november): FakeApi {
+  return emptyHousehold()
+    .on(contract.createMonthlyBudget, ({ body }) => body)
+    .on(contract.getMonthlyBudgetDataForAllCategories, budget)
+    .on(contract.previewZeroBased, preview)
+    .on(contract.saveZeroBased, { changed: 1 })
+    .on(contract.saveSpendingKind, { changed: 1 });
+}
+
+async function choose(api: FakeApi, action: string, url = '/Budget') {
+  const user = await openScreen(url, api);
+  await detail('Planned Income');
+  await user.click(screen.getByLabelText('Month actions'));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+  return user;
+}
+
+test('a zero-based budget is explained with what changes before it is turned on', async () => {
+  const api = household();
+  const user = await choose(api, 'Every dollar has a job');
+  const dialog = within(screen.getByRole('dialog', { name: 'Every dollar has a job' }));
+  expect(await dialog.findByText(/It changes from \$700\.00 to -?.?\$850\.00\.$/)).toBeDefined();
+  expect(dialog.getByText(/^3 categories carry what is left\./)).toBeDefined();
+  await user.click(dialog.getByText('Turn on from November 2026'));
+  expect(await screen.findByText('Every dollar has a job now')).toBeDefined();
+  expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: true, month: 11, year: 2026 }]);
+});
+
+test('a failed preview says so and can be tried again', async () => {
+  const failing = household().on(contract.previewZeroBased, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  await choose(failing, 'Every dollar has a job');
+  expect(await screen.findByText('We couldn’t preview what changes.')).toBeDefined();
+});
+
+test.each([
+  [20_00, 'Of income received'],
+  [0, 'Every dollar has a job'],
+  [-5_00, 'Assigned more than you have'],
+])('in a zero-based budget, %d cents are ready to assign: %s', async (left, note) => {
+  const budget = budgetOf([food], { ...figures, leftToBudget: cents(left), isZeroBased: true });
+  await openScreen('/Budget', household(budget));
+  expect(await detail('Ready to assign')).toContain('$');
+  expect(screen.getByText(note)).toBeDefined();
+  expect(screen.queryByText('Left to budget')).toBeNull();
+});
+
+test('a zero-based budget can be turned off', async () => {
+  const api = household(budgetOf([food], { ...figures, isZeroBased: true }));
+  const user = await choose(api, 'Every dollar has a job');
+  await user.click(await screen.findByText('Turn off'));
+  expect(await screen.findByText('Your budget is planned again')).toBeDefined();
+  expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: false }]);
+});
+
+test('flexible spending: 400.00 planned − 240.00 spent = 160.00 left, 10.00 a day; the URL says so', async () => {
+  const user = await choose(household(), 'Show flexible spending');
+  await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026&group=kind'));
+  const panel = within(await screen.findByLabelText('Flexible spending'));
+  expect(panel.getByText('$240.00 of $400.00 spent · $10.00 a day until the end of the month')).toBeDefined();
+  expect(panel.getByText('$900.00 of $900.00 spent')).toBeDefined();
+  const lists = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(lists.slice(0, 2)).toEqual(['Flexible', 'Fixed']);
+  await user.click(screen.getByLabelText('Month actions'));
+  await user.click(screen.getByRole('menuitem', { name: 'Show all categories together' }));
+  await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026'));
+  expect(await screen.findByText('Expenses')).toBeDefined();
+});
+
+test('a category’s kind follows its bills until one is chosen', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByRole('button', { name: 'Food actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Kind of spending' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Food: kind of spending' }));
+  expect(dialog.getByLabelText('Kind')).toHaveProperty('value', 'bills');
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Fixed');
+  await user.click(dialog.getByText('Save'));
+  expect(await screen.findByText('Food is fixed')).toBeDefined();
+  expect(api.bodiesOf(contract.saveSpendingKind)).toMatchObject([{ categoryId: 3, kind: 'fixed' }]);
+});

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+const context = createContext(false);
+
+/** Whether the shown budget is zero-based. */
+export const ZeroBasedProvider = context.Provider;
+
+export type PoolName = 'Left to budget' | 'Ready to assign';
+
+export function poolName(isZeroBased: boolean): PoolName {
+  return isZeroBased ? 'Ready to assign' : 'Left to budget';
+}
+
+/** What the money that isn't in any category is called. */
+export function usePoolName(): PoolName {
+  return poolName(useContext(context));
+}

@@ -1,0 +1,54 @@
+import { addCents, type Cents, cents } from '../money.ts';
+import type { RecurringSeries } from '../recurring/series.ts';
+import { periodDays } from '../recurring/windows.ts';
+import type { Budget, CategoryBudget } from './figures.ts';
+import type { MonthPace } from './pace.ts';
+import type { SpendingKind } from './spending-kinds.ts';
+
+/** A bill that is due at least this often is monthly. */
+const LONGEST_MONTH_DAYS = 31;
+
+type Bill = Pick<RecurringSeries, 'categoryId' | 'isIncome' | 'kind' | 'state' | 'cadence' | 'amount'>;
+
+/** What each main category is by its bills: by the ones that cost more, if it has both. Others are flexible. */
+export function kindsByBills(series: readonly Bill[]): Map<number, SpendingKind> {
+  const costs = new Map<number, { fixed: number; nonMonthly: number }>();
+  for (const { categoryId, isIncome, kind, state, cadence, amount } of series) {
+    if (categoryId === null || isIncome || kind === 'transfer' || state !== 'active') continue;
+    const days = periodDays(cadence);
+    const cost = costs.get(categoryId) ?? { fixed: 0, nonMonthly: 0 };
+    cost[days <= LONGEST_MONTH_DAYS ? 'fixed' : 'nonMonthly'] += amount.cents / days;
+    costs.set(categoryId, cost);
+  }
+  return new Map([...costs].map(([id, { fixed, nonMonthly }]) => [id, fixed >= nonMonthly ? 'fixed' : 'nonMonthly']));
+}
+
+/** What was planned and spent in categories of a kind, and what is available in them. */
+export interface KindFigures {
+  readonly planned: Cents;
+  readonly spent: Cents;
+  readonly left: Cents;
+}
+
+export interface FlexibleMonth extends Readonly<Record<SpendingKind, KindFigures>> {
+  /** What is left of the flexible money for each day until the month ends; null except in the current month. */
+  readonly perDay: Cents | null;
+}
+
+function figuresOf(categories: readonly CategoryBudget[]): KindFigures {
+  const all = categories.map(({ withSubcategories }) => withSubcategories);
+  return {
+    planned: addCents(...all.map(({ budget }) => budget)),
+    spent: addCents(...all.map(({ spent }) => spent)),
+    left: addCents(...all.map(({ available }) => available)),
+  };
+}
+
+/** A month's expenses by kind. The figures are those of its categories. */
+export function flexibleMonth({ categories }: Budget, pace: MonthPace | null): FlexibleMonth {
+  const expenses = categories.filter(({ isIncome }) => !isIncome);
+  const of = (kind: SpendingKind) => figuresOf(expenses.filter(({ spendingKind }) => spendingKind === kind));
+  const flexible = of('flexible');
+  const perDay = pace && cents(Math.floor(Math.max(0, flexible.left) / (pace.days - pace.day + 1)));
+  return { fixed: of('fixed'), nonMonthly: of('nonMonthly'), flexible, perDay };
+}
