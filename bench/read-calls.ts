@@ -65,6 +65,13 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
     get('MonthlyBudget/PreviewFirstBudget', monthQuery),
     get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),
     get('AnnualBudget/GetBudgetGrid', `?Year=${year}`),
+    post('AnnualBudget/PreviewSinkingFund', {
+      CategoryID: categoryId,
+      Target: 600,
+      DueMonth: `${(year ?? 0) + 1}-12`,
+      RepeatMonths: 12,
+    }),
+    get('Goal/GetGoals'),
   ];
 }
 

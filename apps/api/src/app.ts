@@ -24,6 +24,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forecastRoutes } from './features/forecast/forecast.routes.ts';
 import { storeForecastsHourly } from './features/forecast/store-forecasts.ts';
+import { goalRoutes } from './features/goals/goals.routes.ts';
 import { discardAbandonedImports } from './features/imports/discard-abandoned.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -94,6 +95,7 @@ const routesOf = (
   ...importRoutes,
   ...budgetRoutes,
   ...forecastRoutes,
+  ...goalRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
   ...bankRoutes(bank ?? null),

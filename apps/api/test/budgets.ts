@@ -23,6 +23,7 @@ export interface WireMonth {
   fromLastMonth: number;
   addedToCardDebt: number;
   isZeroBased: boolean;
+  promised: number;
   categoryBudgets: (WireFigures & {
     categoryID: number;
     incSubBudget: number;

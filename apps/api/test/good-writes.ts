@@ -50,6 +50,12 @@ async function saveSeries(home: Household, name: string): Promise<number> {
   return (await home.post('Recurring/SaveSeries', monthlySeries(name))).answer.seriesID;
 }
 
+async function saveGoal(home: Household, Name: string): Promise<number> {
+  const look = { Icon: 'fas fa-plane', IconColor: '#155A41' };
+  const plan = { Target: 800, Monthly: 150, DueOn: '2027-06-30', Earmarks: [] };
+  return (await home.post('Goal/SaveGoal', { Name, ...look, ...plan })).answer.goalID;
+}
+
 /** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
 async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const home = await Household.start(cairn);
@@ -64,6 +70,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const [tag, otherTag] = [await home.tag('Trip'), await home.tag('Work')];
   const [rule, newerRule] = [await saveRule(home, 'cinema'), await saveRule(home, 'theater')];
   const [series, otherSeries] = [await saveSeries(home, 'Water'), await saveSeries(home, 'Gas')];
+  const goal = await saveGoal(home, 'Trip');
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);
@@ -80,6 +87,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
     'tag intoTagID': otherTag,
     rule,
     'rule BeforeRuleID': newerRule,
+    goal,
     series,
     'series IntoSeriesID': otherSeries,
     'change set': deposit.changeSetId,

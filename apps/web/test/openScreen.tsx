@@ -21,6 +21,12 @@ import { errorToasts } from '../src/ui/errorQueue.ts';
 import { notices } from '../src/ui/noticeStore.ts';
 import { FakeApi } from './fakeApi.ts';
 
+const none = cents(0);
+const noGoals = {
+  ...{ goals: [], funds: [], accounts: [] },
+  totals: { setAside: none, needed: none, planned: none, inFunds: none },
+};
+
 /** The server for a user without any data. */
 export function emptyHousehold(account: UserAccount = adult()): FakeApi {
   return new FakeApi()
@@ -35,6 +41,7 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getReviewItems, { items: [], counts: [], selfApproved: 0 })
     .on(contract.getRecurringSeries, { series: [], occurrences: [] })
     .on(contract.getRecurringSuggestions, [])
+    .on(contract.getGoals, noGoals)
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

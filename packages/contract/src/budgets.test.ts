@@ -29,6 +29,7 @@ const monthOnWire = {
   fromLastMonth: 0,
   addedToCardDebt: 0,
   isZeroBased: false,
+  promised: 0,
   isPlanned: false,
   categoryBudgets: [
     {
@@ -155,6 +156,7 @@ describe('encoding', () => {
     fromLastMonth: amount,
     addedToCardDebt: amount,
     isZeroBased: flag,
+    promised: amount,
     isPlanned: flag,
     categoryBudgets: fc.array(
       fc.record({

@@ -132,6 +132,8 @@ const monthlyBudget = named({
   addedToCardDebt: dollars,
   /** Left to budget counts received income and stays for the next month. */
   isZeroBased: z.boolean(),
+  /** What goals are promised of the month’s income. */
+  promised: dollars,
   isPlanned: z.boolean(),
   categories: as('categoryBudgets', listOf(monthlyCategory)),
 });
@@ -330,7 +332,7 @@ const annualBudget = z.codec(
   z.custom<Budget>(),
   {
     decode: (budget) => ({
-      ...{ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0) },
+      ...{ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0), promised: cents(0) },
       ...{ isZeroBased: false, isPlanned: true },
     }),
     encode: (budget) => budget,

@@ -50,6 +50,7 @@ import { getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
 import { previewFirstBudget, saveFirstBudget, startMonthlyBudget } from './first-budget.ts';
 import { getForecast, getForecastScores, saveCardCycle, saveFloor } from './forecast.ts';
+import { deleteGoal, getGoals, previewSinkingFund, saveGoal, saveSinkingFund } from './goals.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
 import { getHistory, undo } from './ledger.ts';
@@ -191,6 +192,11 @@ export const contract = {
   saveCategoryBudgetDataForYear,
   getBudgetGrid,
   saveBudgetGrid,
+  previewSinkingFund,
+  saveSinkingFund,
+  getGoals,
+  saveGoal,
+  deleteGoal,
   getHistory,
   undo,
   getChanges,

@@ -93,6 +93,20 @@ const series = named({
   ),
 });
 
+const goal = named({
+  id: as('goalID', z.int()),
+  name: z.string(),
+  icon: z.string(),
+  iconColor: z.string(),
+  target: dollars,
+  monthly: z.nullable(dollars),
+  startsOn: day,
+  dueOn: z.nullable(day),
+  state: z.string(),
+  /** What is set aside in accounts. */
+  earmarks: z.array(named({ accountId: as('accountID', z.int()), amount: dollars })),
+});
+
 const bank = z.object({
   institutionId: z.string(),
   institutionName: z.string(),
@@ -195,6 +209,16 @@ export const everything = z.object({
       fromId: as('fromCategoryID', z.nullable(z.int())),
       toId: as('toCategoryID', z.nullable(z.int())),
       amount: dollars,
+    }),
+  ),
+  goals: z.array(goal),
+  /** Targets for categories. */
+  sinkingFunds: z.array(
+    named({
+      categoryId: as('categoryID', z.int()),
+      target: dollars,
+      dueMonth: z.string(),
+      repeatMonths: z.nullable(z.int()),
     }),
   ),
   tags: z.array(tag),

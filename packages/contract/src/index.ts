@@ -13,6 +13,7 @@ export * from './dashboard.ts';
 export * from './export.ts';
 export * from './first-budget.ts';
 export * from './forecast.ts';
+export * from './goals.ts';
 export * from './imports.ts';
 export * from './learned-categories.ts';
 export * from './ledger.ts';

@@ -18,6 +18,16 @@ export const reviewItem = named({
   reason: reviewReason,
   /** What the item is about; for a pair, the newer one or the withdrawal, then the other. None for an unpaid series. */
   transactions: z.array(transaction),
+  /** Set if it is about a goal, which has no transactions. */
+  goal: z.optional(
+    named({
+      id: as('goalID', idOf('goal')),
+      name: z.string(),
+      icon: z.string(),
+      iconColor: z.string(),
+      uncovered: dollars,
+    }),
+  ),
   /** Identifies this state of affairs. A decision applies to it alone. */
   fingerprint: z.string(),
   /** One sentence that says what needs a decision. Strong parts are emphasized. */
@@ -66,7 +76,7 @@ export const getReviewItems = defineCall({
 
 const decidedFields = {
   reason: as('Reason', reviewReason),
-  /** The transactions of the item, in its order. None if it is about an unpaid series. */
+  /** The transactions of the item, in its order. None if it is about a goal or an unpaid series. */
   transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(atMost(2))),
   fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
 };
@@ -77,8 +87,8 @@ const categoryFields = {
 };
 
 /**
- * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, or
- * confirms the category. `decline` does the opposite: keeps both, restores the person's values, or leaves the pair
+ * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, sets
+ * aside only what a goal's accounts have, or confirms the category. `decline` does the opposite: keeps both, restores the person's values, or leaves the pair
  * apart. `choose` sets another category.
  */
 const reviewDecision = z.enum(['approve', 'decline', 'choose']);

@@ -1,4 +1,12 @@
-import { amountModels, cadenceUnits, exceptionKinds, seriesKinds, seriesStates, weekendPolicies } from '@cairn/domain';
+import {
+  amountModels,
+  cadenceUnits,
+  exceptionKinds,
+  GOAL_STATES,
+  seriesKinds,
+  seriesStates,
+  weekendPolicies,
+} from '@cairn/domain';
 import * as z from 'zod/mini';
 import { accountType } from './accounts.ts';
 import { rolloverPolicy, spendingKind } from './budgets.ts';
@@ -174,12 +182,31 @@ const nouns = {
     paysFromId: as('paysFromAccountID', idOf('account')),
   }),
   accountFloor: named({ accountId: as('accountID', idOf('account')), floor: dollars }),
+  goal: named({
+    id: idOf('goal'),
+    name: z.string(),
+    icon: z.string(),
+    iconColor: z.string(),
+    target: dollars,
+    monthly: z.nullable(dollars),
+    startsOn: day,
+    dueOn: z.nullable(day),
+    priority: z.int(),
+    state: z.enum(GOAL_STATES),
+    earmarks: z.array(named({ accountId: as('accountID', idOf('account')), amount: dollars })),
+  }),
+  sinkingFund: named({
+    categoryId: as('categoryID', idOf('category')),
+    target: dollars,
+    dueMonth: month,
+    repeatMonths: z.nullable(z.int()),
+  }),
 };
 
 const reviewDecision = named({
   id: rowId,
   /** What it is about. A rejected suggestion is known by its fingerprint alone. */
-  subjectNoun: z.enum(['transaction', 'series', 'suggestion']),
+  subjectNoun: z.enum(['transaction', 'series', 'suggestion', 'goal']),
   subjectId: as('subjectID', rowId),
   /** For the reasons, see Review/GetItems. */
   reason: z.string(),
@@ -207,6 +234,8 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('reviewDecision'), changedIn, row: reviewDecision }),
   z.object({ noun: z.literal('cardCycle'), changedIn, row: nouns.cardCycle }),
   z.object({ noun: z.literal('accountFloor'), changedIn, row: nouns.accountFloor }),
+  z.object({ noun: z.literal('goal'), changedIn, row: nouns.goal }),
+  z.object({ noun: z.literal('sinkingFund'), changedIn, row: nouns.sinkingFund }),
   /** A removed row. For a budget or a policy, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),

@@ -9,6 +9,7 @@ import {
   centsFromDollars,
   type Day,
   dollarsFromCents,
+  type GoalId,
   isDay,
   LARGEST_AMOUNT,
   LARGEST_ID,
@@ -102,6 +103,7 @@ interface IdByKind {
   readonly bank: BankItemId;
   readonly category: CategoryId;
   readonly 'change set': ChangeSetId;
+  readonly goal: GoalId;
   readonly rule: RuleId;
   readonly series: SeriesId;
   readonly 'series exception': SeriesExceptionId;

@@ -55,6 +55,17 @@ export {
   writeFloor,
 } from './forecast/forecast-writes.ts';
 export { saveSnapshots, scoreForecasts } from './forecast/snapshots.ts';
+export { type FundRow, listFunds, writeFund } from './goals/fund-writes.ts';
+export type { FundWrite, GoalWrite, StoredGoal } from './goals/goal-write.ts';
+export {
+  type GoalRow,
+  insertGoal,
+  listGoals,
+  mergeGoalEdit,
+  removeGoal,
+  requireGoal,
+  updateGoal,
+} from './goals/goal-writes.ts';
 export { loadPreviewAssigner, suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
 export { findModelState } from './learning/models.ts';

@@ -61,6 +61,12 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const wallet = { DisplayName: `Cash ${maker.label}`, InstitutionName: 'Wallet', AccountType: 0 };
     return (await post(maker, 'Account/SaveCustomAccount', { ...wallet, AvailableBalance, CurrentBalance })).json().id;
   },
+  goal: async (maker, made) => {
+    const trip = { Name: `Trip ${maker.label}`.slice(0, 60), Icon: 'fas fa-plane', IconColor: '#155A41' };
+    const Earmarks = [{ AccountID: made.get('account'), Amount: 1 }];
+    const plan = { Target: maker.dollars, Monthly: 1, DueOn: '2027-11-15', Earmarks };
+    return (await post(maker, 'Goal/SaveGoal', { ...trip, ...plan })).json().goalID;
+  },
   series: async (maker) => {
     const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-05', DayOfMonth: 5, OtherDay: null };
     const Amount = { Model: 'fixed', Amount: maker.dollars, Low: null, High: null };

@@ -31,6 +31,7 @@ import { gridSummary, gridWrites, loadYearGrid } from './budget-grid.ts';
 import { listPlannedInMonth, listPlannedInYear, listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
 import { previewFirst } from './first-budget.ts';
+import { fundRoutes } from './funds.routes.ts';
 import { modeRoutes } from './modes.routes.ts';
 import { loadMonth } from './month-budget.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
@@ -57,6 +58,7 @@ async function applyWrites(
 export const budgetRoutes: readonly Route[] = [
   ...rolloverRoutes,
   ...modeRoutes,
+  ...fundRoutes,
 
   route(createMonthlyBudget, async ({ body }) => body),
 

@@ -31,6 +31,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { listSeries, loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth, listSums } from './budgets.queries.ts';
 import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
+import { loadPromised } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
 
@@ -65,13 +66,14 @@ export async function loadMonth(
   const { ledgerId, actor } = caller;
   return await onOneConnection(db, async (connection) => {
     // The state is read first, so that what is cached for it is never older.
-    const [state, rows, sums, policies, moves, { bills, kinds }] = await Promise.all([
+    const [state, rows, sums, policies, moves, { bills, kinds }, promised] = await Promise.all([
       findBudgetState(connection, ledgerId),
       listPlannedInMonth(connection, caller, month),
       listSums(connection, ledgerId, daysOf(month)),
       listPolicies(connection, ledgerId),
       listMoves(connection, ledgerId, month, month),
       loadSeriesFacts(connection, caller, month, today),
+      loadPromised(connection, ledgerId, month, today),
     ]);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
@@ -84,6 +86,7 @@ export async function loadMonth(
       moved: netMoves(moves),
       pool,
       kinds,
+      promised,
     };
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);

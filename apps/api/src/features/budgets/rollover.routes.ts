@@ -12,7 +12,7 @@ import {
   type RolloverPolicy,
   withPolicy,
 } from '@cairn/domain';
-import { insertMoves, type PolicyWrite, writeLedger, writePolicies } from '../../ledger/index.ts';
+import { insertMoves, listFunds, type PolicyWrite, writeLedger, writePolicies } from '../../ledger/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
@@ -20,7 +20,7 @@ import { loadMonth, previewChange } from './month-budget.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
 /** An expense category or subcategory that exists. */
-function requireExpense(rows: readonly PlannedCategory[], id: number): PlannedCategory {
+export function requireExpense(rows: readonly PlannedCategory[], id: number): PlannedCategory {
   const row = rows.find((one) => one.id === id && one.deletedIn === null);
   if (!row) throw notFound();
   const main = row.parentId === null ? row : rows.find((one) => one.id === row.parentId);
@@ -35,7 +35,7 @@ const sentences: Readonly<Record<RolloverPolicy, (name: string) => string>> = {
   pool: (name) => `${name} returns what is left to Left to budget`,
 };
 
-function policyWrites(id: number, before: PolicyStarts, after: PolicyStarts): PolicyWrite[] {
+export function policyWrites(id: number, before: PolicyStarts, after: PolicyStarts): PolicyWrite[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((month) => ({ categoryId: id, month, before: before.get(month) ?? null, after: after.get(month) ?? null }))
     .filter((write) => write.before !== write.after);
@@ -83,7 +83,8 @@ export const rolloverRoutes: readonly Route[] = [
     const { budget, committed } = await loadMonth(db, caller, monthIn(query.year, query.month), today);
     const known = budget.categories.flatMap((category) => [category, ...category.subcategories]);
     if (!known.some(({ id }) => id === query.categoryId)) throw notFound();
-    return coverSources(budget, committed, query.categoryId);
+    const funds = await listFunds(db, caller.ledgerId);
+    return coverSources(budget, committed, query.categoryId, new Set(funds.map(({ categoryId }) => categoryId)));
   }),
 
   route(previewLaterMonths, async ({ db, caller, body, clock }) => {

@@ -75,6 +75,12 @@ describe('User/DownloadMyData', () => {
     await home.post('Tag/MergeTags', { fromTagID: formerTrip, intoTagID: trip });
     await decide(home, await onlyItem(home, 'category'), 'approve');
     await home.post('Forecast/SaveFloor', { AccountID: cash, Floor: 50 });
+    const fund = { Target: 240, DueMonth: '2026-11', RepeatMonths: null };
+    await home.post('AnnualBudget/SaveSinkingFund', { CategoryID: market, Fund: fund, SetsPolicy: true });
+    await home.post('Goal/SaveGoal', {
+      ...{ Name: 'Trip', Icon: 'fas fa-plane', IconColor: '#155A41', Target: 800, Monthly: 150, DueOn: '2027-06-01' },
+      Earmarks: [{ AccountID: cash, Amount: 20.5 }],
+    });
     await database.current.db.insert(forecastSnapshots).values({
       ...{ ledgerId: await home.ledgerId(database.current), madeOn: '2026-11-01', accountId: cash },
       ...{ points: [cents(1_00), cents(2_50)], band: null, lowOn: '2026-11-01', lowCents: 1_00 },
@@ -115,6 +121,8 @@ describe('User/DownloadMyData', () => {
       rules: [{ condition: { type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, categoryID: food }],
       reviewDecisions: [{ userTransactionID: shop, reason: 'category', amount: 86.42, decision: 'approve' }],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
+      goals: [{ name: 'Trip', target: 800, monthly: 150, earmarks: [{ accountID: cash, amount: 20.5 }] }],
+      sinkingFunds: [{ categoryID: market, target: 240, dueMonth: '2026-11', repeatMonths: null }],
       forecast: { cardCycles: [], floors: [{ accountID: cash, floor: 50 }] },
       forecasts: [{ madeOn: '2026-11-01', accountID: cash, balances: [1, 2.5], low: null, daysCompared: 0 }],
       transactions: [

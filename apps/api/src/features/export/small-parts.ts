@@ -1,6 +1,14 @@
 import { type Everything, toReturnedRule } from '@cairn/contract';
 import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId, type UserId } from '@cairn/domain';
-import { listExceptions, listRulesInOrder, listSeries, loadAccounts, toTest } from '../../ledger/index.ts';
+import {
+  listExceptions,
+  listFunds,
+  listGoals,
+  listRulesInOrder,
+  listSeries,
+  loadAccounts,
+  toTest,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listSubscriptions, loadSettings, toShownSettings } from '../alerts/index.ts';
@@ -60,6 +68,26 @@ async function readMoves(db: Db, ledgerId: LedgerId): Promise<Everything['budget
   return rows.map(({ month, fromCategoryId, toCategoryId, amountCents }) => ({
     ...{ month, fromId: fromCategoryId, toId: toCategoryId },
     amount: cents(amountCents),
+  }));
+}
+
+async function readGoals(db: Db, ledgerId: LedgerId): Promise<Everything['goals']> {
+  const rows = await listGoals(db, ledgerId);
+  return rows.map(({ id, name, icon, iconColor, state, ...row }) => ({
+    ...{ id, name, icon, iconColor, state },
+    target: cents(row.targetCents),
+    monthly: optionalCents(row.monthlyCents),
+    startsOn: requireDay(row.startsOn),
+    dueOn: optionalDay(row.dueOn),
+    earmarks: row.earmarks.map(({ accountId, amountCents }) => ({ accountId, amount: cents(amountCents) })),
+  }));
+}
+
+async function readFunds(db: Db, ledgerId: LedgerId): Promise<Everything['sinkingFunds']> {
+  const rows = await listFunds(db, ledgerId);
+  return rows.map(({ categoryId, targetCents, dueMonth, repeatMonths }) => ({
+    ...{ categoryId, dueMonth, repeatMonths },
+    target: cents(targetCents),
   }));
 }
 
@@ -184,6 +212,8 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     categories: await readCategories(db, ledgerId),
     zeroBasedFrom: await findZeroBasedFrom(db, ledgerId),
     budgetMoves: await readMoves(db, ledgerId),
+    goals: await readGoals(db, ledgerId),
+    sinkingFunds: await readFunds(db, ledgerId),
     tags: await readTags(db, ledgerId),
     rules: await listRulesInOrder(db, ledgerId),
     accounts: await readAccounts(db, ledgerId),

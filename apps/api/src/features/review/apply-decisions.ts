@@ -4,6 +4,7 @@ import { type Change, insertDecisions, isOneOf, type NewDecision, rewriteTransac
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { confirmPairs, dismissPair } from '../bank/index.ts';
+import { lowerToCovered } from '../goals/index.ts';
 import { suggestionDecision } from '../recurring/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
@@ -42,6 +43,12 @@ const settleTransfers: Effect = async (tx, change, decided, _rows, { undo: { dis
   }
 };
 
+/** Sets aside only what the accounts have. */
+const settleGoals: Effect = async (tx, change, decided, _rows, { undo, today }) => {
+  const ids = decided.flatMap(({ item, decision }) => (decision === 'approve' && item.goal ? [item.goal.id] : []));
+  if (ids.length > 0) undo.goals.push(...(await lowerToCovered(tx, change, ids, today)));
+};
+
 /** The category that a decision sets; null if the transaction has it already. */
 function categoryToSet({ item, decision, target }: DecidedItem) {
   const { openCategory } = item;
@@ -76,6 +83,7 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
       rows,
     ),
   bankChange: settleBankChanges,
+  goalNotCovered: settleGoals,
   missedBill: settleMissed,
   seriesEnded: settleEnded,
   priceRise: settlePrices,
@@ -86,12 +94,17 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
   category: setCategories,
 };
 
+function nounOf({ series, goal }: InboxItem) {
+  if (goal) return 'goal' as const;
+  return series ? ('series' as const) : ('transaction' as const);
+}
+
 /** The decisions to store. One about a new merchant or a large amount is also about an undecided category. */
 function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
   const { item } = decided;
   const { subjectId, reason, fingerprint, valueCents } = item;
   if (item.suggestion) return [suggestionDecision(item.suggestion, decided.decision)];
-  const subjectNoun = item.series ? ('series' as const) : ('transaction' as const);
+  const subjectNoun = nounOf(item);
   const own = { subjectNoun, subjectId, reason, fingerprint, valueCents, decision: decided.decision, trust: null };
   if (!item.openCategory) return [own];
   const { row } = rowOf(rows, subjectId);
@@ -118,7 +131,7 @@ export async function applyDecisions(tx: Db, change: Change, decided: readonly D
     decided.map(({ item }) => item),
   );
   const decisions = decided.flatMap((one) => toDecisions(one, rows));
-  const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [] };
+  const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [], goals: [] };
   for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
     await effects[reason](tx, change, same, rows, { undo, today });
   }

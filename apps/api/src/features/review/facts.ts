@@ -20,6 +20,7 @@ import { loadLabels, loadTrust, type StoredLine } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
+import { listUncovered } from '../goals/index.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import {
   type BankChangeRow,
@@ -28,8 +29,8 @@ import {
   readDecisions,
   readDismissedPairs,
   readEarlier,
-  readSeriesDecisions,
   readSources,
+  readSubjectDecisions,
   readWindow,
   type WindowRow,
 } from './review.queries.ts';
@@ -190,7 +191,13 @@ async function loadSeries(db: Db, ledgerId: LedgerId, today: Day) {
     await loadTracking(db, ledgerId, { today, from: addDays(today, -REVIEW_DAYS), to: today }),
   );
   const ids = series.map(({ id }) => id);
-  return { series, decisions: await readSeriesDecisions(db, ledgerId, ids) };
+  return { series, decisions: await readSubjectDecisions(db, ledgerId, 'series', ids) };
+}
+
+async function loadUncovered(db: Db, ledgerId: LedgerId, today: Day) {
+  const goals = await listUncovered(db, ledgerId, today);
+  const ids = goals.map(({ id }) => id);
+  return { goals, decisions: await readSubjectDecisions(db, ledgerId, 'goal', ids) };
 }
 
 /** Loads everything that determines the inbox, in a fixed number of statements. */
@@ -201,6 +208,7 @@ export async function loadFacts(
   suggestions: readonly DetectedSeries[],
 ): Promise<ReviewFacts> {
   const recurring = await loadSeries(db, ledgerId, today);
+  const saving = await loadUncovered(db, ledgerId, today);
   return await onOneConnection(db, async (connection) => {
     const [rows, firstDay, sides, dismissed, bankRows, labels] = await Promise.all([
       loadRows(connection, ledgerId, today),
@@ -222,7 +230,8 @@ export async function loadFacts(
       bankChanges: toBankChanges(bankRows, labels),
       series: recurring.series,
       suggestions,
-      decisions: toDecisions([...decisions, ...recurring.decisions]),
+      goals: saving.goals,
+      decisions: toDecisions([...decisions, ...recurring.decisions, ...saving.decisions]),
       trustOf,
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',
       categoryName: (id) => labels.categories.get(id)?.name ?? 'Uncategorized',

@@ -72,6 +72,7 @@ export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly 
     return {
       reason: item.reason,
       transactions: shown,
+      ...(item.goal && { goal: { ...item.goal } }),
       fingerprint: item.fingerprint,
       sentence: sentence.map((part) => ({ ...part })),
       suggestion: suggestion && toSuggestion(suggestion),

@@ -6,7 +6,6 @@ import {
   REVIEW_DAYS,
   REVIEW_ROWS_MAX,
   SAMPLES_MAX,
-  type SeriesId,
 } from '@cairn/domain';
 import { and, asc, eq, gte, not, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
@@ -176,9 +175,14 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number)
     .orderBy(asc(reviewDecisions.id));
 }
 
-/** What people decided about series, oldest first. */
-export async function readSeriesDecisions(db: Db, ledgerId: LedgerId, seriesIds: readonly SeriesId[]) {
-  if (seriesIds.length === 0) return [];
+/** What people decided about series or goals, oldest first. */
+export async function readSubjectDecisions(
+  db: Db,
+  ledgerId: LedgerId,
+  noun: 'series' | 'goal',
+  ids: readonly number[],
+) {
+  if (ids.length === 0) return [];
   return await db
     .select({
       subjectId: reviewDecisions.subjectId,
@@ -190,8 +194,8 @@ export async function readSeriesDecisions(db: Db, ledgerId: LedgerId, seriesIds:
     .where(
       and(
         eq(reviewDecisions.ledgerId, ledgerId),
-        eq(reviewDecisions.subjectNoun, 'series'),
-        sql`${reviewDecisions.subjectId} in (select unnest(${makePgArray([...seriesIds])}::bigint[]))`,
+        eq(reviewDecisions.subjectNoun, noun),
+        sql`${reviewDecisions.subjectId} in (select unnest(${makePgArray([...ids])}::bigint[]))`,
       ),
     )
     .orderBy(asc(reviewDecisions.id));

@@ -6,6 +6,7 @@ import {
   type ExceptionWrite,
   exceptionsWhere,
   findSeries,
+  type GoalWrite,
   type SeriesWrite,
   updateSeries,
   writeException,
@@ -20,6 +21,7 @@ export interface DecisionUndo {
   readonly dismissedPairs: DismissedPair[];
   readonly series: SeriesWrite[];
   readonly seriesExceptions: ExceptionWrite[];
+  readonly goals: GoalWrite[];
 }
 
 export interface DecisionContext {

@@ -5,7 +5,7 @@ import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
   const names = item.transactionIds.map((id) => rowOf(rows, id).row.name);
   const [first = '', other = ''] = names;
-  const name = item.series?.name ?? first;
+  const name = item.series?.name ?? item.goal?.name ?? first;
   const isApproved = decision === 'approve';
   switch (item.reason) {
     case 'duplicate':
@@ -14,6 +14,8 @@ function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows
       return isApproved ? `Accepted the bank’s change to ${name}` : `Restored ${name} after the bank’s change`;
     case 'transfer':
       return isApproved ? `Marked ${name} and ${other} as a transfer` : `Left ${name} and ${other} apart`;
+    case 'goalNotCovered':
+      return isApproved ? `Set aside less for ${name}` : `Left what is set aside for ${name}`;
     case 'missedBill':
       return isApproved ? `Skipped ${name}` : `Ended the recurring ${name}`;
     case 'seriesEnded':

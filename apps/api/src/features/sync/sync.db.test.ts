@@ -212,6 +212,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         });
       },
   ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const Fund = b % 3 === 0 ? null : { Target: b + 1, DueMonth: '2026-12', RepeatMonths: b % 2 ? 12 : null };
+        const fund = { CategoryID: pick(world.categories, a), Fund, SetsPolicy: true };
+        return sendUndoable(world, 'AnnualBudget/SaveSinkingFund', fund);
+      },
+  ),
+  fc.tuple(number, number).map(
+    ([a, b]): Step =>
+      (world) => {
+        const goal = { Name: `Goal ${a}`, Icon: 'fas fa-plane', IconColor: '#155A41', Target: a + 1, Monthly: null };
+        return sendUndoable(world, 'Goal/SaveGoal', { ...goal, DueOn: null, Earmarks: [], Priority: 1 + (b % 4) });
+      },
+  ),
   number.map(
     (n): Step =>
       ({ home, categories }) =>

@@ -1,6 +1,6 @@
 import type { ChangedRow } from '@cairn/contract';
-import { cents, type Day, isDay, type LedgerId, NO_EFFECTS } from '@cairn/domain';
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { cents, type Day, type GoalId, isDay, type LedgerId, NO_EFFECTS } from '@cairn/domain';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { storedLines, storedTags, toSynced, toTaggedLines, toTags } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,12 +13,15 @@ import {
   categories,
   categoryRules,
   defaultBudgets,
+  goalEarmarks,
+  goals,
   ledgers,
   monthBudgets,
   recurringExceptions,
   recurringSeries,
   reviewDecisions,
   rolloverPolicies,
+  sinkingFunds,
   tags,
   tombstones,
   transactions,
@@ -337,6 +340,57 @@ async function readMoves(db: Db, place: number, span: Span): Promise<PlacedRow[]
   });
 }
 
+/** What is set aside for goals, by goal. */
+async function earmarksOf(db: Db, ledgerId: LedgerId, ids: readonly GoalId[]) {
+  if (ids.length === 0) return new Map<GoalId, never>();
+  const rows = await db
+    .select()
+    .from(goalEarmarks)
+    .where(and(eq(goalEarmarks.ledgerId, ledgerId), inArray(goalEarmarks.goalId, [...ids])))
+    .orderBy(asc(goalEarmarks.accountId));
+  return Map.groupBy(rows, ({ goalId }) => goalId);
+}
+
+async function readGoals(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(goals)
+    .where(isWithin(goals, place, byId(goals.id), span))
+    .orderBy(asc(goals.changedIn), asc(goals.id))
+    .limit(span.limit);
+  const earmarks = await earmarksOf(
+    db,
+    span.ledgerId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ changedIn, ledgerId: _ledgerId, targetCents, monthlyCents, startsOn, dueOn, ...rest }) => {
+    const { id } = rest;
+    const row = {
+      ...rest,
+      ...{ target: cents(targetCents), monthly: optionalCents(monthlyCents) },
+      ...{ startsOn: requireDay(startsOn), dueOn: optionalDay(dueOn) },
+      earmarks: (earmarks.get(id) ?? []).map(({ accountId, amountCents }) => ({
+        accountId,
+        amount: cents(amountCents),
+      })),
+    };
+    return { changedIn, id, month: '', changed: { noun: 'goal', changedIn, row } };
+  });
+}
+
+async function readFunds(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(sinkingFunds)
+    .where(isWithin(sinkingFunds, place, byId(sinkingFunds.categoryId), span))
+    .orderBy(asc(sinkingFunds.changedIn), asc(sinkingFunds.categoryId))
+    .limit(span.limit);
+  return rows.map(({ changedIn, categoryId, targetCents, dueMonth, repeatMonths }) => {
+    const row = { categoryId, target: cents(targetCents), dueMonth, repeatMonths };
+    return { changedIn, id: categoryId, month: '', changed: { noun: 'sinkingFund', changedIn, row } };
+  });
+}
+
 /**
  * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then
  * referenced rows before the rows that refer to them.
@@ -358,4 +412,6 @@ export const readers = [
   readFloors,
   readPolicies,
   readMoves,
+  readGoals,
+  readFunds,
 ] as const;

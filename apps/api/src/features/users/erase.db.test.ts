@@ -72,6 +72,14 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
     ToCategoryID: food,
     Amount: 1,
   });
+  await home.post('AnnualBudget/SaveSinkingFund', {
+    CategoryID: food,
+    Fund: { Target: 60, DueMonth: '2026-12', RepeatMonths: null },
+  });
+  await home.post('Goal/SaveGoal', {
+    ...{ Name: 'Trip', Icon: 'fas fa-plane', IconColor: '#155A41', Target: 9, Monthly: null, DueOn: null },
+    Earmarks: [{ AccountID: account, Amount: 1 }],
+  });
   await home.get('Account/CaptureNetWorth');
   await makePremium(database.current, home);
   const item = cairn.bank.connect();
@@ -148,6 +156,8 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'dismissed_transfer_pairs',
       'forecast_scores',
       'forecast_snapshots',
+      'goal_earmarks',
+      'goals',
       'identity_accounts',
       'identity_artefacts',
       'ledger_members',
@@ -159,6 +169,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'review_decisions',
       'rollover_policies',
       'rule_catches',
+      'sinking_funds',
       'subscription_events',
       'subscriptions',
       'tombstones',

@@ -11,6 +11,7 @@ import {
   monthBudgets,
   recurringSeries,
   rolloverPolicies,
+  sinkingFunds,
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
@@ -67,7 +68,7 @@ async function removeAccounts(
 
 const child = alias(categories, 'child');
 
-/** Whether a transaction, split line, rule, budget, series or remaining subcategory uses the category. */
+/** Whether a transaction, split line, rule, budget, fund, series or remaining subcategory uses the category. */
 function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
   const { id } = categories;
   const isInCategory = and(
@@ -91,6 +92,7 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
     eq(budgetMoves.ledgerId, ledgerId),
     or(eq(budgetMoves.fromCategoryId, id), eq(budgetMoves.toCategoryId, id)),
   );
+  const fund = and(eq(sinkingFunds.ledgerId, ledgerId), eq(sinkingFunds.categoryId, id));
   const below = and(eq(child.ledgerId, ledgerId), eq(child.parentId, id), isNull(child.deletedAt));
   const one = { one: sql`1` };
   return sql<boolean>`(${or(
@@ -102,6 +104,7 @@ function isCategoryUsed(tx: Db, ledgerId: LedgerId) {
     exists(tx.select(one).from(recurringSeries).where(onSeries)),
     exists(tx.select(one).from(rolloverPolicies).where(policy)),
     exists(tx.select(one).from(budgetMoves).where(move)),
+    exists(tx.select(one).from(sinkingFunds).where(fund)),
     exists(tx.select(one).from(child).where(below)),
   )})`;
 }

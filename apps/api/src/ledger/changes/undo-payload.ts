@@ -3,6 +3,7 @@ import { budgetWrite } from '../budgets/budget-write.ts';
 import { spendingKindWrite, zeroBasedWrite } from '../budgets/mode-write.ts';
 import { policyWrite } from '../budgets/rollover-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
+import { fundWrite, goalWrite } from '../goals/goal-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
 import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
@@ -71,6 +72,8 @@ export const undoPayload = z.object({
   seriesExceptions: z.optional(z.array(exceptionWrite)),
   cardCycles: z.optional(z.array(cardCycleWrite)),
   floors: z.optional(z.array(floorWrite)),
+  goals: z.optional(z.array(goalWrite)),
+  sinkingFunds: z.optional(z.array(fundWrite)),
 });
 
 /** How many tags the change set created or changed. */

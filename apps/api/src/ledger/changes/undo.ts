@@ -26,6 +26,8 @@ import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { restoreModes } from '../budgets/mode-writes.ts';
 import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
+import { restoreFunds } from '../goals/fund-writes.ts';
+import { restoreGoals } from '../goals/goal-writes.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
 import { removeDecisions } from '../review/decisions.ts';
 import { restoreDismissedPairs } from '../review/dismissed-pairs.ts';
@@ -305,6 +307,11 @@ async function restoreRollover(tx: Db, change: Change, payload: StoredPayload) {
   };
 }
 
+async function restoreGoalWrites(tx: Db, change: Change, { goals = [], sinkingFunds = [] }: StoredPayload) {
+  const [goal, fund] = [await restoreGoals(tx, change, goals), await restoreFunds(tx, change, sinkingFunds)];
+  return { restored: goal.restored + fund.restored, left: [...goal.left, ...fund.left] };
+}
+
 interface UndoOptions {
   /** Allows changes that are too old to be listed. */
   readonly ignoresAge?: boolean;
@@ -377,10 +384,11 @@ export async function undoChange(
   const tags = await restoreTags(tx, change, payload.tags ?? []);
   const series = await restoreSeries(tx, change, payload.series ?? [], payload.seriesExceptions ?? []);
   const forecast = await restoreForecastWrites(tx, change, payload);
+  const goals = await restoreGoalWrites(tx, change, payload);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
-  const restored = ofRows + rollover.restored || decisions || series.restored;
+  const restored = ofRows + rollover.restored + goals.restored || decisions || series.restored;
   if (mergesLater && restored === 0 && left[0]) await rejectBlocked(tx, ledgerId, left[0].id, blockers);
   await markUndone(tx, change, changeSetId);
   const removedRows = { transactions: goneRows, ...gone, ...(tags.removed > 0 && { tags: tags.removed }) };
@@ -397,6 +405,7 @@ export async function undoChange(
         ...leftRules,
         ...series.left,
         ...forecast.left,
+        ...goals.left,
         ...(hasLeftTemplate ? ['The remembered split'] : []),
       ],
     },

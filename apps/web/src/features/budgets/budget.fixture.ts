@@ -56,6 +56,7 @@ export function budgetOf(categories: readonly CategoryBudget[], totals: Partial<
     fromLastMonth: zero,
     addedToCardDebt: zero,
     isZeroBased: false,
+    promised: zero,
     uncategorized: { spent: zero, earned: zero },
     isPlanned: true,
     categories,

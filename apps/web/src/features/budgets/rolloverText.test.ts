@@ -1,6 +1,6 @@
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { laterMonthsText, transferNote } from './rolloverText.ts';
+import { lastMonthNotes, laterMonthsText, transferNote } from './rolloverText.ts';
 
 test.each([
   [38_21, 0, '+$38.21 carried over'],
@@ -17,4 +17,12 @@ test('−40.00 in 7 later months is a sentence; without an effect, there is none
     'Changes what is available in 7 later months by −$40.00.',
   );
   expect(laterMonthsText({ months: 0, amount: cents(0) })).toBeNull();
+});
+
+test('what goals are promised is named under Left to budget', () => {
+  const none = cents(0);
+  expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: cents(285_00) })).toEqual([
+    'Promised to goals $285.00',
+  ]);
+  expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: none })).toEqual([]);
 });

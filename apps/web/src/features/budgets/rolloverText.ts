@@ -1,4 +1,5 @@
 import {
+  type Budget,
   type BudgetFigures,
   type Cents,
   type CoverSource,
@@ -43,10 +44,11 @@ export function transferNote({ carry, moved }: Pick<BudgetFigures, 'carry' | 'mo
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** What Left to budget got from last month, and what became card debt. */
-export function lastMonthNotes(budget: { readonly fromLastMonth: Cents; readonly addedToCardDebt: Cents }): string[] {
-  const { fromLastMonth, addedToCardDebt } = budget;
+/** What goals are promised, what Left to budget got from last month, and what became card debt. */
+export function lastMonthNotes(budget: Pick<Budget, 'fromLastMonth' | 'addedToCardDebt' | 'promised'>): string[] {
+  const { fromLastMonth, addedToCardDebt, promised } = budget;
   return [
+    ...(promised === 0 ? [] : [`Promised to goals ${formatCents(promised)}`]),
     ...(fromLastMonth === 0 ? [] : [`From last month ${signed(fromLastMonth)}`]),
     ...(addedToCardDebt === 0 ? [] : [`Added to card debt ${formatCents(addedToCardDebt)}`]),
   ];

@@ -65,6 +65,13 @@ const wire = {
   categories: [],
   zeroBasedFrom: null,
   budgetMoves: [],
+  goals: [
+    {
+      ...{ goalID: 1, name: 'Trip', icon: 'fas fa-plane', iconColor: '#155A41', target: 800, monthly: 150 },
+      ...{ startsOn: '2026-11-01', dueOn: null, state: 'saving', earmarks: [{ accountID: 1, amount: 600.5 }] },
+    },
+  ],
+  sinkingFunds: [{ categoryID: 1, target: 240, dueMonth: '2027-02', repeatMonths: 12 }],
   tags: [],
   rules: [],
   accounts: [],

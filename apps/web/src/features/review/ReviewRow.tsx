@@ -41,6 +41,7 @@ const asTransfer = { category: null, subcategory: null, markedAsTransfer: true, 
 
 function ItemIcon({ item, categories }: { item: ReviewItem; categories: readonly Category[] }) {
   const [transaction] = item.transactions;
+  if (item.goal) return <CategoryIcon icon={item.goal.icon} color={item.goal.iconColor} />;
   if (!transaction) return <CategoryIcon isUncategorized />;
   const isKnown = item.suggestion !== null && item.suggestion.sureness !== 'guess';
   const face =
@@ -63,8 +64,23 @@ interface FactsProps {
   describedBy: string;
 }
 
+function GoalFacts({ goal, describedBy }: { goal: NonNullable<ReviewItem['goal']>; describedBy: string }) {
+  return (
+    <div className={styles.facts}>
+      <Link to={`/Goals?edit=${goal.id}`} className={styles.name} aria-describedby={describedBy} data-review-focus>
+        {goal.name}
+      </Link>
+      <span className={styles.amount}>
+        <Amount cents={goal.uncovered} />
+      </span>
+      <small className={styles.detail}>Goal</small>
+    </div>
+  );
+}
+
 function Facts({ item, describedBy }: FactsProps) {
   const [transaction] = item.transactions;
+  if (item.goal) return <GoalFacts goal={item.goal} describedBy={describedBy} />;
   const kind = !transaction || item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction);
   return (
     <div className={styles.facts}>

@@ -67,6 +67,8 @@ export function choicesOf(item: ReviewItem, categories: readonly Category[]): Re
       return { main: approve('Remove one'), other: decline('Keep both') };
     case 'transfer':
       return { main: approve('It’s a transfer'), other: decline('It’s not') };
+    case 'goalNotCovered':
+      return { main: approve('Set aside less'), other: decline('Leave it') };
     case 'missedBill':
       return { main: approve('Mark skipped'), other: decline('End the series') };
     case 'seriesEnded':

@@ -11,6 +11,7 @@ import {
   Repeat,
   Sparkles,
   Store,
+  Target,
   TrendingUp,
 } from 'lucide-react';
 import { shownName } from '../transactions/index.ts';
@@ -18,6 +19,7 @@ import { shownName } from '../transactions/index.ts';
 export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: string; readonly icon: LucideIcon }>> = {
   duplicate: { label: 'Possible duplicates', icon: Copy },
   bankChange: { label: 'Changed by your bank', icon: Landmark },
+  goalNotCovered: { label: 'Goals not covered', icon: Target },
   missedBill: { label: 'Missed bills', icon: CalendarX },
   seriesEnded: { label: 'May have ended', icon: CircleOff },
   priceRise: { label: 'Price rises', icon: TrendingUp },
@@ -28,14 +30,15 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   category: { label: 'Suggested categories', icon: Sparkles },
 };
 
-/** The name of what an item is about. A series that was never paid has no transaction. */
-export function itemName({ transactions: [transaction], series }: ReviewItem): string {
-  return transaction ? shownName(transaction) : (series?.name ?? '');
+/** The name of what an item is about. A series that was never paid has no transaction, and neither has a goal. */
+export function itemName({ transactions: [transaction], series, goal }: ReviewItem): string {
+  return transaction ? shownName(transaction) : (series?.name ?? goal?.name ?? '');
 }
 
 /** The screen of what an item is about. */
-export function itemUrl({ transactions: [transaction], series }: ReviewItem): string {
-  return transaction ? `/EditTransaction/${transaction.id}` : `/Recurring/${series?.seriesId ?? ''}`;
+export function itemUrl({ transactions: [transaction], series, goal }: ReviewItem): string {
+  if (transaction) return `/EditTransaction/${transaction.id}`;
+  return goal ? `/Goals?edit=${goal.id}` : `/Recurring/${series?.seriesId ?? ''}`;
 }
 
 /** What the snackbar says after a decision; `categoryName` is that of an approved or chosen category. */
@@ -48,6 +51,8 @@ export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: s
       return isApproved ? `${name} marked as a transfer` : `${name} isn’t a transfer`;
     case 'bankChange':
       return isApproved ? `Change to ${name} accepted` : `Your version of ${name} restored`;
+    case 'goalNotCovered':
+      return isApproved ? `Less is set aside for ${name}` : `${name} left as is`;
     case 'missedBill':
       return isApproved ? `${name} skipped` : `${name} ended`;
     case 'seriesEnded':

@@ -5,6 +5,7 @@ export * from './bank.ts';
 export * from './budgets.ts';
 export * from './categories.ts';
 export * from './forecast.ts';
+export * from './goals.ts';
 export * from './idempotency.ts';
 export * from './identity.ts';
 export * from './imports.ts';

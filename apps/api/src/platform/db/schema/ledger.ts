@@ -46,6 +46,8 @@ export const NOUNS = [
   'reviewDecision',
   'cardCycle',
   'accountFloor',
+  'goal',
+  'sinkingFund',
 ] as const;
 
 /** Who or what changed the ledger and when, with undo data that isn't in the changed transactions. */

@@ -1,0 +1,2 @@
+export { listUncovered } from './load-goals.ts';
+export { lowerToCovered } from './lower-goals.ts';
