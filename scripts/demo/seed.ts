@@ -3,6 +3,7 @@ import { type PersonDetails, type SignedUpPerson, signUp } from '../people/perso
 import { type AccountKey, demoAccounts } from './accounts.ts';
 import { monthsUpTo } from './calendar.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
+import { createGoals } from './goals.ts';
 import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
 import { confirmSuggestions } from './recurring.ts';
 
@@ -181,9 +182,11 @@ export async function seedHousehold(url: string, today: string): Promise<SignedU
   await createProfile(call);
   await createCategories(call);
   await planMonths(call, today);
-  await importRows(call, rows, await createAccounts(call, rows));
+  const accounts = await createAccounts(call, rows);
+  await importRows(call, rows, accounts);
   await trustRules(call);
   await confirmSuggestions(call);
+  await createGoals(call, accounts, today);
   await call('GET', 'Account/CaptureNetWorth');
   return person;
 }

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   Repeat,
   Shapes,
+  Target,
   TrendingUp,
 } from 'lucide-react';
 
@@ -48,7 +49,7 @@ export const destinations: readonly Destination[] = [
     icon: ChartPie,
     keys: 'g b',
     within: ['/CategoryTransactions', '/EditCategoryBudget', '/AnnualBudgetDetails'],
-    withinOnPhones: ['/Recurring', '/Calendar'],
+    withinOnPhones: ['/Recurring', '/Calendar', '/Goals'],
   },
   {
     to: '/NetWorth',
@@ -83,6 +84,7 @@ export const destinations: readonly Destination[] = [
 /** The quiet group "Plan" below the main entries. On phones, Budget and User Account lead to it. */
 export const planScreens: readonly Destination[] = [
   { to: '/Recurring', label: 'Recurring', icon: Repeat, keys: 'g p', within: ['/Calendar'] },
+  { to: '/Goals', label: 'Goals', icon: Target, keys: 'g o', within: [] },
   { to: '/Forecast', label: 'Forecast', icon: ChartSpline, keys: 'g f', within: [] },
 ];
 

@@ -134,6 +134,12 @@ export const router = createBrowserRouter([
             async () => (await import('../features/ledger/index.ts')).prefetchReview(),
           ),
           screen(
+            '/Goals',
+            () => import('../features/goals/GoalsScreen.tsx'),
+            'Goals',
+            async () => (await import('../features/goals/goals.data.ts')).prefetchGoals(),
+          ),
+          screen(
             '/Recurring',
             () => import('../features/recurring/RecurringScreen.tsx'),
             'Recurring',

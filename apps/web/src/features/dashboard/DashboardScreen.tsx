@@ -20,6 +20,7 @@ import { PaymentFailed } from './PaymentFailed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
 
+const GoalProgress = lazy(() => import('./GoalProgress.tsx'));
 const NextBills = lazy(() => import('./NextBills.tsx'));
 
 /** True before the first account and transaction: "Welcome Back" would be wrong. */
@@ -37,6 +38,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
       {/* Last, so that nothing moves when it arrives. */}
       <Suspense>
         <NextBills className={styles.wide} />
+        <GoalProgress className={styles.wide} />
       </Suspense>
     </div>
   );

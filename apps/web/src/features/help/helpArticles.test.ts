@@ -13,6 +13,7 @@ const screens = [
   '/Dashboard',
   '/DataDeletion',
   '/Forecast',
+  '/Goals',
   '/Import',
   '/NetWorth',
   '/PrivacyPolicy',

@@ -18,7 +18,7 @@ const idsByTopic = {
     'undo',
   ],
   'Categories and rules': ['categories', 'delete-category', 'rules'],
-  Budgets: ['monthly-budget', 'default-budget', 'annual-budget', 'budget-modes', 'recurring'],
+  Budgets: ['monthly-budget', 'default-budget', 'annual-budget', 'budget-modes', 'recurring', 'goals'],
   'Accounts and net worth': ['accounts', 'net-worth', 'forecast', 'bank-links', 'premium'],
   'You and your account': ['security', 'alerts', 'profile', 'juniors', 'privacy', 'contact'],
 };

@@ -1,0 +1,104 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { junior } from '../users/user.fixture.ts';
+import { goalsAnswer, listedFund, listedGoal } from './goal.fixture.ts';
+
+const saved = { goalId: 1, changeSetId: 9 };
+
+function household(...goals: readonly ReturnType<typeof listedGoal>[]) {
+  return emptyHousehold()
+    .on(contract.getGoals, goalsAnswer(goals, [listedFund()]))
+    .on(contract.saveGoal, saved);
+}
+
+test('a goal shows what it has, what it needs, and where the money is', async () => {
+  await openScreen('/Goals', household(listedGoal()));
+  const card = within(await screen.findByRole('region', { name: 'Winter trip' }));
+  expect(card.getByText('Behind by $50.00')).toBeTruthy();
+  expect(card.getByText('of $800.00', { exact: false })).toBeTruthy();
+  expect(card.getByText('Needs each month').nextSibling?.textContent).toBe('$200.00');
+  expect(card.getByText('Held in').nextSibling?.textContent).toBe('Checking');
+  expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('75% saved; on pace would be 81%');
+  const held = within(screen.getByRole('region', { name: 'Where it’s held' }));
+  expect(held.getByText('Free to spend').nextSibling?.textContent).toBe('$8,778.55');
+});
+
+test('one press plans the amount that fixes a goal', async () => {
+  const api = household(listedGoal());
+  const user = await openScreen('/Goals', api);
+  await user.click(await screen.findByRole('button', { name: 'Set $200.00 for Winter trip' }));
+  await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 1, monthly: 200_00 }]));
+});
+
+test('a goal that is done is spent or stays set aside', async () => {
+  const done = listedGoal({ status: 'done', have: cents(800_00) });
+  const api = household(done);
+  const user = await openScreen('/Goals', api);
+  await user.click(await screen.findByRole('button', { name: /^Spend it/ }));
+  await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 1, state: 'spent' }]));
+  expect(screen.getByRole('button', { name: /^Keep it/ })).toBeTruthy();
+});
+
+test('Alt and an arrow change the priority', async () => {
+  const api = household(listedGoal(), listedGoal({ id: 2, name: 'Car' }));
+  const user = await openScreen('/Goals', api);
+  (await screen.findByRole('link', { name: 'Car' })).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 2, priority: 1 }]));
+});
+
+test('without goals, three starters; juniors get their own', async () => {
+  await openScreen('/Goals', emptyHousehold());
+  expect(await screen.findByRole('heading', { name: 'What are you saving for?' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Emergency fund' }).getAttribute('href')).toBe('/Goals?add=emergency');
+});
+
+test('a junior’s starters', async () => {
+  await openScreen('/Goals', emptyHousehold(junior()));
+  expect(await screen.findByRole('link', { name: 'A bike' })).toBeTruthy();
+});
+
+test('adding a goal: what a month needs is worked out while typing, and the server’s free amount is shown', async () => {
+  const api = household(listedGoal());
+  const user = await openScreen('/Goals?add=trip', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Goal' }));
+  await user.clear(dialog.getByLabelText(/What is it for/));
+  await user.click(dialog.getByRole('button', { name: 'Add Goal' }));
+  expect(dialog.getByText('Enter a name')).toBeTruthy();
+  expect(dialog.getByText('Enter the amount you need')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/What is it for/), 'Lisbon');
+  await user.type(dialog.getByLabelText(/Amount you need/), '4200');
+  await user.type(dialog.getByLabelText('Checking'), '1450');
+  expect(dialog.getByText('$8,778.55 free')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Add Goal' }));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.saveGoal)).toMatchObject([
+      { name: 'Lisbon', target: 4_200_00, dueOn: null, earmarks: [{ accountId: 1, amount: 1_450_00 }] },
+    ]),
+  );
+});
+
+test('a bill shows its months before it is saved, and lets its category carry over', async () => {
+  const api = household(listedGoal())
+    .on(contract.getAllCategories, [])
+    .on(contract.previewSinkingFund, {
+      months: [{ month: '2026-11', before: cents(0), after: cents(75_00) }],
+      have: cents(450_00),
+      carriesOver: false,
+    })
+    .on(contract.saveSinkingFund, { changed: 2, changeSetId: 9 });
+  const user = await openScreen('/Goals?bill=7', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gifts' }));
+  const months = within(await dialog.findByRole('region', { name: 'New budget by month' }));
+  expect(months.getByText('November 2026').nextSibling?.textContent).toBe('$75.00');
+  expect(dialog.getByRole('checkbox', { name: /carry over what is left/ })).toHaveProperty('checked', true);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.saveSinkingFund)).toMatchObject([
+      { categoryId: 7, fund: { target: 600_00, dueMonth: '2099-12', repeatMonths: 12 }, setsPolicy: true },
+    ]),
+  );
+});

@@ -1,0 +1,81 @@
+import { GOAL_NAME_MAX, type HoldingAccount, type ListedGoal } from '@cairn/contract';
+import { type Cents, cents, type Day, isDay, MAX_BUDGET, monthlyNeeds, monthsLeft } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { optional, typedAmount, typedDay, typedMoney, typedText } from '../../app/form/typed.ts';
+import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
+
+const bounds = { max: MAX_BUDGET };
+
+const later = (today: Day) =>
+  z.codec(typedDay('Enter a date'), z.custom<Day>(), {
+    decode: (day, payload) => {
+      if (day > today) return day;
+      payload.issues.push({ code: 'custom', input: day, message: 'Choose a day after today' });
+      return z.NEVER;
+    },
+    encode: (day) => day,
+  });
+
+/** A goal's typed fields. An unchanged day may have passed. */
+export function goalForm(today: Day, dueOn: Day | null) {
+  const day = dueOn !== null && dueOn <= today ? typedDay('Enter a date') : later(today);
+  return z.object({
+    name: typedText(z.string().check(z.maxLength(GOAL_NAME_MAX)), { missing: 'Enter a name' }),
+    target: typedMoney('Enter the amount you need', bounds).check(
+      z.refine((amount) => amount > 0, 'Enter more than zero'),
+    ),
+    dueOn: optional(day),
+    monthly: typedAmount(bounds),
+    amounts: z.record(z.string(), typedAmount(bounds)),
+    icon: z.string(),
+    iconColor: z.string(),
+    priority: z.string(),
+  });
+}
+
+export type GoalDraft = z.input<ReturnType<typeof goalForm>>;
+export type GoalFields = z.output<ReturnType<typeof goalForm>>;
+
+const moneyText = (amount: Cents | null) => (amount === null ? '' : moneyInputOf(amount));
+
+export interface GoalLook {
+  readonly name: string;
+  readonly icon: string;
+  readonly iconColor: string;
+}
+
+export function blankGoal({ name, icon, iconColor }: GoalLook, place: number): GoalDraft {
+  const empty = { target: '', dueOn: '', monthly: '', amounts: {} };
+  return { name, icon, iconColor, ...empty, priority: String(place) };
+}
+
+export function startGoal(goal: ListedGoal, place: number): GoalDraft {
+  const { name, icon, iconColor, target, dueOn, monthly, earmarks } = goal;
+  return {
+    ...{ name, icon, iconColor, priority: String(place) },
+    ...{ target: moneyInputOf(target), dueOn: dueOn ?? '', monthly: moneyText(monthly) },
+    amounts: Object.fromEntries(earmarks.map(({ accountId, amount }) => [String(accountId), moneyInputOf(amount)])),
+  };
+}
+
+/** What is set aside, by account and without empty fields. */
+export function earmarksOf({ amounts }: GoalFields) {
+  return Object.entries(amounts).flatMap(([accountId, amount]) =>
+    amount === null || amount === 0 ? [] : [{ accountId: Number(accountId), amount }],
+  );
+}
+
+/** What a month would need with what is typed; null if that isn't enough to tell. */
+export function neededNow(draft: GoalDraft, today: Day): Cents | null {
+  const target = moneyInputCents(draft.target, bounds);
+  if (target === null || !isDay(draft.dueOn) || draft.dueOn <= today) return null;
+  const have = Object.values(draft.amounts).reduce((sum, typed) => sum + (moneyInputCents(typed, bounds) ?? 0), 0);
+  const [first] = monthlyNeeds(target, cents(have), monthsLeft(today, draft.dueOn));
+  return first ?? null;
+}
+
+/** What an account has free for this goal, with what the goal has there already. */
+export function freeFor({ id, free }: HoldingAccount, goal: ListedGoal | null): Cents {
+  const own = goal?.earmarks.find(({ accountId }) => accountId === id)?.covered ?? 0;
+  return cents(free + own);
+}

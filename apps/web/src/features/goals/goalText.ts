@@ -1,0 +1,146 @@
+import type { ListedFund, ListedGoal } from '@cairn/contract';
+import {
+  type Cents,
+  cents,
+  countOf,
+  type Day,
+  dayParts,
+  daysBetween,
+  formatCents,
+  formatDay,
+  formatMonth,
+  monthName,
+  toMonth,
+} from '@cairn/domain';
+import { Check, CircleAlert, type LucideIcon, PiggyBank } from 'lucide-react';
+import type { GoalsAnswer } from './goals.data.ts';
+
+interface ShownStatus {
+  readonly tone: 'plain' | 'ok' | 'bad';
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+export function goalStatus({ status, behindBy, uncovered }: ListedGoal): ShownStatus {
+  switch (status) {
+    case 'behind':
+      return { tone: 'bad', icon: CircleAlert, text: `Behind by ${formatCents(behindBy)}` };
+    case 'notCovered':
+      return { tone: 'bad', icon: CircleAlert, text: `Not covered: ${formatCents(uncovered)}` };
+    case 'saving':
+      return { tone: 'plain', icon: PiggyBank, text: 'Saving' };
+    case 'done':
+      return { tone: 'ok', icon: Check, text: 'Done' };
+    case 'onTrack':
+      return { tone: 'ok', icon: Check, text: 'On track' };
+  }
+}
+
+export function fundStatus({ status, behindBy }: ListedFund): ShownStatus {
+  switch (status) {
+    case 'behind':
+      return { tone: 'bad', icon: CircleAlert, text: `Short by ${formatCents(behindBy)}` };
+    case 'paid':
+      return { tone: 'ok', icon: Check, text: 'Paid' };
+    case 'done':
+      return { tone: 'plain', icon: Check, text: 'Over' };
+    case 'onTrack':
+      return { tone: 'ok', icon: Check, text: 'On track' };
+  }
+}
+
+const WEEK = 7;
+/** Shorter times are counted in days. */
+const TWO_WEEKS = 14;
+
+function timeLeft(today: Day, dueOn: Day, months: number): string {
+  const days = daysBetween(today, dueOn);
+  if (days === 0) return 'today';
+  if (days < TWO_WEEKS) return `${countOf(days, 'day')} left`;
+  return months > 1 ? `${countOf(months, 'month')} left` : `${countOf(Math.floor(days / WEEK), 'week')} left`;
+}
+
+/** "By 12/27/2026, 6 weeks left". */
+export function dueText({ dueOn, monthsLeft, status }: ListedGoal, today: Day): string {
+  if (dueOn === null) return 'No date';
+  if (status === 'done') return `By ${formatDay(dueOn)}`;
+  if (dueOn < today) return `Was due ${formatDay(dueOn)}`;
+  return `By ${formatDay(dueOn)}, ${timeLeft(today, dueOn, monthsLeft ?? 1)}`;
+}
+
+/** What a goal that needs something says, and the amount that its button sets. */
+export interface GoalFix {
+  readonly text: string;
+  /** The monthly amount, or what stays set aside; null if only a person can decide. */
+  readonly amount: Cents | null;
+}
+
+function behindFix({ dueOn, needed, monthsLeft, target, have }: ListedGoal): GoalFix {
+  if (monthsLeft === 0 || dueOn === null || needed === null)
+    return { text: `Set aside ${formatCents(cents(target - have))}, or choose a later day.`, amount: null };
+  const amount = formatCents(needed);
+  const text =
+    monthsLeft === 1
+      ? `Set ${monthName(dayParts(dueOn).month)} to ${amount} and you’ll make it.`
+      : `Set aside ${amount} a month and you’ll make it.`;
+  return { text, amount: needed };
+}
+
+export function fixOf(goal: ListedGoal): GoalFix | null {
+  if (goal.status === 'behind') return behindFix(goal);
+  if (goal.status !== 'notCovered') return null;
+  const aside = formatCents(cents(goal.have + goal.uncovered));
+  return { text: `The accounts have ${formatCents(goal.have)} of the ${aside} set aside.`, amount: goal.have };
+}
+
+export const isOpen = ({ state, status }: ListedGoal) => state === 'saving' && status !== 'done';
+
+/** Those on the screen; what was spent is over. */
+export const shownGoals = ({ goals }: GoalsAnswer) => goals.filter(({ state }) => state !== 'spent');
+
+/** "In 2 accounts, all covered". */
+export function setAsideText(answer: GoalsAnswer): string {
+  const goals = shownGoals(answer);
+  const accounts = new Set(goals.flatMap(({ earmarks }) => earmarks.map(({ accountId }) => accountId)));
+  const uncovered = cents(goals.reduce((sum, goal) => sum + goal.uncovered, 0));
+  const places = [
+    ...(accounts.size > 0 ? [countOf(accounts.size, 'account')] : []),
+    ...(answer.totals.inFunds > 0 ? ['your budget'] : []),
+  ];
+  if (places.length === 0) return 'Nothing set aside yet';
+  return `In ${places.join(' and ')}, ${uncovered > 0 ? `${formatCents(uncovered)} not covered` : 'all covered'}`;
+}
+
+const isDated = (goal: ListedGoal) => isOpen(goal) && goal.dueOn !== null;
+const isRunning = ({ dueMonth }: ListedFund) => dueMonth !== null;
+
+/** "To finish all 8 on time". */
+export function neededText({ goals, funds }: GoalsAnswer): string {
+  const count = goals.filter(isDated).length + funds.filter(isRunning).length;
+  if (count === 0) return 'Nothing has a date yet';
+  return count === 1 ? 'To finish on time' : `To finish all ${count} on time`;
+}
+
+/** "One goal is $50.00 short". */
+export function plannedText({ goals, funds }: GoalsAnswer): string {
+  const late = [...goals, ...funds].filter(({ status }) => status === 'behind');
+  const [first] = late;
+  if (!first) return 'Enough for all of them';
+  if (late.length > 1) return `${late.length} are short`;
+  return `${'categoryId' in first ? 'One bill' : 'One goal'} is ${formatCents(first.behindBy)} short`;
+}
+
+/** "$600.00 due December 2026". */
+export function fundDueText({ target, dueMonth }: ListedFund): string {
+  return dueMonth === null ? formatCents(target) : `${formatCents(target)} due ${formatMonth(toMonth(dueMonth))}`;
+}
+
+/** The names of the accounts that hold the money. */
+export function heldIn({ earmarks }: ListedGoal, accounts: GoalsAnswer['accounts']): string {
+  const names = earmarks.map(({ accountId }) => accounts.find(({ id }) => id === accountId)?.name ?? 'Removed account');
+  return names.length === 0 ? 'Nowhere yet' : names.join(', ');
+}
+
+export function percentOf(part: Cents, whole: Cents): number {
+  return whole === 0 ? 0 : Math.min(100, (part / whole) * 100);
+}
