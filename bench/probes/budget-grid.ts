@@ -12,7 +12,7 @@ const FLICK_PX_PER_FRAME = 120;
 const SLOW_FRAME_MS = 32;
 
 async function openFullGrid({ install, openBrowser }: ProbeContext): Promise<Page> {
-  const [household] = await fillBudgets(await install(), [HISTORY]);
+  const [household] = await fillBudgets(await install(), [{ rows: HISTORY }]);
   if (!household) throw new Error('There is no household to measure.');
   const page = await openDashboard(await openBrowser(), household.url, household.person);
   await openGrid(page);

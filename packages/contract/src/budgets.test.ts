@@ -47,7 +47,7 @@ const monthOnWire = {
       incSubCarry: 0,
       incSubMoved: 0,
       incSubPace: null,
-      spendingKind: 'flexible',
+      spendingKind: 'flexible' as const,
       isKindChosen: false,
       subcategories: [
         { subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40, ...nothingMoved },
@@ -108,7 +108,7 @@ describe('a budget', () => {
       available: 49_60,
       ...nothingMoved,
       months: [300_00],
-      spendingKind: 'flexible',
+      spendingKind: 'flexible' as const,
       isKindChosen: false,
       withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0, pace: null },
       subcategories: [

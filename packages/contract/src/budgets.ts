@@ -97,7 +97,8 @@ const monthlyFigures = {
 const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null } as const;
 const noSubTransfers = {
   ...{ incSubCarry: cents(0), incSubMoved: cents(0), incSubPace: null },
-  ...{ spendingKind: 'flexible', isKindChosen: false },
+  spendingKind: 'flexible',
+  isKindChosen: false,
 } as const;
 
 const monthlySubcategory = z.codec(named({ ...subcategoryFields, ...monthlyFigures }), z.custom<BudgetItem>(), {

@@ -2,9 +2,9 @@ import type { Day } from '../day.ts';
 import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
-import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { Sentence } from './sentence.ts';
 import type { SeriesMatter } from './series.ts';
+import type { UncoveredGoal } from './uncovered-goal.ts';
 
 /** What a decision is about. */
 export interface Matter {

@@ -3,9 +3,9 @@ import type { AccountId, CategoryId, ChangeSetId, TransactionId } from '../ids.t
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
-import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
+import type { UncoveredGoal } from './uncovered-goal.ts';
 
 /** How far back the inbox looks. */
 export const REVIEW_DAYS = 90;

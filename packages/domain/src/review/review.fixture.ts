@@ -3,9 +3,9 @@ import { type Cents, cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
 import type { BankChange, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
-import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { ReviewSeries } from './series.ts';
 import { NO_TRUST, type Trust, type TrustKey } from './trust.ts';
+import type { UncoveredGoal } from './uncovered-goal.ts';
 
 export function dayOf(text: string): Day {
   if (!isDay(text)) throw new Error(`not a day: ${text}`);

@@ -42,7 +42,7 @@ interface SeriesFacts {
 
 /** The month's bills, and what they make of their categories. Past months have no bills to come and no pace. */
 async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<SeriesFacts> {
-  if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId)) };
+  if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today)) };
   const { first: from, last: to } = daysOf(month);
   const { series, occurrences } = await loadTracking(db, ledgerId, { today, from, to });
   const bills = committedBills(occurrences, month, today);

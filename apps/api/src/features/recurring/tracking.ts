@@ -112,9 +112,9 @@ const earlier = (one: Day, other: Day) => (one < other ? one : other);
 const later = (one: Day, other: Day) => (one > other ? one : other);
 
 /** All series of a ledger, without their occurrences. */
-export async function listSeries(db: Db, ledgerId: LedgerId): Promise<TrackedSeries[]> {
+export async function listSeries(db: Db, ledgerId: LedgerId, today: Day): Promise<TrackedSeries[]> {
   const rows = await readSeries(db, ledgerId);
-  return rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved));
+  return rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved, today));
 }
 
 /** Reads only the payments of the series' merchants. What is matched doesn't depend on the wanted range. */
