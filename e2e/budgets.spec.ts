@@ -209,3 +209,44 @@ test('money left over is carried, an overspent category is covered in two presse
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(budgetRow(page, 'Travel').first()).toContainText('+$120.00 carried over, −$30.00 moved');
 });
+
+test('a row’s menu sets its kind, flexible spending is one number, and every dollar gets a job until Undo', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signUp(page);
+  const pay = await createCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
+  const food = await createCategory(page, 'Food', { DefaultBudget: 300 });
+  await createCategory(page, 'Rent', { DefaultBudget: 900 });
+  await createTransaction(page, 'Grocer', 80, { TransactionCategoryID: food });
+  await createTransaction(page, 'Employer', 1_000, { TransactionCategoryID: pay, isIncome: true });
+
+  await page.goto('/Budget');
+  await budgetRow(page, 'Rent').first().hover();
+  await page.getByRole('button', { name: 'Rent actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'See transactions' })).toBeVisible();
+  await checkBothThemes(page);
+  await page.getByRole('menuitem', { name: 'Kind of spending' }).click();
+  await page.getByLabel('Kind').selectOption('Fixed');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Rent is fixed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Month actions' }).click();
+  await page.getByRole('menuitem', { name: 'Show flexible spending' }).click();
+  const kinds = page.getByLabel('Flexible spending');
+  await expect(kinds).toContainText('$220.00');
+  await expect(kinds).toContainText('$80.00 of $300.00 spent');
+  await expect(page.getByRole('heading', { name: 'Fixed', exact: true })).toBeVisible();
+  await checkBothThemes(page);
+
+  await page.getByRole('button', { name: 'Month actions' }).click();
+  await page.getByRole('menuitem', { name: 'Every dollar has a job' }).click();
+  await expect(page.getByText(/which counts the \$1,000\.00 you received/)).toBeVisible();
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: /^Turn on from/ }).click();
+  await expect(card(page, 'Ready to assign')).toHaveText('−$200.00');
+  await expect(page.getByText('Assigned more than you have')).toBeVisible();
+  await checkBothThemes(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Left to budget')).toHaveText('$1,800.00');
+});

@@ -24,6 +24,8 @@ const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 
 const nothingMoved = { carry: 0, moved: 0, policy: 'fresh', pace: null } as const;
 
+const byBills = { spendingKind: 'flexible', isKindChosen: false } as const;
+
 const monthOnWire = {
   ...totals,
   fromLastMonth: 0,
@@ -47,8 +49,7 @@ const monthOnWire = {
       incSubCarry: 0,
       incSubMoved: 0,
       incSubPace: null,
-      spendingKind: 'flexible' as const,
-      isKindChosen: false,
+      ...byBills,
       subcategories: [
         { subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40, ...nothingMoved },
       ],
@@ -108,8 +109,7 @@ describe('a budget', () => {
       available: 49_60,
       ...nothingMoved,
       months: [300_00],
-      spendingKind: 'flexible' as const,
-      isKindChosen: false,
+      ...byBills,
       withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0, pace: null },
       subcategories: [
         {

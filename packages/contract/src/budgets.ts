@@ -96,7 +96,9 @@ const monthlyFigures = {
 /** A year adds up its months' budgets and spending; money only carries over and moves in months. */
 const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null } as const;
 const noSubTransfers = {
-  ...{ incSubCarry: cents(0), incSubMoved: cents(0), incSubPace: null },
+  incSubCarry: cents(0),
+  incSubMoved: cents(0),
+  incSubPace: null,
   spendingKind: 'flexible',
   isKindChosen: false,
 } as const;

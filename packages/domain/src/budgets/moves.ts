@@ -50,7 +50,7 @@ export function coverSources(
   id: number,
   savingIds: ReadonlySet<number> = new Set(),
 ): CoverSource[] {
-  const look = { name: 'Left to budget', icon: '', iconColor: '' };
+  const look = { name: budget.isZeroBased ? 'Ready to assign' : 'Left to budget', icon: '', iconColor: '' };
   const pool = { id: null, ...look, spare: budget.leftToBudget, needed: cents(0) };
   const categories = budget.categories
     .filter((category) => !category.isIncome)
