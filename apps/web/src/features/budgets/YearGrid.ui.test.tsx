@@ -205,6 +205,16 @@ test('the mouse selects by dragging, and a double click edits', async () => {
   expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toBeDefined();
 });
 
+test('a first tap selects an amount, and a second one edits it', async () => {
+  const user = await openScreen(url, household());
+  const november = await cell('Fun', 11);
+  await user.pointer({ keys: '[TouchA]', target: november });
+  await waitFor(() => expect(november.getAttribute('aria-selected')).toBe('true'));
+  expect(screen.queryByRole('textbox', { name: /Fun budget/ })).toBeNull();
+  await user.pointer({ keys: '[TouchA]', target: november });
+  expect(screen.getByRole('textbox', { name: 'Fun budget for November 2026' })).toBeDefined();
+});
+
 test('sums and past months say why they can’t be changed', async () => {
   const api = household();
   const user = await openScreen(url, api);

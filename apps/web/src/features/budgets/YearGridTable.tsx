@@ -1,5 +1,13 @@
 import { monthName } from '@cairn/domain';
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { type GridPlace, selectOne } from './gridSelection.ts';
 import type { YearGridState } from './useYearGrid.ts';
@@ -41,33 +49,39 @@ function useCellFocus({ selection, editing }: YearGridState) {
   return table;
 }
 
+const isSamePlace = (a: GridPlace, b: GridPlace) => a.row === b.row && a.column === b.column;
+
 /** Cells are handled by the table, so that rows get no new functions when it renders. */
 function usePointer({ selection, select, startEditing }: YearGridState) {
-  const isTouch = useRef(false);
+  const touch = useRef<{ wasFocused: boolean } | null>(null);
+  const { head } = selection;
   return {
-    onPointerDown: (event: PointerEvent) => {
-      isTouch.current = event.pointerType === 'touch';
-      const place = placeOf(event.target);
+    /** Screen readers move the focus themselves. */
+    onFocus: ({ target }: FocusEvent) => {
+      const place = placeOf(target);
+      if (place !== null && !isInField(target) && !isSamePlace(place, head)) select(selectOne(place));
+    },
+    onPointerDown: ({ target, pointerType, button, shiftKey }: PointerEvent) => {
+      const place = placeOf(target);
       // A finger may only want to scroll.
-      if (isTouch.current || place === null || event.button !== 0 || isInField(event.target)) return;
-      select(event.shiftKey ? { ...selection, head: place } : selectOne(place));
+      touch.current = pointerType === 'touch' ? { wasFocused: place !== null && isSamePlace(place, head) } : null;
+      if (touch.current || place === null || button !== 0 || isInField(target)) return;
+      select(shiftKey ? { ...selection, head: place } : selectOne(place));
     },
-    onPointerOver: (event: PointerEvent) => {
-      const place = placeOf(event.target);
-      if (isTouch.current || place === null || event.buttons !== 1 || isInField(event.target)) return;
-      const { head } = selection;
-      if (head.row !== place.row || head.column !== place.column) select({ ...selection, head: place });
+    onPointerOver: ({ target, pointerType, buttons }: PointerEvent) => {
+      const place = placeOf(target);
+      if (pointerType === 'touch' || place === null || buttons !== 1 || isInField(target)) return;
+      if (!isSamePlace(place, head)) select({ ...selection, head: place });
     },
-    onClick: (event: MouseEvent) => {
-      const place = placeOf(event.target);
-      if (!isTouch.current || place === null || isInField(event.target)) return;
-      const { head } = selection;
-      if (head.row === place.row && head.column === place.column) startEditing(place, null);
+    onClick: ({ target }: MouseEvent) => {
+      const place = placeOf(target);
+      if (touch.current === null || place === null || isInField(target)) return;
+      if (touch.current.wasFocused) startEditing(place, null);
       else select(selectOne(place));
     },
-    onDoubleClick: (event: MouseEvent) => {
-      const place = placeOf(event.target);
-      if (place !== null && !isInField(event.target)) startEditing(place, null);
+    onDoubleClick: ({ target }: MouseEvent) => {
+      const place = placeOf(target);
+      if (place !== null && !isInField(target)) startEditing(place, null);
     },
   };
 }
