@@ -32,6 +32,7 @@ describe('a month', () => {
       fromLastMonth: 0,
       addedToCardDebt: 0,
       isZeroBased: false,
+      promised: 0,
       isPlanned: true,
       categoryBudgets: [
         {
