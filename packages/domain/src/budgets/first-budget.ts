@@ -31,7 +31,7 @@ export interface RareBill {
 }
 
 /** What a first budget suggests for a category, and why. */
-export interface CategorySuggestion extends Omit<CategoryStart, 'usual' | 'subcategories'> {
+export interface FirstCategory extends Omit<CategoryStart, 'usual' | 'subcategories'> {
   /** What recurring entries take each month. */
   readonly fixed: Cents;
   readonly rareBills: readonly RareBill[];
@@ -42,7 +42,7 @@ export interface CategorySuggestion extends Omit<CategoryStart, 'usual' | 'subca
 export interface FirstBudgetSuggestion {
   /** Full months of history, at most six. */
   readonly monthCount: number;
-  readonly categories: readonly CategorySuggestion[];
+  readonly categories: readonly FirstCategory[];
 }
 
 /** The middle amount, or the mean of the two in the middle, rounded half up. Zero if there are none. */

@@ -22,7 +22,7 @@ const subscriptionWords = new Set('subscription subscriptions streaming membersh
 /** What costs more in a month is rarely a subscription. */
 const MONTHLY_COST_MAX = 100_00;
 
-type SpendingKind = Extract<SeriesKind, 'bill' | 'subscription'>;
+type CancelableKind = Extract<SeriesKind, 'bill' | 'subscription'>;
 
 export interface SpendingPattern {
   readonly merchantName: string;
@@ -35,7 +35,7 @@ export interface SpendingPattern {
 }
 
 /** What the words say; null if they say nothing, or both. */
-function kindInWords(name: string): SpendingKind | null {
+function kindInWords(name: string): CancelableKind | null {
   const words = wordsOf(name);
   const isBill = words.some((word) => billWords.has(word));
   const isSubscription = words.some((word) => subscriptionWords.has(word));
@@ -44,7 +44,7 @@ function kindInWords(name: string): SpendingKind | null {
 }
 
 /** What money out that repeats is. A category says more than a name, and a name more than an amount. */
-export function kindOfSpending(pattern: SpendingPattern): SpendingKind {
+export function kindOfSpending(pattern: SpendingPattern): CancelableKind {
   for (const name of [...pattern.categoryNames.toReversed(), pattern.merchantName]) {
     const kind = kindInWords(name);
     if (kind) return kind;

@@ -4,9 +4,9 @@ import {
   type BudgetItem,
   type CategoryBudget,
   type CategoryStart,
-  type CategorySuggestion,
   type Cents,
   cents,
+  type FirstCategory,
 } from '@cairn/domain';
 
 export function figures(budget: number, spent: number): BudgetFigures {
@@ -86,7 +86,7 @@ export function categoryStart(
 }
 
 /** The same for a first budget, which suggests what is usual. */
-export function categorySuggestion(...[id, name, spent]: Parameters<typeof categoryStart>): CategorySuggestion {
+export function categorySuggestion(...[id, name, spent]: Parameters<typeof categoryStart>): FirstCategory {
   const { usual, subcategories, ...start } = categoryStart(id, name, spent);
   return { ...start, fixed: cents(0), rareBills: [], suggested: usual };
 }

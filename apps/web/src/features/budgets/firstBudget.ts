@@ -3,10 +3,10 @@ import {
   addMonths,
   BUDGET_TEMPLATES,
   type BudgetTemplate,
-  type CategorySuggestion,
   type Cents,
   cents,
   type FirstBudgetSuggestion,
+  type FirstCategory,
   formatCents,
   incomeAmounts,
   type Month,
@@ -43,7 +43,7 @@ export function asksForIncome(start: Start, monthCount: number): boolean {
   return isTemplate(start) || (start === 'zero' && monthCount === 0);
 }
 
-type Suggestions = readonly CategorySuggestion[];
+type Suggestions = readonly FirstCategory[];
 
 /** The suggested income of all categories; null without one. */
 export function usualIncome(categories: Suggestions): Cents | null {
@@ -161,7 +161,7 @@ export function coveredMonths(month: Month, monthCount: number): string {
 }
 
 /** "Includes $40.00 recurring, $10.00 a month for Insurance"; null if nothing recurs. */
-export function recurringNote({ fixed, rareBills }: CategorySuggestion): string | null {
+export function recurringNote({ fixed, rareBills }: FirstCategory): string | null {
   const parts = [
     ...(fixed > 0 ? [`${formatCents(fixed)} recurring`] : []),
     ...rareBills.map(({ name, perMonth }) => `${formatCents(perMonth)} a month for ${name}`),
@@ -170,6 +170,6 @@ export function recurringNote({ fixed, rareBills }: CategorySuggestion): string 
 }
 
 /** Largest first, like the budget list. */
-export function bySize(a: CategorySuggestion, b: CategorySuggestion): number {
+export function bySize(a: FirstCategory, b: FirstCategory): number {
   return b.average - a.average || b.soFar - a.soFar;
 }

@@ -29,12 +29,12 @@ export interface GridRow {
 
 const withTotal = (months: readonly Cents[]) => [...months, addCents(...months)];
 
-type Rows = readonly (readonly Cents[])[];
+type CentRows = readonly (readonly Cents[])[];
 
 function sumRow(
   row: Pick<GridRow, 'key' | 'name' | 'icon' | 'level' | 'isIncome' | 'isDeleted'>,
-  budgets: Rows,
-  spent: Rows,
+  budgets: CentRows,
+  spent: CentRows,
 ): GridRow {
   return { ...row, id: null, planned: withTotal(addMonthRows(budgets)), actual: withTotal(addMonthRows(spent)) };
 }
