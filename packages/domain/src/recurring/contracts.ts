@@ -2,25 +2,37 @@ import { detectionLimits as limits } from './cadence-rules.ts';
 import { type DatedPayment, fitSeries, type SeriesFit } from './fit.ts';
 import {
   areTwoBills,
-  byAmount,
-  byDay,
   contractsOfTwo,
   type DatedPayments,
   isDoubtful,
   oneSeries,
+  sortedAmounts,
 } from './two-contracts.ts';
 
-/** Splits payments where neighbors in amount differ by more than `log`. */
-function bandsOf(points: DatedPayments, log: number): DatedPayments[] {
-  const sorted = [...points].sort(byAmount);
+/** Where neighbors in amount differ by more than `log`: the least amount of each band. Empty if there are too many. */
+function bandStarts(points: DatedPayments, log: number): number[] {
+  const most = Math.min(limits.mostBands, points.length / 2);
   const ratio = Math.exp(log);
-  const bands: DatedPayment[][] = [];
+  const starts: number[] = [];
   let before = 0;
-  for (const point of sorted) {
-    const { amountCents } = point.payment;
-    if (before === 0 || amountCents > before * ratio) bands.push([]);
-    bands.at(-1)?.push(point);
-    before = amountCents;
+  for (const amount of sortedAmounts(points)) {
+    if (before === 0 || amount > before * ratio) starts.push(amount);
+    // A contract has at least two payments.
+    if (starts.length > most) return [];
+    before = amount;
+  }
+  return starts;
+}
+
+/** Splits payments into bands of amounts, each in the order of its days. */
+function bandsOf(points: DatedPayments, log: number): DatedPayments[] {
+  const starts = bandStarts(points, log);
+  if (starts.length < 2) return [];
+  const bands = starts.map((): DatedPayment[] => []);
+  for (const point of points) {
+    let band = starts.length - 1;
+    while (band > 0 && point.payment.amountCents < (starts[band] ?? 0)) band -= 1;
+    bands[band]?.push(point);
   }
   return bands;
 }
@@ -61,10 +73,7 @@ function countOf(fits: readonly SeriesFit[]): number {
 
 /** The contracts among bands of amounts. */
 function contractsByAmount(points: DatedPayments, log: number, fit: (band: DatedPayments) => SeriesFit[]): SeriesFit[] {
-  const bands = bandsOf(points, log);
-  // A contract has at least two payments.
-  if (bands.length < 2 || bands.length > Math.min(limits.mostBands, points.length / 2)) return [];
-  return joinSteps(bands.map((band) => [...band].sort(byDay))).flatMap(fit);
+  return joinSteps(bandsOf(points, log)).flatMap(fit);
 }
 
 function covers(fits: readonly SeriesFit[], points: DatedPayments, share: number): boolean {

@@ -39,9 +39,20 @@ function sideOf({ accountId, isIncome, isTransfer }: RecurringPayment): string {
   return `${accountId ?? ''} ${isIncome ? 'in' : 'out'}${isTransfer ? ' transfer' : ''}`;
 }
 
-/** In the order of their days, each payment once. */
+const isSameSide = (a: RecurringPayment, b: RecurringPayment) =>
+  a.accountId === b.accountId && a.isIncome === b.isIncome && a.isTransfer === b.isTransfer;
+
+/** The payments by side. Most merchants have only one. */
+function bySide(points: readonly DatedPayment[]): Iterable<readonly [string, readonly DatedPayment[]]> {
+  const first = points[0]?.payment;
+  if (first && points.every(({ payment }) => isSameSide(payment, first))) return [[sideOf(first), points]];
+  return Map.groupBy(points, ({ payment }) => sideOf(payment));
+}
+
+/** In the order of their days, each payment once. They usually come newest first. */
 function inOrder(points: readonly DatedPayment[]): DatedPayment[] {
-  const sorted = [...points].sort(byDay);
+  const isNewestFirst = points.every((point, at) => byDay(points[at - 1] ?? point, point) >= 0);
+  const sorted = isNewestFirst ? points.toReversed() : points.toSorted(byDay);
   return sorted.filter(({ payment }, at) => payment.id !== sorted[at - 1]?.payment.id);
 }
 
@@ -180,7 +191,7 @@ export function detectRecurring(
   const detected: DetectedSeries[] = [];
   for (const [merchantKey, all] of byMerchant(payments, today)) {
     if (all.length < 2) continue;
-    for (const [side, points] of Map.groupBy(all, ({ payment }) => sideOf(payment))) {
+    for (const [side, points] of bySide(all)) {
       const fits = contractsIn(inOrder(points));
       for (const fit of fits) {
         const context = { group: `${merchantKey}:${side}`, all: fits, today, categoryName };

@@ -81,10 +81,27 @@ function isPayday(day: number): boolean {
 const shareOf = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
   items.filter(test).length / items.length;
 
+const LONGEST_GAP = 1_000;
+const gapCounts = new Uint32Array(LONGEST_GAP + 1);
+
+/** The lower median, by counting, because gaps are small whole numbers. */
+function middleGap(gaps: readonly number[]): number {
+  gapCounts.fill(0);
+  for (const gap of gaps) {
+    const at = Math.min(gap, LONGEST_GAP);
+    gapCounts[at] = (gapCounts[at] ?? 0) + 1;
+  }
+  let left = Math.floor((gaps.length - 1) / 2);
+  for (let gap = 0; gap < LONGEST_GAP; gap += 1) {
+    left -= gapCounts[gap] ?? 0;
+    if (left < 0) return gap;
+  }
+  return LONGEST_GAP;
+}
+
 /** Most gaps skip nothing, so a cadence that isn't near the middle one needs no closer look. */
 function likelyCadences(gaps: readonly number[]): readonly CadenceRule[] {
-  const sorted = Float64Array.from(gaps).sort();
-  const usualGap = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const usualGap = middleGap(gaps);
   const likely = cadenceRules.filter(
     ({ periodDays, toleranceDays }) => Math.abs(usualGap - periodDays) <= limits.usualGapTolerances * toleranceDays,
   );
@@ -113,10 +130,25 @@ function mostVariation(rule: CadenceRule, isIncome: boolean): number {
   return rule.periodDays < monthly.periodDays ? limits.variation : limits.punctualVariation;
 }
 
-function bestCadence(days: readonly number[], variation: number, isIncome: boolean): CadenceFit | null {
-  const gaps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
+function gapsOf(points: readonly DatedPayment[]): number[] {
+  const gaps: number[] = [];
+  for (let at = 1; at < points.length; at += 1) gaps.push((points[at]?.day ?? 0) - (points[at - 1]?.day ?? 0));
+  return gaps;
+}
+
+interface AmountPattern {
+  readonly variation: number;
+  readonly isIncome: boolean;
+}
+
+function bestCadence(
+  days: readonly number[],
+  gaps: readonly number[],
+  likely: readonly CadenceRule[],
+  { variation, isIncome }: AmountPattern,
+): CadenceFit | null {
   const fits = new Map<CadenceRule, CadenceFit>();
-  for (const rule of likelyCadences(gaps)) {
+  for (const rule of likely) {
     const found = variation <= mostVariation(rule, isIncome) ? fitCadence(days, gaps, rule) : null;
     if (found) fits.set(rule, found);
   }
@@ -176,13 +208,13 @@ function isYearlyPair([first, second]: readonly DatedPayment[]): boolean {
 /** The cadence of payments in the order of their days; null if they don't recur. */
 export function fitSeries(points: readonly DatedPayment[]): SeriesFit | null {
   if (points.length < 2 || (points.length === 2 && !isYearlyPair(points))) return null;
+  const gaps = gapsOf(points);
+  const likely = likelyCadences(gaps);
+  if (likely.length === 0) return null;
   const isIncome = points[0]?.payment.isIncome ?? false;
   const { variation, stepAt } = variationOf(points.map(({ payment }) => payment.amountCents));
-  const cadence = bestCadence(
-    points.map(({ day }) => day),
-    variation,
-    isIncome,
-  );
+  const days = points.map(({ day }) => day);
+  const cadence = bestCadence(days, gaps, likely, { variation, isIncome });
   if (!cadence || (points.length > 2 && variation > variationLimit(cadence, isIncome))) return null;
   return { points, rule: cadence.rule, placement: cadence.placement, variation, stepAt };
 }

@@ -31,20 +31,29 @@ function isStep(before: readonly number[], after: readonly number[]): boolean {
 }
 
 /** The split that leaves the least variation on both sides. */
-export function bestSplit(amounts: readonly number[]): number {
+export function bestSplit(amounts: ArrayLike<number>): number {
   let [sumAfter, squaresAfter] = [0, 0];
-  for (const amount of amounts) {
+  for (let at = 0; at < amounts.length; at += 1) {
+    const amount = amounts[at] ?? 0;
     sumAfter += amount;
     squaresAfter += amount * amount;
   }
   let [sum, squares, least, best] = [0, 0, Number.POSITIVE_INFINITY, 0];
-  amounts.slice(0, -1).forEach((amount, index) => {
-    [sum, squares] = [sum + amount, squares + amount * amount];
-    [sumAfter, squaresAfter] = [sumAfter - amount, squaresAfter - amount * amount];
-    const [before, after] = [index + 1, amounts.length - index - 1];
-    const around = (squares / sum ** 2) * before ** 2 - before + (squaresAfter / sumAfter ** 2) * after ** 2 - after;
-    if (around < least - ROUNDING) [least, best] = [around, index + 1];
-  });
+  for (let before = 1; before < amounts.length; before += 1) {
+    const amount = amounts[before - 1] ?? 0;
+    const square = amount * amount;
+    sum += amount;
+    squares += square;
+    sumAfter -= amount;
+    squaresAfter -= square;
+    const after = amounts.length - before;
+    const around = (squares / (sum * sum)) * before * before - before;
+    const rest = (squaresAfter / (sumAfter * sumAfter)) * after * after - after;
+    if (around + rest < least - ROUNDING) {
+      least = around + rest;
+      best = before;
+    }
+  }
   return best;
 }
 
