@@ -120,11 +120,11 @@ export function GoalCard(props: GoalCardProps) {
       <div className={styles.top}>
         <CategoryIcon icon={icon} color={iconColor} />
         <div className={styles.main}>
-          <h3 className={styles.name}>
+          <h2 className={styles.name}>
             <Link to={goalUrl(goal.id)} onKeyDown={onKeyDown} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown">
               {name}
             </Link>
-          </h3>
+          </h2>
           <span className={styles.due}>{dueText(goal, today)}</span>
         </div>
         <StatusPill {...goalStatus(goal)} />

@@ -2,6 +2,7 @@ import { contract } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { junior } from '../users/user.fixture.ts';
 import { goalsAnswer, listedFund, listedGoal } from './goal.fixture.ts';
@@ -79,6 +80,17 @@ test('adding a goal: what a month needs is worked out while typing, and the serv
       { name: 'Lisbon', target: 4_200_00, dueOn: null, earmarks: [{ accountId: 1, amount: 1_450_00 }] },
     ]),
   );
+});
+
+test('more than an account has free is rejected at its field', async () => {
+  const fields = { 'earmarks.0.amount': 'must be at most $400.00' };
+  const rejected = new ErrorAnswer(422, 'rule_broken', 'Checking has $400.00 free.', fields);
+  const user = await openScreen('/Goals?edit=1', household(listedGoal()).on(contract.saveGoal, rejected));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  await user.clear(dialog.getByLabelText('Checking'));
+  await user.type(dialog.getByLabelText('Checking'), '700');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Must be at most $400.00')).toBeTruthy();
 });
 
 test('a bill shows its months before it is saved, and lets its category carry over', async () => {
