@@ -1,5 +1,6 @@
 import { FORECAST_DAYS } from './layers.ts';
 import { DAYS_PER_WEEK, PATHS } from './path-draws.ts';
+import { NEAR_DAYS, nearShare } from './usual.ts';
 
 /** The 10th and the 90th percentile, as positions among the sorted paths. */
 const LOW_AT = PATHS / 10;
@@ -50,11 +51,21 @@ function fillBetween(line: Float64Array, from: number, to: number): void {
     line[day] = Math.round(first + ((last - first) * (day - from)) / (to - from));
 }
 
-/** The distances of one account's paths from its central line, day by day. */
+function meanOf(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+/** The distances of one account's paths from what is usual, day by day. */
 export class AccountPaths {
   readonly distances = new Float64Array(PATHS);
+  /** How far what is usual is from the central line. Budgets can plan more than is usually spent. */
+  gap = 0;
   readonly offsets: BandOffsets = { low: new Float64Array(FORECAST_DAYS), high: new Float64Array(FORECAST_DAYS) };
   readonly #weeks: Float64Array | null;
+  readonly #usual: number;
+  readonly #near: number;
   readonly #layers: readonly Float64Array[];
   /** What the paths repeat in the current week. */
   readonly #amounts = new Float64Array(PATHS);
@@ -62,17 +73,20 @@ export class AccountPaths {
   #recorded = 0;
   #hasEvent = false;
 
-  /** `weeks` has what each past week came to, and `layers` what the central line has in their place. */
+  /** `weeks` has what each past week came to, and `layers` what the central line has instead. */
   constructor(weeks: Float64Array | null, layers: readonly Float64Array[]) {
     this.#weeks = weeks?.some((week) => week !== 0) ? weeks : null;
+    this.#usual = this.#weeks ? meanOf(this.#weeks) / DAYS_PER_WEEK : 0;
+    this.#near = this.#weeks ? this.#usual * nearShare(this.#weeks) : 0;
     this.#layers = layers;
   }
 
-  /** Changes all paths at once, before the day's own spending. */
-  add(others: Float64Array, factor: number, day: number): void {
+  /** Changes all paths at once, before the day's own spending, and the usual by `gap`. */
+  add(others: Float64Array, factor: number, day: number, gap = 0): void {
     const { distances } = this;
     if (!this.#hasEvent && day > 0) this.#record(day - 1);
     this.#hasEvent = true;
+    this.gap += factor * gap;
     for (let path = 0; path < PATHS; path += 1) distances[path] = (distances[path] ?? 0) + factor * (others[path] ?? 0);
   }
 
@@ -87,23 +101,25 @@ export class AccountPaths {
     if (weeks && day > 0) {
       const at = day - 1;
       if (at % DAYS_PER_WEEK === 0) this.#startWeek(weeks, drawnWeeks, at / DAYS_PER_WEEK);
-      const expected = this.#layers.reduce((sum, layer) => sum + (layer[day] ?? 0), 0);
+      const usual = day <= NEAR_DAYS ? this.#near : this.#usual;
+      this.gap += usual - this.#layers.reduce((sum, layer) => sum + (layer[day] ?? 0), 0);
       const [distances, amounts, parts] = [this.distances, this.#amounts, drawnParts.subarray(at * PATHS, day * PATHS)];
       for (let path = 0; path < PATHS; path += 1)
-        distances[path] = (distances[path] ?? 0) + (amounts[path] ?? 0) * (parts[path] ?? 0) - expected;
+        distances[path] = (distances[path] ?? 0) + (amounts[path] ?? 0) * (parts[path] ?? 0) - usual;
     }
     const isRegular = day <= DAILY_UP_TO || day % LATER_EVERY === 0 || day === FORECAST_DAYS - 1;
     if (this.#hasEvent || (weeks && isRegular)) this.#record(day);
     this.#hasEvent = false;
   }
 
-  /** The central line stays within the band, even if budgets are far from what is usually spent. */
+  /** The band is on both sides of what is usual, and also of the line if that is elsewhere because of budgets. */
   #record(day: number): void {
     if (day <= this.#recorded && day > 0) return;
     const { low, high } = this.offsets;
     this.#ordered.set(this.distances);
-    low[day] = Math.min(0, Math.round(select(this.#ordered, LOW_AT, 0)));
-    high[day] = Math.max(0, Math.round(select(this.#ordered, HIGH_AT, LOW_AT)));
+    const [below, above] = [select(this.#ordered, LOW_AT, 0), select(this.#ordered, HIGH_AT, LOW_AT)];
+    low[day] = Math.round(Math.min(0, below) + Math.min(0, this.gap));
+    high[day] = Math.round(Math.max(0, above) + Math.max(0, this.gap));
     fillBetween(low, this.#recorded, day);
     fillBetween(high, this.#recorded, day);
     this.#recorded = day;

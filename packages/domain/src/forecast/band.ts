@@ -6,17 +6,7 @@ import { FORECAST_DAYS, LEAST_WEEKS } from './layers.ts';
 import type { CardStatement } from './lines.ts';
 import { drawNormals, drawParts, drawWeeks } from './path-draws.ts';
 import { seededNumbers } from './random.ts';
-
-/** What each past week of each account came to; null with too few weeks. */
-function weekSums({ accounts, weeks }: ForecastFacts): (Float64Array | null)[] {
-  const places = new Map<number, number>(accounts.map(({ id }, index) => [id, index]));
-  const sums = accounts.map(({ fullWeeks }) => (fullWeeks < LEAST_WEEKS ? null : new Float64Array(fullWeeks)));
-  for (const { accountId, week, cents } of weeks) {
-    const own = sums[places.get(accountId) ?? -1];
-    if (own && week < own.length) own[week] = (own[week] ?? 0) + cents;
-  }
-  return sums;
-}
+import { weekSums } from './usual.ts';
 
 interface VaryingEntry {
   readonly account: number;
@@ -64,7 +54,7 @@ class AmountDraws {
 class StatementCarry {
   readonly #dueOn: Map<number, CardStatement[]>;
   readonly #closingOn: Map<number, CardStatement[]>;
-  readonly #owed = new Map<CardStatement, Float64Array>();
+  readonly #owed = new Map<CardStatement, Pick<AccountPaths, 'distances' | 'gap'>>();
 
   constructor(statements: readonly CardStatement[]) {
     this.#dueOn = Map.groupBy(statements, ({ due }) => due);
@@ -73,25 +63,25 @@ class StatementCarry {
 
   pay(day: number, paths: readonly AccountPaths[]): void {
     for (const statement of this.#dueOn.get(day) ?? []) {
-      const distances = this.#owed.get(statement);
-      if (!distances) continue;
-      paths[statement.payer]?.add(distances, 1, day);
-      paths[statement.card]?.add(distances, -1, day);
+      const owed = this.#owed.get(statement);
+      if (!owed) continue;
+      paths[statement.payer]?.add(owed.distances, 1, day, owed.gap);
+      paths[statement.card]?.add(owed.distances, -1, day, owed.gap);
     }
   }
 
   close(day: number, paths: readonly AccountPaths[]): void {
     for (const statement of this.#closingOn.get(day) ?? []) {
       const card = paths[statement.card];
-      if (card) this.#owed.set(statement, card.distances.slice());
+      if (card) this.#owed.set(statement, { distances: card.distances.slice(), gap: card.gap });
     }
   }
 }
 
 /**
  * The range of 8 paths out of 10 around each account's central line; null with fewer than 8 full weeks. A path repeats
- * whole weeks of the last 52, the same ones for all accounts. `layers` are the planned and the habit layer, which paths
- * replace.
+ * whole weeks of the last 52, the same ones for all accounts. `layers` are the planned and the habit layer, which the
+ * line has in place of them.
  */
 export function bandOffsets(
   facts: ForecastFacts,
@@ -99,7 +89,7 @@ export function bandOffsets(
   committed: readonly CommittedEntry[],
   layers: readonly (readonly Float64Array[])[],
 ): (BandOffsets | null)[] {
-  const sums = weekSums(facts);
+  const sums = weekSums(facts).map((own) => (own.length < LEAST_WEEKS ? null : own));
   const weekCount = Math.max(0, ...sums.map((own) => own?.length ?? 0));
   if (weekCount === 0) return sums.map(() => null);
   const random = seededNumbers(facts.seed);

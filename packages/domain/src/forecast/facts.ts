@@ -53,11 +53,14 @@ export interface ForecastingAccount {
 /** Everything that a forecast is computed from. */
 export interface ForecastFacts {
   readonly today: Day;
+  /** How many days are forecast, today included. */
+  readonly days: number;
   /** The same for the same ledger and day, so that every device draws the same paths. */
   readonly seed: number;
   readonly accounts: readonly ForecastingAccount[];
+  /** Until the end of the last day's month, because budgets depend on all of its entries. */
   readonly committed: readonly CommittedEntry[];
-  /** All categories with their budgets for this month and the 12 after it. */
+  /** All categories with their budgets for the months of the forecast. */
   readonly plans: readonly PlannedCategory[];
   /** This month's sums by category. */
   readonly thisMonth: readonly LedgerSum[];

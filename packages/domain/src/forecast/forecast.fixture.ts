@@ -4,6 +4,7 @@ import { cents } from '../money.ts';
 import { toMonth } from '../month.ts';
 import type { CommittedEntry, ForecastFacts, ForecastingAccount, WeekFlow } from './facts.ts';
 import { computeForecast, type ForecastLine } from './forecast.ts';
+import { FORECAST_DAYS } from './layers.ts';
 
 export function dayOf(text: string): Day {
   const day = parseDay(text);
@@ -65,6 +66,7 @@ class ForecastScene {
   facts(seed = 1): ForecastFacts {
     return {
       today: this.today,
+      days: FORECAST_DAYS,
       seed,
       accounts: this.#accounts,
       committed: this.#committed,

@@ -108,6 +108,18 @@ describe('the habit layer', () => {
     expect([layers.habit[0], layers.habit[1], sumOfDays(layers.habit, ...EVERY_DAY)]).toEqual([0, -10_00, -3_650_00]);
   });
 
+  test('a purchase of 1,300.00 in one of 52 weeks counts after four weeks: 10.00 a day, then 13.57', () => {
+    const scene = forecastScene().account(1, 5_000_00, { fullWeeks: 52 });
+    for (let week = 0; week < 52; week += 1) scene.week(1, week, week === 30 ? -1_370_00 : -70_00);
+    const { layers } = scene.line(1);
+    expect([
+      layers.habit[1],
+      layers.habit[28],
+      sumOfDays(layers.habit, 1, 28),
+      sumOfDays(layers.habit, 29, 56),
+    ]).toEqual([-10_00, -10_00, -280_00, -380_00]);
+  });
+
   test('a budget replaces the habit, and only what is usual beyond it stays: 310.00 − 217.00 = 93.00 in December', () => {
     const scene = forecastScene().account(1, 0, { fullWeeks: 8 }).budget(7, 217_00);
     for (let week = 0; week < 8; week += 1) scene.week(1, week, -70_00, 7);
@@ -170,6 +182,17 @@ test('in 10,000 cases, the layers add up to the change of the central line, to t
   );
 }, 120_000);
 
+test('a forecast of 8 days is the start of a forecast of a year', () => {
+  fc.assert(
+    fc.property(parts, (given) => {
+      const facts = build(given).facts();
+      const year = computeForecast(facts, { hasBand: false });
+      const week = computeForecast({ ...facts, days: 8 }, { hasBand: false });
+      expect(week.map(({ balances }) => balances)).toEqual(year.map(({ balances }) => balances.subarray(0, 8)));
+    }),
+  );
+});
+
 describe('the band', () => {
   const varying = (fullWeeks: number) => {
     const scene = forecastScene().account(1, 5_000_00, { fullWeeks });
@@ -187,6 +210,30 @@ describe('the band', () => {
     const isWithin = balances.every((one, day) => one >= (band?.low[day] ?? 0) && one <= (band?.high[day] ?? 0));
     const width = (day: number) => (band?.high[day] ?? 0) - (band?.low[day] ?? 0);
     expect([isWithin, width(0), width(360) > width(90), width(90) > width(14)]).toEqual([true, 0, true, true]);
+  });
+
+  describe('if budgets are above what is usually spent', () => {
+    const scene = (budget: number) => {
+      const built = forecastScene().account(1, 5_000_00, { fullWeeks: 20 }).budget(7, budget);
+      for (let week = 0; week < 20; week += 1) built.week(1, week, week % 2 === 0 ? -20_00 : -120_00, 7);
+      const { band, balances } = built.line(1);
+      return (day: number) => ({
+        below: (balances[day] ?? 0) - (band?.low[day] ?? 0),
+        above: (band?.high[day] ?? 0) - (balances[day] ?? 0),
+      });
+    };
+
+    test('is as far below the central line as without budgets', () => {
+      const [planned, usual] = [scene(3_000_00), scene(0)];
+      for (const day of [14, 90, 365])
+        expect([planned(day).below > 0, planned(day).below]).toEqual([true, usual(day).below]);
+    });
+
+    test('also includes what is usual: in 28 days of January, 28 × (3,000.00 ÷ 31 − 10.00) = 2,429.68 more above it', () => {
+      const [planned, usual] = [scene(3_000_00), scene(0)];
+      const [before = 0, after = 0] = [49, 77].map((day) => planned(day).above - usual(day).above);
+      expect(Math.abs(after - before - 2_429_68)).toBeLessThanOrEqual(2);
+    });
   });
 
   test('is the same for the same seed, and another one for another', () => {

@@ -5,7 +5,7 @@ import { habitLines } from './habit.ts';
 import type { ForecastLayer } from './layers.ts';
 import { cardStatements, dailyLines, type LineEntry, withoutCardPayments } from './lines.ts';
 import { type LowestCause, lowestCauses, lowestDay } from './lowest.ts';
-import { AccountShares, budgetsLeft, monthSpans, plannedLines } from './planned.ts';
+import { budgetsLeft, monthSpans, plannedLines } from './planned.ts';
 
 /** An account's expected balances, in whole cents. Days count from today, which is day 0. */
 export interface ForecastLine {
@@ -22,13 +22,13 @@ export interface ForecastLine {
 
 /** Nothing that is computed here is read from outside the facts, so server and devices agree. */
 export function computeForecast(facts: ForecastFacts, { hasBand = true } = {}): ForecastLine[] {
-  const { accounts, today, weeks } = facts;
+  const { accounts } = facts;
   const statements = cardStatements(facts);
-  const committed = withoutCardPayments(facts.committed, statements, accounts);
-  const spans = monthSpans(today);
+  const committed = withoutCardPayments(facts);
+  const spans = monthSpans(facts);
   const left = budgetsLeft({ ...facts, committed }, spans);
-  const planned = plannedLines(new AccountShares(accounts, weeks), accounts.length, left, spans);
-  const habit = habitLines(accounts, weeks, left, spans);
+  const planned = plannedLines(facts, left, spans);
+  const habit = habitLines(facts, left, spans);
   const lines = dailyLines(facts, committed, statements, [planned, habit]);
   const offsets = hasBand ? bandOffsets(facts, statements, committed, [planned, habit]) : [];
   const none = new Float64Array(0);
@@ -49,8 +49,8 @@ export function computeForecast(facts: ForecastFacts, { hasBand = true } = {}): 
       layers,
       band: own
         ? {
-            low: own.low.map((offset, day) => offset + (balances[day] ?? 0)),
-            high: own.high.map((offset, day) => offset + (balances[day] ?? 0)),
+            low: balances.map((expected, day) => expected + (own.low[day] ?? 0)),
+            high: balances.map((expected, day) => expected + (own.high[day] ?? 0)),
           }
         : null,
       entries,

@@ -1,6 +1,6 @@
-import type { ForecastingAccount, WeekFlow } from './facts.ts';
-import { FORECAST_DAYS } from './layers.ts';
+import type { ForecastFacts, ForecastingAccount, WeekFlow } from './facts.ts';
 import type { ForecastMonthSpan, MonthLeft } from './planned.ts';
+import { NEAR_DAYS, nearShare, weekSums } from './usual.ts';
 
 const DAYS_PER_WEEK = 7;
 
@@ -33,11 +33,11 @@ function uncovered(
 }
 
 /** Adds fractions of cents up, so that what is rounded never adds up to more than half a cent. */
-function toWholeCents(rateOn: (day: number) => number): Float64Array {
-  const line = new Float64Array(FORECAST_DAYS);
+function toWholeCents(days: number, rateOn: (day: number) => number): Float64Array {
+  const line = new Float64Array(days);
   let [exact, rounded] = [0, 0];
   // Today's spending is mostly in today's balance already.
-  for (let day = 1; day < FORECAST_DAYS; day += 1) {
+  for (let day = 1; day < days; day += 1) {
     exact += rateOn(day);
     line[day] = Math.round(exact) - rounded;
     rounded = Math.round(exact);
@@ -47,8 +47,7 @@ function toWholeCents(rateOn: (day: number) => number): Float64Array {
 
 /** What the habit layer adds to each account on each day: what neither series nor budgets cover. */
 export function habitLines(
-  accounts: readonly ForecastingAccount[],
-  weeks: readonly WeekFlow[],
+  { accounts, weeks, days }: ForecastFacts,
   left: readonly (readonly MonthLeft[])[],
   spans: readonly ForecastMonthSpan[],
 ): Float64Array[] {
@@ -56,16 +55,18 @@ export function habitLines(
   const totals = new Map<number | null, number>();
   for (const own of rates) for (const [category, rate] of own) totals.set(category, (totals.get(category) ?? 0) + rate);
   const shares = spans.map((span, month) => uncovered(totals, left[month] ?? [], span));
-  const monthOfDay = new Uint8Array(FORECAST_DAYS);
+  const monthOfDay = new Uint8Array(days);
   spans.forEach(({ firstDay, lastDay }, month) => {
     monthOfDay.fill(month, firstDay, lastDay + 1);
   });
-  return rates.map((own) => {
+  const nearShares = weekSums({ accounts, weeks }).map(nearShare);
+  return rates.map((own, index) => {
+    const near = nearShares[index] ?? 1;
     const perDay = shares.map((share) => {
       let sum = 0;
       for (const [category, rate] of own) sum += rate * (share.get(category) ?? 1);
       return sum;
     });
-    return toWholeCents((day) => perDay[monthOfDay[day] ?? 0] ?? 0);
+    return toWholeCents(days, (day) => (perDay[monthOfDay[day] ?? 0] ?? 0) * (day <= NEAR_DAYS ? near : 1));
   });
 }

@@ -2,7 +2,6 @@ import { dayNumber } from '../day.ts';
 import type { AccountId } from '../ids.ts';
 import { type CardCycle, statementsOf } from './card-cycle.ts';
 import type { CommittedEntry, DayMoves, ForecastFacts } from './facts.ts';
-import { FORECAST_DAYS } from './layers.ts';
 
 /** An expected entry on a day that counts from today. */
 export interface LineEntry {
@@ -29,29 +28,30 @@ export interface DailyLines {
   readonly entries: readonly LineEntry[];
 }
 
-type Accounts = ForecastFacts['accounts'];
+/** A card that has a cycle and an account that pays it, by their places in the list. */
+interface PaidCard {
+  readonly card: number;
+  readonly payer: number;
+  readonly cycle: CardCycle;
+}
 
-function statementsOfCard(accounts: Accounts, card: number, cycle: CardCycle, facts: ForecastFacts): CardStatement[] {
-  const payer = accounts.findIndex(({ id }) => id === cycle.paysFromId);
-  if (payer < 0) return [];
-  return statementsOf(cycle, facts.today, FORECAST_DAYS).map((statement) => ({ card, payer, ...statement }));
+function paidCards(accounts: ForecastFacts['accounts']): PaidCard[] {
+  return accounts.flatMap(({ isCard, cycle }, card) => {
+    const payer = isCard && cycle ? accounts.findIndex(({ id }) => id === cycle.paysFromId) : -1;
+    return cycle && payer >= 0 ? [{ card, payer, cycle }] : [];
+  });
 }
 
 /** The statements of all cards that have a cycle and an account that pays them. */
-export function cardStatements(facts: ForecastFacts): CardStatement[] {
-  const { accounts } = facts;
-  return accounts.flatMap(({ isCard, cycle }, card) =>
-    isCard && cycle ? statementsOfCard(accounts, card, cycle, facts) : [],
+export function cardStatements({ accounts, today, days }: ForecastFacts): CardStatement[] {
+  return paidCards(accounts).flatMap(({ card, payer, cycle }) =>
+    statementsOf(cycle, today, days).map((statement) => ({ card, payer, ...statement })),
   );
 }
 
 /** A cycle replaces the series that pay its card, on both of their accounts. */
-export function withoutCardPayments(
-  committed: readonly CommittedEntry[],
-  statements: readonly CardStatement[],
-  accounts: Accounts,
-): CommittedEntry[] {
-  const cards = new Set(statements.map(({ card }) => accounts[card]?.id));
+export function withoutCardPayments({ accounts, committed }: ForecastFacts): CommittedEntry[] {
+  const cards = new Set(paidCards(accounts).map(({ card }) => accounts[card]?.id));
   const isPayment = ({ accountId, cents }: CommittedEntry) => cents > 0 && cards.has(accountId);
   const paying = new Set(committed.flatMap((entry) => (isPayment(entry) ? (entry.seriesId ?? []) : [])));
   return committed.filter((entry) => !isPayment(entry) && (entry.seriesId === null || !paying.has(entry.seriesId)));
@@ -73,11 +73,11 @@ export function dailyLines(
   statements: readonly CardStatement[],
   others: readonly (readonly Float64Array[])[],
 ): DailyLines {
-  const { accounts, today } = facts;
+  const { accounts, today, days } = facts;
   const start = dayNumber(today);
   const places = new Map<number, number>(accounts.map(({ id }, index) => [id, index]));
-  const lines = accounts.map(() => new Float64Array(FORECAST_DAYS));
-  const balances = accounts.map(() => new Float64Array(FORECAST_DAYS));
+  const lines = accounts.map(() => new Float64Array(days));
+  const balances = accounts.map(() => new Float64Array(days));
   const entries: LineEntry[] = [];
   const enter = (entry: LineEntry) => {
     const line = lines[entry.account];
@@ -87,8 +87,7 @@ export function dailyLines(
   };
   for (const { accountId, day, cents, name, seriesId } of committed) {
     const [account, at] = [places.get(accountId), dayNumber(day) - start];
-    if (account !== undefined && at >= 0 && at < FORECAST_DAYS)
-      enter({ account, day: at, cents, name, seriesId, cardId: null });
+    if (account !== undefined && at >= 0 && at < days) enter({ account, day: at, cents, name, seriesId, cardId: null });
   }
   const owed = new Map<CardStatement, number>();
   const movesOf = Map.groupBy(facts.moves, ({ accountId }) => accountId);
@@ -107,7 +106,7 @@ export function dailyLines(
   const layers = [lines, ...others];
   const dueOn = Map.groupBy(statements, ({ due }) => due);
   const closingOn = Map.groupBy(statements, ({ closes }) => closes);
-  for (let day = 0; day < FORECAST_DAYS; day += 1) {
+  for (let day = 0; day < days; day += 1) {
     for (const statement of dueOn.get(day) ?? []) pay(statement);
     for (const [index, line] of balances.entries()) {
       let at = day === 0 ? (accounts[index]?.balance ?? 0) : (line[day - 1] ?? 0);

@@ -5,7 +5,6 @@ import { getOrCreate } from '../ledger/get-or-create.ts';
 import { cents } from '../money.ts';
 import { addMonths, daysOf, type Month, monthOf } from '../month.ts';
 import type { CommittedEntry, ForecastFacts, WeekFlow } from './facts.ts';
-import { FORECAST_DAYS } from './layers.ts';
 
 /** A month's part of the forecast. Days count from today, which is day 0. */
 export interface ForecastMonthSpan {
@@ -15,9 +14,9 @@ export interface ForecastMonthSpan {
   readonly lastDay: number;
 }
 
-export function monthSpans(today: Day): ForecastMonthSpan[] {
+export function monthSpans({ today, days }: Pick<ForecastFacts, 'today' | 'days'>): ForecastMonthSpan[] {
   const spans: ForecastMonthSpan[] = [];
-  const end = monthOf(addDays(today, FORECAST_DAYS - 1));
+  const end = monthOf(addDays(today, days - 1));
   for (let month = monthOf(today); month <= end; month = addMonths(month, 1)) {
     const { first, last } = daysOf(month);
     const at = (day: Day) => dayNumber(day) - dayNumber(today);
@@ -84,7 +83,7 @@ function toWeights(
 }
 
 /** Which accounts a category moves, by what they moved lately; else by all categories; else the first that isn't a card. */
-export class AccountShares {
+class AccountShares {
   readonly #accounts: ForecastFacts['accounts'];
   readonly #byCategory = new Map<number | null, Map<number, number>>();
   readonly #all = new Map<number, number>();
@@ -127,12 +126,12 @@ function spread(line: Float64Array, amount: number, { firstDay, lastDay }: Forec
 
 /** What the planned layer adds to each account on each day, in the order of the accounts. */
 export function plannedLines(
-  shares: AccountShares,
-  accountCount: number,
+  { accounts, weeks, days }: ForecastFacts,
   left: readonly (readonly MonthLeft[])[],
   spans: readonly ForecastMonthSpan[],
 ): Float64Array[] {
-  const lines = Array.from({ length: accountCount }, () => new Float64Array(FORECAST_DAYS));
+  const shares = new AccountShares(accounts, weeks);
+  const lines = accounts.map(() => new Float64Array(days));
   spans.forEach((span, month) => {
     for (const { categoryId, isIncome, left: amount } of left[month] ?? []) {
       const share = shares.weightsOf(categoryId, isIncome);

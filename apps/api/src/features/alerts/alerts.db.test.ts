@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { dyingDatabase } from '../../../test/dying-database.ts';
 import { checking, day, type FakeItem, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { bankItems, pushSubscriptions } from '../../platform/db/schema/index.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { PushError, type PushResult } from '../../platform/push/send.ts';
+import { findAlerts } from './find-alerts.ts';
 import { type AlertServices, sendAlerts } from './send-alerts.ts';
 
 const database = useTestDatabase();
@@ -121,6 +123,25 @@ describe('what people are alerted to', () => {
     expect(await alerts()).toEqual([]);
     await home.post('Forecast/SaveFloor', { AccountID: card, Floor: -399.99 });
     expect(await alerts()).toMatchObject([{ rule: 'lowBalance', accountID: card }]);
+  });
+
+  test('a week ahead is read only for accounts that can have an alert, in one more round of 6 statements', async () => {
+    const statements = async () => {
+      const life = { statementsLeft: 1_000 };
+      const ledgerId = await home.ledgerId(database.current);
+      const time = { today, timeZone: 'America/Los_Angeles', lowest: cents(100_00) };
+      await findAlerts(dyingDatabase(database.current.db, life), ledgerId, time);
+      return 1_000 - life.statementsLeft;
+    };
+    const savings = await home.account('Rainy Day Savings', 900);
+    const without = await statements();
+    const floor = (Floor: number | null) => home.post('Forecast/SaveFloor', { AccountID: savings, Floor });
+    await floor(50);
+    expect((await statements()) - without).toBe(6);
+    await floor(null);
+    await home.account('Everyday Checking', 900);
+    await home.account('Spare Checking', 900);
+    expect((await statements()) - without).toBe(6);
   });
 
   test('a linked savings account isn’t one of them', async () => {

@@ -16,12 +16,12 @@ import {
   type TransactionId,
 } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { type AccountRow, countsInBudgets, loadAccounts } from '../../ledger/index.ts';
+import { type AccountRow, countsInBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { bankItems, transactions } from '../../platform/db/schema/index.ts';
-import { findLowPoints } from '../forecast/index.ts';
-import { loadTracking } from '../recurring/index.ts';
+import { type ForecastAccounts, findLowPoints, loadForecastAccounts, trackWeekAhead } from '../forecast/index.ts';
+import type { Tracking } from '../recurring/index.ts';
 
 const DEPOSITORY = 0;
 /** A bill that was missed longer ago is only listed. */
@@ -67,8 +67,8 @@ async function findBankLogins(db: Db, ledgerId: LedgerId): Promise<FoundAlert[]>
 }
 
 /** People keep little in some savings accounts on purpose, so only checking accounts count. */
-function isChecking({ type, subtype, displayName, removedAt }: AccountRow): boolean {
-  if (type !== DEPOSITORY || removedAt !== null) return false;
+function isChecking({ type, subtype, displayName }: AccountRow): boolean {
+  if (type !== DEPOSITORY) return false;
   return subtype === null ? /\bchecking\b/i.test(displayName) : subtype.toLowerCase() === 'checking';
 }
 
@@ -80,19 +80,28 @@ const lowAlert = (accountId: AccountId, sentence: string): FoundAlert => ({
   accountId,
 });
 
+interface AlertFacts {
+  readonly accounts: ForecastAccounts;
+  readonly tracking: Tracking;
+}
+
 interface AlertTime {
   readonly today: Day;
   readonly timeZone: string;
 }
 
 /** Checking accounts below the user's limit, and accounts that will fall below their floor within 7 days. */
-async function findLowBalances(db: Db, ledgerId: LedgerId, time: AlertTime, lowest: Cents): Promise<FoundAlert[]> {
-  const accounts = await loadAccounts(db, ledgerId);
-  const low = accounts.filter((account) => isChecking(account) && currentBalance(account) < lowest);
+async function findLowBalances(
+  db: Db,
+  ledgerId: LedgerId,
+  { lowest, ...time }: AlertTime & { readonly lowest: Cents },
+  { accounts, tracking }: AlertFacts,
+): Promise<FoundAlert[]> {
+  const low = accounts.rows.filter((account) => isChecking(account) && currentBalance(account) < lowest);
   const isLow = new Set(low.map(({ id }) => id));
-  const points = accounts.some(({ removedAt }) => removedAt === null)
-    ? await findLowPoints(db, ledgerId, time, isChecking)
-    : [];
+  // An account that is low already has an alert, so what is expected of it doesn't matter.
+  const isWatched = (account: AccountRow) => isChecking(account) && !isLow.has(account.id);
+  const points = await findLowPoints(db, ledgerId, time, { accounts, tracking, isWatched });
   return [
     ...low.map((account) => lowAlert(account.id, lowBalanceText(account.displayName, currentBalance(account)))),
     ...points
@@ -151,9 +160,8 @@ async function findLargeUnknown(db: Db, ledgerId: LedgerId, today: Day): Promise
 }
 
 /** Bills whose window has passed. Pay and series that may have ended have no alert. */
-async function findMissedBills(db: Db, ledgerId: LedgerId, today: Day): Promise<FoundAlert[]> {
+function findMissedBills({ series, occurrences }: Tracking, today: Day): FoundAlert[] {
   const since = addDays(today, -MISSED_DAYS);
-  const { series, occurrences } = await loadTracking(db, ledgerId, { today, from: since, to: today });
   const alive = new Set(series.flatMap((one) => (one.standing.mayHaveEnded ? [] : one.series.id)));
   return occurrences
     .filter(
@@ -174,10 +182,14 @@ export async function findAlerts(
   ledgerId: LedgerId,
   { lowest, ...time }: AlertTime & { readonly lowest: Cents | null },
 ): Promise<FoundAlert[]> {
-  const missed = await findMissedBills(db, ledgerId, time.today);
-  const [logins, large] = await onOneConnection(db, (connection) =>
-    Promise.all([findBankLogins(connection, ledgerId), findLargeUnknown(connection, ledgerId, time.today)]),
+  const tracking = await trackWeekAhead(db, ledgerId, time.today);
+  const [logins, large, accounts] = await onOneConnection(db, (one) =>
+    Promise.all([
+      findBankLogins(one, ledgerId),
+      findLargeUnknown(one, ledgerId, time.today),
+      loadForecastAccounts(one, ledgerId),
+    ]),
   );
-  const low = lowest === null ? [] : await findLowBalances(db, ledgerId, time, lowest);
-  return [...logins, ...missed, ...large, ...low];
+  const low = lowest === null ? [] : await findLowBalances(db, ledgerId, { ...time, lowest }, { accounts, tracking });
+  return [...logins, ...findMissedBills(tracking, time.today), ...large, ...low];
 }

@@ -1,1 +1,2 @@
-export { findLowPoints } from './low-points.ts';
+export { type ForecastAccounts, loadForecastAccounts } from './load-facts.ts';
+export { findLowPoints, trackWeekAhead } from './low-points.ts';

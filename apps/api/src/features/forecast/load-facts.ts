@@ -22,6 +22,7 @@ import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { listPlannedBetween, listSums } from '../budgets/index.ts';
+import type { Tracking } from '../recurring/index.ts';
 import {
   type AccountStart,
   listCardCycles,
@@ -30,14 +31,27 @@ import {
   listStarts,
   listWeekFlows,
 } from './forecast.queries.ts';
-import { loadSeriesFacts } from './series.ts';
+import { type SeriesFacts, seriesFacts, trackForForecast } from './series.ts';
 
 const CREDIT = 1;
 
-export interface LoadedForecast {
-  readonly facts: ForecastFacts;
+/** The accounts that aren't removed, with what is set for them. */
+export interface ForecastAccounts {
   readonly rows: readonly AccountRow[];
+  readonly cycles: ReadonlyMap<AccountId, CardCycle>;
   readonly floors: ReadonlyMap<AccountId, Cents>;
+}
+
+export interface LoadedForecast extends ForecastAccounts {
+  readonly facts: ForecastFacts;
+}
+
+/** Which days of which calendar are forecast. */
+export interface ForecastSpan {
+  readonly today: Day;
+  readonly timeZone: string;
+  /** How many, today included. */
+  readonly days: number;
 }
 
 /** The oldest week of a young account doesn't count, because it may be incomplete. */
@@ -65,41 +79,73 @@ function toForecasting(
   };
 }
 
-/** Everything that a forecast needs, in a fixed number of statements. */
+/** The last day whose expected entries a forecast needs, for the budgets of its last month. */
+export function lastCommittedDay({ today, days }: Pick<ForecastSpan, 'today' | 'days'>): Day {
+  return daysOf(monthOf(addDays(today, days - 1))).last;
+}
+
+export async function loadForecastAccounts(db: Db, ledgerId: LedgerId): Promise<ForecastAccounts> {
+  const [all, cycles, floors] = await Promise.all([
+    loadAccounts(db, ledgerId),
+    listCardCycles(db, ledgerId),
+    listFloors(db, ledgerId),
+  ]);
+  return { rows: all.filter(({ removedAt }) => removedAt === null), cycles, floors };
+}
+
+/** What transactions and budgets contribute to a forecast. */
+async function loadFlows(db: Db, ledgerId: LedgerId, { today, timeZone, days }: ForecastSpan, series: SeriesFacts) {
+  const month = monthOf(today);
+  const [starts, moves, weeks, plans, thisMonth] = await Promise.all([
+    listStarts(db, ledgerId, today),
+    listMoves(db, ledgerId, oldestUnpaidDay(today), today),
+    listWeekFlows(db, ledgerId, today, series.transactionIds),
+    listPlannedBetween(db, ledgerId, timeZone, { first: month, last: monthOf(addDays(today, days - 1)) }),
+    listSums(db, ledgerId, { first: daysOf(month).first, last: today }),
+  ]);
+  return { starts, moves, weeks, plans, thisMonth, committed: series.committed };
+}
+
+function toFacts(
+  ledgerId: LedgerId,
+  { today, days }: ForecastSpan,
+  { rows, cycles }: ForecastAccounts,
+  { starts, ...flows }: Awaited<ReturnType<typeof loadFlows>>,
+): ForecastFacts {
+  const startOf = new Map(starts.map((start) => [start.accountId, start]));
+  return {
+    today,
+    days,
+    seed: forecastSeed(ledgerId, today),
+    accounts: rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), flows.weeks)),
+    ...flows,
+  };
+}
+
+/** Everything that a forecast of a year needs, in a fixed number of statements. */
 export async function loadForecast(
   db: Db,
   ledgerId: LedgerId,
-  { today, timeZone }: { readonly today: Day; readonly timeZone: string },
+  { today, timeZone }: Omit<ForecastSpan, 'days'>,
 ): Promise<LoadedForecast> {
-  const last = addDays(today, FORECAST_DAYS - 1);
-  const month = monthOf(today);
-  const { committed, transactionIds } = await loadSeriesFacts(db, ledgerId, today, last);
-  const [all, cycles, floors, starts, moves, weeks, plans, thisMonth] = await onOneConnection(db, (one) =>
-    Promise.all([
-      loadAccounts(one, ledgerId),
-      listCardCycles(one, ledgerId),
-      listFloors(one, ledgerId),
-      listStarts(one, ledgerId, today),
-      listMoves(one, ledgerId, oldestUnpaidDay(today), today),
-      listWeekFlows(one, ledgerId, today, transactionIds),
-      listPlannedBetween(one, ledgerId, timeZone, { first: month, last: monthOf(last) }),
-      listSums(one, ledgerId, { first: daysOf(month).first, last: today }),
-    ]),
+  const span = { today, timeZone, days: FORECAST_DAYS };
+  const last = lastCommittedDay(span);
+  const series = seriesFacts(await trackForForecast(db, ledgerId, today, last), today, last);
+  const [accounts, flows] = await onOneConnection(db, (one) =>
+    Promise.all([loadForecastAccounts(one, ledgerId), loadFlows(one, ledgerId, span, series)]),
   );
-  const rows = all.filter(({ removedAt }) => removedAt === null);
-  const startOf = new Map(starts.map((start) => [start.accountId, start]));
-  return {
-    rows,
-    floors,
-    facts: {
-      today,
-      seed: forecastSeed(ledgerId, today),
-      accounts: rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), weeks)),
-      committed,
-      plans,
-      thisMonth,
-      weeks,
-      moves,
-    },
-  };
+  return { ...accounts, facts: toFacts(ledgerId, span, accounts, flows) };
+}
+
+/** The same for accounts and series that are loaded already. */
+export async function loadFacts(
+  db: Db,
+  ledgerId: LedgerId,
+  span: ForecastSpan,
+  accounts: ForecastAccounts,
+  tracking: Tracking,
+): Promise<ForecastFacts> {
+  const series = seriesFacts(tracking, span.today, lastCommittedDay(span));
+  const flows = await onOneConnection(db, (one) => loadFlows(one, ledgerId, span, series));
+  return toFacts(ledgerId, span, accounts, flows);
 }

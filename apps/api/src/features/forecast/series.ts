@@ -48,16 +48,22 @@ function committedIn(tracking: Tracking, today: Day, last: Day): CommittedEntry[
     });
 }
 
-interface SeriesFacts {
+export interface SeriesFacts {
   readonly committed: readonly CommittedEntry[];
   /** The transactions of the weeks of habits that belong to a series, which habits leave out. */
   readonly transactionIds: readonly TransactionId[];
 }
 
+const firstHabitDay = (today: Day) => addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK);
+
+/** The series with their payments of the weeks of habits, and what is expected until a day. */
+export async function trackForForecast(db: Db, ledgerId: LedgerId, today: Day, to: Day): Promise<Tracking> {
+  return await loadTracking(db, ledgerId, { today, from: firstHabitDay(today), to });
+}
+
 /** What the series contribute to a forecast. */
-export async function loadSeriesFacts(db: Db, ledgerId: LedgerId, today: Day, last: Day): Promise<SeriesFacts> {
-  const from = addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK);
-  const tracking = await loadTracking(db, ledgerId, { today, from, to: last });
+export function seriesFacts(tracking: Tracking, today: Day, last: Day): SeriesFacts {
+  const from = firstHabitDay(today);
   const transactionIds = tracking.occurrences.flatMap(({ payment }) =>
     payment && payment.day >= from && payment.day < today ? [payment.id] : [],
   );

@@ -1,18 +1,18 @@
-import { generateForecastHousehold } from './households.ts';
-import { tryHouseholds } from './trial.ts';
+import { generateForecastHousehold, type TrialHousehold } from './households.ts';
+import { generateOtherHousehold } from './other-households.ts';
+import { type AccountTrial, isNoCard, summarizeTrials, trialHorizons, tryHouseholds } from './trial.ts';
 
 const HOUSEHOLDS = 200;
-const households = Array.from({ length: HOUSEHOLDS }, (_, index) => generateForecastHousehold(index + 1));
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-function row(title: string, those: typeof households): string {
-  const { inBand, lowestDay, error, medianMonthError } = tryHouseholds(those);
+function row(title: string, trials: readonly AccountTrial[]): string {
+  const { accounts, inBand, lowestDay, error, medianMonthError } = summarizeTrials(trials);
   const cells = [
     title,
-    String(those.length),
+    String(accounts),
     percent(inBand),
-    percent(lowestDay),
+    ...lowestDay.map(percent),
     `$${error.toFixed(2)}`,
     `$${medianMonthError.toFixed(2)}`,
     (error / medianMonthError).toFixed(2),
@@ -20,19 +20,38 @@ function row(title: string, those: typeof households): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-const hasBudgets = ({ budgets }: (typeof households)[number]) => budgets.size > 0;
-
-/** Prints the table of `bench/forecast.md`. */
-process.stdout.write(
-  [
-    '| households | number | in the band | lowest point within 3 days | error in 30 days | median month | ratio |',
-    '|---|---|---|---|---|---|---|',
-    row('all', households),
-    row('with budgets', households.filter(hasBudgets)),
+function table(generate: (seed: number) => TrialHousehold): string {
+  const trials = tryHouseholds(Array.from({ length: HOUSEHOLDS }, (_, index) => generate(index + 1)));
+  const noCards = trials.filter(isNoCard);
+  const lowest = trialHorizons.map((days) => `lowest point, ${days} days`);
+  return [
+    `| accounts | number | in the band | ${lowest.join(' | ')} | error in 30 days | median month | ratio |`,
+    '|---|---|---|---|---|---|---|---|---|',
+    row('all', trials),
+    row('all but cards', noCards),
     row(
-      'without budgets',
-      households.filter((household) => !hasBudgets(household)),
+      'checking',
+      trials.filter(({ kind }) => kind === 'checking'),
+    ),
+    row(
+      'savings and joint',
+      trials.filter(({ kind }) => kind === 'other'),
+    ),
+    row(
+      'cards',
+      trials.filter(({ kind }) => kind === 'card'),
+    ),
+    row(
+      'all but cards, with budgets',
+      noCards.filter(({ hasBudgets }) => hasBudgets),
+    ),
+    row(
+      'all but cards, without budgets',
+      noCards.filter(({ hasBudgets }) => !hasBudgets),
     ),
     '',
-  ].join('\n'),
-);
+  ].join('\n');
+}
+
+/** Prints the tables of `bench/forecast.md`. */
+process.stdout.write(`${table(generateForecastHousehold)}\n${table(generateOtherHousehold)}`);

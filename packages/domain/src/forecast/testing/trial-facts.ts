@@ -83,6 +83,7 @@ export function factsOf(household: TrialHousehold): ForecastFacts {
   const cyclesOf = new Map(cards.map((card) => [card.accountId, card]));
   return {
     today,
+    days: FORECAST_DAYS,
     seed: forecastSeed(1, today),
     accounts: accountIds.map((id) => {
       const cycle = cyclesOf.get(id);
