@@ -226,7 +226,7 @@ test('a row’s menu sets its kind, flexible spending is one number, and every d
   await expect(page.getByRole('menuitem', { name: 'See transactions' })).toBeVisible();
   await checkBothThemes(page);
   await page.getByRole('menuitem', { name: 'Kind of spending' }).click();
-  await page.getByLabel('Kind').selectOption('Fixed');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Fixed');
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Rent is fixed')).toBeVisible();

@@ -1,6 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './MenuButton.module.css';
@@ -17,7 +25,7 @@ interface MenuButtonProps {
   label: string;
   actions: readonly MenuAction[];
   className?: string | undefined;
-  /** Shows the menu above everything, where its place would clip it. */
+  /** Shows the menu above everything, where a list would clip it. Scrolling closes it. */
   isFloating?: boolean | undefined;
   iconSize?: number | undefined;
 }
@@ -26,39 +34,50 @@ const GAP_PX = 4;
 /** With less space below the button, the menu opens upward. */
 const SPACE_BELOW_PX = 240;
 
-/** Where the menu is on the page, so that it scrolls with its button. */
+/** Where the menu is on the screen. */
 function placeUnder(button: HTMLElement): CSSProperties {
   const { top, bottom, right } = button.getBoundingClientRect();
   const isAbove = window.innerHeight - bottom < SPACE_BELOW_PX && top > window.innerHeight - bottom;
   return {
-    top: (isAbove ? top - GAP_PX : bottom + GAP_PX) + window.scrollY,
-    right: document.documentElement.clientWidth - right - window.scrollX,
-    ...(isAbove && { transform: 'translateY(-100%)' }),
+    right: document.documentElement.clientWidth - right,
+    ...(isAbove ? { bottom: window.innerHeight - top + GAP_PX } : { top: bottom + GAP_PX }),
   };
+}
+
+/** Calls back for a press outside the box and, for a menu with a place on the screen, when the page scrolls. */
+function useCloseOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, isFloating: boolean, close: () => void) {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOutside({ target }: PointerEvent) {
+      if (target instanceof Node && !box.current?.contains(target)) closeNow();
+    }
+    const closeOnScroll = () => closeNow();
+    document.addEventListener('pointerdown', closeOutside);
+    if (isFloating) document.addEventListener('scroll', closeOnScroll, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('scroll', closeOnScroll, { capture: true });
+    };
+  }, [box, isOpen, isFloating]);
 }
 
 /** A button with a short menu of actions. Arrow keys move through it; Escape and Tab close it. */
 export function MenuButton({ icon, label, actions, className, isFloating = false, iconSize }: MenuButtonProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();
-
-  useLayoutEffect(() => {
-    if (isOpen && isFloating && box.current) setPlace(placeUnder(box.current));
-  }, [isOpen, isFloating]);
+  const box = useRef<HTMLDivElement>(null);
+  useCloseOutside(box, isOpen, isFloating, () => setOpen(false));
 
   useEffect(() => {
-    if (!isOpen) return;
-    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: isFloating });
-    function closeOutside({ target }: PointerEvent) {
-      const isInside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target);
-      if (!isInside(box.current) && !isInside(menu.current)) setOpen(false);
-    }
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen, isFloating]);
+    if (isOpen) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  function toggle() {
+    if (isFloating && box.current) setPlace(placeUnder(box.current));
+    setOpen(!isOpen);
+  }
 
   function close() {
     setOpen(false);
@@ -81,33 +100,11 @@ export function MenuButton({ icon, label, actions, className, isFloating = false
     if (next !== undefined || event.key === 'Escape') event.preventDefault();
   }
 
-  const list = isOpen && (
-    <div
-      ref={menu}
-      id={id}
-      role="menu"
-      aria-label={label}
-      className={classNames(styles.menu, isFloating && styles.floating)}
-      style={isFloating ? place : undefined}
-      onKeyDown={handleKeys}
-    >
-      {actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          onClick={() => {
-            close();
-            action.onPress();
-          }}
-        >
-          {action.label}
-        </button>
-      ))}
-    </div>
-  );
+  function press({ onPress }: MenuAction) {
+    close();
+    onPress();
+  }
+
   return (
     <div ref={box} className={styles.box}>
       <IconButton
@@ -118,9 +115,31 @@ export function MenuButton({ icon, label, actions, className, isFloating = false
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       />
-      {isFloating ? createPortal(list, document.body) : list}
+      {isOpen && (
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={classNames(styles.menu, isFloating && styles.floating)}
+          style={place}
+          onKeyDown={handleKeys}
+        >
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => press(action)}
+            >
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -31,8 +31,8 @@ export function KindFigures({ budget }: { budget: Budget }) {
   const note = perDayText(month.perDay);
   return (
     <Panel className={styles.kinds} aria-label="Flexible spending">
-      <dl className={styles.flexible}>
-        <dt>{left < 0 ? 'Flexible, overspent' : 'Flexible, left to spend'}</dt>
+      <dl>
+        <dt className={styles.label}>{left < 0 ? 'Flexible, overspent' : 'Flexible, left to spend'}</dt>
         <dd className={styles.figure}>
           <Amount cents={cents(Math.abs(left))} kind="figure" />
         </dd>
