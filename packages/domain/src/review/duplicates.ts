@@ -91,7 +91,7 @@ function sentenceOf({ newer, older }: Pair): Sentence {
 
 /**
  * Pairs that are probably one purchase. Each transaction is in at most one pair, with the nearest in time; the other
- * pairs are hidden until then.
+ * pairs are hidden for now.
  */
 export function findDuplicates({ rows }: ReviewFacts, isDecided: IsDecided): ReviewCandidate[] {
   const isAlike = createComparison();

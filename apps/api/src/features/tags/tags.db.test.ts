@@ -4,8 +4,9 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { withoutStatistics } from '../../../test/plan.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { transactionTags } from '../../platform/db/schema/index.ts';
+import { buildTaggedCount } from './tags.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -261,6 +262,10 @@ describe('Transaction/BulkTag', () => {
     const two = await home.post(bulk, { transactionIDs, addTagIDs: [second], removeTagIDs: [first] });
     expect([one.answer.count, two.answer.count]).toEqual([12_000, 12_000]);
     expect(await countsOf()).toEqual([0, 12_000]);
+    const { db } = database.current;
+    const counted = await explain(database.current, buildTaggedCount(db, await home.ledgerId({ db }), second));
+    // The tags, and none of the transactions.
+    expect(counted.rowsRead).toBeLessThan(12_100);
     await home.undo(two.changeSetId);
     expect(await countsOf()).toEqual([12_000, 0]);
     await home.undo(one.changeSetId);

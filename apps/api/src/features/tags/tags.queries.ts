@@ -227,8 +227,8 @@ export async function sumReimbursements(db: Db, ledgerId: LedgerId) {
   return rows.map(({ state, count, spent }) => ({ state, count, amountCents: Number(spent) }));
 }
 
-/** How many transactions that aren't deleted have a tag, themselves or on a line. */
-export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Promise<number> {
+/** Reads no transactions but the deleted ones, which are few. */
+export function buildTaggedCount(db: Db, ledgerId: LedgerId, tagId: TagId) {
   const ids = sql`any(array(select ${tags.id} from ${tags} where ${tags.ledgerId} = ${ledgerId}
     and ${tagId}::bigint in (${tags.id}, ${tags.mergedInto})))`;
   const found = db
@@ -242,11 +242,15 @@ export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Pro
         .where(and(eq(splitLineTags.ledgerId, ledgerId), sql`${splitLineTags.tagId} = ${ids}`)),
     )
     .as('found');
-  // Most aren't deleted, so the deleted ones are looked up instead.
   const deleted = db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.ledgerId, ledgerId), transactions.deleted));
-  const [row] = await db.select({ count: count() }).from(found).where(sql`(${found.id} in (${deleted})) is not true`);
+  return db.select({ count: count() }).from(found).where(sql`(${found.id} in (${deleted})) is not true`);
+}
+
+/** How many transactions that aren't deleted have a tag, themselves or on a line. */
+export async function countTagged(db: Db, ledgerId: LedgerId, tagId: TagId): Promise<number> {
+  const [row] = await buildTaggedCount(db, ledgerId, tagId);
   return row?.count ?? 0;
 }

@@ -104,7 +104,9 @@ export async function saveOneSplit(
   if (isChanged) await writeSplits(tx, change, [{ id: row.id, lines }], values);
   const template = payload.remember && (await rememberSplit(tx, change, row.merchantKey, lines, payload.remember));
   const undo = template ? { template } : {};
-  const summary = isChanged ? `Split ${row.name}` : `Changed the remembered split for ${row.name}`;
+  const splitSummary =
+    payload.amount === undefined ? `Split ${row.name}` : `Changed the amount and split of ${row.name}`;
+  const summary = isChanged ? splitSummary : `Changed the remembered split for ${row.name}`;
   return {
     answer: await readOne(tx, row),
     done: isChanged || template ? { summary, count: isChanged ? 1 : 0, undo } : null,

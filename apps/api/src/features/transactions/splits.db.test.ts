@@ -66,6 +66,7 @@ describe('Transaction/SaveSplit', () => {
       [fun, 5],
     ]);
     const { changeSetId } = await home.post(save, { userTransactionID: id, Splits: lower, amount: 20 });
+    expect((await home.history())[0]?.summary).toBe('Changed the amount and split of Costco');
     expect(await linesOf(home, id)).toEqual([
       ['Food', 15],
       ['Fun', 5],

@@ -84,4 +84,9 @@ export function countTags(stored: unknown): number {
 
 export type StoredPayload = z.output<typeof undoPayload>;
 
+/** Whether the change set changed nothing but transactions. */
+export function isOnlyRows(payload: StoredPayload): boolean {
+  return Object.values(payload).every((part) => Array.isArray(part) && part.length === 0);
+}
+
 export type UndoPayload = { readonly [Part in keyof StoredPayload]: Readonly<StoredPayload[Part]> };

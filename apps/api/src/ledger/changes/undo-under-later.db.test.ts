@@ -144,6 +144,17 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.names()).toEqual(['Lunch']);
   });
 
+  test('a rule is removed even if what it categorized has another category now', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(1, 'Cafe');
+    const { changeSetId } = await home.rules(food, ['Name', 'contains', 'cafe']);
+    await change(home, id, { TransactionCategoryID: fun });
+    expect(await undo(home, changeSetId)).toMatchObject({ restored: 0, leftCount: 1 });
+    expect(await home.rulesOf({ CategoryID: food, SubcategoryID: null })).toEqual([]);
+    expect(await home.categoryOf(id)).toBe('Fun');
+  });
+
   test('a deletion stands in the way', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(1, 'Cafe');

@@ -43,7 +43,7 @@ import { historyStart } from './history.ts';
 import { liftRows, rejectBlocked } from './lift.ts';
 import { removeMadeTargets } from './made-targets.ts';
 import { insertTombstones } from './tombstones.ts';
-import { type StoredPayload, undoPayload } from './undo-payload.ts';
+import { isOnlyRows, type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
 
 export type UndoResult = AnswerOf<typeof undo>;
@@ -389,7 +389,8 @@ export async function undoChange(
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
   const restored = ofRows + rollover.restored + goals.restored || decisions || series.restored;
-  if (mergesLater && restored === 0 && left[0]) await rejectBlocked(tx, ledgerId, left[0].id, blockers);
+  if (mergesLater && restored === 0 && left[0] && isOnlyRows(payload))
+    await rejectBlocked(tx, ledgerId, left[0].id, blockers);
   await markUndone(tx, change, changeSetId);
   const removedRows = { transactions: goneRows, ...gone, ...(tags.removed > 0 && { tags: tags.removed }) };
   return {

@@ -153,7 +153,8 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
     failure: update.error,
   });
 
-  const [isSplitting, setSplitting] = useState(false);
+  // As of when the split was opened: once it is saved, the parts can follow.
+  const [splitChange, setSplitChange] = useState<ReturnType<typeof partsChange>>(null);
   const change = partsChange(transaction, draft.amount);
 
   /** The split has saved the amount, and the other fields are still being edited. */
@@ -193,7 +194,7 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
               errors.amount !== undefined &&
               change && (
                 <div className={styles.full}>
-                  <Button icon={Split} onClick={() => setSplitting(true)}>
+                  <Button icon={Split} onClick={() => setSplitChange(change)}>
                     Change the parts
                   </Button>
                 </div>
@@ -223,11 +224,11 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
           </Button>
         </div>
       </form>
-      {isSplitting && change && (
+      {splitChange && (
         <SplitEditor
           transaction={transaction}
-          change={{ ...change, onSaved: continueFrom }}
-          onClose={() => setSplitting(false)}
+          change={{ ...splitChange, onSaved: continueFrom }}
+          onClose={() => setSplitChange(null)}
         />
       )}
     </Panel>

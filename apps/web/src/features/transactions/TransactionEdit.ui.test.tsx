@@ -77,7 +77,35 @@ test('an amount of 20.00 for a split with 26.25 in another part leads to the par
   const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
   expect(dialog.getByText('Over by').parentElement?.textContent).toMatch(/Over by \$80\.00/);
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
   await fill(user, 'Amount', '90');
   await user.click(button('Update Transaction'));
   await waitFor(() => expect(updates()).toMatchObject([{ body: { amount: 90_00 } }]));
+});
+
+test('an amount of 20.00 is saved with its parts, 15.00 + 5.00, and the other fields are still being edited', async () => {
+  const market = {
+    ...transaction(1, 'Market', { amountCents: 100_00 }),
+    isSplit: true,
+    splits: [lineOf(food, 73_75, true), lineOf(fun, 26_25)],
+  };
+  const saved = { ...market, amount: cents(20_00), splits: [lineOf(food, 15_00, true), lineOf(fun, 5_00)] };
+  const { api, user, updates } = await openForm(market);
+  api.on(contract.saveSplit, () => {
+    api.on(contract.getTransactionData, detailsOf(saved));
+    return saved;
+  });
+  await fill(user, 'Name', 'Greenleaf');
+  await fill(user, 'Amount', '20');
+  await user.click(button('Update Transaction'));
+  await user.click(button('Change the parts'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
+  await fill(user, 'Amount of part 1', '15');
+  await fill(user, 'Amount of part 2', '5');
+  await user.click(dialog.getByRole('button', { name: 'Save split' }));
+  expect(await screen.findByText('Split saved')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([fieldValue('Name'), fieldValue('Amount')]).toEqual(['Greenleaf', '$20.00']);
+  await user.click(button('Update Transaction'));
+  await waitFor(() => expect(updates()).toMatchObject([{ body: { name: 'Greenleaf', amount: 20_00 } }]));
 });
