@@ -5,7 +5,9 @@ import {
   datingWords,
   joiningWords,
   looseBankWords,
+  partyWords,
   phraseBeginnings,
+  transferWords,
 } from './bank-words.ts';
 import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
 
@@ -23,21 +25,33 @@ function isDateOrReference(token: string): boolean {
   return date.test(token) || isReference(token);
 }
 
+const beforeHyphen = /^([a-z/]+)-(\p{L}.*)$/u;
+
+/** Separates a bank's word from the name that it is joined to: "vdp-quillan". */
+export function withBankWordApart(tokens: readonly string[]): readonly string[] {
+  const [, word = '', rest = ''] = beforeHyphen.exec(tokens[0] ?? '') ?? [];
+  const isJoined = bankWords.has(word) && !bankWords.has(tokens[0] ?? '') && !isBankCompound(tokens[0] ?? '');
+  return isJoined ? [word, rest, ...tokens.slice(1)] : tokens;
+}
+
 /** The number of leading tokens that are bank wording: "purchase authorized on 05/12", "carte 12/05". */
 export function bankPrefix(tokens: readonly string[]): number {
   let strong = 0;
   let loose = 0;
   let references = 0;
+  let isTransfer = false;
   let index = 0;
   for (; index < tokens.length; index++) {
     const token = bare(tokens[index] ?? '');
     const next = bare(tokens[index + 1] ?? '');
     const isBegun = strong + loose > 0;
+    isTransfer ||= token.split('-').some((part) => transferWords.has(part));
     if (bankWords.has(token) || isBankCompound(token)) strong++;
     else if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
       strong++;
       index++;
     } else if (looseBankWords.has(token)) loose++;
+    else if (isBegun && numbered.test(token) && /^\d{3,}$/.test(next)) references++;
     else if (
       isBegun &&
       (isDateOrReference(token) ||
@@ -52,7 +66,8 @@ export function bankPrefix(tokens: readonly string[]): number {
       index++;
       // Splitting into tokens has separated the decimals of an amount.
       if (/^\d\d$/.test(tokens[index + 1] ?? '')) index++;
-    } else if (index > 0 && isBegun && joiningWords.has(token)) continue;
+    } else if (isBegun && joiningWords.has(token)) continue;
+    else if (isBegun && isTransfer && partyWords.has(token)) continue;
     else if (index > 0 && isBegun && datingWords.has(token)) {
       if (!isDateOrReference(next) && !bankWords.has(next) && !looseBankWords.has(next)) break;
     } else if (index < 2 && /^[a-z]?\d{4}$/.test(token) && date.test(next)) loose++;

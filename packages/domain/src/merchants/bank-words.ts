@@ -7,14 +7,14 @@ export const bankWords =
   /* @__PURE__ */ wordSet(`pos posdebit checkcard chkcard ckcd dbcrd purchase purchased purch ach visa
   mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd w/d atm/pos recur billpay pmnt pending eft eftpos bpay idp
   preauthorized preauth preauthorised aplpay applepay gpay gglpay googlepay vis dda pur dd ddr sto bgc fpi fpo fps bacs
-  chaps tfr xfer etransfer e-transfer e-tfr autodeposit remittance
+  chaps s/o vdp vdc vda tfr xfer echeck e-check refund refunded osko c-idp etransfer e-transfer e-tfr autodeposit remittance
   kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
-  einzugsermachtigung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
+  einzugsermachtigung einkauf kartenkauf abbuchung belastung zahlung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
   gutschrift dauerauftrag debitk gehalt lohn lohngehalt miete loyer salaire nomina stipendio payroll salary
-  paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart
+  retrait faveur paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart
   bea betaalpas betaalautomaat betaling pinbetaling pasnr incasso doorlopend overboeking betaalverzoek
-  compra pago recibo adeudo transferencia pagamento acquisto addebito bonifico rid sdd zakup platnosc przelew
-  transakcja kortkop kortbetalning varekjop varekop kortkjop dankort dankortnota autogiro avtalegiro betalningsservice
+  compra pago pagobancomat recibo adeudo domiciliacion favore transferencia pagamento acquisto addebito bonifico rid sdd zakup platnosc przelew
+  platba transakcja kortkop kortkob kortbetaling dankortkob kortbetalning varekjop varekop kortkjop dankort dankortnota autogiro avtalegiro betalningsservice
   bankgirot plusgirot overforing betalning korttiosto tilisiirto verkkomaksu pagamentos debito`);
 
 /** Words that banks print there too, but that may also start a name: only two or more count as bank wording. */
@@ -23,8 +23,8 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
   karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
   cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
-  one-time non merchandise przy uzyciu karty
-  karta`);
+  one-time non merchandise przy uzyciu karty karta kartou cd mc deb cpt temp wire outgoing incoming return returned
+  authority recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf dab votre ore c/o`);
 
 /** Connecting words, which count as bank wording only between bank words. */
 export const joiningWords = /* @__PURE__ */ wordSet(
@@ -36,10 +36,18 @@ export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den 
 
 /** Two-word bank phrases whose words mean nothing on their own. */
 export const bankPhrase =
-  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|one time|e (?:transfer|tfr|laskut?))$/;
+  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|dir dep|credit voucher|merchant credit|one time|e (?:transfer|tfr|laskut?))$/;
 
 export const phraseBeginnings = /* @__PURE__ */ wordSet(
-  'apple google samsung bank check faster cash value payment paid transfer deposit direct one e',
+  'apple google samsung bank check faster cash value payment paid transfer deposit direct dir credit merchant one e',
+);
+
+/** Words for transfers, and the connecting words that introduce the other side after them: "virement de". */
+export const transferWords = /* @__PURE__ */ wordSet(`virement vir transferencia transfer bonifico favore favor
+  faveur uberweisung ueberweisung echtzeituberweisung dauerauftrag gutschrift zahlung overboeking overforing betaling
+  betalning pago pagamento cargo refund remboursement`);
+export const partyWords = /* @__PURE__ */ wordSet(
+  'an von a de du di do da por para pour fur fuer naar van till til fra fran to from',
 );
 
 export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf sek nok dkk pln czk huf jpy mxn');
@@ -50,13 +58,13 @@ export const currencies = /* @__PURE__ */ wordSet('usd eur gbp cad aud nzd chf s
 export const processors = /* @__PURE__ */ wordSet(`
   paypal sumup izettle zettle stripe clover toast square levelup payplus chownow ezcater mercadopago ebanx razorpay
   paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie
-  bluesnap mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
+  bluesnap braintree intuit mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
   tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
   sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
   nelnet checkout cardpointe sqsp`);
 
 /** Processors that some banks print without the asterisk. */
-export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp gosq.com squareup.com');
+export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp ls gosq.com squareup.com');
 
 /** Words at the end of a name that don't identify the merchant: legal forms, payment types, words before a number. */
 export const endWords = /* @__PURE__ */ wordSet(`

@@ -39,7 +39,7 @@ export const commonWords = /* @__PURE__ */ wordSet(`
   gate gateway gear gentle gentleman george georgia german ghost giant gift gifts ginger girl giving glamour glass
   glenwood global globe gloria goat goblin gold golden gomez gonzalez good goods gourmet grace grand grande grandma
   grandview granite gravel gray great greek green greenwood gregory grey grill grocery group growing guadalupe guard
-  guardian guide guild guitar half hall hamilton hand hands handsome hannah hansen happy harbor harmony harris harvest
+  guardian guide guild guitar gulf half hall hamilton hand hands handsome hannah hansen happy harbor harmony harris harvest
   hawaii hawaiian hawk head healing healthy heart hearts heather heating heavy helen hello henderson henry heritage
   hernandez hero heroes heron hickory hidden high highland highlands highway hiking hill hillside hilltop history
   hockey hoffmann hofmann holiday holly home homes homestead hometown honest honey hope horizon horse hour house

@@ -1,4 +1,4 @@
-import { bankPrefix } from './bank-prefix.ts';
+import { bankPrefix, withBankWordApart } from './bank-prefix.ts';
 import {
   bareProcessors,
   boughtWords,
@@ -180,13 +180,17 @@ function joinLetters(words: readonly string[]): string[] {
 
 const plainWords = /^[a-z]+(?: [a-z]+)*$/;
 
+/** The digits of a card number that aren't printed. */
+const hiddenDigits = /\*{2,}-?(?=\d)/g;
+const scheme = /(^|\s)https?(?::\/*)?(?=\p{L}{3})/gu;
+
 /** Separates asterisks and number signs into tokens of their own; most names have none. */
 function tokensOf(text: string): string[] {
-  if (plainWords.test(text)) return text.split(' ');
-  let plain = text;
+  let plain = text.includes('http') ? text.replace(scheme, '$1') : text;
+  if (plainWords.test(plain)) return plain.split(' ');
   if (plain.includes("'")) plain = plain.replaceAll("'", '');
   if (plain.includes(':')) plain = plain.replace(colons, ' ');
-  if (plain.includes(STAR)) plain = plain.replace(/\*+/g, ' * ');
+  if (plain.includes(STAR)) plain = plain.replace(hiddenDigits, 'xx').replace(/\*+/g, ' * ');
   if (plain.includes('#')) plain = plain.replace(/#+/g, ' #');
   return plain.split(separators).filter(Boolean);
 }
@@ -216,7 +220,7 @@ function withoutOtherBank(tokens: readonly string[]): readonly string[] {
 
 /** The words of a folded name that may identify the merchant, without bank wording and trailing details. */
 export function merchantWords(folded: string): string[] {
-  const tokens = withoutOtherBank(tokensOf(withoutFields(folded)));
+  const tokens = withBankWordApart(withoutOtherBank(tokensOf(withoutFields(folded))));
   const rest = withoutProcessor(withoutTransfer(tokens.slice(bankPrefix(tokens))));
   return joinLetters(nameWords(withoutTitle(rest)));
 }

@@ -1,3 +1,5 @@
+import { isAbbreviated } from './spelling.ts';
+
 /**
  * Large merchants whose spellings no general rule would match, or that print a branch directly after the name. Each is
  * followed by its other spellings; spaces don't count. Text after a spelling is dropped. A spelling that ends in a dot
@@ -223,12 +225,16 @@ const beginnings = /* @__PURE__ */ new Set(
 /** Text that is printed directly after a name, possibly truncated. */
 const glued = /^(?:usa?)?(?:i|in|inc|l|ll|llc|lt|ltd|co|com|corp)?$/;
 
+function isGlued(rest: string): boolean {
+  return glued.test(rest) || isAbbreviated(rest);
+}
+
 /** The known merchant that a single word starts with, as in "spotifyusai". */
 export function knownMerchantIn(word: string): string | undefined {
   if (!beginnings.has(word.slice(0, SHORTEST_UNMISTAKABLE))) return undefined;
   for (let length = Math.min(word.length, LONGEST_SPELLING); length >= SHORTEST_UNMISTAKABLE; length--) {
     const spelling = knownSpellings.get(word.slice(0, length));
-    if (spelling && !spelling.mustBeAll && glued.test(word.slice(length))) return spelling.merchant;
+    if (spelling && !spelling.mustBeAll && isGlued(word.slice(length))) return spelling.merchant;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-mer
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
-import { apartAsWords, oneSpelling, wholeWords } from './spelling.ts';
+import { apartAsWords, oneSpelling, wholeWords, withoutS, withWholeEnd } from './spelling.ts';
 import {
   beforeEndingWord,
   firstTellingWords,
@@ -15,7 +15,7 @@ import {
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 3;
+export const MERCHANT_KEY_VERSION = 4;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
@@ -56,11 +56,18 @@ function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
 }
 
+/** "rock n roll": an "n" between words means and. */
+function withoutAnd(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, index) => word === 'n' && index > 0 && index < words.length - 1);
+  return at > 0 && (words[at - 1] ?? '').length > 2 ? words.toSpliced(at, 1) : words;
+}
+
 /** Drops one part that isn't the merchant's name; returns the same words if there is none. */
 function withoutSome(words: readonly string[]): readonly string[] {
   for (const leaveOut of [
-    withoutAbbreviation,
+    withoutAnd,
     withoutJoinedForm,
+    withoutAbbreviation,
     beforeEndingWord,
     withoutPlace,
     withoutEndWord,
@@ -92,6 +99,12 @@ function read(name: string): NameReading {
   return readWords(withoutArticle(merchantWords(name)), name);
 }
 
+/** A name of one word keeps its s, which may be all that tells it apart. */
+function inOneSpelling(words: readonly string[]): string[] {
+  const spelled = words.map(oneSpelling);
+  return spelled.length > 1 ? spelled.map(withoutS) : spelled;
+}
+
 function readWords(all: readonly string[], name: string): NameReading {
   let words = all;
   for (;;) {
@@ -104,7 +117,7 @@ function readWords(all: readonly string[], name: string): NameReading {
       const other = words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words);
       if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
-      const key = shortened(firstTellingWords(named).map(oneSpelling).join(' '));
+      const key = shortened(inOneSpelling(firstTellingWords(withWholeEnd(named))).join(' '));
       return { key: key === '' || oneLetter.test(key) ? name : key };
     }
     words = fewer;

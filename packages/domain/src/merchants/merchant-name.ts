@@ -33,7 +33,7 @@ function withoutFormalEnd(words: readonly string[]): readonly string[] {
 
 /** The words of the name that are shown: all but places, legal forms, and words about the payment. */
 function shownWords(all: readonly string[]): readonly string[] {
-  const parts = [withoutAbbreviation, withoutJoinedForm, beforeEndingWord, withoutPlace, withoutFormalEnd, beforeCity];
+  const parts = [withoutJoinedForm, withoutAbbreviation, beforeEndingWord, withoutPlace, withoutFormalEnd, beforeCity];
   let words = all;
   for (;;) {
     const fewer = parts.map((leaveOut) => leaveOut(words)).find(({ length }) => length < words.length && length > 0);

@@ -4,6 +4,7 @@ const nameFields = [
   /\b(?:orig co name|naam|payee|merchant|beneficiary|creditor|empfanger|zahlungsempfanger|auftraggeber|beguenstigter|beneficiario|ordenante|tegenpartij|odbiorca|mottagare|mottaker|modtager|saaja) ?: ?(.+)/,
   /^(?:prelevement|prlv|virement|vir)\b.*? de ?: ?(.+)/,
   /\b(?:einkauf bei|purchase at) (.+)/,
+  /^(?:[a-z]+ )*payments? .*?\bref(?:erence)? \S+ (?:to|from) (.+)/,
 ];
 
 /** Fields that follow the name and aren't part of it. */
@@ -32,7 +33,7 @@ export function withoutFields(folded: string): string {
       ampersands.has(entity) ? '&' : entity === 'nbsp' ? ' ' : "'",
     );
   }
-  if (text.includes(':') || text.includes('/name/') || text.includes('einkauf')) {
+  if (text.includes(':') || text.includes('/name/') || text.includes('einkauf') || text.includes(' ref')) {
     for (const field of nameFields) text = field.exec(text)?.[1] ?? text;
   }
   if (text.includes(':')) text = before(text, colonField);

@@ -6,12 +6,13 @@ const network =
   /^(?:[a-z]+ ){0,3}?(zelle|venmo|cash ?app|(?:interac )?e-?(?:transfer|tfr)|virement interac|swish|vipps|mobilepay|tikkie|bizum|twint|blik|quickpay)\b[* :,-]*(.*)$/;
 const confirmation =
   /\b(?:conf(?:irmation)?|ref(?:erence)?|trace|id)(?: ?[#:] ?|(?= \S*\d) )[\w-]*|["(].*$|;? for .*$/g;
+const achFields = /\s(?:des|indn|co entry descr) ?:.*$/;
 const code = /\d/;
 
 /** Words printed around a person's name. */
 const noise =
   /* @__PURE__ */ wordSet(`zelle venmo payment payments pmt pymt to from sent received receive transfer money instant a
-  de till til fra betalning skickad mottagen autodeposit ref conf out cash app cashout standard des visa direct
+  de till til fra fran betalning skickad mottagen autodeposit ref conf out cash app cashout standard des visa direct
   dr mr mrs ms mme mlle miss herr frau sr sra online recurring inst xfer on via quickpay with p2p scheduled deposit funds
   interac e etransfer transaction req request ny ca debit credit card web`);
 
@@ -21,7 +22,7 @@ const MOST_BUSINESS_WORDS = 4;
 
 /** The words of the payee's name after a network's, in the printed order. */
 function payeeWords(folded: string): string[] {
-  const found = network.exec(folded);
+  const found = network.exec(folded.replace(achFields, ''));
   const words: string[] = [];
   if (!found) return words;
   for (const token of (found[2] ?? '').replace(confirmation, ' ').split(/[\s,;*]+/)) {

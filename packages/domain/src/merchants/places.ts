@@ -176,4 +176,6 @@ export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizz
   shuttle railway airways lodge resort hostel massage pilates childcare tutoring bookstore museum aquarium campground
   marina ministries chapel dentist orthodontist dermatology kennel grooming movers electrical heating cooling hvac
   propane jewelry boutique apparel outfitters mattress flooring vape tobacco butcher meats tailor alterations courier
-  attorney accounting notary locksmith`);
+  attorney accounting notary locksmith cycles cycle bikes pottery ceramics marine climbing district union cooperative
+  pediatric daycare records tannery dairy orchard greenhouse carpentry painting paving welding upholstery aviation
+  archery karate gymnastics swim skating outdoors crafts fabrics yarn stationery printing catering`);

@@ -1,4 +1,6 @@
-import { businessWords } from './places.ts';
+import { wordSet } from './bank-words.ts';
+import { commonWords } from './common-words.ts';
+import { businessWords, cityEndings } from './places.ts';
 
 /** How statements abbreviate kinds of business. */
 const shortened = new Map(
@@ -20,14 +22,35 @@ export function isAbbreviated(word: string): boolean {
   return shortened.has(word);
 }
 
+/** How statements abbreviate streets in names; before anything but a kind of business, "st" is a saint. */
+const streets = new Map([
+  ['st', 'street'],
+  ['ave', 'avenue'],
+  ['rd', 'road'],
+  ['blvd', 'boulevard'],
+]);
+
+function wholeStreet(words: readonly string[], index: number): string | undefined {
+  const next = words[index + 1];
+  return index > 0 && (next === undefined || businessWords.has(next)) ? streets.get(words[index] ?? '') : undefined;
+}
+
 /** Expands abbreviated words. */
 export function wholeWords(words: readonly string[]): readonly string[] {
-  return words.some((word) => shortened.has(word)) ? words.map((word) => shortened.get(word) ?? word) : words;
+  if (!words.some((word) => shortened.has(word) || streets.has(word))) return words;
+  return words.map((word, index) => wholeStreet(words, index) ?? shortened.get(word) ?? word);
 }
 
 /** Terminals that can't print an umlaut add an e instead; most other words with these letters stay unchanged. */
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
 const mayHaveUmlaut = /[aou]e/;
+
+const possessive = /^\p{L}{3,}[^sui\W\d]s$/u;
+
+/** Without the s of "rosie's", or of a plural. */
+export function withoutS(word: string): string {
+  return possessive.test(word) ? word.slice(0, -1) : word;
+}
 
 /** Maps all spellings of a word to a single one. */
 export function oneSpelling(word: string): string {
@@ -38,21 +61,91 @@ export function oneSpelling(word: string): string {
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_END = 5;
 const SHORTEST_START = 3;
+/** Shorter words that end a name written as one only after a longer beginning, because other words end in them too. */
+const shortEnds = /* @__PURE__ */ wordSet('yoga golf mart deli cafe pets bbq gym');
+const SHORTEST_START_OF_SHORT = 6;
 const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
 
 /** Length of the word endings that rule out most names before a closer look. */
-const ENDING = 4;
+const ENDING = 3;
 const businessEndings = /* @__PURE__ */ new Set(Array.from(businessWords, (word) => word.slice(-ENDING)));
 
-/** Splits a name written as one word, as in a URL: "united healthcare", "fern fable". */
-export function apartAsWords(name: string): readonly string[] | undefined {
-  if (name.length < SHORTEST_COMPOUND || businessWords.has(name)) return undefined;
-  const joined = joinedByAnd.exec(name);
-  if (joined) return [joined[1] ?? '', joined[2] ?? ''];
-  if (!businessEndings.has(name.slice(-ENDING))) return undefined;
-  for (let start = SHORTEST_START; start <= name.length - SHORTEST_END; start++) {
-    if (businessWords.has(name.slice(start)) && !name.endsWith('house'))
-      return [name.slice(0, start), name.slice(start)];
+/** What is left of a truncated word. Fewer letters would be the beginning of too many. */
+const SHORTEST_BEGINNING = 4;
+/** Names that are written as one word are truncated after this many letters at the earliest. */
+const SHORTEST_TRUNCATED = 10;
+
+const allBeginnings = /* @__PURE__ */ new Set(
+  Array.from(businessWords, (word) =>
+    [...word].map((_, length) => word.slice(0, length)).slice(SHORTEST_BEGINNING),
+  ).flat(),
+);
+
+/** The words that beginnings stand for; the shortest if the others only add to it. */
+function readBeginnings(): Map<string, string> {
+  const found = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const word of [...businessWords].toSorted((a, b) => a.length - b.length)) {
+    for (let length = SHORTEST_BEGINNING; length < word.length; length++) {
+      const beginning = word.slice(0, length);
+      const other = found.get(beginning);
+      if (businessWords.has(beginning) || (other && !word.startsWith(other))) unclear.add(beginning);
+      else if (!other) found.set(beginning, word);
+    }
+  }
+  for (const beginning of unclear) found.delete(beginning);
+  return found;
+}
+
+const businessBeginnings: ReadonlyMap<string, string> = /* @__PURE__ */ readBeginnings();
+
+/** Completes a kind of business that is cut off at the end: "harbor light clin". */
+export function withWholeEnd(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? '';
+  const whole = words.length > 1 && !commonWords.has(last) && !cityEndings.has(last) && businessBeginnings.get(last);
+  return whole ? [...words.slice(0, -1), whole] : words;
+}
+
+/** Splits a truncated name: "larkspur roofi" may have been Larkspur Roofing. */
+function apartTruncated(name: string): readonly string[] | undefined {
+  if (name.length < SHORTEST_TRUNCATED) return undefined;
+  for (let start = SHORTEST_END; start <= name.length - SHORTEST_BEGINNING; start++)
+    if (allBeginnings.has(name.slice(start))) return [name.slice(0, start), name.slice(start)];
+  return undefined;
+}
+
+function isEnd(word: string, start: number): boolean {
+  if (word.length >= SHORTEST_END) return businessWords.has(word) && word !== 'house';
+  return start >= SHORTEST_START_OF_SHORT && shortEnds.has(word);
+}
+
+/** Splits kinds of business off the end: "lakeshore water". */
+function apartBeforeBusiness(name: string): readonly string[] | undefined {
+  if (name.length < SHORTEST_COMPOUND || !businessEndings.has(name.slice(-ENDING))) return undefined;
+  for (let start = SHORTEST_START; start < name.length; start++) {
+    if (!isEnd(name.slice(start), start) || businessWords.has(name)) continue;
+    const before = name.slice(0, start);
+    return [...(apartBeforeBusiness(before) ?? [before]), name.slice(start)];
   }
   return undefined;
+}
+
+/** An article before a word that names start with: "thegoldenfork". */
+function withoutJoinedArticle(name: string): string {
+  if (!name.startsWith('the')) return name;
+  const rest = name.slice('the'.length);
+  for (let length = SHORTEST_BEGINNING; length < rest.length; length++)
+    if (commonWords.has(rest.slice(0, length))) return rest;
+  return name;
+}
+
+/** Splits a name written as one word, as in a URL: "united healthcare", "fern fable". */
+export function apartAsWords(joined: string): readonly string[] | undefined {
+  if (joined.length < SHORTEST_COMPOUND || businessWords.has(joined)) return undefined;
+  const name = withoutJoinedArticle(joined);
+  const apart = apartBeforeBusiness(name);
+  if (apart) return apart;
+  const pair = joinedByAnd.exec(name);
+  if (pair) return [pair[1] ?? '', pair[2] ?? ''];
+  return apartTruncated(name) ?? (name === joined ? undefined : [name]);
 }

@@ -2,6 +2,7 @@ import { bankWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { knownSpellings } from './known-merchants.ts';
 import { businessWords, cities, cityBeginnings } from './places.ts';
+import { withoutS } from './spelling.ts';
 import { letter, shortNumber } from './token-kinds.ts';
 
 /** Connecting words without a meaning of their own. */
@@ -42,7 +43,7 @@ const omissible =
   versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
   global worldwide company brands outlet utilities utility util energy payments direct shop shops shoppe store stores`);
 
-const SHORTEST_TELLING_ALONE = 4;
+const SHORTEST_TELLING_ALONE = 5;
 const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}{3}/u;
 
@@ -86,6 +87,7 @@ export function isLastOmissible(words: readonly string[]): boolean {
 /** Whether one word identifies a merchant: it is long enough and not a common first word. */
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
+  if (commonWords.has(withoutS(word))) return false;
   return !isBeginning(word) && !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
 }
 
@@ -114,10 +116,18 @@ function isInitials(first: string, words: readonly string[]): boolean {
   return index > first.length - 1 && (index > first.length || index === words.length || first.endsWith('c'));
 }
 
+/** "bt bark tail": two letters are too often something else, so both words must be longer, and nothing may be between. */
+function isPairOfInitials(first: string, [, second = '', third = '']: readonly string[]): boolean {
+  if (first.length !== 2 || connectors.has(first) || cityBeginnings.has(first)) return false;
+  return second.length > 3 && third.length > 3 && first === `${second.charAt(0)}${third.charAt(0)}`;
+}
+
 /** Drops an abbreviation printed before the name: "coa city of austin", "navi ed serv navient". */
 export function withoutAbbreviation(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
-  if (words.length < 2 || first.length < 3) return words;
+  if (words.length < 2 || first.length < 2) return words;
+  if (isPairOfInitials(first, words)) return words.slice(1);
+  if (first.length < 3) return words;
   if (isInitials(first, words)) return words.slice(1);
   const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
   if (again < 0) return words;
@@ -126,8 +136,25 @@ export function withoutAbbreviation(words: readonly string[]): readonly string[]
   return isAbbreviation ? words.slice(again) : words;
 }
 
-/** Drops a first word that is the other words joined: "hilltophoods hilltop hoods". */
+const SHORTEST_JOINED = 6;
+
+/** Where a word repeats the words before it as one, possibly truncated: "kestrel cycles kestrelcycl". */
+function repeatedFrom(words: readonly string[]): number {
+  let joined = words[0] ?? '';
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index] ?? '';
+    const isRepeated = index > 1 && word.length >= SHORTEST_JOINED && joined.startsWith(word);
+    if (isRepeated || (joined.length >= SHORTEST_JOINED && word.startsWith(joined))) return index;
+    joined += word;
+  }
+  return words.length;
+}
+
+/** Drops a word that is the others joined: "hilltophoods hilltop hoods", and everything after it if it comes last. */
 export function withoutJoinedForm(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
+  const end = repeatedFrom(words);
+  if (end < words.length) return words.slice(0, end);
   if (words.length < 3) return words;
   const first = words[0] ?? '';
   if (first.charAt(0) !== words[1]?.charAt(0)) return words;

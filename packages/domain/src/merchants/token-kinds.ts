@@ -3,6 +3,7 @@ export const date = new RegExp(
   `^(?:\\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}(?:t[\\d:.]*)?|\\d{1,2}-?(?:${months})[a-z]{0,6}-?\\d{0,4}|\\d{1,2}:\\d\\d(?::\\d\\d)?(?:[ap]m)?|\\d{1,2}[ap]m)$`,
 );
 const fullDate = /^(?:\d{2}[./-]\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.*|\d{1,2}[a-z]{3}\d{2,4})$/;
+const dayOfMonth = new RegExp(`^\\d{1,2}-?(?:${months})$`);
 const mask = /^[x\d]*xx[x\d-]*$/;
 const numberOnly = /^[+\d][\d.+/-]*$/;
 const threeDigits = /^\d{3}/;
@@ -61,7 +62,11 @@ export function endsName(token: string): boolean {
 export function isReference(token: string): boolean {
   if (isPlainWord(token)) return false;
   return (
-    /^#?(?:\d{5,}|0\d+)$/.test(token) || fullDate.test(token) || mask.test(token) || /^[a-z]{0,2}\d{6,}$/.test(token)
+    /^#?(?:\d{5,}|0\d+)$/.test(token) ||
+    fullDate.test(token) ||
+    dayOfMonth.test(token) ||
+    mask.test(token) ||
+    /^[a-z]{0,2}\d{6,}$/.test(token)
   );
 }
 
