@@ -5,7 +5,7 @@ import type { CategoryLearner } from './train.ts';
 
 const SUGGESTIONS = 3;
 /** How much one more decision would have to disagree for a merchant's history to say nothing. */
-const MERCHANT_CAUTION = 0.25;
+const MERCHANT_CAUTION = 0.1;
 /** Of the bank's own category, whose counterpart is found by its name. */
 const BANK_PROBABILITY = 0.6;
 

@@ -20,6 +20,7 @@ function describe({ name }: Evidence, accountNames: ReadonlyMap<number, string>)
     case 'money':
       return name;
     case 'amount':
+    case 'amountAt':
       return 'amounts like this';
     case 'weekday':
       return weekdays[Number(value)] ?? null;

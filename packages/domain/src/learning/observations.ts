@@ -113,6 +113,7 @@ export class EvidenceFinder {
   readonly #merchants = new Map<string, Map<string, Evidence[]>>();
   readonly #accounts = new KnownEvidence('account');
   readonly #amounts = new KnownEvidence('amount');
+  readonly #merchantAmounts = new Map<string, KnownEvidence>();
   readonly #weekdays = new KnownEvidence('weekday');
   readonly #bankCategories = new KnownEvidence('bank');
 
@@ -127,15 +128,22 @@ export class EvidenceFinder {
   }
 
   /** What everything else says. */
-  ofOthers({ accountId, isIncome, amountCents, day, bankCategory }: Observation): readonly Evidence[] {
+  ofOthers({ merchantKey, accountId, isIncome, amountCents, day, bankCategory }: Observation): readonly Evidence[] {
+    const decile = decileOf(amountCents, this.decileBounds);
     const found = [
       this.#accounts.of(accountId),
       isIncome ? moneyIn : moneyOut,
-      this.#amounts.of(decileOf(amountCents, this.decileBounds)),
+      this.#amounts.of(decile),
+      // Tells what the same store sells for little from what it sells for much, and two merchants of one name apart.
+      this.#amountsAt(merchantKey).of(decile),
       this.#weekdays.of(dayNumber(day) % DAYS_OF_WEEK),
     ];
     if (bankCategory !== null) found.push(this.#bankCategories.of(bankCategory));
     return found;
+  }
+
+  #amountsAt(merchantKey: string): KnownEvidence {
+    return getOrCreate(this.#merchantAmounts, merchantKey, () => new KnownEvidence(`amountAt ${merchantKey}`));
   }
 
   find(observation: Observation): readonly Evidence[] {

@@ -17,7 +17,7 @@ const replayHard = (seed: number) => ({
   ...replayHousehold(generateHousehold(seed, 1_000, { isHard: true }), 300),
 });
 const hardHouseholds = [1, 2, 3, 4, 5].map(replayHard);
-/** Of the first twenty, those that miss a coverage of 80%. */
+/** Of the first twenty, those in which regular merchants of different kinds have the same name. */
 const hardestHouseholds = [7, 13].map(replayHard);
 
 connect.mockRestore();
@@ -39,15 +39,15 @@ test('five households, after 300 decisions, next to plain naive Bayes', () => {
   ]);
   expect(['who | precision | coverage | top 3 | calibration error', ...lines].join('\n')).toMatchInlineSnapshot(`
     "who | precision | coverage | top 3 | calibration error
-    household 1 | 98.3% | 92.7% | 99.4% | 0.008
+    household 1 | 98.4% | 88.0% | 99.3% | 0.009
     plain | 100.0% | 71.4% | 97.1% | 0.070
-    household 2 | 99.0% | 98.7% | 99.7% | 0.014
+    household 2 | 98.7% | 99.7% | 99.7% | 0.009
     plain | 100.0% | 69.6% | 97.1% | 0.088
-    household 3 | 99.4% | 98.0% | 99.4% | 0.017
+    household 3 | 98.7% | 99.7% | 99.3% | 0.011
     plain | 99.8% | 75.6% | 97.6% | 0.063
-    household 4 | 98.8% | 95.4% | 100.0% | 0.010
+    household 4 | 99.1% | 99.3% | 100.0% | 0.007
     plain | 99.8% | 70.6% | 96.9% | 0.083
-    household 5 | 99.1% | 91.4% | 99.4% | 0.009
+    household 5 | 99.1% | 93.7% | 99.4% | 0.011
     plain | 100.0% | 76.9% | 98.4% | 0.060"
   `);
 });
@@ -66,15 +66,15 @@ test('five households whose merchants share words, in noisier texts', () => {
   ]);
   expect(['who | precision | coverage | top 3 | calibration error', ...lines].join('\n')).toMatchInlineSnapshot(`
     "who | precision | coverage | top 3 | calibration error
-    household 1 | 99.8% | 87.4% | 96.4% | 0.023
+    household 1 | 99.4% | 93.3% | 96.3% | 0.020
     plain | 99.2% | 51.3% | 91.9% | 0.070
-    household 2 | 100.0% | 87.1% | 99.1% | 0.020
+    household 2 | 99.5% | 94.7% | 99.3% | 0.016
     plain | 98.3% | 51.1% | 92.6% | 0.043
-    household 3 | 99.8% | 84.9% | 97.1% | 0.021
+    household 3 | 99.5% | 87.4% | 97.1% | 0.014
     plain | 99.3% | 58.7% | 95.4% | 0.054
-    household 4 | 99.8% | 91.6% | 98.9% | 0.023
+    household 4 | 99.6% | 95.7% | 98.9% | 0.021
     plain | 98.9% | 51.7% | 93.4% | 0.055
-    household 5 | 99.7% | 89.0% | 97.0% | 0.021
+    household 5 | 99.2% | 94.1% | 97.1% | 0.015
     plain | 98.1% | 53.3% | 94.4% | 0.039"
   `);
 });
@@ -87,11 +87,10 @@ test.each(hardHouseholds)('household $seed with shared words: 98% is right, and 
 });
 
 test.each(hardestHouseholds)(
-  'household $seed, one of the two hardest of twenty: 98% is right, but only 65% is assigned',
+  'household $seed, with the same names for different merchants: 98% is right, and 80% is assigned',
   ({ learned }) => {
     expect(learned.precision).toBeGreaterThanOrEqual(0.98);
-    expect(learned.coverage).toBeGreaterThanOrEqual(0.65);
-    expect(learned.coverage).toBeLessThan(0.8);
+    expect(learned.coverage).toBeGreaterThanOrEqual(0.8);
     expect(learned.top3).toBeGreaterThanOrEqual(0.95);
     expect(learned.calibrationError).toBeLessThanOrEqual(0.03);
   },

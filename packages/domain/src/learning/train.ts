@@ -13,7 +13,7 @@ import {
   type Observation,
 } from './observations.ts';
 
-export const CATEGORY_MODEL_VERSION = 1;
+export const CATEGORY_MODEL_VERSION = 2;
 const MEASURED_DECISIONS = 500;
 const MIN_DECISIONS = 20;
 const MIN_CATEGORIES = 2;

@@ -26,6 +26,7 @@ async function listOutdated(db: Db, after: LedgerId): Promise<LedgerId[]> {
         or(
           isNull(categoryModels.ledgerId),
           ne(categoryModels.version, CATEGORY_MODEL_VERSION),
+          ne(categoryModels.merchantKeyVersion, MERCHANT_KEY_VERSION),
           lt(categoryModels.learnedThrough, sql`${ledgers.nextId} - 1`),
         ),
       ),
