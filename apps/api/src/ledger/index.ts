@@ -209,6 +209,7 @@ export {
   shownColumns,
   sourceColumns,
   toBankFields,
+  shownNameOf,
   toShownLines,
   toStoredTransaction,
   toTransaction,

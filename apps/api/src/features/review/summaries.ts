@@ -1,9 +1,10 @@
 import { countOf } from '@cairn/domain';
+import { shownNameOf } from '../../ledger/index.ts';
 import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 
 /** What Activity shows for a decision. */
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
-  const names = item.transactionIds.map((id) => rowOf(rows, id).row.name);
+  const names = item.transactionIds.map((id) => shownNameOf(rowOf(rows, id).row));
   const [first = '', other = ''] = names;
   const name = item.series?.name ?? item.goal?.name ?? first;
   const isApproved = decision === 'approve';

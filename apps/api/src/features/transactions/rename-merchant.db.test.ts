@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { importNames } from '../../../test/import-names.ts';
 import { caught, listed, save } from '../../../test/rule-calls.ts';
 
 const database = useTestDatabase();
@@ -10,21 +10,6 @@ let cairn: TestApp;
 beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
-
-let amount = 20;
-
-/** Every row has an amount of its own, so that none is taken for another. */
-async function importNames(home: Household, ...names: readonly string[]) {
-  const ImportID = randomUUID();
-  const Rows = names.map((displayName) => ({
-    transactionDate: '2026-11-12',
-    displayName,
-    amount: amount++,
-    isIncome: false,
-  }));
-  await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
-  await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
-}
 
 const bakery = ['SQ *JUNIPER & RYE BAKERY Asheville NC', 'JUNIPER & RYE BAKERY #2', 'POS DEBIT JUNIPER & RYE BAKERY'];
 

@@ -4,8 +4,9 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { importNames } from '../../../test/import-names.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { listVisits } from './suggest-payees.ts';
+import { listVisits, toSearched } from './suggest-payees.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -62,6 +63,22 @@ describe('Transaction/SuggestPayees', () => {
     expect(await suggest(home, ' ')).toEqual([]);
   });
 
+  test('shows names that a bank or a file printed as people write them, together with the same names that were typed', async () => {
+    const home = await Household.start(cairn);
+    const printed = [
+      'SQ *BLUE HERON COFFEE PORTLAND OR',
+      'BLUE HERON COFFEE 503-555-0182 OR',
+      'AMZN MKTP US*2K4LP9QT3',
+    ];
+    await importNames(home, ...printed);
+    await home.spend(2, 'Blue Heron Coffee', { transactionDate: '2026-11-01' });
+    expect(namesOf(await suggest(home, 'blue'))).toEqual(['Blue Heron Coffee']);
+    expect(namesOf(await suggest(home, 'heron'))).toEqual(['Blue Heron Coffee']);
+    expect(namesOf(await suggest(home, 'amaz'))).toEqual(['Amazon']);
+    expect(await suggest(home, 'sq')).toEqual([]);
+    expect(await suggest(home, 'portland')).toEqual([]);
+  });
+
   test('leaves out hidden and deleted transactions and other ledgers', async () => {
     const home = await Household.start(cairn);
     const other = await Household.start(cairn);
@@ -80,11 +97,11 @@ describe('Transaction/SuggestPayees', () => {
     await insertBulkTransactions(database.current.db, ledgerId, 100_000, { name, name_key: name });
     await withoutStatistics(database.current, 'transactions');
     const { db } = database.current;
-    const rare = await explain(database.current, listVisits(db, ledgerId, 'nowhere'));
+    const rare = await explain(database.current, listVisits(db, ledgerId, toSearched('nowhere')));
     expect(rare.text).toContain('transactions_by_day');
     expect(rare.text).not.toContain('Sort');
     expect(rare.rowsRead).toBe(10_000);
-    const common = await explain(database.current, listVisits(db, ledgerId, 'merch'));
+    const common = await explain(database.current, listVisits(db, ledgerId, toSearched('merch')));
     expect(common.rowsRead).toBeLessThan(1_000);
   });
 });

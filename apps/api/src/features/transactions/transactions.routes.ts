@@ -19,17 +19,7 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import {
-  cents,
-  countOf,
-  hasEffects,
-  type LedgerId,
-  merchantKey,
-  merchantName,
-  monthIn,
-  nameKey,
-  surenessOf,
-} from '@cairn/domain';
+import { cents, countOf, hasEffects, type LedgerId, merchantKey, monthIn, nameKey, surenessOf } from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
   countOfMerchant,
@@ -53,6 +43,7 @@ import {
   recordCorrections,
   rewriteTransaction,
   rewriteTransactions,
+  shownNameOf,
   type TransactionRow,
   toShownLines,
   toTransaction,
@@ -121,10 +112,9 @@ async function readTemplate(db: Db, ledgerId: LedgerId, row: FoundRow, labels: A
 }
 
 /** The name as a bank or a file printed it, if another one is shown. */
-function printedNameOf({ name, isNameReported, bankValues }: FoundRow): string {
-  const printed = bankValues?.name ?? (isNameReported ? name : '');
-  const shown = isNameReported ? merchantName(name) : name;
-  return printed === shown ? '' : printed;
+function printedNameOf(row: FoundRow): string {
+  const printed = row.bankValues?.name ?? (row.isNameReported ? row.name : '');
+  return printed === shownNameOf(row) ? '' : printed;
 }
 
 /** What the bank or the file said, where the transaction shows something else. */

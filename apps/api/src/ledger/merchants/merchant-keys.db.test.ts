@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { importNames } from '../../../test/import-names.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
 import {
   categoryTrust,
@@ -116,4 +117,25 @@ test('the trust in a merchant follows it to its new key, with the decisions abou
   await db.update(reviewDecisions).set({ trustKey: 'older' }).where(eq(reviewDecisions.ledgerId, ledgerId));
   await upgradeMerchantKeysHourly(db).run();
   expect(await trust()).toEqual(expected);
+});
+
+test('a printed name from before Cairn stored who wrote it is shown as people write it, unless a person may have edited it', async () => {
+  const home = await Household.start(cairn);
+  await importNames(home, 'SQ *BLUE HERON 0114', 'TST* CAFE BLAU 22', 'POS DEBIT OAKDALE HARDWARE 4412');
+  const typed = await home.spend(4, 'SQ *TYPED BAKERY 0042');
+  const ids = new Map(
+    (await home.list()).map(({ displayName, userTransactionID }) => [displayName, userTransactionID]),
+  );
+  const edited = ids.get('TST* CAFE BLAU 22') ?? 0;
+  await home.post('Transaction/PatchTransaction', { userTransactionID: edited, Note: 'with Ana' });
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  await db.update(transactions).set({ isNameReported: false }).where(eq(transactions.ledgerId, ledgerId));
+  await clearKeys(home);
+  await upgradeMerchantKeysHourly(db).run();
+  const shown = async (id = 0) => (await home.one(id)).merchantName;
+  expect(await shown(ids.get('SQ *BLUE HERON 0114'))).toBe('Blue Heron');
+  expect(await shown(ids.get('POS DEBIT OAKDALE HARDWARE 4412'))).toBe('Oakdale Hardware');
+  expect(await shown(edited)).toBeUndefined();
+  expect(await shown(typed)).toBeUndefined();
 });

@@ -91,6 +91,28 @@ async function upgradeTrust(tx: Db, ledgerId: LedgerId): Promise<void> {
   );
 }
 
+/** The changes that added several transactions at once: files, banks, and sample data, whose names are already clean. */
+async function listBulkAdditions(tx: Db, ledgerId: LedgerId): Promise<number[]> {
+  const rows = await tx
+    .select({ id: transactions.madeIn })
+    .from(transactions)
+    .where(eq(transactions.ledgerId, ledgerId))
+    .groupBy(transactions.madeIn)
+    .having(sql`count(*) > 1`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether a bank or a file wrote the name and no one changed it, also for rows from before that was stored. Which field
+ * was edited is known only of a bank's rows.
+ */
+function isNameReported(bulkAdditions: readonly number[]) {
+  const isFromFile = sql`(${transactions.externalId} is not null
+    or ${transactions.madeIn} in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(bulkAdditions)}::jsonb)))`;
+  return sql`${transactions.isNameReported} or (${transactions.bankValues} -> 'name' is null
+    and (${transactions.bankItemId} is not null or (not ${transactions.isEdited} and ${isFromFile})))`;
+}
+
 /**
  * Recomputes the key of every transaction in a ledger, in one database transaction that holds the ledger's lock, so
  * versions never mix. There is no change set: a key derives from the name, and devices compute it on their own.
@@ -107,6 +129,7 @@ async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
     .selectDistinct({ nameKey: transactions.nameKey, name: transactions.name })
     .from(transactions)
     .where(isOlder);
+  const isReported = isNameReported(await listBulkAdditions(tx, ledgerId));
   for (let start = 0; start < rows.length; start += NAMES_AT_ONCE) {
     if (start > 0) await pause();
     const some = rows.slice(start, start + NAMES_AT_ONCE);
@@ -116,7 +139,8 @@ async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
     );
     // Joining on the name key lets the planner use the name index whatever it estimates.
     await tx.execute(sql`
-      update ${transactions} set merchant_key = given.key, merchant_key_version = ${MERCHANT_KEY_VERSION}
+      update ${transactions} set merchant_key = given.key, merchant_key_version = ${MERCHANT_KEY_VERSION},
+        is_name_reported = ${isReported}
       from unnest(${sql.join(given, sql`, `)}) as given (name_key, name, key)
       where ${isOlder} and ${transactions.nameKey} = given.name_key and ${transactions.name} = given.name`);
   }

@@ -123,10 +123,14 @@ export function toShownLines(lines: readonly TaggedLine[], labels: Labels): Tran
   }));
 }
 
-/** The merchant's name as people write it, if a bank or a file printed another one. */
-function shownMerchant({ name, isNameReported }: Pick<ShownRow, 'name' | 'isNameReported'>) {
-  const shown = isNameReported ? merchantName(name) : name;
-  return shown === name ? {} : { merchantName: shown };
+/** The name that people see: the merchant's as they write it, if a bank or a file printed the stored one. */
+export function shownNameOf({ name, isNameReported }: Pick<TransactionRow, 'name' | 'isNameReported'>): string {
+  return isNameReported ? merchantName(name) : name;
+}
+
+function shownMerchant(row: Pick<ShownRow, 'name' | 'isNameReported'>) {
+  const shown = shownNameOf(row);
+  return shown === row.name ? {} : { merchantName: shown };
 }
 
 /** A transaction as downloads contain it, with its name as it is stored. */
