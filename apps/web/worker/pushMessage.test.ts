@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { pushMessage } from './pushMessage.ts';
 
-const unknown = { title: 'Cairn', body: 'Something needs your attention.', url: '/Dashboard' };
+const unknown = { title: 'Cairn', body: 'Something needs your attention.', url: '/Dashboard', actions: [] };
 
 test('a message of the server is shown as it is', () => {
-  const message = { title: 'Cairn', body: 'A low balance', url: '/Dashboard' };
+  const actions = [{ title: 'Turn off: A low balance', url: '/Settings?turnOff=lowBalance&channel=push' }];
+  const message = { title: 'Cairn', body: 'A low balance', url: '/Dashboard', actions };
   expect(pushMessage(JSON.stringify(message))).toEqual(message);
 });
 
@@ -19,5 +20,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   'a message never leads to %s',
   (url) => {
     expect(pushMessage(JSON.stringify({ title: 'a', body: 'b', url }))).toEqual(unknown);
+    const withAction = { title: 'a', body: 'b', url: '/Dashboard', actions: [{ title: 'c', url }] };
+    expect(pushMessage(JSON.stringify(withAction)).actions).toEqual([]);
   },
 );

@@ -81,13 +81,24 @@ async function send(type: string, more: object): Promise<void> {
 test('a push message is shown as a notification', async () => {
   const showNotification = vi.fn<(title: string, options: NotificationOptions) => void>();
   Object.assign(worker, { registration: { showNotification } });
-  await send('push', { data: { text: () => '{"title":"Cairn","body":"A low balance","url":"/Dashboard"}' } });
+  const actions = [{ title: 'Turn off', url: '/Settings' }];
+  const message = JSON.stringify({ title: 'Cairn', body: 'A low balance', url: '/Dashboard', actions });
+  await send('push', { data: { text: () => message } });
   expect(showNotification.mock.calls).toEqual([
-    ['Cairn', { body: 'A low balance', icon: '/icons/icon-192.png', data: '/Dashboard', tag: 'cairn' }],
+    [
+      'Cairn',
+      {
+        body: 'A low balance',
+        icon: '/icons/icon-192.png',
+        data: '/Dashboard',
+        tag: 'cairn',
+        actions: [{ action: '/Settings', title: 'Turn off' }],
+      },
+    ],
   ]);
 });
 
-test('pressing a notification opens its page, in a window that is open if there is one', async () => {
+test('pressing a notification or its button opens its page, in a window that is open if there is one', async () => {
   const notification = { data: '/Dashboard', close: vi.fn<() => void>() };
   const opened: string[] = [];
   const openWindow = async (url: URL) => void opened.push(`new ${url}`);
@@ -96,6 +107,7 @@ test('pressing a notification opens its page, in a window that is open if there 
   const navigate = async (url: URL) => void opened.push(`same ${url}`);
   Object.assign(worker, { clients: { matchAll: async () => [{ focus: async () => ({ navigate }) }], openWindow } });
   await send('notificationclick', { notification });
-  expect(opened).toEqual([`new ${ORIGIN}/Dashboard`, `same ${ORIGIN}/Dashboard`]);
-  expect(notification.close).toHaveBeenCalledTimes(2);
+  await send('notificationclick', { notification, action: '/Settings' });
+  expect(opened).toEqual([`new ${ORIGIN}/Dashboard`, `same ${ORIGIN}/Dashboard`, `same ${ORIGIN}/Settings`]);
+  expect(notification.close).toHaveBeenCalledTimes(3);
 });

@@ -82,13 +82,14 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, url } = pushMessage(event.data?.text());
-  event.waitUntil(
-    self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', data: url, tag: 'cairn' }),
-  );
+  const { title, body, url, actions } = pushMessage(event.data?.text());
+  // Browsers show as many of the buttons as they have space for, usually two.
+  const buttons = actions.map((action) => ({ action: action.url, title: action.title }));
+  const options = { body, icon: '/icons/icon-192.png', data: url, tag: 'cairn', actions: buttons };
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(String(event.notification.data)));
+  event.waitUntil(openPage(event.action || String(event.notification.data)));
 });

@@ -1,7 +1,7 @@
 import { countOf } from '../count.ts';
 import { type Day, formatDay } from '../day.ts';
 import { type Cents, formatCents } from '../money.ts';
-import type { Alert, AlertRule } from './alerts.ts';
+import type { Alert, AlertChannel, AlertRule } from './alerts.ts';
 
 /** As the settings list them, and as every alert names its rule. */
 export const alertRuleNames: Readonly<Record<AlertRule, string>> = {
@@ -23,6 +23,9 @@ export const lowBalanceText = (account: string, balance: Cents) => `${account} i
 
 export const lowPointText = (account: string, balance: Cents, day: Day) =>
   `${account} is expected to be down to ${formatCents(balance)} on ${formatDay(day)}.`;
+
+/** The page that turns a rule off for a channel as soon as it is opened, and offers to undo that. */
+export const turnOffPath = (rule: AlertRule, channel: AlertChannel) => `/Settings?turnOff=${rule}&channel=${channel}`;
 
 /** What a push message says. It may be read by others, so it names no amounts, banks, or payees. */
 export function pushText(alerts: readonly Alert[]): string {

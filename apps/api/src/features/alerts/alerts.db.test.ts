@@ -153,7 +153,7 @@ describe('what people are alerted to', () => {
   test('a large charge at a merchant that was never there before', async () => {
     addHistory();
     item.add(
-      purchase('new', { day: today, name: 'Granite Electronics', amountCents: cents(412_00) }),
+      purchase('new', { day: today, name: 'SQ *GRANITE ELECTRONICS #0412', amountCents: cents(412_00) }),
       purchase('known', { day: today, name: 'Corner Shop 1', amountCents: cents(500_00) }),
       purchase('modest', { day: today, name: 'Harbor Books', amountCents: cents(99_99) }),
       purchase('income', { day: today, name: 'Acme Payroll', amountCents: cents(900_00), isIncome: true }),
@@ -271,7 +271,12 @@ describe('push', () => {
     await sendAlerts(services());
     await sendAlerts(services());
     expect(pushed().map(({ endpoint }) => endpoint)).toEqual([endpointOf('phone'), endpointOf('laptop')]);
-    expect(pushed()[0]?.message).toBe('{"title":"Cairn","body":"A bank needs you to log in","url":"/Dashboard"}');
+    expect(JSON.parse(pushed()[0]?.message ?? '')).toEqual({
+      title: 'Cairn',
+      body: 'A bank needs you to log in',
+      url: '/Dashboard',
+      actions: [{ title: 'Turn off: A bank needs you to log in', url: '/Settings?turnOff=bankLogin&channel=push' }],
+    });
   });
 
   test('several processes send it once', async () => {
@@ -351,6 +356,7 @@ describe('the weekly email', () => {
           'This needs your attention in Cairn:',
           '',
           '- Harbor Bank needs you to log in again. (A bank needs you to log in)',
+          '  Turn this off: https://cairn.test/Settings?turnOff=bankLogin&channel=digest',
           '',
           'Open Cairn: https://cairn.test/Dashboard',
           'Choose which emails you get: https://cairn.test/Settings',

@@ -16,7 +16,7 @@ import {
   type TransactionId,
 } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { type AccountRow, countsInBudgets } from '../../ledger/index.ts';
+import { type AccountRow, countsInBudgets, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { bankItems, transactions } from '../../platform/db/schema/index.ts';
@@ -129,7 +129,12 @@ export function largeUnknownCharges(db: Db, ledgerId: LedgerId, today: Day) {
       and earlier.merchant_key <> '' and (earlier.day, earlier.id) < (${transactions.day}, ${transactions.id})
   )`;
   return db
-    .select({ id: transactions.id, name: transactions.name, amountCents: transactions.amountCents })
+    .select({
+      id: transactions.id,
+      name: transactions.name,
+      isNameReported: transactions.isNameReported,
+      amountCents: transactions.amountCents,
+    })
     .from(transactions)
     .innerJoin(compared, gte(compared.count, COMPARED_MIN))
     .where(
@@ -150,11 +155,11 @@ export function largeUnknownCharges(db: Db, ledgerId: LedgerId, today: Day) {
 
 async function findLargeUnknown(db: Db, ledgerId: LedgerId, today: Day): Promise<FoundAlert[]> {
   const rows = await largeUnknownCharges(db, ledgerId, today);
-  return rows.map(({ id, name, amountCents }) => ({
+  return rows.map(({ id, amountCents, ...row }) => ({
     ...ABOUT_NOTHING,
     rule: 'largeUnknown',
     subject: `transaction ${id}`,
-    sentence: largeUnknownText(name, cents(amountCents)),
+    sentence: largeUnknownText(shownNameOf(row), cents(amountCents)),
     transactionId: id,
   }));
 }

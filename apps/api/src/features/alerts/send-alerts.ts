@@ -13,6 +13,7 @@ import {
   isOver18,
   isTimeZone,
   pushText,
+  turnOffPath,
 } from '@cairn/domain';
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -85,7 +86,10 @@ async function recipientsNow({ db, clock, push, mail }: AlertServices): Promise<
 
 /** What the weekly email says. */
 function digestMail(alerts: readonly FoundAlert[], publicUrl: string): { subject: string; text: string } {
-  const lines = alerts.map(({ rule, sentence }) => `- ${sentence} (${alertRuleNames[rule]})`);
+  const lines = alerts.flatMap(({ rule, sentence }) => [
+    `- ${sentence} (${alertRuleNames[rule]})`,
+    `  Turn this off: ${publicUrl}${turnOffPath(rule, 'digest')}`,
+  ]);
   const text = [
     'This needs your attention in Cairn:',
     '',
@@ -95,6 +99,14 @@ function digestMail(alerts: readonly FoundAlert[], publicUrl: string): { subject
     `Choose which emails you get: ${publicUrl}/Settings`,
   ].join('\n');
   return { subject: `Your week in Cairn: ${countOf(alerts.length, 'alert')}`, text };
+}
+
+function pushMessage(due: readonly Alert[]): string {
+  const actions = [...new Set(due.map(({ rule }) => rule))].map((rule) => ({
+    title: `Turn off: ${alertRuleNames[rule]}`,
+    url: turnOffPath(rule, 'push'),
+  }));
+  return JSON.stringify({ title: 'Cairn', body: pushText(due), url: '/Dashboard', actions });
 }
 
 /** Sends to every device, and removes those whose browser ended the subscription. True if one received it. */
@@ -157,9 +169,10 @@ async function alertUser(services: AlertServices, user: Recipient): Promise<void
   const born = user.dateOfBirth !== null && isDay(user.dateOfBirth) ? user.dateOfBirth : null;
   const plan: AlertPlan = { ...settings, alerts, sent, timeZone, isJunior: !isOver18(born, today), now };
   await forgetAlerts(db, user.id, forgottenAlerts(plan));
-  const message = (due: readonly Alert[]) => JSON.stringify({ title: 'Cairn', body: pushText(due), url: '/Dashboard' });
   if (services.push)
-    await sendOnce(services, user, 'push', alertsToPush(plan), (due) => pushToDevices(services, user, message(due)));
+    await sendOnce(services, user, 'push', alertsToPush(plan), (due) =>
+      pushToDevices(services, user, pushMessage(due)),
+    );
   if (!services.mail || user.email === '' || !isDigestTime(now, timeZone)) return;
   const isDue = new Set(alertsForDigest(plan));
   const listed = alerts.filter((alert) => isDue.has(alert));

@@ -1,7 +1,16 @@
 import type { AnswerOf, getAlertSettings } from '@cairn/contract';
-import { type AlertChannel, type AlertRule, addUp, alertRuleNames, alertRules, formatCents } from '@cairn/domain';
+import {
+  type AlertChannel,
+  type AlertRule,
+  addUp,
+  alertChannels,
+  alertRuleNames,
+  alertRules,
+  formatCents,
+} from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -9,7 +18,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './AlertSettings.module.css';
-import { alertSettingsQuery, useSaveAlertSettings } from './alerts.data.ts';
+import { alertSettingsQuery, useSaveAlertSettings, useTurnOff } from './alerts.data.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 
 type Settings = AnswerOf<typeof getAlertSettings>;
@@ -32,6 +41,7 @@ function channelsOf({ canEmail, isAppOnly }: Settings): AlertChannel[] {
   return canEmail ? ['app', 'push', 'digest'] : ['app', 'push'];
 }
 
+/** The Dashboard always says that a bank needs a login, because nothing else explains why nothing new arrives. */
 function RuleRow({ rule, settings }: { rule: AlertRule; settings: Settings }) {
   const save = useSaveAlertSettings();
   return (
@@ -39,12 +49,16 @@ function RuleRow({ rule, settings }: { rule: AlertRule; settings: Settings }) {
       <th scope="row">{alertRuleNames[rule]}</th>
       {channelsOf(settings).map((channel) => (
         <td key={channel}>
-          <Switch
-            label={`${alertRuleNames[rule]}: ${channelNames[channel]}`}
-            isLabelHidden
-            checked={settings.switches.some((one) => one.rule === rule && one.channel === channel && one.isOn)}
-            onChange={(event) => save.mutate({ switches: [{ rule, channel, isOn: event.target.checked }] })}
-          />
+          {rule === 'bankLogin' && channel === 'app' ? (
+            'Always'
+          ) : (
+            <Switch
+              label={`${alertRuleNames[rule]}: ${channelNames[channel]}`}
+              isLabelHidden
+              checked={settings.switches.some((one) => one.rule === rule && one.channel === channel && one.isOn)}
+              onChange={(event) => save.mutate({ switches: [{ rule, channel, isOn: event.target.checked }] })}
+            />
+          )}
         </td>
       ))}
     </tr>
@@ -128,8 +142,22 @@ function Choices({ settings }: { settings: Settings }) {
   );
 }
 
+/** Turns off what the link of an email or a notification names. */
+function useTurnOffLink(): void {
+  const [parameters, setParameters] = useSearchParams();
+  const turnOff = useTurnOff();
+  const rule = alertRules.find((one) => one === parameters.get('turnOff'));
+  const channel = alertChannels.find((one) => one === parameters.get('channel'));
+  useEffect(() => {
+    if (!rule || !channel) return;
+    turnOff(rule, channel);
+    setParameters({}, { replace: true });
+  }, [rule, channel, turnOff, setParameters]);
+}
+
 /** Every change is saved at once. */
 export function AlertSettings() {
+  useTurnOffLink();
   return (
     <Panel aria-labelledby="alerts" className={styles.panel}>
       <PanelHead id="alerts" title="Alerts" />

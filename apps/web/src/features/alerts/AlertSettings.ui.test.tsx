@@ -1,5 +1,5 @@
 import { contract } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { cents, turnOffPath } from '@cairn/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
@@ -24,6 +24,31 @@ test('each alert has a switch for each way to get it, saved at once', async () =
     { switches: [{ rule: 'lowBalance', channel: 'push', isOn: false }] },
   ]);
   expect(screen.getByRole('switch', { name: 'A low balance: Weekly email' })).toHaveProperty('checked', true);
+});
+
+test('the link of an email or a notification turns its alert off, with Undo', async () => {
+  const api = household();
+  const user = await openScreen(turnOffPath('lowBalance', 'digest'), api);
+  expect(await screen.findByText('“A low balance” is off')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(api.bodiesOf(contract.saveAlertSettings)).toEqual([
+    { switches: [{ rule: 'lowBalance', channel: 'digest', isOn: false }] },
+    { switches: [{ rule: 'lowBalance', channel: 'digest', isOn: true }] },
+  ]);
+});
+
+test('a link with an unknown alert changes nothing', async () => {
+  const api = household();
+  await openScreen('/Settings?turnOff=weather&channel=push', api);
+  await lowBalance();
+  expect(api.bodiesOf(contract.saveAlertSettings)).toEqual([]);
+});
+
+test('that a bank needs a login can’t be turned off in the app, where its note is', async () => {
+  await openScreen('/Settings', household());
+  await screen.findByRole('switch', { name: 'A bank needs you to log in: Push' });
+  expect(screen.queryByRole('switch', { name: 'A bank needs you to log in: In the app' })).toBeNull();
+  expect(screen.getByRole('cell', { name: 'Always' })).toBeDefined();
 });
 
 test('a switch goes back if it can’t be saved', async () => {

@@ -7,28 +7,20 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { notices } from '../../ui/noticeStore.ts';
-import { alertsQuery, useDismissAlert, useSaveAlertSettings } from './alerts.data.ts';
+import { alertsQuery, useDismissAlert, useTurnOff } from './alerts.data.ts';
 import styles from './DashboardAlerts.module.css';
 
 /** Where to look at what an alert is about. */
-function targetOf({ transactionId }: ShownAlert): string {
+function targetOf({ rule, transactionId }: ShownAlert): string {
+  if (rule === 'missedBill') return '/Review';
   return transactionId === null ? '/ConnectedAccounts' : `/EditTransaction/${transactionId}`;
 }
 
 function AlertRow({ alert }: { alert: ShownAlert }) {
   const dismiss = useDismissAlert();
-  const save = useSaveAlertSettings();
+  const turnOff = useTurnOff();
   const { rule, sentence } = alert;
   const name = alertRuleNames[rule];
-
-  function turn(isOn: boolean) {
-    save.mutate({ switches: [{ rule, channel: 'app', isOn }] });
-  }
-
-  function turnOff() {
-    turn(false);
-    notices.show({ text: `“${name}” is off`, action: { label: 'Undo', onPress: () => turn(true) } });
-  }
 
   function hide() {
     dismiss.mutate({ alert, isDismissed: true });
@@ -45,7 +37,13 @@ function AlertRow({ alert }: { alert: ShownAlert }) {
         </Link>
         <span className={styles.rule}>{name}</span>
       </p>
-      <Button size="small" variant="ghost" className={styles.off} aria-label={`Turn off: ${name}`} onClick={turnOff}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.off}
+        aria-label={`Turn off: ${name}`}
+        onClick={() => turnOff(rule, 'app')}
+      >
         Turn off
       </Button>
       <IconButton icon={X} label={`Dismiss: ${sentence}`} onClick={hide} />

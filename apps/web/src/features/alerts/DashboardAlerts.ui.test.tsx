@@ -23,7 +23,13 @@ test('an alert says what happened, names its rule, and leads to what it is about
     accountId: null,
     transactionId: 9,
   });
-  await openScreen('/Dashboard', household().on(contract.getAlerts, [lowBalanceAlert(), large]));
+  const missed = lowBalanceAlert({
+    rule: 'missedBill',
+    subject: 'series 4 2026-11-01',
+    sentence: 'Rent was expected on 11/01/2026, and $900.00 hasn’t been paid.',
+    accountId: null,
+  });
+  await openScreen('/Dashboard', household().on(contract.getAlerts, [lowBalanceAlert(), large, missed]));
   const list = within(await alerts());
   expect(list.getByRole('link', { name: 'Everyday Checking is down to $84.10.' }).getAttribute('href')).toBe(
     '/ConnectedAccounts',
@@ -31,6 +37,7 @@ test('an alert says what happened, names its rule, and leads to what it is about
   expect(list.getByText('A low balance')).toBeDefined();
   expect(list.getByRole('link', { name: large.sentence }).getAttribute('href')).toBe('/EditTransaction/9');
   expect(list.getByText('A large charge at a new place')).toBeDefined();
+  expect(list.getByRole('link', { name: missed.sentence }).getAttribute('href')).toBe('/Review');
 });
 
 test('without alerts, or if they can’t be loaded, nothing is shown', async () => {

@@ -7,8 +7,11 @@ import {
   type ShownAlert,
   saveAlertSettings,
 } from '@cairn/contract';
+import { type AlertChannel, type AlertRule, alertRuleNames } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../app/call.ts';
+import { notices } from '../../ui/noticeStore.ts';
 import { ledgerKey } from '../ledger/index.ts';
 
 /** Optional, so a failure shows nothing. */
@@ -49,6 +52,22 @@ export function useSaveAlertSettings() {
     onError: (_error, _body, before) => client.setQueryData(queryKey, before),
     onSettled: () => client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
   });
+}
+
+/** Turns a rule off for a channel, with a way back. */
+export function useTurnOff() {
+  const { mutate } = useSaveAlertSettings();
+  return useCallback(
+    (rule: AlertRule, channel: AlertChannel) => {
+      const turn = (isOn: boolean) => mutate({ switches: [{ rule, channel, isOn }] });
+      turn(false);
+      notices.show({
+        text: `“${alertRuleNames[rule]}” is off`,
+        action: { label: 'Undo', onPress: () => turn(true) },
+      });
+    },
+    [mutate],
+  );
 }
 
 /** Hides an alert, or shows it again. */
