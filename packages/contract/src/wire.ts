@@ -132,6 +132,13 @@ export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGES
 export const SEEN_IN_HEADER = 'x-seen-in';
 export const seenInHeader: z.ZodMiniType<ChangeSetId, string> = wholeText(0, LARGEST_ID);
 
+/**
+ * With `review`, a field of a transaction that someone else changed too isn't rejected: it stays as it is, and both
+ * values are in the inbox. The other fields are written.
+ */
+export const ON_CONFLICT_HEADER = 'x-on-conflict';
+export const onConflictHeader = z.literal('review');
+
 /** A write repeated with the same key returns the first answer and isn't applied again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_DAYS = 30;

@@ -96,6 +96,7 @@ export type {
 export { insertDecisions, type NewDecision, recordCorrections } from './review/decisions.ts';
 export type { DismissedPair } from './review/dismissed-pair.ts';
 export { insertDismissedPair } from './review/dismissed-pairs.ts';
+export { type HeldBackValues, heldBackEdit } from './review/held-back.ts';
 export { loadTrust } from './review/trust.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
 export { listRulesInOrder } from './rules/list-rules.ts';
@@ -201,15 +202,16 @@ export {
   toTags,
 } from './transactions/parts.ts';
 export {
+  type Labels,
   loadCategoryLabels,
   loadLabels,
   newestFirst,
   newestUncategorizedFirst,
   type ShownRow,
   shownColumns,
+  shownNameOf,
   sourceColumns,
   toBankFields,
-  shownNameOf,
   toShownLines,
   toStoredTransaction,
   toTransaction,

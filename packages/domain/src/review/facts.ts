@@ -54,6 +54,21 @@ export interface BankChange {
   readonly isSplitGone: boolean;
 }
 
+/** A field that was changed twice, with both values as text; null for one without a short text. */
+interface ConflictingField {
+  readonly label: string;
+  readonly yours: string | null;
+  readonly theirs: string | null;
+}
+
+/** An edit whose values met newer ones and weren't written. */
+export interface ConflictingEdit {
+  readonly transactionId: TransactionId;
+  readonly day: Day;
+  readonly heldBackIn: ChangeSetId;
+  readonly fields: readonly ConflictingField[];
+}
+
 export interface Sample {
   readonly amountCents: Cents;
   readonly isIncome: boolean;
@@ -72,6 +87,7 @@ export interface ReviewFacts {
   /** Whether the pair was dismissed before the inbox existed, or without it. */
   isDismissedPair(outgoing: TransactionId, incoming: TransactionId): boolean;
   readonly bankChanges: ReadonlyMap<TransactionId, BankChange>;
+  readonly conflicts: readonly ConflictingEdit[];
   readonly series: readonly ReviewSeries[];
   /** What repeats and isn't tracked. */
   readonly suggestions: readonly DetectedSeries[];

@@ -33,6 +33,7 @@ const typed = { origin: 'typed', externalId: null, accountId: null } as const;
 
 test('the order of the reasons', () => {
   expect(reviewReasons).toEqual([
+    'conflict',
     'duplicate',
     'bankChange',
     'goalNotCovered',
@@ -45,6 +46,33 @@ test('the order of the reasons', () => {
     'newMerchant',
     'category',
   ]);
+});
+
+describe('edits that met newer values', () => {
+  const conflict = { transactionId: 1, day: dayOf('2026-11-10'), heldBackIn: 77 };
+  const amount = { label: 'amount', yours: '$12.00', theirs: '$14.00' };
+
+  test('one field is shown with both values, and comes first', () => {
+    const conflicts = [{ ...conflict, fields: [amount] }];
+    expect(reasonsOf([row(1, { removedByBank: true })], { conflicts })).toEqual(['conflict 1']);
+    expect(firstText([row(1)], { conflicts })).toBe(
+      'You changed the amount to $12.00, but it had been changed to $14.00.',
+    );
+  });
+
+  test('several are only named', () => {
+    const fields = [amount, { label: 'note', yours: 'a', theirs: 'b' }, { label: 'tags', yours: null, theirs: null }];
+    expect(firstText([row(1)], { conflicts: [{ ...conflict, fields }] })).toBe(
+      'You changed the amount, the note, and the tags, which had been changed in the meantime.',
+    );
+  });
+
+  test('a decision is about one edit: the next conflict is another item', () => {
+    const past = decided(1, { reason: 'conflict', fingerprint: 'conflict:77', valueCents: cents(0) });
+    const conflicts = [77, 78].map((heldBackIn) => ({ ...conflict, heldBackIn, fields: [amount] }));
+    expect(reasonsOf([row(1)], { ...past, conflicts: conflicts.slice(0, 1) })).toEqual([]);
+    expect(reasonsOf([row(1)], { ...past, conflicts })).toEqual(['conflict 1']);
+  });
 });
 
 describe('duplicates', () => {

@@ -1,6 +1,7 @@
 import { findBankChanges } from './bank-changes.ts';
 import type { IsDecided, ReviewCandidate } from './candidate.ts';
 import { findCategories } from './categories.ts';
+import { findConflicts } from './conflicts.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { ReviewFacts } from './facts.ts';
 import { findUncovered } from './goals.ts';
@@ -10,6 +11,7 @@ import { findTransfers } from './transfers.ts';
 
 /** Every reason for an item and what finds its candidates, the most urgent first. */
 export const finders = {
+  conflict: findConflicts,
   duplicate: findDuplicates,
   bankChange: findBankChanges,
   goalNotCovered: findUncovered,

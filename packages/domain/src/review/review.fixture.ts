@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { PastDecision } from './decisions.ts';
-import type { BankChange, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
+import type { BankChange, ConflictingEdit, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
 import type { ReviewSeries } from './series.ts';
 import { NO_TRUST, type Trust, type TrustKey } from './trust.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
@@ -51,6 +51,7 @@ interface Scene {
   readonly trustOf?: (key: TrustKey) => Trust;
   readonly sides?: readonly ReviewSide[];
   readonly series?: readonly ReviewSeries[];
+  readonly conflicts?: readonly ConflictingEdit[];
   readonly suggestions?: readonly DetectedSeries[];
   readonly goals?: readonly UncoveredGoal[];
 }
@@ -69,6 +70,7 @@ export function factsOf(rows: readonly ReviewRow[], scene: Scene = {}): ReviewFa
     sides: scene.sides ?? sorted.filter(mayBeTransfer),
     isDismissedPair: (outgoing, incoming) => dismissed.includes(`${outgoing} ${incoming}`),
     bankChanges: scene.bankChanges ?? new Map(),
+    conflicts: scene.conflicts ?? [],
     series: scene.series ?? [],
     suggestions: scene.suggestions ?? [],
     goals: scene.goals ?? [],

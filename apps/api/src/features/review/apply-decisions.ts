@@ -7,6 +7,7 @@ import { confirmPairs, dismissPair } from '../bank/index.ts';
 import { lowerToCovered } from '../goals/index.ts';
 import { suggestionDecision } from '../recurring/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
+import { settleConflicts } from './held-back.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
 import {
@@ -75,6 +76,7 @@ async function setCategories(tx: Db, change: Change, decided: readonly DecidedIt
 
 /** What a decision does to the ledger, by the reason of the item. */
 const effects: Readonly<Record<ReviewReason, Effect>> = {
+  conflict: settleConflicts,
   duplicate: (tx, change, decided, rows) =>
     mergeDuplicates(
       tx,

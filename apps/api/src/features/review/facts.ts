@@ -22,6 +22,7 @@ import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
 import { listUncovered } from '../goals/index.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
+import { readHeldBack, toConflicts } from './held-back.ts';
 import {
   type BankChangeRow,
   bankChangesOf,
@@ -152,14 +153,24 @@ async function loadRows(db: Db, ledgerId: LedgerId, today: Day): Promise<ReviewR
 }
 
 /** What depends on the transactions of the window. */
-async function loadRest(db: Db, ledgerId: LedgerId, rows: readonly ReviewRow[]) {
+async function loadRest(
+  db: Db,
+  ledgerId: LedgerId,
+  rows: readonly ReviewRow[],
+  heldBack: Awaited<ReturnType<typeof readHeldBack>>,
+) {
   const oldest = rows.at(-1) ?? { day: '0001-01-01', id: 0 };
   const merchantKeys = new Set(rows.map(({ merchantKey }) => merchantKey));
   merchantKeys.delete('');
   const firstId = rows.reduce((least, { id }) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
   return await Promise.all([
     readEarlier(db, ledgerId, [...merchantKeys], oldest),
-    readDecisions(db, ledgerId, firstId),
+    readDecisions(
+      db,
+      ledgerId,
+      firstId,
+      heldBack.map(({ row }) => row.id),
+    ),
     loadTrust(
       db,
       ledgerId,
@@ -210,15 +221,16 @@ export async function loadFacts(
   const recurring = await loadSeries(db, ledgerId, today);
   const saving = await loadUncovered(db, ledgerId, today);
   return await onOneConnection(db, async (connection) => {
-    const [rows, firstDay, sides, dismissed, bankRows, labels] = await Promise.all([
+    const [rows, firstDay, sides, dismissed, bankRows, labels, heldBack] = await Promise.all([
       loadRows(connection, ledgerId, today),
       findFirstDay(connection, ledgerId),
       loadSides(connection, ledgerId, today),
       readDismissedPairs(connection, ledgerId),
       bankChangesOf(connection, ledgerId, now),
       loadLabels(connection, ledgerId),
+      readHeldBack(connection, ledgerId, now),
     ]);
-    const [earlier, decisions, trustOf] = await loadRest(connection, ledgerId, rows);
+    const [earlier, decisions, trustOf] = await loadRest(connection, ledgerId, rows, heldBack);
     const pairs = new Set(dismissed.map(({ firstId, secondId }) => `${firstId} ${secondId}`));
     return {
       today,
@@ -228,6 +240,7 @@ export async function loadFacts(
       sides,
       isDismissedPair: (one, two) => pairs.has(`${Math.min(one, two)} ${Math.max(one, two)}`),
       bankChanges: toBankChanges(bankRows, labels),
+      conflicts: toConflicts(heldBack, labels),
       series: recurring.series,
       suggestions,
       goals: saving.goals,

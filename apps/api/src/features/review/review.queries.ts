@@ -7,7 +7,7 @@ import {
   REVIEW_ROWS_MAX,
   SAMPLES_MAX,
 } from '@cairn/domain';
-import { and, asc, eq, gte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import { historyStart, newestFirst, type StoredLine, storedLines, type TransactionRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -155,8 +155,9 @@ export async function readSources(db: Db, ledgerId: LedgerId, ids: ReadonlySet<C
   return new Map(rows.map(({ id, source }) => [id, source]));
 }
 
-/** Decisions about the transactions from this one on, oldest first. */
-export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number) {
+/** Decisions about the transactions from this one on, and about the earlier ones that are given, oldest first. */
+export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number, earlierIds: readonly number[]) {
+  const isFromFirst = gte(reviewDecisions.subjectId, firstId);
   return await db
     .select({
       subjectId: reviewDecisions.subjectId,
@@ -169,7 +170,7 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number)
       and(
         eq(reviewDecisions.ledgerId, ledgerId),
         eq(reviewDecisions.subjectNoun, 'transaction'),
-        gte(reviewDecisions.subjectId, firstId),
+        earlierIds.length === 0 ? isFromFirst : or(isFromFirst, inArray(reviewDecisions.subjectId, [...earlierIds])),
       ),
     )
     .orderBy(asc(reviewDecisions.id));

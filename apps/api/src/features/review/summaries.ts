@@ -9,6 +9,8 @@ function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows
   const name = item.series?.name ?? item.goal?.name ?? first;
   const isApproved = decision === 'approve';
   switch (item.reason) {
+    case 'conflict':
+      return isApproved ? `Saved the change of ${name} that was left for review` : `Left ${name} as it is`;
     case 'duplicate':
       return isApproved ? `Deleted the duplicate of ${name}` : `Left both ${name} and ${other}`;
     case 'bankChange':

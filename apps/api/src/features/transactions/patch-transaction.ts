@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, NOTE_MAX, type patchTransaction } from '@cairn/contract';
-import { type ChangeSetId, plainLines } from '@cairn/domain';
+import { plainLines } from '@cairn/domain';
 import {
   type AppliedRules,
   type Change,
   findTags,
+  type HeldBackValues,
   hasRuleChange,
   loadGoneTags,
   normalized,
@@ -20,7 +21,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { editSummary } from './edit-summary.ts';
-import { mergeEdit, type TagEdit } from './merge-edit.ts';
+import { type EditBasis, mergeEdit, type TagEdit, withHeldBack } from './merge-edit.ts';
 import {
   changeMerchant,
   changeRule,
@@ -66,7 +67,7 @@ function toEdit(row: TransactionRow, payload: Payload): Edit {
   };
 }
 
-async function readTagEdit(tx: Db, { ledgerId }: Change, row: TransactionRow, { tagIds }: Payload) {
+async function readTagEdit(tx: Db, { ledgerId }: Change, row: TransactionRow, { tagIds }: Pick<Payload, 'tagIds'>) {
   if (tagIds === undefined) return null;
   const [stored, gone, wanted] = await Promise.all([
     storedTagsOf(tx, ledgerId, row.id),
@@ -116,16 +117,10 @@ function patchSummary(
  * Changes the given fields of a transaction and, if there is a rule, all others with that name, in one change set. If
  * that changes nothing, none is created.
  */
-export async function patchOne(
-  tx: Db,
-  change: Change,
-  row: TransactionRow,
-  payload: Payload,
-  seenIn: ChangeSetId | null,
-) {
+export async function patchOne(tx: Db, change: Change, row: TransactionRow, payload: Payload, seen: EditBasis) {
   const { ledgerId } = change;
   const given = await readTagEdit(tx, change, row, payload);
-  const { edit, tags } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload), given);
+  const { edit, tags, heldBack } = await mergeEdit(tx, { ledgerId, ...seen }, row, toEdit(row, payload), given);
   const edited = await writePatch(tx, change, row, edit, tags);
   const applied = await changeRule(tx, change, row, payload.rule);
   const renamed = await changeMerchant(tx, change, row, edit.name, payload.renamesMerchant);
@@ -133,5 +128,19 @@ export async function patchOne(
   const summary = patchSummary(row, edit, edited, applied, renamed.reached);
   const count = (edited === null ? 0 : 1) + reached;
   const done = edited !== null || hasRuleChange(applied) ? { summary, count, undo } : null;
-  return { reached: payload.rule || payload.renamesMerchant ? reached : undefined, done };
+  return {
+    reached: payload.rule || payload.renamesMerchant ? reached : undefined,
+    done: withHeldBack(done, row, heldBack),
+  };
+}
+
+/** Writes what an edit had held back. */
+export async function writeHeldBack(
+  tx: Db,
+  change: Change,
+  row: TransactionRow,
+  { tagIds, ...values }: HeldBackValues,
+): Promise<void> {
+  const edit: Edit = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  await writePatch(tx, change, row, edit, await readTagEdit(tx, change, row, { tagIds }));
 }

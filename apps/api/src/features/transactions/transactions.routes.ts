@@ -229,16 +229,16 @@ export const transactionRoutes: readonly Route[] = [
   }),
 
   route(updateTransaction, async (context) => {
-    const { body, caller, seenIn } = context;
+    const { body, caller } = context;
     const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
-    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body, seenIn));
+    return await readAndWrite(context, 'edited', read, (tx, change, row) => updateOne(tx, change, row, body, context));
   }),
 
   route(patchTransaction, async (context) => {
-    const { body, caller, seenIn } = context;
+    const { body, caller } = context;
     const read = (tx: Db) => findTransaction(tx, caller.ledgerId, body.id);
     return await readAndWrite(context, 'edited', read, async (tx, change, row) => {
-      const { reached, done } = await patchOne(tx, change, row, body, seenIn);
+      const { reached, done } = await patchOne(tx, change, row, body, context);
       const [after, labels] = await Promise.all([
         findShownTransaction(tx, caller.ledgerId, row.id),
         loadLabels(tx, caller.ledgerId),

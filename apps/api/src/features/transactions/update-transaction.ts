@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, updateTransaction } from '@cairn/contract';
-import {
-  type Cents,
-  type ChangeSetId,
-  cents,
-  countOf,
-  editedAfter,
-  type LedgerId,
-  merchantName,
-  trustKeyOf,
-} from '@cairn/domain';
+import { type Cents, cents, countOf, editedAfter, type LedgerId, merchantName, trustKeyOf } from '@cairn/domain';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type AppliedRules,
@@ -35,7 +26,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { mergeEdit } from './merge-edit.ts';
+import { type EditBasis, mergeEdit, withHeldBack } from './merge-edit.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
@@ -238,15 +229,9 @@ export async function valuesOf(tx: Db, change: Change, row: TransactionRow, edit
  * Edits a transaction and, if the edit has a rule, all others with that name. Saving without changes creates no change
  * set.
  */
-export async function updateOne(
-  tx: Db,
-  change: Change,
-  row: TransactionRow,
-  payload: Payload,
-  seenIn: ChangeSetId | null,
-) {
+export async function updateOne(tx: Db, change: Change, row: TransactionRow, payload: Payload, seen: EditBasis) {
   const { ledgerId } = change;
-  const { edit } = await mergeEdit(tx, { ledgerId, seenIn }, row, toEdit(row, payload));
+  const { edit, heldBack } = await mergeEdit(tx, { ledgerId, ...seen }, row, toEdit(row, payload));
   const values = await valuesOf(tx, change, row, edit);
   const edited = values ? await writeEdit(tx, change, row, values) : 0;
   const applied = await changeRule(tx, change, row, payload.rule);
@@ -256,8 +241,6 @@ export async function updateOne(
     renamed.reached > 0
       ? renameSummary(row, edit.name, reached)
       : summaryOf(edit.name ?? row.name, edited > 0, applied);
-  return {
-    answer: { reached },
-    done: edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null,
-  };
+  const done = edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null;
+  return { answer: { reached }, done: withHeldBack(done, row, heldBack) };
 }

@@ -30,17 +30,19 @@ interface SeenRow<Field> {
   readonly seenIn: ChangeSetId | null;
   /** Fields that may have changed without a record, so any different value for them is a conflict. */
   readonly unknownFields?: readonly Field[];
+  /** Takes the caller's values that conflict. Without it, they reject the edit. */
+  readonly holdBack?: ((field: Field, yours: unknown) => void) | undefined;
 }
 
 /**
  * A three-way merge for an edit based on the row as of `seenIn`: returns the fields that the caller left alone while
- * someone else changed them, so that the new values survive. If both changed a field to different values, the whole
- * edit is rejected. Without `seenIn` the last write wins. `toPayload` gives the field of the decoded payload and the
+ * someone else changed them, so that the new values survive. If both changed a field to different values, the caller's
+ * is held back, or else the whole edit is rejected. Without `seenIn` the last write wins. `toPayload` gives the field of the decoded payload and the
  * value to show for a conflict.
  */
 export async function fieldsToPreserve<Field extends string>(
   tx: Db,
-  { ledgerId, noun, seenIn, unknownFields = [] }: SeenRow<Field>,
+  { ledgerId, noun, seenIn, unknownFields = [], holdBack }: SeenRow<Field>,
   row: { readonly id: RowId; readonly changedIn: ChangeSetId },
   sides: Readonly<Record<Field, Sides>>,
   toPayload: (field: Field, value: unknown) => { readonly field: string; readonly value: unknown },
@@ -55,7 +57,9 @@ export async function fieldsToPreserve<Field extends string>(
     const base = isUnknown ? undefined : seen.has(field) ? seen.get(field) : theirs;
     // The lines of a split are one field.
     if (yours === undefined || isDeepStrictEqual(yours, theirs) || isDeepStrictEqual(base, theirs)) continue;
-    if (isDeepStrictEqual(yours, base)) preserved.add(field);
+    if (holdBack || isDeepStrictEqual(yours, base)) preserved.add(field);
+    if (isDeepStrictEqual(yours, base)) continue;
+    if (holdBack) holdBack(field, yours);
     else {
       const shown = toPayload(field, yours);
       conflicts.push({ field: shown.field, yours: shown.value, theirs: toPayload(field, theirs).value });

@@ -6,6 +6,7 @@ import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { fundWrite, goalWrite } from '../goals/goal-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
+import { heldBackEdit } from '../review/held-back.ts';
 import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
 import { tagWrite } from '../tags/tag-write.ts';
 
@@ -74,6 +75,7 @@ export const undoPayload = z.object({
   floors: z.optional(z.array(floorWrite)),
   goals: z.optional(z.array(goalWrite)),
   sinkingFunds: z.optional(z.array(fundWrite)),
+  heldBack: z.optional(z.array(heldBackEdit)),
 });
 
 /** How many tags the change set created or changed. */

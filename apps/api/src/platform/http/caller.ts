@@ -1,7 +1,7 @@
-import { type Call, ledgerHeader, mayUse, type Role, seenInHeader } from '@cairn/contract';
+import { type Call, ledgerHeader, mayUse, onConflictHeader, type Role, seenInHeader } from '@cairn/contract';
 import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
 import { notFound, ProblemError } from './problem-error.ts';
-import type { Caller, Person } from './route.ts';
+import type { Caller, OnConflict, Person } from './route.ts';
 
 export interface Memberships {
   /** The user's current role; null if the ledger doesn't exist or the user isn't a member. */
@@ -31,4 +31,11 @@ export function seenInOf(header: string | readonly string[] | undefined): Change
   const seen = seenInHeader.safeParse(header);
   if (seen.success) return seen.data;
   throw new ProblemError('bad_input', 'The X-Seen-In header must be the number of a change.');
+}
+
+export function onConflictOf(header: string | readonly string[] | undefined): OnConflict {
+  if (header === undefined) return 'reject';
+  const wanted = onConflictHeader.safeParse(header);
+  if (wanted.success) return wanted.data;
+  throw new ProblemError('bad_input', 'The X-On-Conflict header must be “review”.');
 }

@@ -7,6 +7,7 @@ import {
   CHANGE_SET_HEADER,
   IDEMPOTENCY_HEADER,
   LEDGER_HEADER,
+  ON_CONFLICT_HEADER,
   problem,
   SEEN_IN_HEADER,
   workOf,
@@ -19,7 +20,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { Claims, TokenVerifier } from '../identity/tokens.ts';
 import { arrive, pause } from '../pause.ts';
 import type { Payments } from '../payments/payments.ts';
-import { callerIn, type Memberships, seenInOf } from './caller.ts';
+import { callerIn, type Memberships, onConflictOf, seenInOf } from './caller.ts';
 import { answerCompression } from './compression.ts';
 import { disconnectSignal, waitUntilClosed, whenClosed } from './disconnect.ts';
 import { Encoded, encodeList } from './encoded.ts';
@@ -250,6 +251,7 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], servi
           params: request.params,
           ...request.bearer,
           seenIn: seenInOf(request.headers[SEEN_IN_HEADER]),
+          onConflict: onConflictOf(request.headers[ON_CONFLICT_HEADER]),
           db: services.db,
           snapshot: services.snapshot,
           clock: services.clock,

@@ -27,7 +27,8 @@ test.each(['capacitor://localhost', 'https://localhost'])(
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-ledger, x-seen-in',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, x-ledger, x-seen-in, x-on-conflict',
     });
     const answer = await app.inject({ url: '/api/Thing', headers: { origin } });
     expect(answer.headers['access-control-allow-origin']).toBe(origin);

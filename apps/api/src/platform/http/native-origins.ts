@@ -1,10 +1,24 @@
-import { API_BASE, CHANGE_SET_HEADER, IDEMPOTENCY_HEADER, LEDGER_HEADER, SEEN_IN_HEADER } from '@cairn/contract';
+import {
+  API_BASE,
+  CHANGE_SET_HEADER,
+  IDEMPOTENCY_HEADER,
+  LEDGER_HEADER,
+  ON_CONFLICT_HEADER,
+  SEEN_IN_HEADER,
+} from '@cairn/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NATIVE_ORIGINS } from '../native-app.ts';
 import { notFound } from './problem-error.ts';
 
 const METHODS = 'GET, POST, DELETE';
-const REQUEST_HEADERS = `authorization, content-type, ${IDEMPOTENCY_HEADER}, ${LEDGER_HEADER}, ${SEEN_IN_HEADER}`;
+const REQUEST_HEADERS = [
+  'authorization',
+  'content-type',
+  IDEMPOTENCY_HEADER,
+  LEDGER_HEADER,
+  SEEN_IN_HEADER,
+  ON_CONFLICT_HEADER,
+].join(', ');
 const PREFLIGHT_SECONDS = 7_200;
 
 function allow(reply: FastifyReply, origin: string | undefined): boolean {

@@ -27,6 +27,9 @@ export interface Caller {
   readonly role: Role;
 }
 
+/** What happens to fields that both the caller and someone else changed. */
+export type OnConflict = 'reject' | 'review';
+
 export interface CallContext<C extends Call> {
   readonly body: BodyOf<C>;
   readonly query: QueryOf<C>;
@@ -34,6 +37,7 @@ export interface CallContext<C extends Call> {
   readonly caller: C['access'] extends 'person' | 'newcomer' ? Caller : undefined;
   /** The last change that the caller has seen of the row; null lets the last write win. */
   readonly seenIn: ChangeSetId | null;
+  readonly onConflict: OnConflict;
   /** The key of a repeatable write, which is also passed to providers that support one. */
   readonly idempotencyKey: string | null;
   readonly claims: C['access'] extends 'anyone' ? undefined : Claims;

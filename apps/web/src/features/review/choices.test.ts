@@ -38,6 +38,10 @@ test('a large amount without a category is decided together with it; otherwise i
   expect([bare, { ...filed, suggestion }, filed].map(takesCategory)).toEqual([true, true, false]);
 });
 
+test('an edit that met a newer value is saved, or the newer value stays', () => {
+  expect(labels(reviewItem('conflict', [transaction(1, 'Cafe')]))).toEqual(['Keep mine', 'Keep theirs']);
+});
+
 test('what the bank changed is accepted, or the user’s version restored', () => {
   expect(labels(reviewItem('bankChange', [transaction(1, 'Dinner')]))).toEqual(['Accept', 'Restore mine']);
 });

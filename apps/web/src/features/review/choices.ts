@@ -63,6 +63,8 @@ function categoryChoices(
 /** The two buttons of an item. */
 export function choicesOf(item: ReviewItem, categories: readonly Category[]): ReviewChoices {
   switch (item.reason) {
+    case 'conflict':
+      return { main: approve('Keep mine'), other: decline('Keep theirs') };
     case 'duplicate':
       return { main: approve('Remove one'), other: decline('Keep both') };
     case 'transfer':

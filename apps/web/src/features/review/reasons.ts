@@ -5,6 +5,7 @@ import {
   CalendarX,
   CircleOff,
   Copy,
+  GitMerge,
   Landmark,
   type LucideIcon,
   Maximize2,
@@ -17,6 +18,7 @@ import {
 import { shownName } from '../transactions/index.ts';
 
 export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: string; readonly icon: LucideIcon }>> = {
+  conflict: { label: 'Changed twice', icon: GitMerge },
   duplicate: { label: 'Possible duplicates', icon: Copy },
   bankChange: { label: 'Changed by your bank', icon: Landmark },
   goalNotCovered: { label: 'Goals not covered', icon: Target },
@@ -45,6 +47,8 @@ export function itemUrl({ transactions: [transaction], series, goal }: ReviewIte
 export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: string | undefined): string {
   const name = itemName(item);
   switch (item.reason) {
+    case 'conflict':
+      return isApproved ? `Your change of ${name} saved` : `${name} stays as it is`;
     case 'duplicate':
       return isApproved ? `One ${name} removed` : `Both ${name} transactions stay`;
     case 'transfer':

@@ -1,0 +1,1 @@
+export { writeHeldBack } from './patch-transaction.ts';

@@ -1,0 +1,26 @@
+import { cents } from '../money.ts';
+import type { ReviewCandidate } from './candidate.ts';
+import type { ConflictingEdit, ReviewFacts } from './facts.ts';
+import { plain, type Sentence, sentence } from './sentence.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+function sentenceOf({ fields }: ConflictingEdit): Sentence {
+  const [first, second] = fields;
+  if (first && !second && first.yours !== null && first.theirs !== null)
+    return sentence`You changed the ${first.label} to ${first.yours}, but it had been changed to ${first.theirs}.`;
+  const labels = list.format(fields.map(({ label }) => `the ${label}`));
+  return plain(`You changed ${labels}, which had been changed in the meantime.`);
+}
+
+/** Edits that met newer values. What others had changed stands until someone decides. */
+export function findConflicts({ conflicts }: ReviewFacts): ReviewCandidate[] {
+  return conflicts.map((edit) => ({
+    subjectId: edit.transactionId,
+    transactionIds: [edit.transactionId],
+    fingerprint: `conflict:${edit.heldBackIn}`,
+    valueCents: cents(0),
+    day: edit.day,
+    sentence: sentenceOf(edit),
+  }));
+}
