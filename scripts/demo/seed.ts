@@ -174,6 +174,14 @@ async function trustRules(call: SeedCall): Promise<void> {
   if (Items.length > 0) await call('POST', 'Review/DecideItems', { Items });
 }
 
+/** What the card cost in a month is paid on the 25th of the next one, so the forecast knows the next bill. */
+async function setBillingCycle(call: SeedCall, ids: ReadonlyMap<AccountKey, number>): Promise<void> {
+  await call('POST', 'Forecast/SaveCardCycle', {
+    AccountID: ids.get('card'),
+    Cycle: { ClosesOnDay: 31, DueOnDay: 25, PaysFromAccountID: ids.get('joint') },
+  });
+}
+
 /** Signs up the demo's user and creates the household through the product's API. */
 export async function seedHousehold(url: string, today: string): Promise<SignedUpPerson> {
   const person = await signUp(url, demoPerson);
@@ -186,6 +194,7 @@ export async function seedHousehold(url: string, today: string): Promise<SignedU
   await importRows(call, rows, accounts);
   await trustRules(call);
   await confirmSuggestions(call);
+  await setBillingCycle(call, accounts);
   await createGoals(call, accounts, today);
   await call('GET', 'Account/CaptureNetWorth');
   return person;

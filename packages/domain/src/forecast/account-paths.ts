@@ -103,9 +103,9 @@ export class AccountPaths {
       if (at % DAYS_PER_WEEK === 0) this.#startWeek(weeks, drawnWeeks, at / DAYS_PER_WEEK);
       const usual = day <= NEAR_DAYS ? this.#near : this.#usual;
       this.gap += usual - this.#layers.reduce((sum, layer) => sum + (layer[day] ?? 0), 0);
-      const [distances, amounts, parts] = [this.distances, this.#amounts, drawnParts.subarray(at * PATHS, day * PATHS)];
+      const [distances, amounts, first] = [this.distances, this.#amounts, at * PATHS];
       for (let path = 0; path < PATHS; path += 1)
-        distances[path] = (distances[path] ?? 0) + (amounts[path] ?? 0) * (parts[path] ?? 0) - usual;
+        distances[path] = (distances[path] ?? 0) + (amounts[path] ?? 0) * (drawnParts[first + path] ?? 0) - usual;
     }
     const isRegular = day <= DAILY_UP_TO || day % LATER_EVERY === 0 || day === FORECAST_DAYS - 1;
     if (this.#hasEvent || (weeks && isRegular)) this.#record(day);
