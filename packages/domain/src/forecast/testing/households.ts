@@ -1,7 +1,8 @@
 import { addDays, type Day, dayNumber, dayParts, daysInMonth, parseDay } from '../../day.ts';
 import { TrialChance } from './chance.ts';
 
-export const [CHECKING, CARD, SAVINGS, SECOND_CARD, JOINT] = [1, 2, 3, 4, 5] as const;
+export const [CHECKING, CARD, SAVINGS, SECOND_CARD] = [1, 2, 3, 4] as const;
+const JOINT = 5;
 /** The days that people and the model have seen, and those that they haven't. */
 export const SEEN_DAYS = 400;
 export const HIDDEN_DAYS = 180;
