@@ -82,5 +82,12 @@ function toGroups(pairs: readonly PossiblePair[]): PossiblePair[][] {
 
 /** Returns the right side of each left side that has a pair: as many pairs as possible, at the lowest total cost. */
 export function assignPairs(pairs: readonly PossiblePair[]): Map<number, number> {
-  return new Map(toGroups(pairs).flatMap((group) => [...new PairAssignment(group).rightOf]));
+  const rightOf = new Map<number, number>();
+  for (const group of toGroups(pairs)) {
+    const [only, second] = group;
+    // Most occurrences have one payment nearby, and it has no other.
+    if (only && !second) rightOf.set(only.left, only.right);
+    else for (const [left, right] of new PairAssignment(group).rightOf) rightOf.set(left, right);
+  }
+  return rightOf;
 }

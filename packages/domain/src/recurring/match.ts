@@ -187,19 +187,33 @@ function firstFrom(payments: readonly NumberedPayment[], day: number): number {
   return start;
 }
 
-function assign(
-  occurrences: readonly MatchedOccurrence[],
-  { payments, index }: { readonly payments: readonly SeriesPayment[]; readonly index: PaymentIndex },
-  references: References,
-): MatchedOccurrence[] {
-  const pairs = occurrences.flatMap((occurrence, left): PossiblePair[] => {
+/** An occurrence without a payment, its place, and the payments that are near it. */
+interface OpenOccurrence {
+  readonly left: number;
+  readonly sought: SoughtOccurrence;
+  readonly near: readonly NumberedPayment[];
+}
+
+function findOpen(occurrences: readonly MatchedOccurrence[], index: PaymentIndex): OpenOccurrence[] {
+  return occurrences.flatMap((occurrence, left) => {
     if (occurrence.isSkipped || occurrence.payment) return [];
     const sought = toSought(occurrence);
-    return index.near(sought).flatMap((found) => {
-      const cost = costOf(sought, found, references.get(occurrence) ?? []);
-      return cost === null ? [] : [{ left, right: found.at, cost }];
-    });
+    const near = index.near(sought);
+    return near.length === 0 ? [] : [{ left, sought, near }];
   });
+}
+
+function assign(
+  occurrences: readonly MatchedOccurrence[],
+  { payments, open }: { readonly payments: readonly SeriesPayment[]; readonly open: readonly OpenOccurrence[] },
+  references: References,
+): MatchedOccurrence[] {
+  const pairs: PossiblePair[] = [];
+  for (const { left, sought, near } of open)
+    for (const found of near) {
+      const cost = costOf(sought, found, references.get(sought.occurrence) ?? []);
+      if (cost !== null) pairs.push({ left, right: found.at, cost });
+    }
   const rightOf = assignPairs(pairs);
   return occurrences.map((occurrence, left) => {
     const at = rightOf.get(left);
@@ -253,7 +267,7 @@ export function matchSeries(
   const bySeries = new Map([...grouped].map(([id, same]) => [id, byDue(same)]));
   const expected = series.flatMap((one) => expectOccurrences(one, bySeries.get(one.id), range)).toSorted(compare);
   const { pinned, free } = pin(expected, bySeries, inOrder(payments));
-  const all = { payments: free, index: new PaymentIndex(free) };
+  const all = { payments: free, open: findOpen(pinned, new PaymentIndex(free)) };
   const first = assign(pinned, all, new Map(pinned.map((one) => [one, [mainReference(one)]])));
   const references = [...referencesAfter(first).values()];
   return assign(pinned, all, new Map(pinned.map((one, at) => [one, references[at] ?? []])));

@@ -19,8 +19,16 @@ function shortestGap(cadence: Cadence): number {
   return Math.min(apart, DAYS_IN_MONTH - apart);
 }
 
+const windows = new WeakMap<Cadence, number>();
+
 /** How many days before or after its expected day an occurrence may be paid. */
 export function matchingWindow(cadence: Cadence): number {
+  const known = windows.get(cadence) ?? findWindow(cadence);
+  windows.set(cadence, known);
+  return known;
+}
+
+function findWindow(cadence: Cadence): number {
   const period = periodDays(cadence);
   const distance = (rule: CadenceRule) => Math.abs(rule.periodDays - period);
   const { windowDays } = cadenceRules.reduce((nearest, rule) => (distance(rule) < distance(nearest) ? rule : nearest));
