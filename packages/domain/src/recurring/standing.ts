@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, monthsBefore } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 import { expectedAmount, startOf, type TrackedOccurrence } from './occurrences.ts';
-import type { TrackedSeries } from './series.ts';
+import type { Cadence, TrackedSeries } from './series.ts';
 import { periodDays } from './windows.ts';
 
 /** When the price changed, and by how much. */
@@ -31,12 +31,19 @@ export interface SeriesStanding {
 
 /** A series that wasn't seen for this many periods may have ended. */
 const ALIVE_PERIODS = 1.6;
-const DAYS_IN_YEAR = 365.25;
+const WEEKS_IN_YEAR = 365.25 / 7;
+const MONTHS_IN_YEAR = 12;
 /** Amounts this close are one price: taxes move a bill by some cents. */
 const SAME_PRICE_PERCENT = 1;
 const SAME_PRICE_CENTS = 10;
 /** A longer period has too few payments to see a price twice. */
 const RARE_FROM_DAYS = 180;
+
+/** How often it is due in a year. */
+function timesInYear({ unit, count }: Cadence): number {
+  if (unit === 'week') return WEEKS_IN_YEAR / count;
+  return unit === 'halfMonth' ? 2 * MONTHS_IN_YEAR : MONTHS_IN_YEAR / count;
+}
 
 const isSamePrice = (one: Cents, other: Cents) =>
   Math.abs(one - other) <= Math.max(SAME_PRICE_CENTS, (other * SAME_PRICE_PERCENT) / 100);
@@ -64,7 +71,7 @@ function findPriceChange(series: TrackedSeries, paid: readonly PaidAmount[], tod
   if (!first || !former || lengthOfPrice(before) < (period >= RARE_FROM_DAYS ? 1 : 2)) return null;
   if (first.day <= monthsBefore(today, 12)) return null;
   const [from, to] = [former.amountCents, paid.at(-1)?.amountCents ?? first.amountCents];
-  return { from, to, on: first.day, perYear: cents(Math.round(((to - from) * DAYS_IN_YEAR) / period)) };
+  return { from, to, on: first.day, perYear: cents(Math.round((to - from) * timesInYear(series.cadence))) };
 }
 
 function wasSeenOn(series: TrackedSeries, occurrences: readonly TrackedOccurrence[]): Day {

@@ -122,9 +122,12 @@ interface OccurrenceListProps extends Omit<OccurrenceItemProps, 'occurrence'> {
 /** The occurrences of the last 12 months and the next 3, newest first. */
 export function OccurrenceList({ occurrences, ...shared }: OccurrenceListProps) {
   const { today } = shared;
+  // What is due today and isn't paid yet is still ahead.
+  const isAhead = ({ expectedOn, state }: SeriesOccurrence) =>
+    expectedOn > today || (expectedOn === today && state === 'expected');
   const groups = [
-    { title: 'Next 3 months', items: occurrences.filter(({ expectedOn }) => expectedOn > today).toReversed() },
-    { title: 'Last 12 months', items: occurrences.filter(({ expectedOn }) => expectedOn <= today) },
+    { title: 'Next 3 months', items: occurrences.filter(isAhead).toReversed() },
+    { title: 'Last 12 months', items: occurrences.filter((one) => !isAhead(one)) },
   ];
   if (occurrences.length === 0)
     return (

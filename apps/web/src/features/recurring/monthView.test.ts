@@ -124,10 +124,11 @@ describe('the cost in a year', () => {
   });
 });
 
-test('price changes are listed newest first', () => {
+test('price changes of bills are listed newest first, and raises aren’t', () => {
   const changed = (id: number, name: string, on: string) =>
     series(id, name, { priceChange: { from: cents(14_99), to: cents(16_99), on: onDay(on), perYear: cents(24_00) } });
-  const listed = priceChanges([changed(1, 'Rent', '2026-01-01'), changed(2, 'Tunewave', '2026-11-12'), ledger]);
+  const raise = { ...changed(4, 'Payroll', '2026-01-03'), kind: 'income' as const, isIncome: true };
+  const listed = priceChanges([changed(1, 'Rent', '2026-01-01'), changed(2, 'Tunewave', '2026-11-12'), raise, ledger]);
   expect(names(listed)).toEqual(['Tunewave', 'Rent']);
 });
 

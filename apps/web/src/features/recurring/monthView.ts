@@ -162,7 +162,7 @@ export function yearlyCosts(series: readonly ListedSeries[]) {
 /** The price changes of active bills, newest first. */
 export function priceChanges(series: readonly ListedSeries[]) {
   return series
-    .filter(({ state }) => state === 'active')
+    .filter((one) => one.state === 'active' && isBill(one))
     .flatMap((one) => (one.priceChange ? [{ series: one, change: one.priceChange }] : []))
     .toSorted((a, b) => b.change.on.localeCompare(a.change.on));
 }
