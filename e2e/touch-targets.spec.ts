@@ -23,6 +23,7 @@ const paths = [
   '/ConnectedAccounts',
   '/Support',
   '/Review',
+  '/Goals',
   '/Recurring',
   '/Calendar',
   '/Legal',

@@ -112,7 +112,7 @@ export function GoalCard(props: GoalCardProps) {
   const onKeyDown = useMoveKeys(props);
   const percent = percentOf(have, target);
   const isReached = status === 'done';
-  const pace = expected === null || isReached ? undefined : percentOf(expected, target);
+  const pace = expected === null || expected === 0 || isReached ? undefined : percentOf(expected, target);
   const mark = pace === undefined ? undefined : { percent: pace, text: `saved; on pace would be ${percentText(pace)}` };
   return (
     <Panel className={styles.goal} aria-label={name}>
