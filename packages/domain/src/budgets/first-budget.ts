@@ -31,7 +31,7 @@ export interface RareBill {
 }
 
 /** What a first budget suggests for a category, and why. */
-export interface FirstCategory extends Omit<CategoryStart, 'usual' | 'subcategories'> {
+export interface FirstBudgetLine extends Omit<CategoryStart, 'usual' | 'subcategories'> {
   /** What recurring entries take each month. */
   readonly fixed: Cents;
   readonly rareBills: readonly RareBill[];
@@ -42,7 +42,7 @@ export interface FirstCategory extends Omit<CategoryStart, 'usual' | 'subcategor
 export interface FirstBudgetSuggestion {
   /** Full months of history, at most six. */
   readonly monthCount: number;
-  readonly categories: readonly FirstCategory[];
+  readonly categories: readonly FirstBudgetLine[];
 }
 
 /** The middle amount, or the mean of the two in the middle, rounded half up. Zero if there are none. */

@@ -1,6 +1,6 @@
 import {
+  type FirstBudgetLine,
   type FirstBudgetSuggestion,
-  type FirstCategory,
   formatMonth,
   type Month,
   monthName,
@@ -79,7 +79,7 @@ function StartForm({ start, month }: StartFormProps) {
   const { draft, setDraft, errors, submit, form, choice, choose, isSaving } = useStartForm({ start, month });
   const covered = coveredMonths(month, start.monthCount);
   const name = monthName(monthParts(month).number);
-  const row = (category: FirstCategory) => (
+  const row = (category: FirstBudgetLine) => (
     <StartRow
       key={category.id}
       category={category}

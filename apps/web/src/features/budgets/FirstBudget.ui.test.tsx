@@ -1,5 +1,5 @@
 import { contract } from '@cairn/contract';
-import { cents, type FirstCategory } from '@cairn/domain';
+import { cents, type FirstBudgetLine } from '@cairn/domain';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../../test/fakeApi.ts';
@@ -20,7 +20,7 @@ const books = categorySuggestion(3, 'Books', { lastMonth: 42_10, usual: 45_00, s
 const pay = { ...categorySuggestion(4, 'Pay', nothing), isIncome: true, history: [] };
 const label = 'Books budget for November 2026';
 
-function household(monthCount: number, categories: readonly FirstCategory[]): FakeApi {
+function household(monthCount: number, categories: readonly FirstBudgetLine[]): FakeApi {
   const rows = categories.map(({ id, name, isIncome }) => category(name, 0, 0, { id, isIncome }));
   return emptyHousehold()
     .on(contract.createMonthlyBudget, ({ body }) => body)

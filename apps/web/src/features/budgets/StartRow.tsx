@@ -1,4 +1,4 @@
-import type { FirstCategory } from '@cairn/domain';
+import type { FirstBudgetLine } from '@cairn/domain';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { SumField } from '../../ui/SumField.tsx';
@@ -6,7 +6,7 @@ import styles from './FirstBudget.module.css';
 import { MiniBars } from './MiniBars.tsx';
 
 interface StartRowProps {
-  category: FirstCategory;
+  category: FirstBudgetLine;
   label: string;
   /** "May to October". */
   covered: string;

@@ -6,7 +6,7 @@ import {
   type CategoryStart,
   type Cents,
   cents,
-  type FirstCategory,
+  type FirstBudgetLine,
 } from '@cairn/domain';
 
 export function figures(budget: number, spent: number): BudgetFigures {
@@ -86,7 +86,7 @@ export function categoryStart(
 }
 
 /** The same for a first budget, which suggests what is usual. */
-export function categorySuggestion(...[id, name, spent]: Parameters<typeof categoryStart>): FirstCategory {
+export function categorySuggestion(...[id, name, spent]: Parameters<typeof categoryStart>): FirstBudgetLine {
   const { usual, subcategories, ...start } = categoryStart(id, name, spent);
   return { ...start, fixed: cents(0), rareBills: [], suggested: usual };
 }

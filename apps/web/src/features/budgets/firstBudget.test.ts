@@ -1,4 +1,4 @@
-import { BUDGET_TEMPLATES, cents, type FirstCategory, MAX_BUDGET, monthIn } from '@cairn/domain';
+import { BUDGET_TEMPLATES, cents, type FirstBudgetLine, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { readForm } from '../../app/form/useForm.ts';
 import {
@@ -15,7 +15,7 @@ import {
   withIncome,
 } from './firstBudget.ts';
 
-function suggested(id: number, amounts: Partial<FirstCategory> = {}): FirstCategory {
+function suggested(id: number, amounts: Partial<FirstBudgetLine> = {}): FirstBudgetLine {
   const zero = cents(0);
   const look = { name: 'Food', icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, isIncome: false };
   const none = {

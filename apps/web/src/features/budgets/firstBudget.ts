@@ -5,8 +5,8 @@ import {
   type BudgetTemplate,
   type Cents,
   cents,
+  type FirstBudgetLine,
   type FirstBudgetSuggestion,
-  type FirstCategory,
   formatCents,
   incomeAmounts,
   type Month,
@@ -43,10 +43,10 @@ export function asksForIncome(start: Start, monthCount: number): boolean {
   return isTemplate(start) || (start === 'zero' && monthCount === 0);
 }
 
-type Suggestions = readonly FirstCategory[];
+type Suggestions = readonly FirstBudgetLine[];
 
 /** The suggested income of all categories; null without one. */
-export function usualIncome(categories: Suggestions): Cents | null {
+function usualIncome(categories: Suggestions): Cents | null {
   const total = categories.reduce((sum, { isIncome, suggested }) => (isIncome ? sum + suggested : sum), 0);
   return total === 0 ? null : cents(total);
 }
@@ -161,7 +161,7 @@ export function coveredMonths(month: Month, monthCount: number): string {
 }
 
 /** "Includes $40.00 recurring, $10.00 a month for Insurance"; null if nothing recurs. */
-export function recurringNote({ fixed, rareBills }: FirstCategory): string | null {
+export function recurringNote({ fixed, rareBills }: FirstBudgetLine): string | null {
   const parts = [
     ...(fixed > 0 ? [`${formatCents(fixed)} recurring`] : []),
     ...rareBills.map(({ name, perMonth }) => `${formatCents(perMonth)} a month for ${name}`),
@@ -170,6 +170,6 @@ export function recurringNote({ fixed, rareBills }: FirstCategory): string | nul
 }
 
 /** Largest first, like the budget list. */
-export function bySize(a: FirstCategory, b: FirstCategory): number {
+export function bySize(a: FirstBudgetLine, b: FirstBudgetLine): number {
   return b.average - a.average || b.soFar - a.soFar;
 }

@@ -29,12 +29,12 @@ export interface GridRow {
 
 const withTotal = (months: readonly Cents[]) => [...months, addCents(...months)];
 
-type CentRows = readonly (readonly Cents[])[];
+type MonthRows = readonly (readonly Cents[])[];
 
 function sumRow(
   row: Pick<GridRow, 'key' | 'name' | 'icon' | 'level' | 'isIncome' | 'isDeleted'>,
-  budgets: CentRows,
-  spent: CentRows,
+  budgets: MonthRows,
+  spent: MonthRows,
 ): GridRow {
   return { ...row, id: null, planned: withTotal(addMonthRows(budgets)), actual: withTotal(addMonthRows(spent)) };
 }
