@@ -100,6 +100,21 @@ describe('days', () => {
     expect(day && addDays(day, -31)).toBe('2027-12-31');
   });
 
+  test('adding days agrees with the calendar of Date in every century', () => {
+    const [first, last] = [new Date('0001-01-01'), new Date('9999-12-31')];
+    const date = fc.date({ min: first, max: last, noInvalidDate: true });
+    const textOf = (instant: Date) => instant.toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(date, fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer()), (from, count) => {
+        const day = parseDay(textOf(from));
+        const moved = new Date(from.getTime() + count * 86_400_000);
+        if (moved >= first && moved <= last) return day && addDays(day, count) === textOf(moved);
+        expect(() => day && addDays(day, count)).toThrow(RangeError);
+        return true;
+      }),
+    );
+  });
+
   test.each([
     ['2026-11-15', 1, '2026-10-15'],
     ['2026-03-31', 1, '2026-02-28'],

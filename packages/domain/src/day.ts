@@ -3,7 +3,9 @@ declare const dayBrand: unique symbol;
 /** A calendar day, `YYYY-MM-DD`. Never an instant. */
 export type Day = string & { readonly [dayBrand]: true };
 
-const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_LENGTH = 10;
+const DASH = 45;
+const ZERO = 48;
 const midnightWithOffset = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
 export function daysInMonth(year: number, month: number): number {
@@ -11,10 +13,21 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+/** The number that the digits in a part of a text form; not a number if one of them isn't a digit. */
+function digitsIn(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** Reads character by character, because forecasts and imports check millions of days. */
 export function isDay(text: string): text is Day {
-  const parts = plainDay.exec(text);
-  if (!parts) return false;
-  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (text.length !== DAY_LENGTH || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
+  const [year, month, date] = [digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, 10)];
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
@@ -28,7 +41,7 @@ export function parseDay(text: string): Day | null {
 }
 
 export function dayParts(day: Day): { year: number; month: number; date: number } {
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
+  return { year: digitsIn(day, 0, 4), month: digitsIn(day, 5, 7), date: digitsIn(day, 8, 10) };
 }
 
 export function isTimeZone(name: string): boolean {
@@ -95,10 +108,11 @@ export function hourAt(instant: Date, timeZone: string): number {
 
 export function addDays(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day);
-  const moved = new Date(0);
-  // Unlike Date.UTC, setUTCFullYear doesn't turn the years 1 to 99 into 1901 to 1999.
-  moved.setUTCFullYear(year, month - 1, date + count);
-  const text = moved.toISOString().slice(0, 10);
+  const moved = date + count;
+  const isInMonth = Number.isInteger(moved) && moved >= 1 && moved <= daysInMonth(year, month);
+  const text = isInMonth
+    ? `${day.slice(0, 8)}${moved < 10 ? '0' : ''}${moved}`
+    : new Date(instantOf(year, month, moved)).toISOString().slice(0, 10);
   if (!isDay(text)) throw new RangeError('the day is outside the calendar');
   return text;
 }
@@ -122,9 +136,10 @@ export function formatDay(day: Day): string {
 
 const DAY_MS = 86_400_000;
 
-function instantOf(day: Day): number {
-  const { year, month, date } = dayParts(day);
-  return new Date(0).setUTCFullYear(year, month - 1, date);
+/** The start of a day. Dates before or after the month count too. */
+function instantOf(year: number, month: number, date: number): number {
+  // Date.UTC turns the years 1 to 99 into 1901 to 1999.
+  return year > 99 ? Date.UTC(year, month - 1, date) : new Date(0).setUTCFullYear(year, month - 1, date);
 }
 
 /** How many days `to` is after `from`; negative if it is before. */
@@ -134,5 +149,6 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Days since 1970-01-01, for comparing many days, or for arithmetic beyond the first or last day of the calendar. */
 export function dayNumber(day: Day): number {
-  return instantOf(day) / DAY_MS;
+  const { year, month, date } = dayParts(day);
+  return instantOf(year, month, date) / DAY_MS;
 }

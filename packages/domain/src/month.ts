@@ -6,9 +6,10 @@ declare const monthBrand: unique symbol;
 export type Month = string & { readonly [monthBrand]: true };
 
 const MONTHS_PER_YEAR = 12;
+const plainMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 function isMonth(text: string): text is Month {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+  return plainMonth.test(text);
 }
 
 export function toMonth(text: string): Month {
