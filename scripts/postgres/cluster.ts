@@ -34,6 +34,17 @@ const POLL_MS = 20;
 const START_ATTEMPTS = 5;
 const PAUSE_BETWEEN_STARTS_MS = 300;
 const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+/**
+ * Autovacuum would start a process for each of many databases every minute, and what it changes would depend on how
+ * busy the machine is. Checkpoints and logs for standby servers only serve recovery.
+ */
+const SPARING_SETTINGS = [
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'max_wal_size=4GB',
+];
 
 function workDirectory(account: SystemAccount | undefined): string {
   const parents = [tmpdir(), '/tmp', '/var/tmp'];
@@ -70,7 +81,7 @@ async function initialize(initdb: string, directory: string, password: string, a
 
 function settings(port: number, durable: boolean): string[] {
   const chosen = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
-  if (!durable) chosen.push(...UNSAFE_SETTINGS);
+  if (!durable) chosen.push(...UNSAFE_SETTINGS, ...SPARING_SETTINGS);
   return ['-D', 'data', ...chosen.flatMap((setting) => ['-c', setting])];
 }
 

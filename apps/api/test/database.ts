@@ -17,7 +17,8 @@ export async function createPostgresDatabase(template = TEMPLATE_DATABASE): Prom
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
-  await client.query(`create database ${name} template ${template}`);
+  // Copying files takes less time than the default, which writes every page to the log.
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   const url = new URL(admin);
   url.pathname = `/${name}`;
