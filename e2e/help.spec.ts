@@ -81,7 +81,7 @@ const withBeacon = test.extend<object, { server: JourneyServer }>({
     async ({}, use) => {
       const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
       const dataDirectory = await copyFirstData();
-      const server = await startServer({ env, dataDirectory, isBrief: true });
+      const server = await startServer({ env, dataDirectory });
       await use(server);
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const fewProcesses = {
 };
 
 async function run(executablePath: string): Promise<void> {
-  const server = await startServer({ isBrief: true });
+  const server = await startServer();
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,

@@ -9,7 +9,7 @@ const VARIABLE = 'CAIRN_JOURNEYS_DATA';
 /** Starts the product once for all workers, because creating a database is the slowest part of a start. */
 export default async function firstStart(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-e2e-first-'));
-  const server = await startServer({ dataDirectory: directory, isBrief: true });
+  const server = await startServer({ dataDirectory: directory });
   await server.stop();
   await grantPremiumByEmail(directory);
   process.env[VARIABLE] = directory;

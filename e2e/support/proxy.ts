@@ -19,7 +19,7 @@ export async function startProxied(): Promise<ProxiedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDirectory = await copyFirstData();
-  const server = await startServer({ dataDirectory, env: { PUBLIC_URL: url }, isBrief: true });
+  const server = await startServer({ dataDirectory, env: { PUBLIC_URL: url } });
   let version = 0;
   const proxy = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js';

@@ -20,8 +20,6 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** Defaults to a temporary directory that `stop` removes. */
   dataDirectory?: string;
-  /** Whether it runs so briefly that optimizing the embedded database engine takes longer than it saves. */
-  isBrief?: boolean;
 }
 
 /** Creating a database takes long on a busy machine. */
@@ -39,11 +37,12 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Starts the built product as its own process on a free loopback port and waits until it is ready. */
-export async function startServer({ env = {}, dataDirectory, isBrief }: ServerOptions = {}): Promise<JourneyServer> {
+export async function startServer({ env = {}, dataDirectory }: ServerOptions = {}): Promise<JourneyServer> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...(isBrief ? ['--liftoff-only'] : []), ...serverArguments], {
+  // A journey's server has so little to do that optimizing the embedded database engine takes longer than it saves.
+  const child = spawn(process.execPath, ['--liftoff-only', ...serverArguments], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
