@@ -37,7 +37,7 @@ async function readTouchedRows(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSe
 }
 
 /** The layers of each row, newest first, down to the change set. Each is looked up by its key. */
-export async function readLayers(
+async function readLayers(
   tx: Db,
   ledgerId: LedgerId,
   changeSetId: ChangeSetId,
