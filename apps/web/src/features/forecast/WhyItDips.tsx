@@ -1,6 +1,6 @@
 import type { Account } from '@cairn/contract';
 import { cents, formatDay, formatEstimate, type LowestCause } from '@cairn/domain';
-import { ChartPie, History, type LucideIcon, Repeat } from 'lucide-react';
+import { ChartPie, History, type LucideIcon, Plus, Repeat } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -40,7 +40,8 @@ function EntryRow({ entry, view, accounts }: EntryRowProps) {
   }
   const detail = entry.isTried ? 'What if' : 'Recurring';
   const to = entry.seriesId === null ? undefined : `/Recurring/${entry.seriesId}`;
-  return <ListRow {...shared} to={to} leading={<Tile icon={Repeat} />} detail={detail} />;
+  const icon = entry.seriesId === null ? Plus : Repeat;
+  return <ListRow {...shared} to={to} leading={<Tile icon={icon} />} detail={detail} />;
 }
 
 interface LayerRowProps {

@@ -57,7 +57,7 @@ test('without committed entries there is nothing to move, but amounts can be add
   ];
   const view = viewOf(forecastOf({ entries: [rent] }), today, { ...year, layers: new Set(['habit']), whatIfs });
   expect(balanceOn(view, 30)).toBe(950_00);
-  expect(view.entries.map(({ name }) => name)).toEqual(['What if']);
+  expect(view.entries.map(({ name }) => name)).toEqual(['Amount you added']);
 });
 
 test('an entry that is no longer expected isn’t moved', () => {

@@ -73,7 +73,7 @@ export function tryOut(
     ({ day, amount }): ShownEntry => ({
       day: at(day),
       cents: amount,
-      name: 'What if',
+      name: 'Amount you added',
       seriesId: null,
       cardId: null,
       isTried: true,
