@@ -160,7 +160,7 @@ const fundFields = {
 
 const fundMonth = z.object({ month: monthText, before: dollars, after: dollars });
 
-export type FundMonth = z.output<typeof fundMonth>;
+type FundMonth = z.output<typeof fundMonth>;
 
 export const previewSinkingFund = defineCall({
   method: 'POST',

@@ -56,7 +56,7 @@ export {
 } from './forecast/forecast-writes.ts';
 export { saveSnapshots, scoreForecasts } from './forecast/snapshots.ts';
 export { type FundRow, listFunds, writeFund } from './goals/fund-writes.ts';
-export type { FundWrite, GoalWrite, StoredGoal } from './goals/goal-write.ts';
+export type { GoalWrite, StoredGoal } from './goals/goal-write.ts';
 export {
   type GoalRow,
   insertGoal,

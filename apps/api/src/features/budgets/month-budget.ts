@@ -35,13 +35,13 @@ import { loadPromised } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
 
-interface SeriesFacts {
+interface MonthBills {
   readonly bills: readonly CommittedBill[];
   readonly kinds: ReadonlyMap<number, SpendingKind>;
 }
 
 /** The month's bills, and what they make of their categories. Past months have no bills to come and no pace. */
-async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<SeriesFacts> {
+async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<MonthBills> {
   if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today)) };
   const { first: from, last: to } = daysOf(month);
   const { series, occurrences } = await loadTracking(db, ledgerId, { today, from, to });

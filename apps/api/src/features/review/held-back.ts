@@ -29,7 +29,7 @@ const HELD_BACK_MAX = 200;
 const heldBackEdits = z.array(heldBackEdit);
 
 /** What edits of the last 90 days held back, newest first. Undoing an edit takes it out. */
-export function heldBackOf(db: Db, ledgerId: LedgerId, now: Date) {
+function heldBackOf(db: Db, ledgerId: LedgerId, now: Date) {
   return db
     .select({ changeSetId: changeSets.id, edits: sql<unknown>`${changeSets.undoPayload} -> 'heldBack'`.as('edits') })
     .from(changeSets)

@@ -93,7 +93,7 @@ export function fixOf(goal: ListedGoal): GoalFix | null {
   return { text: `The accounts have ${formatCents(goal.have)} of the ${aside} set aside.`, amount: goal.have };
 }
 
-export const isOpen = ({ state, status }: ListedGoal) => state === 'saving' && status !== 'done';
+const isOpen = ({ state, status }: ListedGoal) => state === 'saving' && status !== 'done';
 
 /** Those on the screen; what was spent is over. */
 export const shownGoals = ({ goals }: GoalsAnswer) => goals.filter(({ state }) => state !== 'spent');

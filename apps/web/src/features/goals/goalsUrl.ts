@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 /** Which dialog is open: a goal to edit, a starter to add, or a bill. It's in the URL, so that links can open it. */
 const PARAMS = ['edit', 'add', 'bill'] as const;
 
-export type GoalsDialogParam = (typeof PARAMS)[number];
+type GoalsDialogParam = (typeof PARAMS)[number];
 
 export const goalUrl = (id: number) => `/Goals?edit=${id}`;
 export const billUrl = (categoryId: number) => `/Goals?bill=${categoryId}`;

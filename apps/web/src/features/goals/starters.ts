@@ -7,7 +7,7 @@ interface Starter extends GoalLook {
 
 const look = (key: string, name: string, icon: string, iconColor: string): Starter => ({ key, name, icon, iconColor });
 
-export const blank = look('new', '', 'fas fa-piggy-bank', '#22864A');
+const blank = look('new', '', 'fas fa-piggy-bank', '#22864A');
 
 export const starters: readonly Starter[] = [
   look('emergency', 'Emergency fund', 'fas fa-umbrella', '#28568E'),
