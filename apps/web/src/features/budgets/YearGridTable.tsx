@@ -86,6 +86,12 @@ function usePointer({ selection, select, startEditing }: YearGridState) {
   };
 }
 
+/** Where only a few months fit, starts with those that can still be changed. */
+function showFirstOpenMonth(scroller: HTMLElement | null): void {
+  const month = scroller?.querySelector<HTMLElement>('[data-first-open]');
+  if (scroller && month) scroller.scrollLeft = month.offsetLeft + month.offsetWidth - scroller.clientWidth;
+}
+
 /** Works like a spreadsheet. Tab leaves it, except from a field. */
 export function YearGridTable({ year, state, errorId, hintId }: YearGridTableProps) {
   const { rows, passed, started, selection, range, editing, error, handleKey, copy, paste, endEditing } = state;
@@ -111,7 +117,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
   }
 
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} ref={showFirstOpenMonth}>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited like a spreadsheet is a grid
@@ -161,7 +167,12 @@ function Head({ passed }: { passed: number }) {
         {Array.from({ length: MONTHS }, (_, index) => {
           const name = monthName(index + 1);
           return (
-            <th key={name} scope="col" className={classNames(styles.head, index < passed && styles.past)}>
+            <th
+              key={name}
+              scope="col"
+              className={classNames(styles.head, index < passed && styles.past)}
+              data-first-open={index === passed || undefined}
+            >
               <span aria-hidden="true">{name.slice(0, SHORT_NAME)}</span>
               <span className="visually-hidden">{index < passed ? `${name}, past` : name}</span>
             </th>
