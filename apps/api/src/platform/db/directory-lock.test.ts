@@ -11,8 +11,6 @@ import { lockDirectory } from './directory-lock.ts';
 const RACERS = 6;
 const ROUNDS = 60;
 const HEAD_START_MS = 20;
-/** How long a process waits actively, so that all of them try at the same moment. */
-const READY_MS = 3;
 
 let directory: string;
 beforeEach(() => {
@@ -45,11 +43,9 @@ async function holdElsewhere(): Promise<Program> {
 function racer() {
   const child = run(`
     const lines = (await import('node:readline')).createInterface({ input: process.stdin });
-    const clock = new Int32Array(new SharedArrayBuffer(4));
     console.log('ready');
     for await (const line of lines) {
       const [directory, start] = line.split(' ');
-      Atomics.wait(clock, 0, 0, Math.max(0, Number(start) - Date.now() - ${READY_MS}));
       while (Date.now() < Number(start));
       try { lockDirectory(directory); console.log('held'); } catch (error) { console.log(error.message); }
     }`);
