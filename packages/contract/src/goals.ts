@@ -160,8 +160,6 @@ const fundFields = {
 
 const fundMonth = z.object({ month: monthText, before: dollars, after: dollars });
 
-type FundMonth = z.output<typeof fundMonth>;
-
 export const previewSinkingFund = defineCall({
   method: 'POST',
   path: 'AnnualBudget/PreviewSinkingFund',

@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router';
 /** Which dialog is open: a goal to edit, a starter to add, or a bill. It's in the URL, so that links can open it. */
 const PARAMS = ['edit', 'add', 'bill'] as const;
 
-type GoalsDialogParam = (typeof PARAMS)[number];
-
 export const goalUrl = (id: number) => `/Goals?edit=${id}`;
 export const billUrl = (categoryId: number) => `/Goals?bill=${categoryId}`;
 export const addGoalUrl = (starter = 'new') => `/Goals?add=${starter}`;
