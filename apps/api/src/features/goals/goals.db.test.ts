@@ -88,6 +88,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await status({ Earmarks: [earmark(account, 0)] })).toBe(400);
     expect(await status({ Earmarks: [earmark(999_999, 1)] })).toBe(404);
     expect(await status({ GoalID: 999_999 })).toBe(404);
+    expect(await status({ Name: '\u0007 ' })).toBe(400);
     expect((await rejection(home, 'Goal/DeleteGoal', { GoalID: 999_999 })).status).toBe(404);
     expect(await goalsOf(home)).toEqual([]);
   });

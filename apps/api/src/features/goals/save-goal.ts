@@ -1,4 +1,4 @@
-import { type BodyOf, GOALS_MAX, type saveGoal } from '@cairn/contract';
+import { type BodyOf, GOAL_NAME_MAX, GOALS_MAX, type saveGoal } from '@cairn/contract';
 import {
   addCents,
   addMonths,
@@ -13,6 +13,7 @@ import {
   goalStandings,
   isLiability,
   monthOf,
+  plainText,
 } from '@cairn/domain';
 import {
   type AccountRow,
@@ -156,14 +157,21 @@ function placeOf(rows: readonly GoalRow[], row: GoalRow | null, wanted: number |
   return { priority: at, before: others.slice(0, at - 1), after: others.slice(at - 1) };
 }
 
+function withPlainName(body: GoalBody): GoalBody {
+  const name = plainText(body.name, GOAL_NAME_MAX);
+  if (name === '') throw new ProblemError('bad_input', 'Enter a name.', { fields: { name: 'must not be empty' } });
+  return { ...body, name };
+}
+
 interface GoalMoment {
   readonly today: Day;
   readonly seenIn: ChangeSetId | null;
 }
 
 /** Adds a goal or changes one. */
-export async function saveOneGoal(tx: Db, change: Change, body: GoalBody, { today, seenIn }: GoalMoment) {
+export async function saveOneGoal(tx: Db, change: Change, sent: GoalBody, { today, seenIn }: GoalMoment) {
   const { ledgerId } = change;
+  const body = withPlainName(sent);
   const rows = await listGoals(tx, ledgerId);
   const row = body.id === undefined ? null : requireGoal(rows, body.id);
   if (!row && rows.length >= GOALS_MAX)
