@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { addMonths, type Month, monthIn } from '../month.ts';
-import { type FundActivity, fundMonths, fundStanding, nextDue, type SinkingFund } from './funds.ts';
+import { type FundActivity, fundMonths, fundStanding, nextDue, type SinkingFund, spentWhenDue } from './funds.ts';
 
 /** Set GOAL_CASES=100000 to run as many cases as the laws are meant to withstand. */
 const numRuns = Number(process.env.GOAL_CASES ?? 2_000);
@@ -85,4 +85,22 @@ test('the months of each period add up to the target less what was there, and sa
     }),
     { numRuns },
   );
+});
+
+test('a forecast spends what a fund saves in the months in which it is due, and other plans as they are', () => {
+  const saved = { own: new Map([[november, cents(50_00)]]), defaults: new Map([[november, cents(25_00)]]) };
+  const plans = [
+    { id: 1, ...saved },
+    { id: 2, ...saved },
+  ];
+  const funds = new Map([[1, fund(600_00, monthIn(2026, 12), 6)]]);
+  const [fundPlan, other] = spentWhenDue(plans, funds, [november, monthIn(2027, 6)]);
+  expect(fundPlan && [...fundPlan.own.values()]).toEqual([0, 600_00, 0, 0, 0, 0, 0, 600_00]);
+  expect(other).toBe(plans[1]);
+});
+
+test('after a fund that doesn’t repeat, its category’s budgets are spent again as planned', () => {
+  const plan = { id: 1, own: new Map(), defaults: new Map([[november, cents(25_00)]]) };
+  const [after] = spentWhenDue([plan], new Map([[1, fund(600_00, november)]]), [november, monthIn(2026, 12)]);
+  expect(after && [...after.own]).toEqual([[november, 600_00]]);
 });

@@ -1,3 +1,4 @@
+import type { Plan } from '../budgets/plan.ts';
 import { type Cents, cents } from '../money.ts';
 import { addMonths, type Month, nextMonth } from '../month.ts';
 import { monthlyNeeds } from './needs.ts';
@@ -49,6 +50,24 @@ export function fundMonths(fund: SinkingFund, have: Cents, month: Month): Map<Mo
     last = end;
   }
   return amounts;
+}
+
+/** Plans that count what a fund saves in the month in which it is spent, instead of the months in which it is saved. */
+export function spentWhenDue<Planned extends Plan & { readonly id: number }>(
+  plans: readonly Planned[],
+  funds: ReadonlyMap<number, SinkingFund>,
+  [first, last]: readonly [Month, Month],
+): Planned[] {
+  return plans.map((plan) => {
+    const fund = funds.get(plan.id);
+    if (!fund) return plan;
+    const own = new Map(plan.own);
+    for (const month of monthsThrough(first, last)) {
+      const due = nextDue(fund, month);
+      if (due !== null) own.set(month, due === month ? fund.target : cents(0));
+    }
+    return { ...plan, own };
+  });
 }
 
 /** The fund's category in the current month. */

@@ -125,7 +125,7 @@ describe('what people are alerted to', () => {
     expect(await alerts()).toMatchObject([{ rule: 'lowBalance', accountID: card }]);
   });
 
-  test('a week ahead is read only for accounts that can have an alert, in one more round of 6 statements', async () => {
+  test('a week ahead is read only for accounts that can have an alert, in one more round of 7 statements', async () => {
     const statements = async () => {
       const life = { statementsLeft: 1_000 };
       const ledgerId = await home.ledgerId(database.current);
@@ -137,11 +137,11 @@ describe('what people are alerted to', () => {
     const without = await statements();
     const floor = (Floor: number | null) => home.post('Forecast/SaveFloor', { AccountID: savings, Floor });
     await floor(50);
-    expect((await statements()) - without).toBe(6);
+    expect((await statements()) - without).toBe(7);
     await floor(null);
     await home.account('Everyday Checking', 900);
     await home.account('Spare Checking', 900);
-    expect((await statements()) - without).toBe(6);
+    expect((await statements()) - without).toBe(7);
   });
 
   test('a linked savings account isn’t one of them', async () => {

@@ -141,6 +141,15 @@ describe('Forecast/GetForecast', () => {
     ]);
   });
 
+  test('a sinking fund is planned in the month in which it is due', async () => {
+    const account = await home.account('Checking', 5_000);
+    const CategoryID = await home.category('Gifts');
+    const Fund = { Target: 620, DueMonth: '2026-12', RepeatMonths: null };
+    await home.post('AnnualBudget/SaveSinkingFund', { CategoryID, Fund, SetsPolicy: true });
+    const { layers } = await forecastOf(account);
+    expect([sum(layers.planned.slice(0, 16)), layers.planned[16], sum(layers.planned)]).toEqual([0, -20, -620]);
+  });
+
   test('a card without a cycle is marked; with one, what is owed moves on the due date', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });

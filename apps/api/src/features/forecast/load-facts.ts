@@ -15,13 +15,14 @@ import {
   type LedgerId,
   monthOf,
   oldestUnpaidDay,
+  spentWhenDue,
   type WeekFlow,
   worthOf,
 } from '@cairn/domain';
-import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
+import { type AccountRow, listFunds, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
-import { listPlannedBetween, listSums } from '../budgets/index.ts';
+import { listPlannedBetween, listSums, toFund } from '../budgets/index.ts';
 import type { Tracking } from '../recurring/index.ts';
 import {
   type AccountStart,
@@ -95,14 +96,17 @@ export async function loadForecastAccounts(db: Db, ledgerId: LedgerId): Promise<
 
 /** What transactions and budgets contribute to a forecast. */
 async function loadFlows(db: Db, ledgerId: LedgerId, { today, timeZone, days }: ForecastSpan, series: SeriesFacts) {
-  const month = monthOf(today);
-  const [starts, moves, weeks, plans, thisMonth] = await Promise.all([
+  const [month, last] = [monthOf(today), monthOf(addDays(today, days - 1))];
+  const [starts, moves, weeks, planned, thisMonth, funds] = await Promise.all([
     listStarts(db, ledgerId, today),
     listMoves(db, ledgerId, oldestUnpaidDay(today), today),
     listWeekFlows(db, ledgerId, today, series.transactionIds),
-    listPlannedBetween(db, ledgerId, timeZone, { first: month, last: monthOf(addDays(today, days - 1)) }),
+    listPlannedBetween(db, ledgerId, timeZone, { first: month, last }),
     listSums(db, ledgerId, { first: daysOf(month).first, last: today }),
+    listFunds(db, ledgerId),
   ]);
+  const fundOf = new Map(funds.map((fund) => [fund.categoryId, toFund(fund)]));
+  const plans = spentWhenDue(planned, fundOf, [month, last]);
   return { starts, moves, weeks, plans, thisMonth, committed: series.committed };
 }
 
