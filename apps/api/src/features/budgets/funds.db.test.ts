@@ -144,6 +144,16 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await fundsOf(home)).toMatchObject([{ categoryID: id }]);
   });
 
+  test('in a zero-based budget, categories carry over what is left, so a fund needs no policy', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.category('Gifts');
+    await home.post('MonthlyBudget/SaveZeroBased', { Month: 11, Year: 2026, IsOn: true });
+    const { answer } = await home.post('AnnualBudget/PreviewSinkingFund', { CategoryID: id, ...gifts });
+    expect(answer).toMatchObject({ carriesOver: true });
+    await saveFund(home, id, gifts, { SetsPolicy: false });
+    expect(await budgetIn(home, '2027-01', id)).toMatchObject({ budget: 150, carry: 300 });
+  });
+
   test('money in a fund isn’t offered to cover other categories', async () => {
     const home = await Household.start(cairn);
     const [id, food] = [await home.category('Gifts'), await home.category('Food')];

@@ -12,6 +12,7 @@ import {
   type PolicyStarts,
   type SinkingFund,
   toMonth,
+  withBasePolicy,
   withPolicy,
 } from '@cairn/domain';
 import {
@@ -29,7 +30,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { carriesOver, lastPlanned, loadActivity, planFund, toFund } from './funds.ts';
-import { listPolicies } from './rollover.queries.ts';
+import { findBudgetState, listPolicies } from './rollover.queries.ts';
 import { policyWrites, requireExpense } from './rollover.routes.ts';
 
 /** A fund is due at most ten years ahead. */
@@ -57,12 +58,14 @@ async function loadPlan(db: Db, caller: Caller, categoryId: CategoryId, fund: Si
   const { rows, activityOf } = await loadActivity(db, caller, today, lastPlanned(fund, before, month));
   const row = requireExpense(rows, categoryId);
   const starts: PolicyStarts = (await listPolicies(db, caller.ledgerId)).get(categoryId) ?? new Map();
+  const { zeroBasedFrom } = await findBudgetState(db, caller.ledgerId);
   const plan = planFund(row, activityOf(row), fund, before, month);
   const carries = carriesOver(
-    starts,
+    withBasePolicy(starts, zeroBasedFrom),
     plan.months.map((one) => one.month),
   );
-  return { row, before, starts, plan, carries };
+  const policies = carries ? [] : policyWrites(categoryId, starts, withPolicy(starts, month, 'left', zeroBasedFrom));
+  return { row, before, policies, plan, carries };
 }
 
 function neverAddsUp(name: string): ProblemError {
@@ -120,9 +123,8 @@ export const fundRoutes: readonly Route[] = [
     return await writeLedger(context, 'budget', async (tx, change): Promise<SavedFund> => {
       if (given === null) return await removeFund(tx, change, caller, categoryId, today);
       const fund = checkedFund(given, month);
-      const { row, before, starts, plan, carries } = await loadPlan(tx, caller, categoryId, fund, today);
+      const { row, before, policies, plan, carries } = await loadPlan(tx, caller, categoryId, fund, today);
       if (!carries && body.setsPolicy !== true) throw neverAddsUp(row.name);
-      const policies = carries ? [] : policyWrites(categoryId, starts, withPolicy(starts, month, 'left'));
       const budgets = [...plan.writes];
       await rejectStaleBudgets(tx, change.ledgerId, seenIn, budgets);
       const write = { categoryId, before: before && toStored(before), after: toStored(fund) };
