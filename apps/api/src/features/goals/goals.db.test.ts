@@ -149,6 +149,15 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await goalsOf(home)).toMatchObject([{ have: 0 }]);
   });
 
+  test('a name is plain text: half of an emoji is replaced, and control characters are removed', async () => {
+    const home = await Household.start(cairn);
+    const { answer } = await addGoal(home, 'Trip \ud83d');
+    expect(namesOf(await goalsOf(home))).toEqual(['Trip \ufffd']);
+    await addGoal(home, 'Winter\u0007trip', { GoalID: answer.goalID });
+    expect(namesOf(await goalsOf(home))).toEqual(['Winter trip']);
+    expect((await rejection(home, 'Goal/SaveGoal', goalPayload('\u0007'))).status).toBe(400);
+  });
+
   test('saving a goal without changes writes nothing', async () => {
     const home = await Household.start(cairn);
     const { answer } = await addGoal(home, 'Trip');

@@ -46,6 +46,12 @@ function rejectBadDay({ dueOn }: GoalBody, row: GoalRow | null, today: Day): voi
     });
 }
 
+function checkedName({ name: given }: GoalBody): string {
+  const name = plainText(given, GOAL_NAME_MAX);
+  if (name === '') throw new ProblemError('bad_input', 'Enter a name.', { fields: { name: 'must not be empty' } });
+  return name;
+}
+
 function rejectBadSum({ earmarks, target }: GoalBody): void {
   if (new Set(earmarks.map(({ accountId }) => accountId)).size < earmarks.length)
     throw new ProblemError('bad_input', 'Choose each account once.', {
@@ -86,7 +92,7 @@ function rejectUnfree(
 }
 
 function toStored(body: GoalBody, row: GoalRow | null, priority: number, today: Day): StoredGoal {
-  const { name, icon, iconColor, target, monthly, dueOn } = body;
+  const { icon, iconColor, target, monthly, dueOn } = body;
   const earmarks = body.earmarks
     .map(({ accountId, amount }) => ({ accountId, amountCents: Number(amount) }))
     .sort((a, b) => a.accountId - b.accountId);
@@ -94,7 +100,7 @@ function toStored(body: GoalBody, row: GoalRow | null, priority: number, today: 
   const isOpenAgain = row?.state === 'done' && total < target;
   const state = body.state ?? (isOpenAgain ? 'saving' : (row?.state ?? 'saving'));
   return {
-    ...{ name, icon, iconColor, targetCents: target, monthlyCents: monthly },
+    ...{ name: checkedName(body), icon, iconColor, targetCents: target, monthlyCents: monthly },
     ...{ startsOn: row?.startsOn ?? today, dueOn, priority, state },
     // Money that was spent is no longer set aside.
     earmarks: state === 'spent' ? [] : earmarks,
