@@ -16,10 +16,12 @@ import {
   historyStart,
   isOneOf,
   type Labels,
+  shownNameOf,
   type TransactionRow,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, transactions } from '../../platform/db/schema/index.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
 import { writeHeldBack } from '../transactions/index.ts';
 import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 
@@ -124,6 +126,17 @@ export function toConflicts(held: readonly HeldBack[], labels: Labels): Conflict
   });
 }
 
+/** Throws a reason if a category, account, or tag was deleted since. */
+async function writeOwn(tx: Db, change: Change, row: TransactionRow, values: HeldBackValues): Promise<void> {
+  try {
+    await writeHeldBack(tx, change, row, values);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'not_found') throw error;
+    const name = shownNameOf(row);
+    throw new ProblemError('rule_broken', `What you changed ${name} to no longer exists. Keep theirs instead.`);
+  }
+}
+
 /** Writes what the approved items held back. Otherwise the newer values stay as they are. */
 export async function settleConflicts(
   tx: Db,
@@ -134,6 +147,6 @@ export async function settleConflicts(
   const held = await readHeldBack(tx, change.ledgerId, change.now);
   for (const { item, decision } of decided) {
     const own = held.find(({ changeSetId }) => item.fingerprint === `conflict:${changeSetId}`);
-    if (own && decision === 'approve') await writeHeldBack(tx, change, rowOf(rows, item.subjectId).row, own.values);
+    if (own && decision === 'approve') await writeOwn(tx, change, rowOf(rows, item.subjectId).row, own.values);
   }
 }

@@ -76,6 +76,17 @@ describe('with X-On-Conflict: review', () => {
     });
   });
 
+  test('if the category that was held back is deleted since, Keep mine says so, and Keep theirs settles it', async () => {
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    await change({ TransactionCategoryID: fun });
+    await edit({ TransactionCategoryID: food });
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    const item = await onlyItem(home, 'conflict');
+    await expect(decide(home, item, 'approve')).rejects.toThrow('no longer exists');
+    await decide(home, item, 'decline');
+    expect(await home.one(id)).toMatchObject({ transactionCategory: { name: 'Fun' } });
+  });
+
   test('undoing the edit takes its item out, and so does a deleted transaction', async () => {
     await change({ amount: 14 });
     const changeSetId = Number((await edit({ amount: 12, Note: 'with Ana' })).headers['x-change-set']);
