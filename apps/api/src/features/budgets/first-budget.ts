@@ -7,6 +7,7 @@ import {
   type Month,
   monthOf,
   type RecurringEntry,
+  type SeriesId,
   START_MONTHS,
   suggestFirstBudget,
 } from '@cairn/domain';
@@ -15,9 +16,10 @@ import type { Caller } from '../../platform/http/route.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import { previewStart } from './start-month.ts';
 
-/** What was paid for a series in each of the months. */
-function paidIn({ occurrences }: Tracking, seriesId: number, months: readonly Month[]) {
-  const payments = occurrences.flatMap(({ series, payment }) => (series.id === seriesId && payment ? [payment] : []));
+type Payments = readonly { readonly day: Day; readonly amountCents: number }[];
+
+/** What was paid in each of the months. */
+function paidIn(payments: Payments, months: readonly Month[]) {
   const byMonth = Map.groupBy(payments, ({ day }) => monthOf(day));
   return months.map((month) =>
     cents((byMonth.get(month) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0)),
@@ -25,12 +27,14 @@ function paidIn({ occurrences }: Tracking, seriesId: number, months: readonly Mo
 }
 
 /** Active bills, subscriptions, and pay that have a category and are still expected. */
-function recurringEntries(tracking: Tracking, months: readonly Month[]): RecurringEntry[] {
-  return tracking.series.flatMap(({ series, standing }) => {
+function recurringEntries({ series: all, occurrences }: Tracking, months: readonly Month[]): RecurringEntry[] {
+  const bySeries = Map.groupBy(occurrences, ({ series }): SeriesId => series.id);
+  return all.flatMap(({ series, standing }) => {
     const { id, name, categoryId, isIncome, cadence, kind, state } = series;
     if (state !== 'active' || kind === 'transfer' || categoryId === null || standing.nextOn === null) return [];
     const { nextCents: amount, yearlyCents: perYear } = standing;
-    return [{ name, categoryId, isIncome, cadence, amount, perYear, paid: paidIn(tracking, id, months) }];
+    const payments = (bySeries.get(id) ?? []).flatMap(({ payment }) => payment ?? []);
+    return [{ name, categoryId, isIncome, cadence, amount, perYear, paid: paidIn(payments, months) }];
   });
 }
 

@@ -13,7 +13,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 export type SeriesBody = BodyOf<typeof saveRecurringSeries>;
 
 /** Days further away than this aren't planned. */
-const DAYS_AWAY_MAX = 3_660;
+export const DAYS_AWAY_MAX = 3_660;
 
 function badInput(message: string, field: string, reason: string): ProblemError {
   return new ProblemError('bad_input', message, { fields: { [field]: reason } });

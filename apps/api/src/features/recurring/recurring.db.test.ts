@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { addBill, monthlyBill, occurrencesOf, payMonthly, tracking } from './recurring.fixture.ts';
+import { loadTracking } from './tracking.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -304,6 +306,13 @@ describe('merging', () => {
       (await home.send('POST', 'Recurring/MergeSeries', { SeriesID: bill, IntoSeriesID })).statusCode;
     expect([await statusOf(pay), await statusOf(bill)]).toEqual([422, 400]);
   });
+});
+
+test('of a range that ends in the year 9998, only the next ten years are tracked', async () => {
+  await addBill(home, 'Water');
+  const range = { today: day('2026-11-20'), from: day('9998-12-01'), to: day('9998-12-31') };
+  const { occurrences } = await loadTracking(database.current.db, await home.ledgerId(database.current), range);
+  expect(occurrences.at(-1)?.dueOn).toBe('2036-12-13');
 });
 
 describe('accounts and categories', () => {

@@ -5,6 +5,7 @@ import {
   type Day,
   isDay,
   type LedgerId,
+  type MatchedRange,
   matchSeries,
   monthsBefore,
   type SeriesException,
@@ -21,6 +22,7 @@ import {
 import { type ExceptionRow, listExceptions, type SeriesRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { DAYS_AWAY_MAX } from './check-series.ts';
 import { type PaymentText, readPayments, readSeries } from './recurring.queries.ts';
 
 /** Prices and last payments of yearly bills are looked up this far back. */
@@ -97,7 +99,7 @@ export interface Tracking {
     readonly standing: SeriesStanding;
     readonly row: SeriesRow;
   }[];
-  /** By due date, at least in the wanted range. */
+  /** By due date, at least in the wanted range within ten years. */
   readonly occurrences: readonly TrackedOccurrence[];
   readonly payments: ReadonlyMap<number, NamedPayment>;
 }
@@ -117,8 +119,18 @@ export async function listSeries(db: Db, ledgerId: LedgerId, today: Day): Promis
   return rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved, today));
 }
 
+/** At least the wanted range, except what is more than ten years away: budgets can be of any year. */
+function matchedRange({ today, from, to }: TrackedRange): MatchedRange {
+  const [first, last] = [addDays(today, -DAYS_AWAY_MAX), addDays(today, DAYS_AWAY_MAX)];
+  return {
+    from: addDays(later(first, earlier(from, monthsBefore(today, HISTORY_MONTHS))), -MARGIN_DAYS),
+    to: addDays(earlier(last, later(to, addDays(today, AHEAD_DAYS))), MARGIN_DAYS),
+  };
+}
+
 /** Reads only the payments of the series' merchants. What is matched doesn't depend on the wanted range. */
-export async function loadTracking(db: Db, ledgerId: LedgerId, { today, from, to }: TrackedRange): Promise<Tracking> {
+export async function loadTracking(db: Db, ledgerId: LedgerId, wanted: TrackedRange): Promise<Tracking> {
+  const { today } = wanted;
   return await onOneConnection(db, async (connection) => {
     const [rows, exceptionRows] = await Promise.all([
       readSeries(connection, ledgerId),
@@ -127,10 +139,7 @@ export async function loadTracking(db: Db, ledgerId: LedgerId, { today, from, to
     if (rows.length === 0) return { series: [], occurrences: [], payments: new Map() };
     const tracked = rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved, today));
     const exceptions = exceptionRows.map(toException);
-    const range = {
-      from: addDays(earlier(from, monthsBefore(today, HISTORY_MONTHS)), -MARGIN_DAYS),
-      to: addDays(later(to, addDays(today, AHEAD_DAYS)), MARGIN_DAYS),
-    };
+    const range = matchedRange(wanted);
     const keys = tracked.flatMap(({ merchantKey, otherMerchantKeys }) => [merchantKey, ...otherMerchantKeys]);
     const texts = await readPayments(connection, ledgerId, {
       merchantKeys: [...new Set(keys)],
