@@ -111,7 +111,21 @@ function QuietHours({ settings: { quietFrom, quietTo } }: { settings: Settings }
   );
 }
 
+/** Turns off what the link of an email or a notification names. The settings must be loaded, or they'd show it as on. */
+function useTurnOffLink(): void {
+  const [parameters, setParameters] = useSearchParams();
+  const turnOff = useTurnOff();
+  const rule = alertRules.find((one) => one === parameters.get('turnOff'));
+  const channel = alertChannels.find((one) => one === parameters.get('channel'));
+  useEffect(() => {
+    if (!rule || !channel) return;
+    turnOff(rule, channel);
+    setParameters({}, { replace: true });
+  }, [rule, channel, turnOff, setParameters]);
+}
+
 function Choices({ settings }: { settings: Settings }) {
+  useTurnOffLink();
   return (
     <PanelBody className={styles.choices}>
       <table className={styles.rules}>
@@ -142,22 +156,8 @@ function Choices({ settings }: { settings: Settings }) {
   );
 }
 
-/** Turns off what the link of an email or a notification names. */
-function useTurnOffLink(): void {
-  const [parameters, setParameters] = useSearchParams();
-  const turnOff = useTurnOff();
-  const rule = alertRules.find((one) => one === parameters.get('turnOff'));
-  const channel = alertChannels.find((one) => one === parameters.get('channel'));
-  useEffect(() => {
-    if (!rule || !channel) return;
-    turnOff(rule, channel);
-    setParameters({}, { replace: true });
-  }, [rule, channel, turnOff, setParameters]);
-}
-
 /** Every change is saved at once. */
 export function AlertSettings() {
-  useTurnOffLink();
   return (
     <Panel aria-labelledby="alerts" className={styles.panel}>
       <PanelHead id="alerts" title="Alerts" />

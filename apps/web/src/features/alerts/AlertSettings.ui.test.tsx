@@ -30,6 +30,7 @@ test('the link of an email or a notification turns its alert off, with Undo', as
   const api = household();
   const user = await openScreen(turnOffPath('lowBalance', 'digest'), api);
   expect(await screen.findByText('“A low balance” is off')).toBeDefined();
+  expect(await screen.findByRole('switch', { name: 'A low balance: Weekly email' })).toHaveProperty('checked', false);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(api.bodiesOf(contract.saveAlertSettings)).toEqual([
     { switches: [{ rule: 'lowBalance', channel: 'digest', isOn: false }] },
