@@ -24,6 +24,12 @@ test('of 100.00 a year and 100.00 a month, the month decides; 2,400.00 a year co
   expect(kindsByBills([bill(1, inOne), bill(2, large)]).get(1)).toBe('nonMonthly');
 });
 
+test('saving 600.00 for a yearly bill makes a category non-monthly, unless its monthly bills cost more', () => {
+  const funds = [1, 2].map((categoryId) => ({ categoryId, target: cents(600_00), repeatMonths: 12 }));
+  const kinds = kindsByBills([bill(1, { categoryId: 1 })], funds);
+  expect(Object.fromEntries(kinds)).toEqual({ 1: 'fixed', 2: 'nonMonthly' });
+});
+
 test('income, transfers, and bills that are paused or ended decide nothing', () => {
   const others = [
     bill(1, { categoryId: 1, isIncome: true, kind: 'income' }),

@@ -1,3 +1,4 @@
+import type { SinkingFund } from '../goals/funds.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 import type { RecurringSeries } from '../recurring/series.ts';
 import { periodDays } from '../recurring/windows.ts';
@@ -10,9 +11,26 @@ const LONGEST_MONTH_DAYS = 31;
 
 type Bill = Pick<RecurringSeries, 'categoryId' | 'isIncome' | 'kind' | 'state' | 'cadence' | 'amount'>;
 
-/** What each main category is by its bills: by the ones that cost more, if it has both. Others are flexible. */
-export function kindsByBills(series: readonly Bill[]): Map<number, SpendingKind> {
+/** A category that saves for a bill. */
+interface FundedCategory extends Pick<SinkingFund, 'target' | 'repeatMonths'> {
+  readonly categoryId: number;
+}
+
+const MONTHS_PER_YEAR = 12;
+
+/**
+ * What each main category is by its bills: by the ones that cost more, if it has both. What a category saves for is a
+ * non-monthly bill. Others are flexible.
+ */
+export function kindsByBills(
+  series: readonly Bill[],
+  funds: readonly FundedCategory[] = [],
+): Map<number, SpendingKind> {
   const costs = new Map<number, { fixed: number; nonMonthly: number }>();
+  for (const { categoryId, target, repeatMonths } of funds) {
+    const days = (repeatMonths ?? MONTHS_PER_YEAR) * LONGEST_MONTH_DAYS;
+    costs.set(categoryId, { fixed: 0, nonMonthly: target / days });
+  }
   for (const { categoryId, isIncome, kind, state, cadence, amount } of series) {
     if (categoryId === null || isIncome || kind === 'transfer' || state !== 'active') continue;
     const days = periodDays(cadence);

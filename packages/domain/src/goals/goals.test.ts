@@ -4,7 +4,7 @@ import { addDays, type Day, parseDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { monthIn } from '../month.ts';
 import { coverEarmarks, earmarkedIn, freeIn } from './coverage.ts';
-import { type Goal, goalStandings, promisedIn } from './goals.ts';
+import { type Goal, goalStandings, promisedBefore, promisedIn } from './goals.ts';
 import { expectedToday, monthlyNeeds, monthsLeft } from './needs.ts';
 
 /** Set GOAL_CASES=100000 to run as many cases as the laws are meant to withstand. */
@@ -142,6 +142,17 @@ describe('what a month promises', () => {
     expect(promised(2026, 11, goal({ monthly: null }))).toBe(0);
     expect(promised(2026, 11, goal({ state: 'done' }))).toBe(0);
     expect(promisedIn(one, one.target, monthIn(2026, 11), today)).toBe(0);
+  });
+
+  test('of 150.00 in each of September and October, the 200.00 that is set aside has left the pool for good', () => {
+    const before = (month: number, have: number) =>
+      promisedBefore(one, cents(have), monthIn(2026, 9), monthIn(2026, month), today);
+    expect([before(9, 600_00), before(10, 600_00), before(11, 600_00)]).toEqual([0, 150_00, 300_00]);
+    expect(before(11, 200_00)).toBe(200_00);
+    expect(before(12, 600_00)).toBe(300_00 + 150_00);
+    expect(promisedBefore(goal({ state: 'done' }), cents(800_00), monthIn(2026, 9), monthIn(2026, 11), today)).toBe(
+      300_00,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import type { AccountId, GoalId } from '../ids.ts';
 import { addCents, type Cents, cents } from '../money.ts';
-import { type Month, monthOf, monthParts } from '../month.ts';
+import { type Month, monthOf, monthParts, nextMonth } from '../month.ts';
 import { type CoveredEarmark, coverEarmarks, type Earmark } from './coverage.ts';
 import { expectedToday, monthlyNeeds, monthsLeft } from './needs.ts';
 
@@ -92,12 +92,30 @@ const monthsBetween = (from: Month, to: Month) => {
   return (last.year - first.year) * 12 + last.number - first.number;
 };
 
+/** The months from a goal's first to its due month. */
+function isPromisedIn({ startsOn, dueOn }: Goal, month: Month): boolean {
+  return month >= monthOf(startsOn) && (dueOn === null || month <= monthOf(dueOn));
+}
+
 /** What a goal is promised of a month's income. Later months get what the months before them leave. */
 export function promisedIn(goal: Goal, have: Cents, month: Month, today: Day): Cents {
-  const { target, monthly, startsOn, dueOn, state } = goal;
-  const isWithin = month >= monthOf(startsOn) && (dueOn === null || month <= monthOf(dueOn));
+  const { target, monthly, state } = goal;
   const left = target - have;
-  if (monthly === null || state !== 'saving' || !isWithin || left <= 0) return cents(0);
+  if (monthly === null || state !== 'saving' || !isPromisedIn(goal, month) || left <= 0) return cents(0);
   const ahead = Math.max(0, monthsBetween(monthOf(today), month));
   return cents(Math.min(monthly, Math.max(0, left - ahead * monthly)));
+}
+
+/**
+ * What goals got of the income of the months from `first` until the month: in months that have passed, what was promised
+ * and is still set aside; in later ones, what is promised.
+ */
+export function promisedBefore(goal: Goal, have: Cents, first: Month, month: Month, today: Day): Cents {
+  const now = monthOf(today);
+  let [passed, ahead] = [0, 0];
+  for (let at = first; at < month; at = nextMonth(at)) {
+    if (at >= now) ahead += promisedIn(goal, have, at, today);
+    else if (isPromisedIn(goal, at)) passed += goal.monthly ?? 0;
+  }
+  return cents(Math.min(passed, have) + ahead);
 }

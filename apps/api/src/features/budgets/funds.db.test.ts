@@ -86,6 +86,15 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     );
   });
 
+  test('a zero-based budget carries over what is left, so a fund needs no policy; its category is non-monthly', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.category('Gifts');
+    expect(await budgetIn(home, '2026-11', id)).toMatchObject({ spendingKind: 'flexible' });
+    await home.post('MonthlyBudget/SaveZeroBased', { Month: 11, Year: 2026, IsOn: true });
+    await saveFund(home, id, gifts, { SetsPolicy: false });
+    expect(await budgetIn(home, '2026-12', id)).toMatchObject({ carry: 150, spendingKind: 'nonMonthly' });
+  });
+
   test('a late start raises the remaining months: 600.00 − 30.00 carried over in 2 months is 285.00', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');

@@ -29,7 +29,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
-import { carriesOver, lastPlanned, loadActivity, planFund, toFund } from './funds.ts';
+import { carriesOver, lastPlanned, loadActivity, planFund } from './funds.ts';
+import { toFund } from './promised.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 import { policyWrites, requireExpense } from './rollover.routes.ts';
 

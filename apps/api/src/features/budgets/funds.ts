@@ -15,17 +15,13 @@ import {
   type PolicyStarts,
   policyIn,
   type SinkingFund,
-  toMonth,
 } from '@cairn/domain';
-import { type BudgetWrite, type FundRow, listFunds } from '../../ledger/index.ts';
+import { type BudgetWrite, listFunds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listPlannedBetween } from './budgets.queries.ts';
 import { loadMonth } from './month-budget.ts';
-
-export function toFund({ targetCents, dueMonth, repeatMonths }: Omit<FundRow, 'categoryId'>): SinkingFund {
-  return { target: cents(targetCents), dueMonth: toMonth(dueMonth), repeatMonths };
-}
+import { toFund } from './promised.ts';
 
 /** What categories have this month, and their plans until a later one. */
 export async function loadActivity(db: Db, caller: Caller, today: Day, last: Month) {

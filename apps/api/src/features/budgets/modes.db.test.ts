@@ -129,6 +129,16 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ isZeroBased: true });
   });
 
+  test('an earlier month starts it earlier, and undo restores the later one', async () => {
+    await home.category('Food');
+    await turn(true, '2026-12');
+    expect((await turn(true, '2026-11')).answer).toEqual({ changed: 1 });
+    expect(await monthOf(home, '2026-11')).toMatchObject({ isZeroBased: true });
+    await undoLatest();
+    expect(await monthOf(home, '2026-11')).toMatchObject({ isZeroBased: false });
+    expect(await monthOf(home, '2026-12')).toMatchObject({ isZeroBased: true });
+  });
+
   test('a preview says what changes: 1,700.00 left to budget becomes 150.00 ready to assign, and 1 category carries', async () => {
     await home.category('Pay', { Income: true, DefaultBudget: 2_000 });
     await home.category('Food', { DefaultBudget: 300 });

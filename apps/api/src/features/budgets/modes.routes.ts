@@ -18,7 +18,8 @@ export const modeRoutes: readonly Route[] = [
     const today = dayAt(clock.now(), caller.actor.timeZone);
     const { zeroBasedFrom } = await findBudgetState(db, caller.ledgerId);
     const planned = await loadMonth(db, caller, month, today, { zeroBasedFrom: null });
-    const assigned = await loadMonth(db, caller, month, today, { zeroBasedFrom: zeroBasedFrom ?? month });
+    const from = zeroBasedFrom !== null && zeroBasedFrom < month ? zeroBasedFrom : month;
+    const assigned = await loadMonth(db, caller, month, today, { zeroBasedFrom: from });
     const items = planned.budget.categories
       .filter(({ isIncome }) => !isIncome)
       .flatMap((category) => [category, ...category.subcategories]);
@@ -36,7 +37,9 @@ export const modeRoutes: readonly Route[] = [
     const month = monthIn(body.year, body.month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const { zeroBasedFrom: before } = await findBudgetState(tx, caller.ledgerId);
-      if (body.isOn === (before !== null)) return { answer: { changed: 0 }, done: null };
+      // A month before the first one starts it earlier.
+      const isOnAlready = before !== null && before <= month;
+      if (body.isOn ? isOnAlready : before === null) return { answer: { changed: 0 }, done: null };
       const write = { before, after: body.isOn ? month : null };
       await writeZeroBased(tx, change, write);
       const summary = body.isOn

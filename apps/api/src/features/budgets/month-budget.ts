@@ -16,6 +16,7 @@ import {
   monthOf,
   monthsToFold,
   netMoves,
+  nextDue,
   type PolicyStarts,
   paceOf,
   policyIn,
@@ -25,13 +26,14 @@ import {
   withBasePolicy,
   withPolicy,
 } from '@cairn/domain';
+import { listFunds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listSeries, loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth, listSums } from './budgets.queries.ts';
 import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
-import { loadPromised } from './promised.ts';
+import { loadPromises, toFund } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
 
@@ -42,11 +44,20 @@ interface MonthBills {
 
 /** The month's bills, and what they make of their categories. Past months have no bills to come and no pace. */
 async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<MonthBills> {
-  if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today)) };
+  const funds = (await listFunds(db, ledgerId))
+    .map((row) => ({ ...toFund(row), categoryId: row.categoryId }))
+    .filter((fund) => nextDue(fund, month) !== null);
+  if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today), funds) };
   const { first: from, last: to } = daysOf(month);
   const { series, occurrences } = await loadTracking(db, ledgerId, { today, from, to });
   const bills = committedBills(occurrences, month, today);
-  return { bills, kinds: kindsByBills(series.map((one) => one.series)) };
+  return {
+    bills,
+    kinds: kindsByBills(
+      series.map((one) => one.series),
+      funds,
+    ),
+  };
 }
 
 interface LoadedMonth {
@@ -66,14 +77,14 @@ export async function loadMonth(
   const { ledgerId, actor } = caller;
   return await onOneConnection(db, async (connection) => {
     // The state is read first, so that what is cached for it is never older.
-    const [state, rows, sums, policies, moves, { bills, kinds }, promised] = await Promise.all([
+    const [state, rows, sums, policies, moves, { bills, kinds }, promises] = await Promise.all([
       findBudgetState(connection, ledgerId),
       listPlannedInMonth(connection, caller, month),
       listSums(connection, ledgerId, daysOf(month)),
       listPolicies(connection, ledgerId),
       listMoves(connection, ledgerId, month, month),
       loadSeriesFacts(connection, caller, month, today),
-      loadPromised(connection, ledgerId, month, today),
+      loadPromises(connection, ledgerId, month, today),
     ]);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
@@ -84,9 +95,9 @@ export async function loadMonth(
       rollovers,
       policies: new Map([...inForce].map(([id, starts]) => [id, policyIn(starts, month)])),
       moved: netMoves(moves),
-      pool,
+      pool: pool === null || zeroBasedFrom === null ? pool : cents(pool - promises.since(zeroBasedFrom)),
       kinds,
-      promised,
+      promised: promises.inMonth,
     };
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);

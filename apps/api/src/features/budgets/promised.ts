@@ -10,9 +10,12 @@ import {
   isLiability,
   type LedgerId,
   type Month,
+  promisedBefore,
   promisedIn,
+  type SinkingFund,
+  toMonth,
 } from '@cairn/domain';
-import { type AccountRow, type GoalRow, listGoals, loadAccounts } from '../../ledger/index.ts';
+import { type AccountRow, type FundRow, type GoalRow, listGoals, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 function requireDay(day: string): Day {
@@ -29,6 +32,10 @@ export function toGoal(row: GoalRow): Goal {
   };
 }
 
+export function toFund({ targetCents, dueMonth, repeatMonths }: Omit<FundRow, 'categoryId'>): SinkingFund {
+  return { target: cents(targetCents), dueMonth: toMonth(dueMonth), repeatMonths };
+}
+
 /** Accounts that exist and hold money; what is owed can't be set aside. */
 export function holdingAccounts(accounts: readonly AccountRow[]): AccountRow[] {
   return accounts.filter(({ removedAt, type }) => removedAt === null && !isLiability(type));
@@ -38,10 +45,22 @@ export function balancesOf(accounts: readonly AccountRow[]): Map<number, Cents> 
   return new Map(holdingAccounts(accounts).map((account) => [account.id, currentBalance(account)]));
 }
 
-/** What goals are promised of a month's income. Ledgers without goals need one statement for it. */
-export async function loadPromised(db: Db, ledgerId: LedgerId, month: Month, today: Day): Promise<Cents> {
-  const goals = (await listGoals(db, ledgerId)).map(toGoal);
-  if (!goals.some(({ monthly }) => monthly !== null)) return cents(0);
-  const standings = goalStandings(goals, balancesOf(await loadAccounts(db, ledgerId)), today);
-  return addCents(...goals.map((goal) => promisedIn(goal, standings.get(goal.id)?.have ?? cents(0), month, today)));
+export interface Promises {
+  /** What goals are promised of the month's income. */
+  readonly inMonth: Cents;
+  /** What they got of the months before it, from the given one on. */
+  readonly since: (first: Month) => Cents;
+}
+
+/** Ledgers without planned goals need one statement for it. */
+export async function loadPromises(db: Db, ledgerId: LedgerId, month: Month, today: Day): Promise<Promises> {
+  const all = (await listGoals(db, ledgerId)).map(toGoal);
+  const goals = all.filter(({ monthly }) => monthly !== null);
+  if (goals.length === 0) return { inMonth: cents(0), since: () => cents(0) };
+  const standings = goalStandings(all, balancesOf(await loadAccounts(db, ledgerId)), today);
+  const haveOf = ({ id }: Goal) => standings.get(id)?.have ?? cents(0);
+  return {
+    inMonth: addCents(...goals.map((goal) => promisedIn(goal, haveOf(goal), month, today))),
+    since: (first) => addCents(...goals.map((goal) => promisedBefore(goal, haveOf(goal), first, month, today))),
+  };
 }

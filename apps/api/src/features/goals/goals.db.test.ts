@@ -200,6 +200,17 @@ describe('Left to budget', () => {
     const cover = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${pay}`);
     expect(cover[0]).toMatchObject({ categoryID: null, spare: 1_350 });
   });
+
+  test('a zero-based budget promises a dollar once: 1,000.00 − 700.00 − 150.00 leaves 150.00 for December', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food');
+    await home.post('MonthlyBudget/SaveZeroBased', { Month: 11, Year: 2026, IsOn: true });
+    await home.spend(1_000, 'Pay', { isIncome: true, transactionDate: '2026-11-02' });
+    await saveMonth(home, food, '2026-11', 700);
+    await addGoal(home, 'Trip', { DueOn: '2027-06-30' });
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 150, promised: 150 });
+    expect(await monthOf(home, '2026-12')).toMatchObject({ fromLastMonth: 150, leftToBudget: 0, promised: 150 });
+  });
 });
 
 describe('Review', () => {

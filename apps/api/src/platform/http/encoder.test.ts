@@ -25,7 +25,11 @@ function wireValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     if (inside instanceof z.core.$ZodNumber) return numbersOf(inside).map(String);
     return wire instanceof z.core.$ZodString ? fc.constantFrom(...DAYS) : wireValues(wire);
   }
-  if (schema instanceof z.core.$ZodArray) return fc.array(wireValues(schema._zod.def.element), { maxLength: 2 });
+  if (schema instanceof z.core.$ZodArray) {
+    const { minimum = 0, maximum = 2 } = schema._zod.bag;
+    const lengths = { minLength: Number(minimum), maxLength: Math.max(Number(minimum), Math.min(2, Number(maximum))) };
+    return fc.array(wireValues(schema._zod.def.element), lengths);
+  }
   if (schema instanceof z.core.$ZodEnum) return fc.constantFrom(...Object.values(schema._zod.def.entries));
   if (schema instanceof z.core.$ZodLiteral) return fc.constantFrom(...schema._zod.def.values);
   if (schema instanceof z.core.$ZodBoolean) return fc.boolean();
