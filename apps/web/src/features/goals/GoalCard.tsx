@@ -66,18 +66,25 @@ function Fix({ goal }: { goal: ListedGoal }) {
   );
 }
 
-/** What happens to the money of a goal that is reached. */
+/** What happens to the money of a goal that is reached. What stays set aside can be spent later. */
 function Reached({ goal }: { goal: ListedGoal }) {
   const save = useSaveGoal();
+  const isNew = goal.state === 'saving';
   const finish = (state: 'done' | 'spent', text: string) => () =>
     save.mutate({ body: { ...toSavedGoal(goal), state }, seenIn: goal.changedIn, text });
   return (
     <div className={styles.fix}>
-      <p>You made it. The money is yours to spend, or to keep where it is.</p>
+      <p>
+        {isNew
+          ? 'You made it. The money is yours to spend, or to keep where it is.'
+          : 'The money stays set aside until you spend it.'}
+      </p>
       <div className={styles.choices}>
-        <Button size="small" onClick={finish('done', `${goal.name} stays set aside`)} isPending={save.isPending}>
-          Keep it<span className="visually-hidden">{`: ${goal.name}`}</span>
-        </Button>
+        {isNew && (
+          <Button size="small" onClick={finish('done', `${goal.name} stays set aside`)} isPending={save.isPending}>
+            Keep it<span className="visually-hidden">{`: ${goal.name}`}</span>
+          </Button>
+        )}
         <Button
           size="small"
           onClick={finish('spent', `${formatCents(goal.have)} is free to spend`)}
@@ -143,7 +150,7 @@ export function GoalCard(props: GoalCardProps) {
         <Fact label="Held in">{heldIn(goal, accounts)}</Fact>
       </dl>
       <Fix goal={goal} />
-      {isReached && goal.state === 'saving' && <Reached goal={goal} />}
+      {isReached && <Reached goal={goal} />}
     </Panel>
   );
 }

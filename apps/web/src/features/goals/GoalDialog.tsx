@@ -174,7 +174,7 @@ function useGoalForm({ answer, goal, start, onClose }: GoalDialogProps) {
 export default function GoalDialog(props: GoalDialogProps) {
   const { answer, goal, onClose } = props;
   const { parts, seen, hasInput, isSaving, submit, form, setDraft } = useGoalForm(props);
-  const remove = useDeleteGoal();
+  const remove = useDeleteGoal(onClose);
   const { close, prompt } = useDiscardPrompt('goal', hasInput, onClose);
   return (
     <SheetDialog
@@ -183,11 +183,7 @@ export default function GoalDialog(props: GoalDialogProps) {
       foot={
         <>
           {goal && (
-            <Button
-              variant="ghost"
-              isPending={remove.isPending}
-              onClick={() => remove.mutate(goal, { onSuccess: onClose })}
-            >
+            <Button variant="ghost" isPending={remove.isPending} onClick={() => remove.mutate(goal)}>
               Delete
             </Button>
           )}

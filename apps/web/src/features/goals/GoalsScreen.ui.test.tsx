@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { currentUrl } from '../../../test/queries.ts';
 import { junior } from '../users/user.fixture.ts';
 import { goalsAnswer, listedFund, listedGoal } from './goal.fixture.ts';
 
@@ -41,6 +42,23 @@ test('a goal that is done is spent or stays set aside', async () => {
   await user.click(await screen.findByRole('button', { name: /^Spend it/ }));
   await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 1, state: 'spent' }]));
   expect(screen.getByRole('button', { name: /^Keep it/ })).toBeTruthy();
+});
+
+test('a goal that stays set aside can be spent later', async () => {
+  const api = household(listedGoal({ state: 'done', status: 'done', have: cents(800_00) }));
+  const user = await openScreen('/Goals', api);
+  await user.click(await screen.findByRole('button', { name: /^Spend it/ }));
+  await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 1, state: 'spent' }]));
+  expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull();
+});
+
+test('deleting a goal closes its dialog, which stays closed if the goal returns', async () => {
+  const api = household(listedGoal()).on(contract.deleteGoal, { changeSetId: 9 });
+  const user = await openScreen('/Goals?edit=1', api);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  api.on(contract.getGoals, goalsAnswer([], []));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Winter trip' })).toBeNull());
+  expect(currentUrl()).toBe('/Goals');
 });
 
 test('Alt and an arrow change the priority', async () => {

@@ -50,11 +50,15 @@ export function toSavedGoal(goal: ListedGoal): GoalPayload {
   return { id, name, icon, iconColor, target, monthly, dueOn, earmarks };
 }
 
-export function useDeleteGoal() {
+/** Calls back as soon as the goal is deleted: its dialog is gone once the goals are loaded again. */
+export function useDeleteGoal(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ListedGoal) => call(deleteGoal, { body: { id } }),
-    onSuccess: ({ changeSetId }, { name }) => offerUndo(`${name} deleted`, changeSetId),
+    onSuccess: ({ changeSetId }, { name }) => {
+      onDeleted();
+      offerUndo(`${name} deleted`, changeSetId);
+    },
     onSettled: () => refreshLedgerExceptTags(client),
   });
 }
