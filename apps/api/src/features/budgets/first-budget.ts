@@ -8,6 +8,7 @@ import {
   monthOf,
   type RecurringEntry,
   type SeriesId,
+  type SeriesPayment,
   START_MONTHS,
   suggestFirstBudget,
 } from '@cairn/domain';
@@ -16,10 +17,8 @@ import type { Caller } from '../../platform/http/route.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import { previewStart } from './start-month.ts';
 
-type Payments = readonly { readonly day: Day; readonly amountCents: number }[];
-
 /** What was paid in each of the months. */
-function paidIn(payments: Payments, months: readonly Month[]) {
+function paidIn(payments: readonly SeriesPayment[], months: readonly Month[]) {
   const byMonth = Map.groupBy(payments, ({ day }) => monthOf(day));
   return months.map((month) =>
     cents((byMonth.get(month) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0)),

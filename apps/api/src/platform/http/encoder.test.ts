@@ -16,6 +16,10 @@ function numbersOf(schema: z.core.$ZodNumber): fc.Arbitrary<number> {
   return fc.integer({ min: limits.greater_than, max: limits.less_than });
 }
 
+function isExactLength(check: z.core.$ZodCheckDef): check is z.core.$ZodCheckLengthEqualsDef {
+  return check.check === 'length_equals';
+}
+
 /** Generates values as sent over the wire. */
 function wireValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.core.$ZodNullable) return fc.option(wireValues(schema._zod.def.innerType), { nil: null });
@@ -26,8 +30,8 @@ function wireValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     return wire instanceof z.core.$ZodString ? fc.constantFrom(...DAYS) : wireValues(wire);
   }
   if (schema instanceof z.core.$ZodArray) {
-    const { minimum = 0, maximum = 2 } = schema._zod.bag;
-    const lengths = { minLength: Number(minimum), maxLength: Math.max(Number(minimum), Math.min(2, Number(maximum))) };
+    const exact = schema._zod.def.checks?.map(({ _zod }) => _zod.def).find(isExactLength)?.length;
+    const lengths = exact === undefined ? { maxLength: 2 } : { minLength: exact, maxLength: exact };
     return fc.array(wireValues(schema._zod.def.element), lengths);
   }
   if (schema instanceof z.core.$ZodEnum) return fc.constantFrom(...Object.values(schema._zod.def.entries));
