@@ -62,6 +62,7 @@ export {
   insertGoal,
   listGoals,
   mergeGoalEdit,
+  placeGoals,
   removeGoal,
   requireGoal,
   updateGoal,

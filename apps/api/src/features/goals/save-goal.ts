@@ -19,11 +19,11 @@ import {
   type AccountRow,
   type Change,
   type GoalRow,
-  type GoalWrite,
   insertGoal,
   listGoals,
   loadAccounts,
   mergeGoalEdit,
+  placeGoals,
   requireGoal,
   type StoredGoal,
   updateGoal,
@@ -139,28 +139,20 @@ function summaryOf(before: StoredGoal | null, after: StoredGoal, isMoved: boolea
   return `Changed the goal ${name}`;
 }
 
-/** Numbers goals from a place on. Returns what an undo needs. */
-async function shift(tx: Db, change: Change, rows: readonly GoalRow[], first: number): Promise<GoalWrite[]> {
-  const writes: GoalWrite[] = [];
-  for (const [index, row] of rows.entries()) {
-    const { id: _id, changedIn: _changedIn, ...stored } = row;
-    const write = await updateGoal(tx, change, row, { ...stored, priority: first + index });
-    if (write) writes.push(write);
-  }
-  return writes;
-}
+/** Numbers goals from a place on. */
+const numbered = (rows: readonly GoalRow[], first: number) =>
+  rows.map((row, index) => ({ row, priority: first + index }));
 
-/** The place that a goal gets, and the other goals in their order around it. */
+/** The place that a goal gets, and those of the other goals around it. */
 function placeOf(rows: readonly GoalRow[], row: GoalRow | null, wanted: number | undefined) {
   const others = rows.filter(({ id }) => id !== row?.id);
   if (wanted === undefined)
-    return {
-      priority: row?.priority ?? Math.max(0, ...rows.map(({ priority }) => priority)) + 1,
-      before: null,
-      after: null,
-    };
+    return { priority: row?.priority ?? Math.max(0, ...rows.map(({ priority }) => priority)) + 1, others: [] };
   const at = Math.min(wanted, others.length + 1);
-  return { priority: at, before: others.slice(0, at - 1), after: others.slice(at - 1) };
+  return {
+    priority: at,
+    others: [...numbered(others.slice(0, at - 1), 1), ...numbered(others.slice(at - 1), at + 1)],
+  };
 }
 
 function withPlainName(body: GoalBody): GoalBody {
@@ -191,12 +183,7 @@ export async function saveOneGoal(tx: Db, change: Change, sent: GoalBody, { toda
   const after = row ? await mergeGoalEdit(tx, { ledgerId, seenIn }, row, given) : given;
   rejectUnreached(after, row, rows, accounts, today);
   const write = row ? await updateGoal(tx, change, row, after) : await insertGoal(tx, change, after);
-  const shifted = place.before
-    ? [
-        ...(await shift(tx, change, place.before, 1)),
-        ...(await shift(tx, change, place.after ?? [], place.priority + 1)),
-      ]
-    : [];
+  const shifted = await placeGoals(tx, change, place.others);
   const writes = [...(write ? [write] : []), ...shifted];
   const goalId = write?.id ?? row?.id ?? 0;
   if (writes.length === 0) return { answer: { goalId, changeSetId: row?.changedIn ?? change.id }, done: null };

@@ -91,6 +91,39 @@ export async function updateGoal(tx: Db, change: Change, row: GoalRow, after: St
   return { id: row.id, before, after };
 }
 
+async function writePlaces(tx: Db, change: Change, places: ReadonlyMap<GoalId, number>): Promise<void> {
+  if (places.size === 0) return;
+  change.hasOtherChanges = true;
+  const { ledgerId, changedIn } = change;
+  const given = JSON.stringify([...places].map(([id, priority]) => ({ id, priority })));
+  await tx.execute(sql`
+    update ${goals} set priority = given.priority, changed_in = ${changedIn}::bigint
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, priority integer)
+    where ${goals.ledgerId} = ${ledgerId} and ${goals.id} = given.id`);
+}
+
+/** Moves goals to new places, in a fixed number of statements. Returns what an undo needs. */
+export async function placeGoals(
+  tx: Db,
+  change: Change,
+  places: readonly { readonly row: GoalRow; readonly priority: number }[],
+): Promise<GoalWrite[]> {
+  const moved = places.filter(({ row, priority }) => row.priority !== priority);
+  // A new place conflicts with no edit, but the history must name the change.
+  await rememberRows(
+    tx,
+    change,
+    'goal',
+    moved.map(({ row }) => row.id),
+    {},
+  );
+  await writePlaces(tx, change, new Map(moved.map(({ row, priority }) => [row.id, priority])));
+  return moved.map(({ row, priority }) => {
+    const before = toStoredGoal(row);
+    return { id: row.id, before, after: { ...before, priority } };
+  });
+}
+
 async function dropGoal(tx: Db, change: Change, id: GoalId): Promise<void> {
   const { ledgerId } = change;
   change.hasOtherChanges = true;
@@ -158,11 +191,13 @@ export async function restoreGoals(
   if (writes.length === 0) return { restored: 0, left: [] };
   const rows = await listGoals(tx, change.ledgerId);
   const left: string[] = [];
+  const places = new Map<GoalId, number>();
   for (const { id, before, after } of writes) {
     const row = rows.find((one) => one.id === id);
     const current = row ? toStoredGoal(row) : null;
     if (!isSame(current, after)) left.push(after?.name ?? before?.name ?? '');
     else if (before === null) await dropGoal(tx, change, id);
+    else if (isSame(before, after)) places.set(id, before.priority);
     else {
       const isMoved = before.priority !== after?.priority;
       await storeGoal(tx, change, id, {
@@ -171,5 +206,6 @@ export async function restoreGoals(
       });
     }
   }
+  await writePlaces(tx, change, places);
   return { restored: writes.length - left.length, left };
 }
