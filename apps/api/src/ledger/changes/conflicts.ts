@@ -37,8 +37,8 @@ interface SeenRow<Field> {
 /**
  * A three-way merge for an edit based on the row as of `seenIn`: returns the fields that the caller left alone while
  * someone else changed them, so that the new values survive. If both changed a field to different values, the caller's
- * is held back, or else the whole edit is rejected. Without `seenIn` the last write wins. `toPayload` gives the field of the decoded payload and the
- * value to show for a conflict.
+ * is held back, or else the whole edit is rejected. Without `seenIn` the last write wins. `toPayload` gives the field of
+ * the decoded payload and the value to show for a conflict.
  */
 export async function fieldsToPreserve<Field extends string>(
   tx: Db,
