@@ -89,7 +89,8 @@ function usePointer({ selection, select, startEditing }: YearGridState) {
 /** Where only a few months fit, starts with those that can still be changed. */
 function showFirstOpenMonth(scroller: HTMLElement | null): void {
   const month = scroller?.querySelector<HTMLElement>('[data-first-open]');
-  if (scroller && month) scroller.scrollLeft = month.offsetLeft + month.offsetWidth - scroller.clientWidth;
+  const names = scroller?.querySelector('th');
+  if (scroller && month && names) scroller.scrollLeft = month.offsetLeft - names.offsetWidth;
 }
 
 /** Works like a spreadsheet. Tab leaves it, except from a field. */
