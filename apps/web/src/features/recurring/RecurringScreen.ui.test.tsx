@@ -113,7 +113,7 @@ test('a late bill can be skipped: it leaves at once, comes back if that fails, a
   const done = await panel('Paid and skipped');
   expect(done.getByText('Skipped')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(bodyOf(api, contract.undo)).toEqual({ id: 41 }));
+  await waitFor(() => expect(bodyOf(api, contract.undo)).toEqual({ id: 41, mergesLater: true }));
 });
 
 test('a different amount: expect it from now on, with the old one still shown', async () => {
