@@ -1,6 +1,6 @@
 import { type Day, monthName } from '@cairn/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut, useShortcutHint } from '../../app/keyboard/useShortcuts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -34,7 +34,8 @@ export function BudgetHeader({ selection, today, sliderId, actions }: BudgetHead
   const navigate = useNavigate();
   // The user may make a second change before the first has rendered.
   const latest = useRef(selection);
-  useEffect(() => {
+  // A later effect could run between two presses and undo the first.
+  useLayoutEffect(() => {
     latest.current = selection;
   }, [selection]);
   function show(change: Partial<BudgetSelection>) {
