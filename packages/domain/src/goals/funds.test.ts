@@ -13,7 +13,13 @@ function fund(target: number, dueMonth: Month, repeatMonths: number | null = nul
 }
 
 function activity(carry: number, planned: number, spent = 0): FundActivity {
-  return { carry: cents(carry), moved: cents(0), spent: cents(spent), plannedIn: () => cents(planned) };
+  return {
+    carry: cents(carry),
+    moved: cents(0),
+    spent: cents(spent),
+    carriesOver: true,
+    plannedIn: () => cents(planned),
+  };
 }
 
 test('600.00 due in December with 450.00 carried over needs 75.00 in each of 2 months', () => {
@@ -30,6 +36,12 @@ test('600.00 due in December with 450.00 carried over needs 75.00 in each of 2 m
 test('100.00 in 3 months is 33.34 + 33.33 + 33.33', () => {
   const months = fundMonths(fund(100_00, monthIn(2027, 1)), cents(0), november);
   expect([...months.values()]).toEqual([33_34, 33_33, 33_33]);
+});
+
+test('a category that starts fresh each month doesn’t save: only the due month’s 75.00 of 600.00 counts', () => {
+  const gifts = fund(600_00, monthIn(2026, 12));
+  const standing = fundStanding(gifts, { ...activity(0, 75_00), carriesOver: false }, november);
+  expect(standing).toMatchObject({ status: 'behind', behindBy: 525_00 });
 });
 
 test('behind: 450.00 + 2 × 50.00 is 50.00 less than 600.00', () => {

@@ -75,6 +75,8 @@ export interface FundActivity {
   readonly carry: Cents;
   readonly moved: Cents;
   readonly spent: Cents;
+  /** Whether what is left stays in the category. Otherwise, only what the due month plans counts. */
+  readonly carriesOver: boolean;
   /** The category's budget in a month. */
   readonly plannedIn: (month: Month) => Cents;
 }
@@ -111,7 +113,8 @@ export function fundStanding(fund: SinkingFund, activity: FundActivity, month: M
     return { dueMonth, setAside: none, needed: none, planned: none, status: 'done', behindBy: none };
   const have = haveBefore(fund, activity, month);
   const months = monthsThrough(month, dueMonth);
-  const total = months.reduce((sum, at) => sum + activity.plannedIn(at), 0);
+  const saving = activity.carriesOver ? months : [dueMonth];
+  const total = saving.reduce((sum, at) => sum + activity.plannedIn(at), 0);
   const behindBy = cents(Math.max(0, target - have - total));
   const isPaid = dueMonth === month && activity.spent >= target;
   return {

@@ -14,6 +14,7 @@ import {
   type PlannedCategory,
   type PolicyStarts,
   policyIn,
+  type RolloverPolicy,
   type SinkingFund,
 } from '@cairn/domain';
 import { type BudgetWrite, listFunds } from '../../ledger/index.ts';
@@ -22,6 +23,8 @@ import type { Caller } from '../../platform/http/route.ts';
 import { listPlannedBetween } from './budgets.queries.ts';
 import { loadMonth } from './month-budget.ts';
 import { toFund } from './promised.ts';
+
+const isCarrying = (policy: RolloverPolicy) => policy === 'left' || policy === 'both';
 
 /** What categories have this month, and their plans until a later one. */
 export async function loadActivity(db: Db, caller: Caller, today: Day, last: Month) {
@@ -38,6 +41,7 @@ export async function loadActivity(db: Db, caller: Caller, today: Day, last: Mon
       carry: item?.carry ?? cents(0),
       moved: item?.moved ?? cents(0),
       spent: item?.spent ?? cents(0),
+      carriesOver: item !== undefined && isCarrying(item.policy),
       plannedIn: (at) => budgetIn(row, at),
     };
   };
@@ -112,5 +116,5 @@ export function planFund(
 
 /** Whether what is left stays in the category in every month that saves for the fund. */
 export function carriesOver(starts: PolicyStarts, months: Iterable<Month>): boolean {
-  return [...months].every((month) => ['left', 'both'].includes(policyIn(starts, month)));
+  return [...months].every((month) => isCarrying(policyIn(starts, month)));
 }
