@@ -61,6 +61,21 @@ const sequence = fc.tuple(
   fc.array(step, { minLength: 6, maxLength: 12 }),
 );
 
+type Sequence = typeof sequence extends fc.Arbitrary<infer Given> ? Given : never;
+
+/** The bank ends the split of a deleted transaction, and then the deletion of a category that it had is undone. */
+const endedWhileDeleted: Sequence = [
+  { kind: 'type', amountCents: 99, date: '2026-11-08', isIncome: false },
+  { kind: 'pending', amountCents: 4201 },
+  [
+    { kind: 'split', which: 0, weights: [1, 1], remainder: 0, isTransfer: false },
+    { kind: 'delete', which: 0 },
+    { kind: 'delete category', category: 0 },
+    { kind: 'tip', which: 0, amountCents: 1 },
+    { kind: 'undo', which: 3, MergeLaterChanges: false },
+  ],
+];
+
 interface World {
   readonly home: Household;
   readonly ledgerId: LedgerId;
@@ -284,7 +299,7 @@ test('after any mix of splits, edits, tips, postings, removals, relinks, imports
       shared = world;
       sequences += 1;
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [[endedWhileDeleted]] },
   );
   expect(splits).toBeGreaterThan(0);
 });

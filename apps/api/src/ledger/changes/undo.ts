@@ -180,8 +180,10 @@ async function restoreLines(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId
   const hasLines = and(isChangedIn(ledgerId, changeSetId), sql`jsonb_exists(${changes.before}, ${LINES})`);
   const [first] = await tx.select({ id: changes.rowId }).from(changes).where(hasLines).limit(1);
   if (!first) return;
+  // A bank's change of a deleted transaction, which isn't recorded, may have ended the split that the lines belong to.
   const isUntouched = sql`exists (select 1 from ${transactions} as current where current.ledger_id = ${ledgerId}
-    and current.id = ${changes.rowId} and current.touched_in = ${changeSetId})`;
+    and current.id = ${changes.rowId} and current.touched_in = ${changeSetId}
+    and (current.is_split or jsonb_exists(${changes.before}, 'isSplit')))`;
   const source = sql`select ${changes.rowId} as transaction_id, ${changes.before} -> ${LINES} as lines
     from ${changes} where ${and(hasLines, isUntouched)}`;
   await replaceLines(tx, ledgerId, source);
