@@ -85,6 +85,9 @@ describe('the reference', () => {
 });
 
 describe.each(named)('%s', (_name, call) => {
+  // Calls without a token are rate-limited by IP address, so each call gets its own.
+  const remoteAddress = `10.0.0.${1 + calls.indexOf(call)}`;
+
   test('rejects a missing token and every kind of invalid one', async () => {
     const request = requestFor(call, call.example ?? {});
     const now = Math.floor(cairn.clock.now().getTime() / 1000);
@@ -100,7 +103,7 @@ describe.each(named)('%s', (_name, call) => {
     const needsToken = call.access !== 'anyone';
     for (const [kind, authorization] of Object.entries(wrong)) {
       const headers = { ...request.headers, ...(authorization && { authorization }) };
-      const answer = await cairn.app.inject({ ...request, headers });
+      const answer = await cairn.app.inject({ ...request, headers, remoteAddress });
       expect(answer.statusCode === 401, kind).toBe(needsToken);
       if (needsToken)
         expect(answer.json(), kind).toEqual({ error: 'unauthenticated', message: 'Please log in again.' });
@@ -118,9 +121,6 @@ describe.each(named)('%s', (_name, call) => {
         },
       ]);
     });
-
-  // Calls without a token are rate-limited by IP address, so each call gets its own.
-  const remoteAddress = `10.0.0.${1 + calls.indexOf(call)}`;
 
   test(`never responds with 5xx to ${FUZZ_RUNS} bad payloads`, async () => {
     let [requests, mayHaveEnded] = [0, true];
