@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage, sessionOf } from './session.fixture.ts';
 import type { Session } from './sessionStore.ts';
 
@@ -14,6 +14,8 @@ const SIGN_OUT = 'https://id.example/session/end';
 const assign = vi.fn();
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const captured = () => Response.json({ date: '2026-11-15', value: 451_506.47 });
+/** Modules of an earlier test may still ask whether the server is back. */
+const sent = () => fetched.mock.calls.filter(([url]) => url !== '/health/live');
 let storage: ReturnType<typeof memoryStorage>;
 
 /** One at a time, as `navigator.locks` does. */
@@ -62,6 +64,10 @@ beforeEach(() => {
   identity.refresh.mockReset();
   identity.revoke.mockReset().mockResolvedValue();
   identity.signOutUrl.mockReset().mockResolvedValue(SIGN_OUT);
+});
+
+afterEach(() => {
+  vi.clearAllTimers();
 });
 
 describe('logging out', () => {
@@ -144,8 +150,7 @@ describe('logging out', () => {
     const left = logOut({ isAccountDeleted: true });
     await vi.runAllTimersAsync();
     await left;
-    // Modules of an earlier test may still ask whether the server is back.
-    expect(fetched.mock.calls.filter(([url]) => url !== '/health/live')).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
   });
 
@@ -156,8 +161,8 @@ describe('logging out', () => {
     expect(readSession()).toBeNull();
     await vi.advanceTimersByTimeAsync(500);
     await left;
-    expect(fetched).toHaveBeenCalledTimes(1);
-    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(sent()).toHaveLength(1);
+    const [url, init] = sent()[0] ?? [];
     expect(url).toBe('/api/Account/CaptureNetWorth');
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer one');
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
@@ -199,7 +204,7 @@ describe('logging out', () => {
     const left = logOut();
     await vi.advanceTimersByTimeAsync(500);
     await left;
-    expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer two');
+    expect(new Headers(sent()[0]?.[1].headers).get('authorization')).toBe('Bearer two');
     expect(readSession()).toBeNull();
     expect(identity.revoke).toHaveBeenCalledWith('r2');
   });
