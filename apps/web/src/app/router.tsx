@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
+import { prefetchReview, prefetchSeries } from '../features/ledger/index.ts';
 import { config } from './browserConfig.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
@@ -131,7 +132,7 @@ export const router = createBrowserRouter([
             '/Review',
             () => import('../features/review/ReviewScreen.tsx'),
             'Review',
-            async () => (await import('../features/ledger/index.ts')).prefetchReview(),
+            async () => prefetchReview(),
           ),
           screen(
             '/Goals',
@@ -143,7 +144,7 @@ export const router = createBrowserRouter([
             '/Recurring',
             () => import('../features/recurring/RecurringScreen.tsx'),
             'Recurring',
-            async () => (await import('../features/ledger/index.ts')).prefetchSeries(),
+            async () => prefetchSeries(),
           ),
           screen('/Recurring/:seriesID', () => import('../features/recurring/SeriesScreen.tsx'), 'Recurring'),
           screen('/Calendar', () => import('../features/recurring/CalendarScreen.tsx'), 'Calendar'),
