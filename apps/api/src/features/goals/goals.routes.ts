@@ -1,13 +1,8 @@
 import { deleteGoal, getGoals, saveGoal } from '@cairn/contract';
-import { dayAt } from '@cairn/domain';
 import { listGoals, removeGoal, requireGoal, writeLedger } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Caller, type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, todayOf } from '../../platform/http/route.ts';
 import { loadGoals } from './load-goals.ts';
 import { saveOneGoal } from './save-goal.ts';
-
-const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
-  dayAt(clock.now(), caller.actor.timeZone);
 
 export const goalRoutes: readonly Route[] = [
   route(getGoals, async (context) => loadGoals(context.db, context.caller, todayOf(context))),

@@ -11,11 +11,10 @@ import {
   saveRecurringSeries,
   saveSeriesException,
 } from '@cairn/contract';
-import { addDays, type Day, type DetectedSeries, dayAt, type TrackedOccurrence } from '@cairn/domain';
+import { addDays, type Day, type DetectedSeries, type TrackedOccurrence } from '@cairn/domain';
 import { insertDecisions, writeLedger } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type Caller, type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, todayOf } from '../../platform/http/route.ts';
 import { rejectBadRange } from './check-series.ts';
 import { endOneSeries, mergeSeries } from './end-series.ts';
 import { saveException } from './save-exception.ts';
@@ -85,9 +84,6 @@ function toSuggestion(found: DetectedSeries): RecurringSuggestion[] {
     },
   ];
 }
-
-const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
-  dayAt(clock.now(), caller.actor.timeZone);
 
 export function recurringRoutes(suggestions: SeriesSuggestions): readonly Route[] {
   return [

@@ -7,21 +7,12 @@ import {
   type ReviewDecision,
   reviewItem,
 } from '@cairn/contract';
-import {
-  type CategoryId,
-  type CategorySuggestions,
-  dayAt,
-  type Inbox,
-  type InboxItem,
-  type LedgerId,
-  type TransactionId,
-} from '@cairn/domain';
+import type { CategoryId, CategorySuggestions, Inbox, InboxItem, LedgerId, TransactionId } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { findOptionalTarget, findTarget, type Target, writeLedger } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type Caller, type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, todayOf } from '../../platform/http/route.ts';
 import type { SeriesSuggestions } from '../recurring/index.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import type { DecidedItem } from './decided.ts';
@@ -142,9 +133,6 @@ async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyO
   }
   return [...approved.values()];
 }
-
-const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
-  dayAt(clock.now(), caller.actor.timeZone);
 
 const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate' && decision === 'approve';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, Role } from '@cairn/contract';
-import type { ChangeSetId, Day, LedgerId, UserId } from '@cairn/domain';
+import { type ChangeSetId, type Day, dayAt, type LedgerId, type UserId } from '@cairn/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -25,6 +25,11 @@ export interface Caller {
   readonly actor: Person;
   readonly ledgerId: LedgerId;
   readonly role: Role;
+}
+
+/** The caller's current day. */
+export function todayOf({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }): Day {
+  return dayAt(clock.now(), caller.actor.timeZone);
 }
 
 /** What happens to fields that both the caller and someone else changed. */
