@@ -4,7 +4,6 @@ import {
   type CategoryId,
   cents,
   type Day,
-  dayAt,
   formatCents,
   formatMonth,
   type Month,
@@ -25,10 +24,9 @@ import {
   writeLedger,
   writePolicies,
 } from '../../ledger/index.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type Caller, type Route, route } from '../../platform/http/route.ts';
+import { type Caller, type Route, route, todayOf } from '../../platform/http/route.ts';
 import { carriesOver, lastPlanned, loadActivity, planFund } from './funds.ts';
 import { toFund } from './promised.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
@@ -38,9 +36,6 @@ import { policyWrites, requireExpense } from './rollover.routes.ts';
 const MONTHS_AHEAD_MAX = 120;
 
 type GivenFund = NonNullable<BodyOf<typeof saveSinkingFund>['fund']>;
-
-const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
-  dayAt(clock.now(), caller.actor.timeZone);
 
 function checkedFund({ target, dueMonth, repeatMonths }: GivenFund, month: Month): SinkingFund {
   const due = toMonth(dueMonth);
