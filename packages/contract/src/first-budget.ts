@@ -1,10 +1,19 @@
+import { type Month, toMonth } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { categoryFields, monthBody, monthQuery } from './budgets.ts';
 import { defineCall } from './call.ts';
+import { fundFields } from './goals.ts';
 import { as, named } from './named.ts';
 import { atMost, budgetDollars, dollars, idOf, listOf, notEmpty } from './wire.ts';
 
 const MAX_FIRST_BUDGETS = 1_000;
+const MAX_FIRST_FUNDS = 100;
+
+const month = z.codec(
+  z.string(),
+  z.custom<Month>((value) => typeof value === 'string'),
+  { decode: toMonth, encode: (value) => value },
+);
 
 const suggestion = named({
   ...categoryFields,
@@ -14,6 +23,8 @@ const suggestion = named({
   soFar: dollars,
   fixed: dollars,
   rareBills: listOf(z.object({ name: z.string(), perYear: dollars, perMonth: dollars })),
+  /** Saves for the category’s only bill; null if the amount repeats every month instead. */
+  fund: z.nullable(z.object({ target: dollars, dueMonth: month, repeatMonths: z.nullable(z.int()) })),
   suggested: dollars,
 });
 
@@ -41,6 +52,15 @@ const firstBudget = {
       z
         .array(named({ categoryId: as('CategoryID', idOf('category')), budget: as('Budget', budgetDollars) }))
         .check(notEmpty(), atMost(MAX_FIRST_BUDGETS)),
+    ),
+    /** Sinking funds, starting this month. Their categories get the months’ amounts instead of a default. */
+    funds: as(
+      'Funds',
+      z.optional(
+        z
+          .array(named({ categoryId: as('CategoryID', idOf('category')), ...fundFields }))
+          .check(atMost(MAX_FIRST_FUNDS)),
+      ),
     ),
   }),
   answer: z.object({ changed: z.int() }),

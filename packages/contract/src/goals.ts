@@ -149,7 +149,7 @@ export const deleteGoal = defineCall({
 
 const dueMonth = text(7).check(z.regex(/^(?:19|[2-9]\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-12'));
 
-const fundFields = {
+export const fundFields = {
   target: as('Target', target),
   dueMonth: as('DueMonth', dueMonth),
   repeatMonths: as(

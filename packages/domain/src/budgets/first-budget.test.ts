@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
+import { monthIn } from '../month.ts';
 import { medianOf, type RecurringEntry, suggestFirstBudget } from './first-budget.ts';
 import { MAX_BUDGET } from './limits.ts';
 import type { CategoryStart } from './start.ts';
@@ -14,12 +15,13 @@ function startOf(history: readonly number[], overrides: Partial<CategoryStart> =
 
 function entry(amount: number, overrides: Partial<RecurringEntry> = {}): RecurringEntry {
   const cadence = { unit: 'month', count: 1 } as const;
-  const about = { name: 'Rent', categoryId: 1, isIncome: false, cadence, paid: [] };
+  const about = { name: 'Rent', categoryId: 1, isIncome: false, cadence, dueMonth: monthIn(2026, 11), paid: [] };
   return { ...about, amount: cents(amount), perYear: cents(amount * 12), ...overrides };
 }
 
 function suggestedFor(start: CategoryStart, entries: readonly RecurringEntry[] = []) {
-  return suggestFirstBudget({ monthCount: start.history.length, categories: [start] }, entries).categories[0];
+  return suggestFirstBudget({ monthCount: start.history.length, categories: [start] }, entries, monthIn(2026, 11))
+    .categories[0];
 }
 
 test.each([
@@ -54,13 +56,44 @@ test.each([
   expect(suggestedFor(startOf([]), [entry(amount, { cadence })])).toMatchObject({ fixed, rareBills: [] });
 });
 
-test('a yearly bill of 100.00 is spread over the months like an annual budget: 8.34 a month, planned as 10.00', () => {
+test('beside other spending, a yearly bill of 100.00 is spread over the months like an annual budget: 8.34 a month, planned as 10.00', () => {
   const insurance = entry(100_00, { name: 'Insurance', cadence: { unit: 'month', count: 12 }, perYear: cents(100_00) });
-  expect(suggestedFor(startOf([0, 100_00, 0]), [{ ...insurance, paid: [0, 100_00, 0].map(cents) }])).toMatchObject({
+  expect(suggestedFor(startOf([1, 100_00, 0]), [{ ...insurance, paid: [0, 100_00, 0].map(cents) }])).toMatchObject({
     fixed: 0,
     rareBills: [{ name: 'Insurance', perYear: 100_00, perMonth: 8_34 }],
     suggested: 10_00,
   });
+});
+
+const yearly = entry(120_00, {
+  ...{ name: 'Insurance', cadence: { unit: 'month', count: 12 }, perYear: cents(120_00) },
+  ...{ dueMonth: monthIn(2027, 3), paid: [0, 120_00, 0].map(cents) },
+});
+
+test('a category with nothing but a yearly bill saves for it: 120.00 by March needs 24.00 in each of 5 months', () => {
+  const fund = { target: 120_00, dueMonth: '2027-03', repeatMonths: 12 };
+  expect(suggestedFor(startOf([0, 120_00, 0]), [yearly])).toMatchObject({ fund, suggested: 24_00 });
+});
+
+test.each([
+  ['other spending in a month', [0, 120_01, 0], {}, [yearly]],
+  ['spending this month, before the bill is due', [0, 120_00, 0], { soFar: cents(1) }, [yearly]],
+  ['a second bill', [0, 120_00, 0], {}, [yearly, entry(5_00)]],
+  ['a bill every six weeks', [0, 120_00, 0], {}, [{ ...yearly, cadence: { unit: 'week', count: 6 } as const }]],
+  ['a monthly bill', [0, 120_00, 0], {}, [{ ...yearly, cadence: { unit: 'month', count: 1 } as const }]],
+])('%s makes it an amount that repeats every month', (_, history, overrides, entries) => {
+  expect(suggestedFor(startOf(history, overrides), entries)?.fund).toBeNull();
+});
+
+test('in the month in which it is due, what is spent is the bill', () => {
+  const due = { ...yearly, dueMonth: monthIn(2026, 11) };
+  const fund = suggestedFor(startOf([0, 120_00, 0], { soFar: cents(120_00) }), [due]);
+  expect(fund).toMatchObject({ fund: { dueMonth: '2026-11' }, suggested: 120_00 });
+});
+
+test('for a later month, none are suggested, since funds start in the current one', () => {
+  const start = { monthCount: 3, categories: [startOf([0, 120_00, 0])] };
+  expect(suggestFirstBudget(start, [yearly], null).categories[0]).toMatchObject({ fund: null, suggested: 10_00 });
 });
 
 test('every five to eight weeks is less often than monthly', () => {

@@ -1,4 +1,6 @@
+import { fundMonths, nextDue, type SinkingFund } from '../goals/funds.ts';
 import { type Cents, cents } from '../money.ts';
+import type { Month } from '../month.ts';
 import type { Cadence } from '../recurring/series.ts';
 import { spreadYear } from './spread.ts';
 import { asBudget, type BudgetStart, type CategoryStart, roundedBudget } from './start.ts';
@@ -19,6 +21,8 @@ export interface RecurringEntry {
   readonly amount: Cents;
   /** Expected in the next twelve months. */
   readonly perYear: Cents;
+  /** The month in which it is expected next. */
+  readonly dueMonth: Month;
   /** Paid in each full month of the history, oldest first. */
   readonly paid: readonly Cents[];
 }
@@ -35,7 +39,12 @@ export interface FirstBudgetLine extends Omit<CategoryStart, 'usual' | 'subcateg
   /** What recurring entries take each month. */
   readonly fixed: Cents;
   readonly rareBills: readonly RareBill[];
-  /** Recurring entries, the monthly share of rare bills, and the median of everything else, rounded to $5. */
+  /** Saves for the category's only bill, if nothing else is spent there; null otherwise. */
+  readonly fund: SinkingFund | null;
+  /**
+   * Recurring entries, the monthly share of rare bills, and the median of everything else, rounded to $5. With a fund,
+   * what the fund needs this month.
+   */
   readonly suggested: Cents;
 }
 
@@ -75,26 +84,50 @@ function besides(history: readonly Cents[], entries: readonly RecurringEntry[]):
   });
 }
 
-function suggest({ usual, subcategories, ...category }: CategoryStart, entries: readonly RecurringEntry[]) {
+/**
+ * The sinking fund of a category that has one rare bill and no other spending: whatever else were spent there would come
+ * out of the fund.
+ */
+function fundOf(category: CategoryStart, [bill, ...others]: readonly RecurringEntry[], month: Month) {
+  if (bill === undefined || others.length > 0 || category.isIncome) return null;
+  const { cadence, amount: target, dueMonth, paid } = bill;
+  const isMonths = cadence.unit === 'month' && cadence.count > 1;
+  if (!isMonths || category.history.some((spent, index) => spent !== (paid[index] ?? 0))) return null;
+  const fund: SinkingFund = { target, dueMonth, repeatMonths: cadence.count };
+  return nextDue(fund, month) === month || category.soFar === 0 ? fund : null;
+}
+
+function suggest(
+  { usual, subcategories, ...category }: CategoryStart,
+  entries: readonly RecurringEntry[],
+  fund: { readonly fund: SinkingFund; readonly suggested: Cents } | null,
+): FirstBudgetLine {
   const frequent = entries.filter(({ cadence }) => !isRare(cadence));
   const rareBills = entries.filter(({ cadence }) => isRare(cadence)).map(toRareBill);
   const fixed = asBudget(frequent.reduce((sum, entry) => sum + perMonth(entry), 0));
   const setAside = rareBills.reduce((sum, bill) => sum + bill.perMonth, 0);
   const exact = asBudget(fixed + setAside + medianOf(besides(category.history, entries)));
-  return { ...category, fixed, rareBills, suggested: roundedBudget(exact, category.isIncome) };
+  const plain = { fund: null, suggested: roundedBudget(exact, category.isIncome) };
+  return { ...category, fixed, rareBills, ...(fund ?? plain) };
 }
 
-/** Entries in the direction of their category set its fixed part; the others don't count. */
+/**
+ * Entries in the direction of their category set its fixed part; the others don't count. Funds start in the current
+ * month, so none are suggested for another one.
+ */
 export function suggestFirstBudget(
   { monthCount, categories }: BudgetStart,
   entries: readonly RecurringEntry[],
+  fundsFrom: Month | null,
 ): FirstBudgetSuggestion {
   const byCategory = Map.groupBy(entries, ({ categoryId }) => categoryId);
   return {
     monthCount,
     categories: categories.map((category) => {
       const own = (byCategory.get(category.id) ?? []).filter(({ isIncome }) => isIncome === category.isIncome);
-      return suggest(category, own);
+      const fund = fundsFrom && fundOf(category, own, fundsFrom);
+      const need = fund && fundMonths(fund, cents(0), fundsFrom).get(fundsFrom);
+      return suggest(category, own, fund && { fund, suggested: need ?? cents(0) });
     }),
   };
 }

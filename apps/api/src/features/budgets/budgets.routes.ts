@@ -26,7 +26,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Route, route, todayOf } from '../../platform/http/route.ts';
 import { gridSummary, gridWrites, loadYearGrid } from './budget-grid.ts';
 import { listPlannedInMonth, listPlannedInYear, listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
@@ -34,6 +34,7 @@ import { previewFirst } from './first-budget.ts';
 import { fundRoutes } from './funds.routes.ts';
 import { modeRoutes } from './modes.routes.ts';
 import { loadMonth } from './month-budget.ts';
+import { applyFundWrites, fundWrites, planFirstFunds } from './plan-funds.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
 import { previewStart, startWrites } from './start-month.ts';
@@ -113,7 +114,7 @@ export const budgetRoutes: readonly Route[] = [
   ),
 
   route(previewFirstBudget, async ({ db, clock, caller, query }) =>
-    previewFirst(db, caller, monthIn(query.year, query.month), dayAt(clock.now(), caller.actor.timeZone)),
+    previewFirst(db, caller, monthIn(query.year, query.month), todayOf({ clock, caller })),
   ),
 
   ...[saveFirstBudget, startMonthlyBudget].map((call) =>
@@ -123,7 +124,11 @@ export const budgetRoutes: readonly Route[] = [
       const summary = `Created the first budget, starting ${formatMonth(month)}`;
       return await writeLedger(context, 'budget', async (tx, change) => {
         const writes = startWrites(await listPlannedInMonth(tx, caller, month), body);
-        return await applyWrites(tx, change, context, writes, summary);
+        const funds = fundWrites(await planFirstFunds(tx, caller, body.funds ?? [], todayOf(context)));
+        await applyFundWrites(tx, change, funds);
+        const { answer, done } = await applyWrites(tx, change, context, writes, summary);
+        const undo = { ...funds, budgets: [...funds.budgets, ...writes] };
+        return { answer: { changed: answer.changed + funds.sinkingFunds.length }, done: done && { ...done, undo } };
       });
     }),
   ),

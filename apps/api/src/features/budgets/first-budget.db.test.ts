@@ -37,6 +37,44 @@ test('rent 40.00 every month + the median of the rest, 10.00 = 50.00; a yearly 1
   ]);
 });
 
+test('a category with only a yearly bill becomes a sinking fund in the same change, and undo removes it', async () => {
+  const home = await Household.start(cairn);
+  const [car, food] = [await home.category('Car'), await home.category('Food')];
+  await home.spend(50, 'Market', { TransactionCategoryID: food, transactionDate: '2026-10-05' });
+  const Cadence = { Unit: 'month', Count: 12, AnchorOn: '2027-03-01', DayOfMonth: 1, OtherDay: null };
+  await addBill(home, 'Insurance', { CategoryID: car, Cadence, Amount: amount(120) });
+  const { categories } = await preview(home);
+  const [first] = categories.filter(({ categoryID }: { categoryID: number }) => categoryID === car);
+  expect(first).toMatchObject({ fund: { target: 120, dueMonth: '2027-03', repeatMonths: 12 }, suggested: 24 });
+
+  const Budgets = [car, food].map((CategoryID) => ({ CategoryID, Budget: 50 }));
+  const Funds = [{ CategoryID: car, Target: 120, DueMonth: '2027-03', RepeatMonths: 12 }];
+  const { answer, changeSetId } = await home.post('MonthlyBudget/SaveFirstBudget', {
+    ...{ ...monthFields('2026-11'), Budgets, Funds },
+  });
+  expect(answer).toEqual({ changed: 2 });
+  const { funds } = await home.get('Goal/GetGoals');
+  expect(funds).toMatchObject([{ categoryID: car, target: 120, planned: 24, status: 'onTrack' }]);
+  expect(await monthOf(home, '2027-02')).toMatchObject({ plannedExpenses: 74 });
+  expect(await monthOf(home, '2027-04')).toMatchObject({ plannedExpenses: 60 });
+  await home.undo(changeSetId);
+  expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: false, plannedExpenses: 0 });
+  expect((await home.get('Goal/GetGoals')).funds).toEqual([]);
+});
+
+test('a fund of an income category or a past month is rejected, and nothing is saved', async () => {
+  const home = await Household.start(cairn);
+  const pay = await home.category('Pay', { Income: true });
+  const send = async (DueMonth: string) =>
+    await home.send('POST', 'MonthlyBudget/SaveFirstBudget', {
+      ...{ ...monthFields('2026-11'), Budgets: [{ CategoryID: pay, Budget: 50 }] },
+      Funds: [{ CategoryID: pay, Target: 120, DueMonth, RepeatMonths: 12 }],
+    });
+  expect((await send('2027-03')).statusCode).toBe(422);
+  expect((await send('2026-10')).statusCode).toBe(400);
+  expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: false });
+});
+
 test('paused series, transfers, and series without a category don’t count', async () => {
   const home = await Household.start(cairn);
   const fun = await home.category('Fun');

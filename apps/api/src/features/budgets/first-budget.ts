@@ -33,7 +33,8 @@ function recurringEntries({ series: all, occurrences }: Tracking, months: readon
     if (state !== 'active' || kind === 'transfer' || categoryId === null || standing.nextOn === null) return [];
     const { nextCents: amount, yearlyCents: perYear } = standing;
     const payments = (bySeries.get(id) ?? []).flatMap(({ payment }) => payment ?? []);
-    return [{ name, categoryId, isIncome, cadence, amount, perYear, paid: paidIn(payments, months) }];
+    const dueMonth = monthOf(standing.nextOn);
+    return [{ name, categoryId, isIncome, cadence, amount, perYear, dueMonth, paid: paidIn(payments, months) }];
   });
 }
 
@@ -49,5 +50,5 @@ export async function previewFirst(db: Db, caller: Caller, month: Month, today: 
   ]);
   const { monthCount } = start;
   const months = Array.from({ length: monthCount }, (_, index) => addMonths(month, index - monthCount));
-  return suggestFirstBudget(start, recurringEntries(tracking, months));
+  return suggestFirstBudget(start, recurringEntries(tracking, months), month === monthOf(today) ? month : null);
 }

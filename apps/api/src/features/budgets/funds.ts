@@ -80,7 +80,7 @@ export function lastPlanned(fund: SinkingFund, before: SinkingFund | null, month
   return ends.reduce<Month>((latest, end) => (end !== null && end > latest ? end : latest), month);
 }
 
-interface FundPlan {
+export interface FundPlan {
   readonly have: Cents;
   readonly months: readonly { readonly month: Month; readonly before: Cents; readonly after: Cents }[];
   readonly writes: readonly BudgetWrite[];

@@ -31,9 +31,12 @@ export function startWrites(rows: readonly PlannedCategory[], body: BodyOf<typeo
   const month = monthIn(body.year, body.month);
   if (isPlannedIn(rows, month)) throw new ProblemError('conflict', 'This month already has a budget.');
   const known = new Set(rows.filter((row) => row.parentId === null && row.deletedIn === null).map((row) => row.id));
+  const funded = new Set(body.funds?.map(({ categoryId }) => categoryId));
   // If a category is listed twice, the last amount wins.
-  return [...new Map(body.budgets.map(({ categoryId, budget }) => [categoryId, budget]))].map(([categoryId, after]) => {
-    if (!known.has(categoryId)) throw notFound();
-    return { categoryId, month, isDefault: true, before: null, after };
-  });
+  return [...new Map(body.budgets.map(({ categoryId, budget }) => [categoryId, budget]))].flatMap(
+    ([categoryId, after]) => {
+      if (!known.has(categoryId)) throw notFound();
+      return funded.has(categoryId) ? [] : [{ categoryId, month, isDefault: true, before: null, after }];
+    },
+  );
 }

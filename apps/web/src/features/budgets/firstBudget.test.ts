@@ -23,6 +23,7 @@ function suggested(id: number, amounts: Partial<FirstBudgetLine> = {}): FirstBud
     average: zero,
     fixed: zero,
     rareBills: [],
+    fund: null,
     suggested: zero,
     lastMonth: zero,
     soFar: zero,
@@ -127,6 +128,19 @@ test('a row says what recurs: 40.00 a month, and 10.00 a month for a yearly bill
   expect(recurringNote(suggested(1, { fixed: cents(40_00), rareBills }))).toBe(
     'Includes $40.00 recurring, $10.00 a month for Insurance',
   );
+});
+
+test('a fund says what it saves for, and is saved as one unless its amount was changed', () => {
+  const fund = { target: cents(120_00), dueMonth: monthIn(2027, 3), repeatMonths: 12 };
+  const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
+  const car = suggested(1, { rareBills, fund, suggested: cents(24_00) });
+  expect(recurringNote(car)).toBe('Saves $120.00 for Insurance by March 2027');
+  const form = (start: 'average' | 'lastMonth') => startForm(start, { monthCount: 6, categories: [car] }, november);
+  const saved = { month: 11, year: 2026, budgets: [{ categoryId: 1, budget: 24_00 }] };
+  expect(readForm(form('average'), { 1: '24' })).toEqual({ values: { ...saved, funds: [{ categoryId: 1, ...fund }] } });
+  expect(readForm(form('lastMonth'), { 1: '24' })).toEqual({ values: saved });
+  expect(readForm(form('average'), { 1: '25' })).toMatchObject({ values: { budgets: [{ budget: 25_00 }] } });
+  expect(readForm(form('average'), { 1: '25' })).not.toHaveProperty('values.funds');
 });
 
 test('texts name the months of history', () => {

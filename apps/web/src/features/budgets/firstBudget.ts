@@ -8,6 +8,7 @@ import {
   type FirstBudgetLine,
   type FirstBudgetSuggestion,
   formatCents,
+  formatMonth,
   incomeAmounts,
   type Month,
   monthName,
@@ -124,6 +125,13 @@ function typedSum(missing: string | null) {
   });
 }
 
+/** The suggested funds whose amount was left as it is. Another amount repeats every month instead. */
+function chosenFunds(categories: Suggestions, typed: Readonly<Record<string, Cents | null>>) {
+  return categories.flatMap(({ id, fund, suggested }) =>
+    fund !== null && typed[id] === suggested ? [{ categoryId: id, ...fund }] : [],
+  );
+}
+
 /** The form's value is the payload that saves it. A category added since the form was opened has no typed text. */
 export function startForm(start: Start, { monthCount, categories }: FirstBudgetSuggestion, month: Month) {
   const { year, number } = monthParts(month);
@@ -135,7 +143,8 @@ export function startForm(start: Start, { monthCount, categories }: FirstBudgetS
     z.object(Object.fromEntries(fields)),
     z.transform((typed: Readonly<Record<string, Cents | null>>): BodyOf<typeof saveFirstBudget> => {
       const budgets = categories.map(({ id }) => ({ categoryId: id, budget: typed[id] ?? cents(0) }));
-      return { month: number, year, budgets };
+      const funds = start === 'average' ? chosenFunds(categories, typed) : [];
+      return { month: number, year, budgets, ...(funds.length > 0 && { funds }) };
     }),
   );
 }
@@ -160,8 +169,10 @@ export function coveredMonths(month: Month, monthCount: number): string {
   return monthCount < 2 ? nameOf(-1) : `${nameOf(-monthCount)} to ${nameOf(-1)}`;
 }
 
-/** "Includes $40.00 recurring, $10.00 a month for Insurance"; null if nothing recurs. */
-export function recurringNote({ fixed, rareBills }: FirstBudgetLine): string | null {
+/** "Includes $40.00 recurring, $10.00 a month for Insurance", or what a fund saves for; null if nothing recurs. */
+export function recurringNote({ fixed, rareBills, fund }: FirstBudgetLine): string | null {
+  const saved = rareBills[0]?.name;
+  if (fund && saved) return `Saves ${formatCents(fund.target)} for ${saved} by ${formatMonth(fund.dueMonth)}`;
   const parts = [
     ...(fixed > 0 ? [`${formatCents(fixed)} recurring`] : []),
     ...rareBills.map(({ name, perMonth }) => `${formatCents(perMonth)} a month for ${name}`),
