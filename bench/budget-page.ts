@@ -12,29 +12,28 @@ export async function openGrid(page: Page): Promise<void> {
 
 /** Types an amount into the focused cell. The time from Enter to the frame with the new amount and the next cell focused. */
 export async function timeToEdit(page: Page, amount: number): Promise<number> {
-  const cell = page.locator(`${GRID} td[tabindex="0"]`);
-  await cell.focus();
-  const shown = page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        const edited = document.activeElement;
-        const onKey = ({ key, timeStamp }: KeyboardEvent) => {
-          if (key !== 'Enter') return;
-          document.removeEventListener('keydown', onKey, { capture: true });
-          const look = () => {
-            const isMoved = document.activeElement?.tagName === 'TD' && document.activeElement !== edited;
-            if (isMoved && edited?.textContent === text) resolve(performance.now() - timeStamp);
-            else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
+  await page.locator(`${GRID} td[tabindex="0"]`).focus();
+  // A handle is returned as soon as the page listens; only then are keys pressed.
+  const shown = await page.evaluateHandle((text) => {
+    const edited = document.activeElement;
+    const time = new Promise<number>((resolve) => {
+      const onKey = ({ key, timeStamp }: KeyboardEvent) => {
+        if (key !== 'Enter') return;
+        document.removeEventListener('keydown', onKey, { capture: true });
+        const look = () => {
+          const isMoved = document.activeElement?.tagName === 'TD' && document.activeElement !== edited;
+          if (isMoved && edited?.textContent === text) resolve(performance.now() - timeStamp);
+          else requestAnimationFrame(look);
         };
-        document.addEventListener('keydown', onKey, { capture: true });
-      }),
-    `$${amount}.00`,
-  );
+        requestAnimationFrame(look);
+      };
+      document.addEventListener('keydown', onKey, { capture: true });
+    });
+    return { time };
+  }, `$${amount}.00`);
   await page.keyboard.type(String(amount));
   await page.keyboard.press('Enter');
-  return await shown;
+  return await shown.evaluate(({ time }) => time);
 }
 
 /** Scrolls through the grid to its end and back, one step per frame. */
