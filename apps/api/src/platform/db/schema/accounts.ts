@@ -53,6 +53,8 @@ export const accounts = pgTable(
     /** Running totals of a manual account's transactions after the anchor, so that balances needn't read them. */
     cameInCents: bigint('came_in_cents', { mode: 'number' }).notNull().default(0),
     wentOutCents: bigint('went_out_cents', { mode: 'number' }).notNull().default(0),
+    /** The first day whose net worth includes it; null if it has counted since the beginning. */
+    addedOn: date('added_on', { mode: 'string' }),
     /** Removed accounts stay because their transactions still show the account's name. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     changedIn: changedIn(),

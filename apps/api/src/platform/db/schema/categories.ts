@@ -29,6 +29,8 @@ export const categories = pgTable(
     income: boolean().notNull().default(false),
     /** Chosen by the user; null if the category's bills decide. Main categories only. */
     spendingKind: text('spending_kind', { enum: SPENDING_KINDS }),
+    /** Its transactions are interest or fees, which aren't part of what was earned or spent when net worth is explained. */
+    isInterestOrFees: boolean('is_interest_or_fees').notNull().default(false),
     /** Soft-deleted, so that deleting can be undone and past months retain their budgets. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     changedIn: changedIn(),
