@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { netWorthChangeRoutes } from './features/accounts/net-worth-change.routes.ts';
 import { captureAllNetWorth } from './features/accounts/capture-net-worth.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { sendAlertsRegularly } from './features/alerts/send-alerts.ts';
@@ -98,6 +99,7 @@ const routesOf = (
   ...goalRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
+  ...netWorthChangeRoutes,
   ...bankRoutes(bank ?? null),
   ...dashboardRoutes,
   ...exportRoutes,

@@ -18,6 +18,7 @@ const subcategory = named({
   icon: z.string(),
   iconColor: z.string(),
   defaultBudget: dollars,
+  isInterestOrFees: z.boolean(),
 });
 
 const category = named({
@@ -27,6 +28,8 @@ const category = named({
   iconColor: z.string(),
   defaultBudget: dollars,
   income: z.boolean(),
+  /** Its transactions are interest or fees, with those of its subcategories. */
+  isInterestOrFees: z.boolean(),
   subcategories: z.array(subcategory),
 });
 
@@ -47,6 +50,8 @@ const categoryFields = {
   name: as('Name', categoryName),
   icon: as('Icon', z.optional(iconName)),
   iconColor: as('IconColor', z.optional(iconColor)),
+  /** If absent, the name of a new category decides. */
+  isInterestOrFees: as('IsInterestOrFees', z.optional(z.boolean())),
 };
 
 const budgetChange = {
@@ -90,6 +95,7 @@ export const saveCategory = defineCall({
       Icon: 'fas fa-basket-shopping',
       IconColor: '#986605',
       Income: false,
+      IsInterestOrFees: false,
       Subcategories: [{ SubcategoryID: null, Name: 'Market', Icon: 'fas fa-carrot', IconColor: '#986605' }],
       Rules: [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'trader' }],
       DefaultBudget: 400,

@@ -72,6 +72,8 @@ const ownCalls = [
   'Recurring/SaveException',
   'Recurring/EndSeries',
   'Recurring/MergeSeries',
+  'Account/GetNetWorthAttribution',
+  'Account/GetNetWorthRows',
   'Calendar/GetMonth',
   'Calendar/GetFeed',
   'Calendar/CreateFeed',

@@ -54,6 +54,7 @@ import { deleteGoal, getGoals, previewSinkingFund, saveGoal, saveSinkingFund } f
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
 import { getHistory, undo } from './ledger.ts';
+import { getNetWorthAttribution, getNetWorthRows } from './net-worth-change.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
@@ -206,6 +207,8 @@ export const contract = {
   getAccountReckoning,
   getNetWorth,
   getNetWorthDataPoints,
+  getNetWorthAttribution,
+  getNetWorthRows,
   getRecentAccounts,
   captureNetWorth,
   getUserDashboard,

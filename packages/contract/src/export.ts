@@ -19,6 +19,7 @@ const category = named({
   income: z.boolean(),
   /** Fixed, non-monthly, or flexible; null if the category’s bills decide. */
   spendingKind: z.nullable(z.string()),
+  isInterestOrFees: z.boolean(),
   isDeleted: z.boolean(),
   /** Each applies from its month (`YYYY-MM`) until the next one. */
   defaultBudgets: z.array(z.object({ fromMonth: z.string(), amount: dollars })),

@@ -19,6 +19,7 @@ export * from './learned-categories.ts';
 export * from './ledger.ts';
 export * from './named.ts';
 export * from './native-links.ts';
+export * from './net-worth-change.ts';
 export * from './onboarding.ts';
 export * from './payees.ts';
 export * from './problem.ts';

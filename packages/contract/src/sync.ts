@@ -84,6 +84,7 @@ const nouns = {
     income: z.boolean(),
     /** Null if the category’s bills decide. */
     spendingKind: z.nullable(spendingKind),
+    isInterestOrFees: z.boolean(),
     /** Deleted categories still appear in past months. */
     isDeleted: z.boolean(),
   }),

@@ -30,6 +30,7 @@ function toTree(rows: readonly CategoryRow[], budgets: ReadonlyMap<number, numbe
     icon: row.icon,
     iconColor: row.iconColor,
     defaultBudget: cents(budgets.get(row.id) ?? 0),
+    isInterestOrFees: row.isInterestOrFees,
   });
   const children = Map.groupBy(sorted, (row) => row.parentId);
   return (children.get(null) ?? []).map((row) => ({

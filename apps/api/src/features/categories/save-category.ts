@@ -2,6 +2,7 @@ import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCa
 import type { CategoryId, ChangeSetId } from '@cairn/domain';
 import {
   type AppliedRules,
+  type CategoryRow,
   type Change,
   type Done,
   findTarget,
@@ -27,15 +28,44 @@ export interface SaveContext {
   readonly seenIn: ChangeSetId | null;
 }
 
-type GivenDisplayFields = Pick<Payload, 'name' | 'icon' | 'iconColor'>;
+type GivenDisplayFields = Pick<Payload, 'name' | 'icon' | 'iconColor' | 'isInterestOrFees'>;
 
 /** Omits the fields that the payload omits. */
-export function editedDisplayFields({ name, icon, iconColor }: GivenDisplayFields) {
-  return { name, ...(icon !== undefined && { icon }), ...(iconColor !== undefined && { iconColor }) };
+export function editedDisplayFields({ name, icon, iconColor, isInterestOrFees }: GivenDisplayFields) {
+  return {
+    name,
+    ...(icon !== undefined && { icon }),
+    ...(iconColor !== undefined && { iconColor }),
+    ...(isInterestOrFees !== undefined && { isInterestOrFees }),
+  };
 }
 
-export function newDisplayFields({ name, icon, iconColor }: GivenDisplayFields) {
-  return { name, icon: icon ?? DEFAULT_CATEGORY_ICON, iconColor: iconColor ?? DEFAULT_CATEGORY_COLOR };
+export function newDisplayFields({ name, icon, iconColor, isInterestOrFees }: GivenDisplayFields) {
+  return {
+    name,
+    icon: icon ?? DEFAULT_CATEGORY_ICON,
+    iconColor: iconColor ?? DEFAULT_CATEGORY_COLOR,
+    isInterestOrFees,
+  };
+}
+
+/** The summary and undo data of an edit that marked a category as interest or fees, or took the mark away. */
+export function describeMark(name: string, row: CategoryRow | null, after: boolean | undefined): Done | null {
+  if (!row || after === undefined || after === row.isInterestOrFees) return null;
+  const { id: categoryId, isInterestOrFees: before } = row;
+  const summary = before ? `${name} isn’t interest or fees` : `${name} is interest or fees`;
+  return { summary, count: 1, undo: { interestMark: { categoryId, before, after } } };
+}
+
+/** One change that does what each of these does. */
+export function joinDone(...parts: readonly (Done | null)[]): Done | null {
+  const done = parts.filter((part) => part !== null);
+  if (done.length === 0) return null;
+  return {
+    summary: done.map(({ summary }) => summary).join('. '),
+    count: Math.max(...done.map(({ count }) => count)),
+    undo: Object.assign({}, ...done.map(({ undo }) => undo)),
+  };
 }
 
 async function saveMainCategory(
@@ -43,7 +73,7 @@ async function saveMainCategory(
   change: Change,
   payload: Payload,
   seenIn: ChangeSetId | null,
-): Promise<CategoryId> {
+): Promise<{ categoryId: CategoryId; marked: Done | null }> {
   const { ledgerId } = change;
   if (!payload.id) {
     await rejectTakenNames(tx, ledgerId, null, [{ id: null, name: payload.name, field: 'name' }]);
@@ -51,13 +81,14 @@ async function saveMainCategory(
       { ...newDisplayFields(payload), income: payload.income ?? false, parentId: null },
     ]);
     if (!created) throw new Error('the category was not created');
-    return created.id;
+    return { categoryId: created.id, marked: null };
   }
   const { categoryId } = await findTarget(tx, ledgerId, payload.id, null);
   await rejectTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.name, field: 'name' }]);
   const edit = { ...editedDisplayFields(payload), ...(payload.income !== undefined && { income: payload.income }) };
-  await updateCategory(tx, change, categoryId, await mergeCategoryEdit(tx, ledgerId, seenIn, categoryId, edit));
-  return categoryId;
+  const merged = await mergeCategoryEdit(tx, ledgerId, seenIn, categoryId, edit);
+  const before = await updateCategory(tx, change, categoryId, merged);
+  return { categoryId, marked: describeMark(payload.name, before, merged.isInterestOrFees) };
 }
 
 async function saveSubcategories(tx: Db, change: Change, categoryId: CategoryId, payload: Payload): Promise<void> {
@@ -83,9 +114,9 @@ async function saveSubcategories(tx: Db, change: Change, categoryId: CategoryId,
   for (const sub of changed) {
     const row = children.get(sub.id ?? 0);
     if (!row) continue;
-    const edited = { icon: row.icon, iconColor: row.iconColor, ...editedDisplayFields(sub) };
-    const isSame = edited.name === row.name && edited.icon === row.icon && edited.iconColor === row.iconColor;
-    if (!isSame) await updateCategory(tx, change, row.id, editedDisplayFields(sub));
+    const edited = editedDisplayFields(sub);
+    const isSame = Object.entries(edited).every(([field, value]) => Reflect.get(row, field) === value);
+    if (!isSame) await updateCategory(tx, change, row.id, edited);
   }
 }
 
@@ -105,7 +136,7 @@ export async function saveWholeCategory(
   payload: Payload,
   now: Date,
 ) {
-  const categoryId = await saveMainCategory(tx, change, payload, seenIn);
+  const { categoryId, marked } = await saveMainCategory(tx, change, payload, seenIn);
   await saveSubcategories(tx, change, categoryId, payload);
   const isNew = !payload.id;
   const changed = await changeDefaultBudget(tx, change, caller, { id: categoryId, isNew }, payload, now);
@@ -113,6 +144,6 @@ export async function saveWholeCategory(
   const applied = payload.rules ? await saveRules(tx, change, target, payload.rules) : null;
   return {
     answer: { id: categoryId, categorized: applied?.reached ?? 0 },
-    done: describeSave(payload, applied, changed),
+    done: joinDone(describeSave(payload, applied, changed), marked),
   };
 }

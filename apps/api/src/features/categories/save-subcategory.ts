@@ -16,7 +16,7 @@ import { recurringSeries, splitLines, transactions } from '../../platform/db/sch
 import type { Caller } from '../../platform/http/route.ts';
 import { changeDefaultBudget, describeDefaultChange } from './default-budget.ts';
 import { findParent } from './find-parent.ts';
-import { editedDisplayFields, newDisplayFields, type SaveContext } from './save-category.ts';
+import { describeMark, editedDisplayFields, joinDone, newDisplayFields, type SaveContext } from './save-category.ts';
 import { rejectTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveSubcategory>;
@@ -45,14 +45,15 @@ export async function saveWholeSubcategory(tx: Db, change: Change, context: Save
   await rejectTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.name, field: 'name' }]);
   if (!id || oldParent === null) return await createSubcategory(tx, change, caller, { categoryId, payload, now });
   const edit = await mergeCategoryEdit(tx, caller.ledgerId, seenIn, id, editedDisplayFields(payload));
-  await updateCategory(tx, change, id, { ...edit, parentId: categoryId });
+  const before = await updateCategory(tx, change, id, { ...edit, parentId: categoryId });
+  const marked = describeMark(payload.name, before, edit.isInterestOrFees);
   const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);
   const answer = { categoryId, id };
-  if (oldParent === categoryId) return { answer, done: changed && describeDefaultChange(changed) };
+  if (oldParent === categoryId) return { answer, done: joinDone(changed && describeDefaultChange(changed), marked) };
   const whole = await rewriteTransactions(tx, change, eq(transactions.subcategoryId, id), { categoryId });
   const count = whole + (await recategorizeLines(tx, change, eq(splitLines.subcategoryId, id), { categoryId }));
   const series = await recategorizeSeries(tx, change, eq(recurringSeries.subcategoryId, id), { categoryId });
   const summaries = [`Moved ${payload.name} with ${countOf(count)}`, ...(changed ? [changed.summary] : [])];
   const undo = { moved: [{ id, from: oldParent, to: categoryId }], budgets: changed?.budgets, series };
-  return { answer, done: { summary: summaries.join('. '), count, undo } };
+  return { answer, done: joinDone({ summary: summaries.join('. '), count, undo }, marked) };
 }

@@ -52,6 +52,7 @@ async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['c
     iconColor: row.iconColor,
     income: row.income,
     spendingKind: row.spendingKind,
+    isInterestOrFees: row.isInterestOrFees,
     isDeleted: row.deletedAt !== null,
     defaultBudgets: (defaults.get(row.id) ?? []).map(({ fromMonth, amountCents }) => ({
       fromMonth,

@@ -3,7 +3,7 @@ import { type AccountId, type BankItemId, type LedgerId, nextAccountColors } fro
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts } from '../../platform/db/schema/index.ts';
+import { accounts, ledgers, netWorthPoints } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { changedFields, rememberRows } from '../changes/conflicts.ts';
@@ -61,6 +61,21 @@ interface MadeAccount {
   readonly iconColor: string;
 }
 
+/**
+ * Today, if net worth was recorded on an earlier day, because that doesn't include the account. Otherwise null: the
+ * ledger's first accounts count as far back as their transactions are known.
+ */
+async function firstCountedDay(tx: Db, { ledgerId, now }: Change): Promise<string | null> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${ledgers.timeZone})::date`;
+  const isRecorded = sql`exists (select from ${netWorthPoints} as point
+    where point.ledger_id = ${ledgerId} and point.day < ${today})`;
+  const [ledger] = await tx
+    .select({ addedOn: sql<string | null>`case when ${isRecorded} then ${today}::text end` })
+    .from(ledgers)
+    .where(eq(ledgers.id, ledgerId));
+  return ledger?.addedOn ?? null;
+}
+
 /** Ids increase in the order of `rows`. */
 export async function insertAccounts(tx: Db, change: Change, rows: readonly NewAccountRow[]): Promise<MadeAccount[]> {
   if (rows.length === 0) return [];
@@ -77,6 +92,7 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
     rows.length,
   );
   const firstId = await takeIds(tx, change, rows.length);
+  const addedOn = await firstCountedDay(tx, change);
   const made = await tx
     .insert(accounts)
     .values(
@@ -84,6 +100,7 @@ export async function insertAccounts(tx: Db, change: Change, rows: readonly NewA
         ledgerId,
         id: firstId + at,
         changedIn: change.changedIn,
+        addedOn,
         ...row,
         iconColor: row.iconColor ?? colors[at] ?? DEFAULT_ACCOUNT_COLOR,
       })),

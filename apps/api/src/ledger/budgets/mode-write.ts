@@ -10,3 +10,7 @@ const kind = z.nullable(z.enum(SPENDING_KINDS));
 /** A category's kind that a change set changed. Null follows its bills. */
 export const spendingKindWrite = z.object({ categoryId: z.int(), before: kind, after: kind });
 export type SpendingKindWrite = z.output<typeof spendingKindWrite>;
+
+/** Whether a category was interest or fees before and after a change. */
+export const interestMarkWrite = z.object({ categoryId: z.int(), before: z.boolean(), after: z.boolean() });
+export type InterestMarkWrite = z.output<typeof interestMarkWrite>;

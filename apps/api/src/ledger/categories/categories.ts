@@ -1,4 +1,4 @@
-import type { CategoryId, ChangeSetId, LedgerId } from '@cairn/domain';
+import { type CategoryId, type ChangeSetId, isAboutInterestOrFees, type LedgerId } from '@cairn/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
@@ -7,7 +7,10 @@ import { changedFields, fieldsToPreserve, rememberRows, type Sides } from '../ch
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
-export type CategoryInsert = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'>;
+/** Without a mark, the name decides whether it is interest or fees. */
+export type CategoryInsert = Pick<CategoryRow, 'name' | 'icon' | 'iconColor' | 'income' | 'parentId'> & {
+  readonly isInterestOrFees?: boolean | undefined;
+};
 
 /** Excludes deleted categories. */
 export async function listCategories(db: Db, ledgerId: LedgerId): Promise<CategoryRow[]> {
@@ -29,27 +32,37 @@ export async function insertCategories(
   const firstId = await takeIds(tx, change, rows.length);
   return await tx
     .insert(categories)
-    .values(rows.map((row, at) => ({ ledgerId, id: firstId + at, changedIn, ...row })))
+    .values(
+      rows.map((row, at) => ({
+        ledgerId,
+        id: firstId + at,
+        changedIn,
+        ...row,
+        isInterestOrFees: row.isInterestOrFees ?? isAboutInterestOrFees(row.name),
+      })),
+    )
     .returning();
 }
 
+/** Returns the row as it was before; null if nothing changed. */
 export async function updateCategory(
   tx: Db,
   change: Change,
   id: CategoryId,
   values: Partial<CategoryInsert>,
-): Promise<void> {
+): Promise<CategoryRow | null> {
   const { ledgerId, changedIn } = change;
   const isCategory = and(eq(categories.ledgerId, ledgerId), eq(categories.id, id));
   const [row] = await tx.select().from(categories).where(isCategory);
   const before = row ? changedFields(row, values) : {};
-  if (Object.keys(before).length === 0) return;
+  if (!row || Object.keys(before).length === 0) return null;
   change.hasOtherChanges = true;
   await rememberRows(tx, change, 'category', [id], before);
   await tx
     .update(categories)
     .set({ ...values, changedIn })
     .where(isCategory);
+  return row;
 }
 
 /** Soft-deletes the categories and deletes their rules. Returns the deleted rules. */
@@ -67,7 +80,7 @@ export async function markCategoriesDeleted(
   return await deleteRules(tx, change, inArray(categoryRules.categoryId, [...ids]));
 }
 
-const editable = ['name', 'icon', 'iconColor', 'income'] as const;
+const editable = ['name', 'icon', 'iconColor', 'income', 'isInterestOrFees'] as const;
 type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
 
 /** Drops the fields of an edit that the caller left alone while someone else changed them. */
@@ -85,7 +98,13 @@ export async function mergeCategoryEdit(
     .where(and(eq(categories.ledgerId, ledgerId), eq(categories.id, id)));
   if (!row) return edit;
   const side = (field: (typeof editable)[number]): Sides => ({ yours: edit[field], theirs: row[field] });
-  const sides = { name: side('name'), icon: side('icon'), iconColor: side('iconColor'), income: side('income') };
+  const sides = {
+    name: side('name'),
+    icon: side('icon'),
+    iconColor: side('iconColor'),
+    income: side('income'),
+    isInterestOrFees: side('isInterestOrFees'),
+  };
   const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
     field,
     value,

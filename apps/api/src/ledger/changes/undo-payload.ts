@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetWrite } from '../budgets/budget-write.ts';
-import { spendingKindWrite, zeroBasedWrite } from '../budgets/mode-write.ts';
+import { interestMarkWrite, spendingKindWrite, zeroBasedWrite } from '../budgets/mode-write.ts';
 import { policyWrite } from '../budgets/rollover-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { fundWrite, goalWrite } from '../goals/goal-write.ts';
@@ -65,6 +65,7 @@ export const undoPayload = z.object({
   moves: z.optional(z.array(z.int())),
   zeroBased: z.optional(zeroBasedWrite),
   spendingKind: z.optional(spendingKindWrite),
+  interestMark: z.optional(interestMarkWrite),
   made: z.optional(madeTargets),
   tags: z.optional(z.array(tagWrite)),
   template: z.optional(templateChange),

@@ -36,8 +36,8 @@ function useCreate(onCreated: () => void) {
   const [createdId, setCreatedId] = useState<number | null>(null);
 
   function create(kind: CategoryKind, values: CategoryValues) {
-    const { name, icon, iconColor, income, parentId } = values;
-    const look = { name, icon, iconColor };
+    const { name, icon, iconColor, income, parentId, isInterestOrFees } = values;
+    const look = { name, icon, iconColor, ...(isInterestOrFees !== null && { isInterestOrFees }) };
     const rules = values.rules ?? [];
     if (kind === 'category')
       saveCategory.mutate({ body: { ...look, subcategories: [], income }, rules }, { onSuccess: onCreated });

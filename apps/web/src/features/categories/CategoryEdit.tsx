@@ -46,8 +46,9 @@ function useUpdate({ category, subcategory, categories, draft }: CategoryEditPro
   const saveSubcategory = useSaveSubcategory();
   const parent = categories.find(({ id }) => id === draft.parentId);
   function update(values: CategoryValues, rules: CategoryValues['rules'], budget: BudgetChange | null) {
-    const { name, icon, iconColor, income, parentId } = values;
-    const body = { name, icon, iconColor, ...budget };
+    const { name, icon, iconColor, income, parentId, isInterestOrFees } = values;
+    const isMarkChanged = isInterestOrFees !== null && isInterestOrFees !== (subcategory ?? category).isInterestOrFees;
+    const body = { name, icon, iconColor, ...(isMarkChanged && { isInterestOrFees }), ...budget };
     if (!subcategory)
       saveCategory.mutate({ body: { ...body, id: category.id, income }, rules }, { onSuccess: onUpdated });
     else if (parentId !== null)

@@ -1,3 +1,4 @@
+import { isAboutInterestOrFees } from '@cairn/domain';
 import { LookPreview } from '../../ui/LookPreview.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -23,6 +24,13 @@ export function LookPanel({ kind, draft, onChange }: LookPanelProps) {
           onChange={(event) => onChange({ income: event.target.checked })}
         />
       )}
+      <Switch
+        className={styles.income}
+        label="Interest or fees"
+        hint="Shown on its own when we explain your net worth."
+        checked={draft.isInterestOrFees ?? isAboutInterestOrFees(draft.name)}
+        onChange={(event) => onChange({ isInterestOrFees: event.target.checked })}
+      />
     </Panel>
   );
 }

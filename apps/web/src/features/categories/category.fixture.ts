@@ -17,7 +17,7 @@ export function category(id: number, name: string, options: CategoryOptions = {}
     name,
     icon,
     iconColor: color,
-    defaultBudget: cents(budgetCents),
+    defaultBudget: cents(budgetCents), isInterestOrFees: false,
     income: isIncome,
     subcategories: subcategories.map((subcategory) => ({ ...subcategory, categoryId: id })),
   };
@@ -26,5 +26,5 @@ export function category(id: number, name: string, options: CategoryOptions = {}
 /** Belongs to the category that lists it. */
 export function subcategory(id: number, name: string): Subcategory {
   const look = { icon: 'fas fa-tag', iconColor: '#22864A' };
-  return { id, categoryId: 0, name, ...look, defaultBudget: cents(0) };
+  return { id, categoryId: 0, name, ...look, defaultBudget: cents(0), isInterestOrFees: false };
 }

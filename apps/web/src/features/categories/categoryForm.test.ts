@@ -40,7 +40,7 @@ test('only the invalid field gets an error', () => {
 });
 
 test('a name already in use is an error, ignoring case, accents and spaces; its own name is fine', () => {
-  const look = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
+  const look = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0), isInterestOrFees: false };
   const market = { ...look, id: 9, categoryId: 1, name: 'Market' };
   const categories = [{ ...look, id: 1, name: 'Café', income: false, subcategories: [market] }];
   const nameErrors = (kind: CategoryKind, name: string, ownId: number | null = null) => {
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a default budget of 412.50 fills the field as 412.50, which isn’t a change', () => {
-  const appearance = { name: 'Food', icon: 'fas fa-utensils', iconColor: '#986605', defaultBudget: cents(412_50) };
+  const appearance = { name: 'Food', icon: 'fas fa-utensils', iconColor: '#986605', defaultBudget: cents(412_50), isInterestOrFees: false };
   const draft = draftOf({ ...appearance, id: 1, income: false, subcategories: [] }, null);
   expect(draft.defaultBudget).toBe('412.50');
   expect(changedBudget(draft.defaultBudget, cents(412_50))).toBeNull();

@@ -27,6 +27,8 @@ export function categoryForm(kind: CategoryKind, siblings: readonly Named[] = []
     iconColor: z.string(),
     defaultBudget: typedAmount({ max: MAX_BUDGET }),
     income: z.boolean(),
+    /** Null while no one has chosen: the name decides. */
+    isInterestOrFees: z.nullable(z.boolean()),
     /** Null while unedited: the server's rules are shown. */
     rules: z.nullable(z.array(typedRule)),
   });
@@ -43,12 +45,13 @@ export function emptyDraft(parentId: number | null): CategoryDraft {
     iconColor: defaultColor,
     defaultBudget: '',
     income: false,
+    isInterestOrFees: null,
     rules: null,
   };
 }
 
 export function draftOf(category: Category, subcategory: Subcategory | null): CategoryDraft {
-  const { name, icon, iconColor, defaultBudget } = subcategory ?? category;
+  const { name, icon, iconColor, defaultBudget, isInterestOrFees } = subcategory ?? category;
   return {
     parentId: subcategory ? category.id : null,
     name,
@@ -56,6 +59,7 @@ export function draftOf(category: Category, subcategory: Subcategory | null): Ca
     iconColor,
     defaultBudget: moneyInputOf(defaultBudget),
     income: category.income,
+    isInterestOrFees,
     rules: null,
   };
 }

@@ -3,7 +3,7 @@ import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { searchCategories, splitColumns } from './categorySearch.ts';
 
-const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
+const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0), isInterestOrFees: false };
 
 function category(id: number, name: string, ...subcategories: string[]): Category {
   return {

@@ -3,7 +3,7 @@ import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { emptyChoice, isChosen, moveOptions, replacementOf, subcategoryOptions } from './deletion.ts';
 
-const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0) };
+const appearance = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0), isInterestOrFees: false };
 const sub = (id: number, categoryId: number, name: string) => ({
   ...appearance,
   id,

@@ -116,7 +116,7 @@ test('a file whose categories the user already has needs no choices, and its row
     name: 'Food',
     icon: 'fas fa-tag',
     iconColor: '#986605',
-    defaultBudget: cents(0),
+    defaultBudget: cents(0), isInterestOrFees: false,
     income: false,
     subcategories: [],
   };

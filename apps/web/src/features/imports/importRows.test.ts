@@ -37,7 +37,7 @@ function row(more: Partial<FileRow> = {}): FileRow {
   };
 }
 
-const display = { icon: 'fas fa-tag', iconColor: '#155A41', defaultBudget: cents(0) };
+const display = { icon: 'fas fa-tag', iconColor: '#155A41', defaultBudget: cents(0), isInterestOrFees: false };
 const categories: Category[] = [
   {
     id: 1,

@@ -210,7 +210,7 @@ describe('applied filters', () => {
 });
 
 test('chips name the category, subcategory, and account', () => {
-  const display = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0) };
+  const display = { icon: 'fas fa-tag', iconColor: '#2E8B57', defaultBudget: cents(0), isInterestOrFees: false };
   const food: Category = {
     ...display,
     id: 3,

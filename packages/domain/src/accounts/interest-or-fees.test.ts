@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isAboutInterestOrFees } from './interest-or-fees.ts';
+
+test.each(['Interest', 'Credit Card Interest', 'Fees and interest', 'Bank fees', 'Late Fee', 'Finance charges'])(
+  'a category named %s is marked as interest or fees',
+  (name) => expect(isAboutInterestOrFees(name)).toBe(true),
+);
+
+test.each(['Interests', 'Income', 'School fees', 'Coffee', 'Fees', 'Credit Card'])('%s isn’t', (name) =>
+  expect(isAboutInterestOrFees(name)).toBe(false),
+);
