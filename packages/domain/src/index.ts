@@ -37,6 +37,7 @@ export * from './budgets/start.ts';
 export * from './budgets/templates.ts';
 export * from './budgets/year-grid.ts';
 export * from './count.ts';
+export * from './dashboard/parts.ts';
 export * from './day.ts';
 export * from './day-text.ts';
 export * from './deletion.ts';

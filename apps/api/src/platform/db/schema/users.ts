@@ -1,5 +1,5 @@
-import type { ChangeSetId, LedgerId, UserId } from '@cairn/domain';
-import { boolean, date, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChangeSetId, LedgerId, StoredPart, UserId } from '@cairn/domain';
+import { boolean, date, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn } from './id-column.ts';
 
 export const users = pgTable(
@@ -31,6 +31,8 @@ export const users = pgTable(
     premiumUntil: timestamp('premium_until', { withTimezone: true }),
     premiumEndedAt: timestamp('premium_ended_at', { withTimezone: true }),
     darkMode: boolean('dark_mode').notNull().default(false),
+    /** The parts of the Dashboard in the user's order; empty for the default. */
+    dashboardParts: jsonb('dashboard_parts').$type<readonly StoredPart[]>().notNull().default([]),
     /** As last reported by the browser; it determines "today". */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Where a new user continues the new-user flow. */

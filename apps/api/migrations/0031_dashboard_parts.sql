@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "dashboard_parts" jsonb DEFAULT '[]'::jsonb NOT NULL;
