@@ -16,6 +16,7 @@ const TABLES = new Set([
   'dismissedTransferPairs',
   'goalEarmarks',
   'goals',
+  'institutionBalanceModes',
   'ledgerMembers',
   'ledgers',
   'monthBudgets',

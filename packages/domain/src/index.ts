@@ -68,6 +68,7 @@ export * from './ledger/duplicates.ts';
 export * from './ledger/nearby.ts';
 export * from './ledger/other-accounts.ts';
 export * from './ledger/payees.ts';
+export * from './ledger/pending-mode.ts';
 export * from './ledger/plain-text.ts';
 export * from './ledger/quick-add.ts';
 export * from './ledger/reimbursement.ts';

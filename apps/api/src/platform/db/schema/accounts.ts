@@ -1,8 +1,9 @@
-import type { AccountId, BankItemId } from '@cairn/domain';
+import type { AccountId, BankItemId, ChangeSetId } from '@cairn/domain';
 import { LARGEST_AMOUNT } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -50,6 +51,13 @@ export const accounts = pgTable(
     availableCents: bigint('available_cents', { mode: 'number' }).notNull(),
     currentCents: bigint('current_cents', { mode: 'number' }).notNull(),
     anchoredOn: date('anchored_on', { mode: 'string' }).notNull(),
+    /** The change that set the anchor; 0 for older ones. */
+    anchoredIn: idColumn<ChangeSetId>('anchored_in').notNull().default(0),
+    /**
+     * Whether transactions typed on the anchor's day, after the anchor, are already in it; null until the user was
+     * asked.
+     */
+    includesSameDay: boolean('includes_same_day'),
     /** Running totals of a manual account's transactions after the anchor, so that balances needn't read them. */
     cameInCents: bigint('came_in_cents', { mode: 'number' }).notNull().default(0),
     wentOutCents: bigint('went_out_cents', { mode: 'number' }).notNull().default(0),

@@ -1,5 +1,5 @@
-import type { AccountId, BalanceAssertionId, ChangeSetId, TransactionId } from '@cairn/domain';
-import { bigint, date, foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AccountId, BalanceAssertionId, ChangeSetId, PendingReading, TransactionId } from '@cairn/domain';
+import { bigint, boolean, date, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
@@ -17,6 +17,8 @@ export const balanceAssertions = pgTable(
     afterTransactionId: idColumn<TransactionId>('after_transaction_id'),
     asOfIn: idColumn<ChangeSetId>('as_of_in'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** What the account's pending transactions added up to when a bank reported the balance; otherwise null. */
+    pendingCents: bigint('pending_cents', { mode: 'number' }),
     source: text({ enum: ['bank', 'file', 'person'] }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     changedIn: idColumn<ChangeSetId>('changed_in').notNull(),
@@ -31,4 +33,21 @@ export const balanceAssertions = pgTable(
     index('balance_assertions_by_account').on(table.ledgerId, table.accountId, table.day),
     index('balance_assertions_by_change').on(table.ledgerId, table.changedIn),
   ],
+);
+
+/**
+ * Whether an institution's balances include pending transactions, as a ledger learned from its syncs. The evidence is
+ * the readings that closed in the last syncs in which only one did.
+ */
+export const institutionBalanceModes = pgTable(
+  'institution_balance_modes',
+  {
+    ledgerId: ownerLedger(),
+    institutionId: text('institution_id').notNull(),
+    /** Null while it isn't known. */
+    includesPending: boolean('includes_pending'),
+    evidence: jsonb().$type<readonly PendingReading[]>().notNull(),
+    changedIn: idColumn<ChangeSetId>('changed_in').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ledgerId, table.institutionId] })],
 );

@@ -139,6 +139,13 @@ export const transactions = pgTable(
     madeIn: idColumn<ChangeSetId>('made_in').notNull(),
     touchedIn: idColumn<ChangeSetId>('touched_in').notNull(),
     changedIn: idColumn<ChangeSetId>('changed_in').notNull(),
+    /** The change in which it posted after being pending; null if it never was, or still is. */
+    postedIn: idColumn<ChangeSetId>('posted_in'),
+    /**
+     * The account's anchor (`anchored_in`) on the same day that it came after, as its user said; null if that anchor
+     * includes it. A later anchor always includes it.
+     */
+    afterBalanceIn: idColumn<ChangeSetId>('after_balance_in'),
   },
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.id] }),
@@ -160,6 +167,8 @@ export const transactions = pgTable(
     index('transactions_by_external_id')
       .on(table.ledgerId, table.externalId)
       .where(sql`${table.externalId} is not null`),
+    // What a bank's balance may include, at the end of each sync.
+    index('transactions_pending').on(table.ledgerId, table.accountId).where(sql`${table.pending}`),
     index('transactions_removed_by_bank').on(table.ledgerId, table.accountId).where(sql`${table.removedByBank}`),
     index('transactions_by_made').on(table.ledgerId, table.madeIn),
     index('transactions_by_change').on(table.ledgerId, table.changedIn, table.id),
