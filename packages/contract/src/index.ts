@@ -24,6 +24,7 @@ export * from './onboarding.ts';
 export * from './payees.ts';
 export * from './problem.ts';
 export * from './profile.ts';
+export * from './proof.ts';
 export * from './recurring.ts';
 export * from './review.ts';
 export * from './rollover.ts';

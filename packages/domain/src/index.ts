@@ -86,6 +86,8 @@ export * from './money.ts';
 export * from './month.ts';
 export * from './name-key.ts';
 export * from './names.ts';
+export * from './proof/culprit.ts';
+export * from './proof/result.ts';
 export * from './recurring/cadence-rules.ts';
 export * from './recurring/detect.ts';
 export * from './recurring/detected.ts';

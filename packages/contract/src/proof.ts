@@ -1,0 +1,187 @@
+import { CULPRIT_KINDS, GAP_KINDS, PROOF_MARKS, PROOF_STATES, SUSPECT_ROLES } from '@cairn/domain';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { as, named } from './named.ts';
+import { transaction } from './transactions.ts';
+import { day, dollars, idOf, idTextOf, text } from './wire.ts';
+
+/** The longest range of days in a request. */
+export const PROOF_DAYS_MAX = 1_100;
+const PROOF_FINGERPRINT_MAX = 200;
+
+const sentence = z.array(z.object({ text: z.string(), isStrong: z.boolean() }));
+const balanceSource = z.enum(['bank', 'file', 'person']);
+
+const assertedBalance = named({
+  date: day,
+  basis: z.enum(['opening', 'closing', 'afterRow', 'asOf']),
+  source: balanceSource,
+  /** What is owed, for cards and loans. */
+  balance: dollars,
+});
+
+const gapFields = {
+  /** `interval`: the transactions between two balances don’t add up. `sources`: two sources disagree on a balance. */
+  kind: z.enum(GAP_KINDS),
+  accountId: as('accountID', idOf('account')),
+  /** The first and last day on which the cause can be. */
+  from: day,
+  to: day,
+  /**
+   * What the account has according to the later balance beyond what the transactions add up to. It is positive if money
+   * in is missing or money out is too much, for debts too.
+   */
+  gap: dollars,
+  /** Such as "March 3 to 9: $45.00 missing". */
+  title: z.string(),
+  /** Such as "The bank’s balance is $45.00 higher than your transactions add up to." */
+  sentence,
+  earlier: assertedBalance,
+  later: assertedBalance,
+  /** Identifies the account, the interval, and the amount. */
+  fingerprint: z.string(),
+};
+
+const listedGap = named(gapFields);
+
+export type ListedGap = z.output<typeof listedGap>;
+
+const culprit = named({
+  kind: z.enum(CULPRIT_KINDS),
+  fingerprint: z.string(),
+  sentence,
+  /** The labels of the buttons that fix it and that dismiss it. */
+  fixLabel: z.string(),
+  dismissLabel: z.string(),
+  /** The transactions it is about, in the order in which they are shown. */
+  suspects: z.array(
+    named({
+      transaction,
+      /** What the fix does with it. */
+      role: z.enum(SUSPECT_ROLES),
+      /** Such as "from Harbor Bank", "from a file", or "added by you". */
+      origin: z.string(),
+      /** What the amount would be after the fix, positive for money in; null if it stays. */
+      fixedAmount: z.nullable(dollars),
+      /** The account that it would move to; null if it stays. */
+      toAccountName: z.nullable(z.string()),
+      /** The date that it would have; null if it stays. */
+      fixedDate: z.nullable(day),
+    }),
+  ),
+  /** The transactions that the fix adds, positive for money in. */
+  added: z.array(z.object({ date: day, name: z.string(), amount: dollars })),
+});
+
+export type GapCulprit = z.output<typeof culprit>;
+
+export const getProofStrip = defineCall({
+  method: 'GET',
+  path: 'Proof/GetStrip',
+  access: 'person',
+  needs: 'read',
+  summary: 'Returns whether each day of an account is proven, unproven, or contradicted, with the gaps of the range.',
+  failure: 'Error getting the proof of the account',
+  /** At most 1,100 days. */
+  query: named({
+    accountId: as('AccountID', idTextOf('account')),
+    from: as('From', day),
+    to: as('To', day),
+  }),
+  answer: named({
+    accountId: as('accountID', idOf('account')),
+    /** Every day of the range up to today, in order, as runs of days with the same state. */
+    spans: z.array(named({ from: day, to: day, state: z.enum(PROOF_STATES) })),
+    counts: z.object({ proven: z.int(), unproven: z.int(), contradicted: z.int() }),
+    mark: z.enum(PROOF_MARKS),
+    /** The last day through which its balance is proven; null if none is. */
+    provenThrough: z.nullable(day),
+    /** What all gaps of the account add up to, without a sign. */
+    offBy: dollars,
+    /** Those that touch the range, newest first. */
+    gaps: z.array(listedGap),
+    /** What proves the balances: each source with its first and last day and how many balances it gave. */
+    sources: z.array(
+      named({
+        source: balanceSource,
+        basis: z.enum(['opening', 'closing', 'afterRow', 'asOf']),
+        from: day,
+        to: day,
+        count: z.int(),
+      }),
+    ),
+  }),
+  example: { query: { AccountID: '1', From: '2026-01-01', To: '2026-11-15' } },
+  work: 'scan',
+});
+
+export const getProofGap = defineCall({
+  method: 'GET',
+  path: 'Proof/GetGap',
+  access: 'person',
+  needs: 'read',
+  summary: 'Returns a gap with what may have caused it, the likeliest first. The gap is null once it is closed.',
+  failure: 'Error getting what doesn’t add up',
+  query: named({
+    accountId: as('AccountID', idTextOf('account')),
+    fingerprint: as('Fingerprint', text(PROOF_FINGERPRINT_MAX)),
+  }),
+  answer: named({ gap: z.nullable(listedGap), culprits: z.array(culprit) }),
+  example: { query: { AccountID: '1', Fingerprint: 'gap:1:2026-03-03:2026-03-09:4500' } },
+  work: 'scan',
+});
+
+export const getProofSummary = defineCall({
+  method: 'GET',
+  path: 'Proof/GetSummary',
+  access: 'person',
+  needs: 'read',
+  summary: 'Returns for each account whether its balance is proven, through which day, or by how much it is off.',
+  failure: 'Error getting what is proven',
+  answer: named({
+    accounts: z.array(
+      named({
+        accountId: as('accountID', idOf('account')),
+        mark: z.enum(PROOF_MARKS),
+        provenThrough: z.nullable(day),
+        /** What all its gaps add up to, without a sign. */
+        offBy: dollars,
+        gapCount: z.int(),
+      }),
+    ),
+    /** The last day through which every account with balances is proven; null if one of them isn’t. */
+    provenThrough: z.nullable(day),
+  }),
+  work: 'scan',
+});
+
+export const applyProofFix = defineCall({
+  method: 'POST',
+  path: 'Proof/ApplyFix',
+  access: 'person',
+  needs: 'write',
+  summary:
+    'Fixes or dismisses one possible cause of a gap. Returns 409 if the gap is closed or the cause no longer applies.',
+  failure: 'Error fixing what doesn’t add up',
+  body: named({
+    accountId: as('AccountID', idOf('account')),
+    /** The fingerprints of the gap and of the cause, as they were shown. */
+    gap: as('Gap', text(PROOF_FINGERPRINT_MAX)),
+    culprit: as('Culprit', text(PROOF_FINGERPRINT_MAX)),
+    /** `dismiss` doesn’t show this cause for this gap again. */
+    decision: as('Decision', z.enum(['fix', 'dismiss'])),
+  }),
+  answer: named({
+    changeSetId: as('changeSetID', idOf('change set')),
+    /** Whether the days add up now. */
+    isClosed: z.boolean(),
+    /** Such as "March 3 to 9 add up now". */
+    text: z.string(),
+  }),
+  example: {
+    body: {
+      ...{ AccountID: 1, Gap: 'gap:1:2026-03-03:2026-03-09:4500' },
+      ...{ Culprit: 'duplicate:7:9', Decision: 'fix' },
+    },
+  },
+});

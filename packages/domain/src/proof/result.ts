@@ -1,0 +1,46 @@
+import type { Day } from '../day.ts';
+import type { AccountId, BalanceAssertionId } from '../ids.ts';
+import type { BalanceAssertion } from '../ledger/balance-assertions.ts';
+import type { Cents } from '../money.ts';
+
+/** Whether a day's transactions add up to the balances around it. `contradicted` is worse than `unproven`. */
+export const PROOF_STATES = ['proven', 'unproven', 'contradicted'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** An account's mark: `off` if there is a gap, `unproven` if nothing proves its balance. */
+export const PROOF_MARKS = ['proven', 'off', 'unproven'] as const;
+export type ProofMark = (typeof PROOF_MARKS)[number];
+
+/** An assertion in the order of the balance history. */
+export interface StoredAssertion extends BalanceAssertion {
+  readonly id: BalanceAssertionId;
+}
+
+/** Consecutive days with the same state. */
+export interface ProofSpan {
+  readonly from: Day;
+  readonly to: Day;
+  readonly state: ProofState;
+}
+
+/** `interval`: the transactions between two balances don't add up. `sources`: two sources disagree on one balance. */
+export const GAP_KINDS = ['interval', 'sources'] as const;
+type GapKind = (typeof GAP_KINDS)[number];
+
+/**
+ * Two balances that the transactions between them don't explain. `gapCents` is what the account has according to the
+ * later one beyond what the transactions add up to, so it is positive if money in is missing or money out is too much,
+ * for debts too.
+ */
+export interface ProofGap {
+  readonly kind: GapKind;
+  readonly accountId: AccountId;
+  /** The first and last day on which the cause can be. */
+  readonly from: Day;
+  readonly to: Day;
+  readonly gapCents: Cents;
+  readonly earlier: StoredAssertion;
+  readonly later: StoredAssertion;
+  /** Identifies the account, the interval, and the amount. */
+  readonly fingerprint: string;
+}
