@@ -1,8 +1,9 @@
 import { type Cents, cents } from '../money.ts';
 
+export const DEPOSITORY = 0;
 /** The type of a card. */
 export const CREDIT = 1;
-const LOAN = 2;
+export const LOAN = 2;
 
 /** The balance of a Credit or Loan account is what the user owes. */
 export function isLiability(type: number): boolean {

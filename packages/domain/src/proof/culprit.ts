@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import type { AccountId, SeriesId, TransactionId } from '../ids.ts';
+import type { AccountId, ChangeSetId, SeriesId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { Sentence } from '../review/sentence.ts';
 
@@ -57,6 +57,8 @@ export interface AddedRow {
   readonly isIncome: boolean;
   readonly isTransfer: boolean;
   readonly seriesId: SeriesId | null;
+  /** The change of the balance that it posted before, if its day doesn't say so; otherwise null. */
+  readonly placedIn: ChangeSetId | null;
 }
 
 /** One part of a fix. All parts are one change set. */

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
-import type { AccountId, BalanceAssertionId } from '../ids.ts';
-import type { BalanceAssertion } from '../ledger/balance-assertions.ts';
+import type { AccountId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
+import type { StoredAssertion } from './assertions.ts';
 
 /** Whether a day's transactions add up to the balances around it. `contradicted` is worse than `unproven`. */
 export const PROOF_STATES = ['proven', 'unproven', 'contradicted'] as const;
@@ -10,11 +10,6 @@ export type ProofState = (typeof PROOF_STATES)[number];
 /** An account's mark: `off` if there is a gap, `unproven` if nothing proves its balance. */
 export const PROOF_MARKS = ['proven', 'off', 'unproven'] as const;
 export type ProofMark = (typeof PROOF_MARKS)[number];
-
-/** An assertion in the order of the balance history. */
-export interface StoredAssertion extends BalanceAssertion {
-  readonly id: BalanceAssertionId;
-}
 
 /** Consecutive days with the same state. */
 export interface ProofSpan {
@@ -41,6 +36,8 @@ export interface ProofGap {
   readonly gapCents: Cents;
   readonly earlier: StoredAssertion;
   readonly later: StoredAssertion;
+  /** The transactions of its last day between two running balances, if these narrow it down: after one, through the other. */
+  readonly narrowed: { readonly afterId: TransactionId; readonly throughId: TransactionId } | null;
   /** Identifies the account, the interval, and the amount. */
   readonly fingerprint: string;
 }

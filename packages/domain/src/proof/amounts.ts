@@ -1,0 +1,293 @@
+import { formatDay } from '../day.ts';
+import { wordsOf } from '../ledger/name-words.ts';
+import { sentence } from '../review/sentence.ts';
+import {
+  amountsOf,
+  type CulpritCandidate,
+  type FindCandidates,
+  money,
+  scores,
+  setAmount,
+  shownName,
+} from './candidate.ts';
+import type { CulpritKind } from './culprit.ts';
+import { isCountedIn } from './effect.ts';
+import type { GapFacts, ProofRow } from './facts.ts';
+
+/** How many of each weak kind are worth showing. */
+const WEAK_MAX = 2;
+
+interface Changed {
+  readonly kind: CulpritKind;
+  readonly score: number;
+  readonly row: ProofRow;
+  readonly to: number;
+  readonly sentence: CulpritCandidate['sentence'];
+}
+
+function toChanged({ kind, score, row, to, sentence: text }: Changed): CulpritCandidate {
+  const isFlipped = row.cents > 0 !== to > 0;
+  return {
+    kind,
+    score,
+    sentence: text,
+    fixLabel: isFlipped ? `Make it money ${to > 0 ? 'in' : 'out'}` : `Change it to ${money(to)}`,
+    dismissLabel: `${isFlipped ? 'It' : money(row.cents)} is right`,
+    suspects: [{ id: row.id, role: 'changed' }],
+    fix: [setAmount(row, to)],
+  };
+}
+
+const counted = ({ gap, rows }: GapFacts) => rows.filter((row) => isCountedIn(gap, row));
+
+/** What a row would have to be, if only its amount were wrong; undefined if that isn't in the same direction. */
+function amountInstead({ gap }: GapFacts, row: ProofRow): number | undefined {
+  const to = row.cents + gap.gapCents;
+  return to !== 0 && to > 0 === row.cents > 0 ? to : undefined;
+}
+
+/** Both sides of a transfer say that money came in, or that it went out. */
+function hasSameSideElsewhere({ rows }: GapFacts, row: ProofRow): boolean {
+  return rows.some(
+    (other) =>
+      !other.isDeleted &&
+      other.accountId !== row.accountId &&
+      other.cents === row.cents &&
+      (other.isTransfer || row.isTransfer),
+  );
+}
+
+function scoreOfSign(facts: GapFacts, row: ProofRow): number {
+  if (hasSameSideElsewhere(facts, row)) return scores.wrongSign + 9;
+  const others = amountsOf(facts, row);
+  const opposite = others.filter((amount) => amount > 0 !== row.cents > 0).length;
+  if (opposite > others.length - opposite) return scores.wrongSign + 7;
+  return others.length - opposite > 1 ? scores.wrongSign - 10 : scores.wrongSign;
+}
+
+export const findWrongSigns: FindCandidates = (facts) =>
+  counted(facts)
+    .filter((row) => -2 * row.cents === facts.gap.gapCents)
+    .map((row) =>
+      toChanged({
+        kind: 'wrongSign',
+        score: scoreOfSign(facts, row),
+        row,
+        to: -row.cents,
+        sentence: sentence`${shownName(row)} on ${formatDay(row.day)}, ${money(row.cents)}, is money ${row.cents > 0 ? 'in' : 'out'} here. The other way around, these days add up.`,
+      }),
+    );
+
+/** Whether two neighboring digits of one amount are the other way around in the other. */
+export function isTransposed(one: number, other: number): boolean {
+  const [a, b] = [String(Math.abs(one)), String(Math.abs(other))];
+  const length = Math.max(a.length, b.length);
+  const [from, to] = [a.padStart(length, '0'), b.padStart(length, '0')];
+  const first = [...from].findIndex((digit, at) => digit !== to[at]);
+  return (
+    first >= 0 &&
+    from[first] === to[first + 1] &&
+    from[first + 1] === to[first] &&
+    from.slice(first + 2) === to.slice(first + 2)
+  );
+}
+
+/** More for what a person typed, and for what the merchant usually takes. */
+function scoreOfTyping(facts: GapFacts, row: ProofRow, to: number, score: number): number {
+  const amounts = amountsOf(facts, row);
+  const fromBank = row.origin === 'bank' ? -4 : 0;
+  const usual = (amounts.includes(to) ? 8 : 0) - (amounts.includes(row.cents) ? 20 : 0);
+  return score + fromBank + usual + closeness(amounts, row.cents, to);
+}
+
+/** Up to 2 more if the other amount is nearer to what the merchant takes, and up to 2 less if it is farther. */
+function closeness(amounts: readonly number[], now: number, to: number): number {
+  const usual = medianOf(amounts);
+  if (usual === null) return 0;
+  const distance = (amount: number) => Math.abs(Math.log(Math.abs(amount) / Math.abs(usual)));
+  return Math.max(-2, Math.min(2, distance(now) - distance(to)));
+}
+
+function medianOf(amounts: readonly number[]): number | null {
+  const sorted = amounts.toSorted((a, b) => a - b);
+  return sorted[sorted.length >>> 1] ?? null;
+}
+
+export const findTransposed: FindCandidates = (facts) =>
+  counted(facts).flatMap((row) => {
+    const to = amountInstead(facts, row);
+    if (to === undefined || !isTransposed(row.cents, to)) return [];
+    return [
+      toChanged({
+        kind: 'transposed',
+        score: scoreOfTyping(facts, row, to, scores.transposed),
+        row,
+        to,
+        sentence: sentence`Two digits of ${shownName(row)} on ${formatDay(row.day)} may have changed places: ${money(row.cents)} instead of ${money(to)}.`,
+      }),
+    ];
+  });
+
+/** Whether one amount is ten or a hundred times the other, without the digits that a rounding leaves out. */
+export function isDecimalShift(one: number, other: number): boolean {
+  const [small, large] = [Math.abs(one), Math.abs(other)].sort((a, b) => a - b);
+  if (small === undefined || large === undefined || small === 0) return false;
+  return [10, 100].some((factor) => Math.round(large / factor) === small || Math.floor(large / factor) === small);
+}
+
+const ORDINARY_TIMES = 3;
+
+/** Whether a merchant's earlier amounts are of this size; null if there are too few to say. */
+function isOrdinary(amounts: readonly number[], amount: number): boolean | null {
+  const usual = medianOf(amounts);
+  if (usual === null || amounts.length < 2) return null;
+  const times = Math.abs(amount) / Math.abs(usual);
+  return times < ORDINARY_TIMES && times > 1 / ORDINARY_TIMES;
+}
+
+function scoreOfShift(facts: GapFacts, row: ProofRow, to: number): number | null {
+  const amounts = amountsOf(facts, row);
+  const [now, then] = [isOrdinary(amounts, row.cents), isOrdinary(amounts, to)];
+  if (then === true) return now ? scores.oneDigit : scores.decimal;
+  if (now === true) return null;
+  if (then === false) return scores.oneDigit;
+  return row.origin === 'bank' ? scores.missing + 1 : scores.extraFromBank;
+}
+
+export const findDecimalShifts: FindCandidates = (facts) =>
+  counted(facts).flatMap((row) => {
+    const to = amountInstead(facts, row);
+    const score = to !== undefined && isDecimalShift(row.cents, to) ? scoreOfShift(facts, row, to) : null;
+    if (to === undefined || score === null) return [];
+    return [
+      toChanged({
+        kind: 'decimal',
+        score,
+        row,
+        to,
+        sentence: sentence`The decimal point of ${shownName(row)} on ${formatDay(row.day)} may be in the wrong place: ${money(row.cents)} instead of ${money(to)}.`,
+      }),
+    ];
+  });
+
+/** The merchant always takes the same. */
+export const findUnusual: FindCandidates = (facts) =>
+  counted(facts).flatMap((row) => {
+    const to = amountInstead(facts, row);
+    const amounts = amountsOf(facts, row);
+    const usual = to !== undefined && amounts.filter((amount) => amount === to).length >= 2;
+    if (to === undefined || !usual || amounts.includes(row.cents)) return [];
+    return [
+      toChanged({
+        kind: 'unusual',
+        score: scores.usualAmount,
+        row,
+        to,
+        sentence: sentence`${shownName(row)} on ${formatDay(row.day)} is ${money(row.cents)}. It is usually ${money(to)}.`,
+      }),
+    ];
+  });
+
+const TIP_PERCENT_MIN = 8;
+const TIP_PERCENT_MAX = 35;
+const tipped = new Set(
+  'restaurant cafe coffee bar grill pizza pizzeria taco tacos sushi diner bistro kitchen brewery pub tavern steak burger ramen thai taxi cab salon barber spa eatery cantina trattoria deli bakery'.split(
+    ' ',
+  ),
+);
+
+function isTipShare(row: ProofRow, gap: number): boolean {
+  const share = (gap / row.cents) * 100;
+  return row.cents < 0 && share >= TIP_PERCENT_MIN && share <= TIP_PERCENT_MAX;
+}
+
+/** A whole percentage, or a total without cents. */
+function isRoundTip(row: ProofRow, gap: number): boolean {
+  const total = row.cents + gap;
+  const isPercent = [15, 18, 20, 22, 25].some(
+    (percent) => Math.abs(Math.round((row.cents * percent) / 100) - gap) <= 1,
+  );
+  return isPercent || total % 100 === 0;
+}
+
+/** Restaurants charge the tip later. */
+export const findTips: FindCandidates = (facts) => {
+  const { gapCents } = facts.gap;
+  return counted(facts)
+    .filter((row) => gapCents < 0 && isTipShare(row, gapCents))
+    .map((row) => {
+      const isTipped = wordsOf(row.name).some((word) => tipped.has(word));
+      const score =
+        scores.tip + (isTipped ? 2 : 0) + (row.wasPending ? 6 : 0) + (isRoundTip(row, gapCents) ? 1.5 : 0) - 2;
+      return toChanged({
+        kind: 'tip',
+        score,
+        row,
+        to: row.cents + gapCents,
+        sentence: sentence`${shownName(row)} on ${formatDay(row.day)} may be without its tip: ${money(row.cents)} instead of ${money(row.cents + gapCents)}.`,
+      });
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, WEAK_MAX);
+};
+
+const ROUNDED_CENTS_MAX = 100;
+const SMALL_SHARE = 0.05;
+
+function scoreOfSmall(facts: GapFacts, row: ProofRow): number {
+  const amounts = amountsOf(facts, row);
+  const isRound = row.cents % 100 === 0;
+  const isUsuallyRound = amounts.length > 0 && amounts.every((amount) => amount % 100 === 0);
+  if (isRound && amounts.length > 1 && !isUsuallyRound) return scores.small + 14;
+  return scores.small + (isRound && !isUsuallyRound ? 3 : 0) + (row.wasPending ? 1 : 0);
+}
+
+/** A few cents are rather a rounded amount than a transaction of their own. */
+export const findRounded: FindCandidates = (facts) => {
+  const { gapCents } = facts.gap;
+  if (Math.abs(gapCents) >= ROUNDED_CENTS_MAX) return [];
+  return counted(facts)
+    .filter((row) => Math.abs(gapCents) <= Math.abs(row.cents) * SMALL_SHARE)
+    .map((row) =>
+      toChanged({
+        kind: 'rounded',
+        score: scoreOfSmall(facts, row),
+        row,
+        to: row.cents + gapCents,
+        sentence: sentence`${shownName(row)} on ${formatDay(row.day)} may be rounded: ${money(row.cents)} instead of ${money(row.cents + gapCents)}.`,
+      }),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, WEAK_MAX);
+};
+
+function differInOneDigit(one: number, other: number): boolean {
+  const [a, b] = [String(Math.abs(one)), String(Math.abs(other))];
+  return a.length === b.length && [...a].filter((digit, at) => digit !== b[at]).length === 1;
+}
+
+const FEW_ROWS = 3;
+
+/** Any amount may be wrong. That is worth saying if it takes one digit, or if there are only a few transactions. */
+export const findAltered: FindCandidates = (facts) => {
+  const rows = counted(facts);
+  return rows
+    .flatMap((row) => {
+      const to = amountInstead(facts, row);
+      if (to === undefined) return [];
+      const isOneDigit = differInOneDigit(row.cents, to);
+      if (!isOneDigit && rows.length > FEW_ROWS) return [];
+      const score = scores.oneDigit - (isOneDigit ? 0 : 1) - (rows.length > FEW_ROWS ? 2 : 0);
+      return [
+        toChanged({
+          kind: 'unusual',
+          score: score + closeness(amountsOf(facts, row), row.cents, to),
+          row,
+          to,
+          sentence: sentence`${shownName(row)} on ${formatDay(row.day)} may be wrong: ${money(row.cents)} instead of ${money(to)}.`,
+        }),
+      ];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, WEAK_MAX);
+};

@@ -1,0 +1,54 @@
+import { merchantName } from '../merchants/merchant-name.ts';
+import { type Cents, cents, formatCents } from '../money.ts';
+import type { Culprit, FixStep } from './culprit.ts';
+import type { GapFacts, ProofRow } from './facts.ts';
+
+/** A culprit without the fingerprint, which follows from its kind and fix. */
+export type CulpritCandidate = Omit<Culprit, 'fingerprint'>;
+
+export type FindCandidates = (facts: GapFacts) => CulpritCandidate[];
+
+/** How likely each kind of evidence makes a culprit. Only the order matters. */
+export const scores = {
+  otherAccountAgrees: 97,
+  edited: 96,
+  movedAway: 95,
+  deleted: 94,
+  removedByBank: 93,
+  otherSideOfDay: 92,
+  duplicate: 90,
+  expected: 88,
+  otherSideOfTransfer: 87,
+  usualAmount: 86,
+  wrongSign: 84,
+  decimal: 83,
+  transposed: 80,
+  nearEndOfDays: 74,
+  extra: 72,
+  twoWithEvidence: 69,
+  repeated: 63,
+  extraFromBank: 60,
+  onOtherAccount: 56,
+  missing: 50,
+  oneDigit: 47,
+  tip: 46,
+  small: 44,
+  two: 30,
+} as const;
+
+export const absolute = (amount: number): Cents => cents(Math.abs(amount));
+
+/** "$45.00". */
+export const money = (amount: number) => formatCents(absolute(amount));
+
+export const shownName = ({ name }: Pick<ProofRow, 'name'>) => merchantName(name);
+
+export function setAmount({ id }: ProofRow, amount: number): FixStep {
+  return { kind: 'setAmount', id, amountCents: absolute(amount), isIncome: amount > 0 };
+}
+
+/** The earlier amounts of a merchant, newest first. */
+export function amountsOf({ earlier }: GapFacts, { merchantKey }: Pick<ProofRow, 'merchantKey'>): number[] {
+  if (merchantKey === '') return [];
+  return earlier.filter((row) => row.merchantKey === merchantKey).map((row) => row.cents);
+}

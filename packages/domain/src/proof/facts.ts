@@ -1,0 +1,54 @@
+import type { Day } from '../day.ts';
+import type { AccountId, SeriesId, TransactionId } from '../ids.ts';
+import type { Cents } from '../money.ts';
+import type { Placement } from './assertions.ts';
+import type { ProofGap, ProofState } from './result.ts';
+
+/** A transaction that may have to do with a gap. Amounts are positive for money in. */
+export interface ProofRow extends Placement {
+  readonly id: TransactionId;
+  readonly accountId: AccountId | null;
+  readonly cents: Cents;
+  readonly name: string;
+  readonly merchantKey: string;
+  readonly isTransfer: boolean;
+  readonly origin: 'bank' | 'file' | 'typed';
+  readonly isDeleted: boolean;
+  /** The bank withdrew it, but it stayed because a person had edited it. */
+  readonly isRemovedByBank: boolean;
+  readonly wasPending: boolean;
+  /** The amounts that it had before a person changed it. */
+  readonly editedFrom: readonly Cents[];
+  /** The account that a person moved it away from. */
+  readonly movedFrom: AccountId | null;
+}
+
+/** A bill or paycheck that was expected and isn't there. */
+export interface ExpectedRow {
+  readonly seriesId: SeriesId;
+  readonly name: string;
+  readonly day: Day;
+  readonly cents: Cents;
+}
+
+/** An earlier transaction on the account. */
+export interface EarlierRow {
+  readonly name: string;
+  readonly merchantKey: string;
+  readonly day: Day;
+  readonly cents: Cents;
+}
+
+/** Everything that determines what may have caused a gap. */
+export interface GapFacts {
+  readonly gap: ProofGap;
+  /** On any account, from some days before the gap to some days after it, deleted ones included. */
+  readonly rows: readonly ProofRow[];
+  readonly expected: readonly ExpectedRow[];
+  /** The account's transactions from before the gap, newest first. */
+  readonly earlier: readonly EarlierRow[];
+  /** The gaps of all accounts. */
+  readonly gaps: readonly ProofGap[];
+  stateOn(accountId: AccountId, day: Day): ProofState;
+  accountName(id: AccountId): string;
+}

@@ -1,0 +1,166 @@
+import { CREDIT, DEPOSITORY, isLiability, LOAN } from '../accounts/balance.ts';
+import type { Day } from '../day.ts';
+import type { AccountId, BalanceAssertionId } from '../ids.ts';
+import { postedBalance } from '../ledger/pending-mode.ts';
+import { cents } from '../money.ts';
+import { firstDayAfter, inOrder, lastDayIn, type StoredAssertion } from './assertions.ts';
+import type { ProofGap } from './result.ts';
+import { type PostedMovement, sumsAt } from './sums.ts';
+
+/** Accounts whose balances move only by transactions. Investments and valuables also change in value. */
+const provenTypes: ReadonlySet<number> = new Set([DEPOSITORY, CREDIT, LOAN]);
+
+/** Everything that determines an account's proof. */
+export interface AccountFacts {
+  readonly accountId: AccountId;
+  readonly type: number;
+  /** Whether its bank's balances include pending transactions; null if that isn't known. */
+  readonly includesPending: boolean | null;
+  readonly assertions: readonly StoredAssertion[];
+  /** Of everything that posted, hidden transactions and transfers included. Pending ones aren't in it. */
+  readonly movements: readonly PostedMovement[];
+  /** For each `afterRow` balance: what the transactions of its day that it doesn't include add up to. */
+  readonly laterThatDay: ReadonlyMap<BalanceAssertionId, number>;
+}
+
+/** Two consecutive balances. */
+export interface ProofInterval {
+  readonly earlier: StoredAssertion;
+  readonly later: StoredAssertion;
+  readonly gapCents: number;
+}
+
+export interface AccountProof {
+  readonly accountId: AccountId;
+  /** Oldest first, without gaps between them. */
+  readonly intervals: readonly ProofInterval[];
+  /** Oldest first. None if the account is only a value: without transactions, or of a kind that also gains and loses. */
+  readonly gaps: readonly ProofGap[];
+}
+
+/** A balance and by how much it exceeds what its transactions add up to. In a proven account, all are the same. */
+interface Offset {
+  readonly assertion: StoredAssertion;
+  readonly cents: number;
+}
+
+/** Balances that exclude each other if they differ. */
+function momentOf(assertion: StoredAssertion): string {
+  const { basis, asOfIn, afterTransactionId } = assertion;
+  if (basis === 'asOf') return `asOf:${asOfIn}`;
+  return basis === 'afterRow' ? `afterRow:${afterTransactionId}` : `end:${lastDayIn(assertion)}`;
+}
+
+/** A person who enters a balance again corrects the one before. */
+function withoutCorrected(assertions: readonly StoredAssertion[]): StoredAssertion[] {
+  const newest = new Map<string, number>();
+  const keyOf = (one: StoredAssertion) => `${momentOf(one)}:${one.source === 'person' ? '' : one.id}`;
+  for (const one of assertions) newest.set(keyOf(one), Math.max(newest.get(keyOf(one)) ?? 0, one.id));
+  return assertions.filter((one) => newest.get(keyOf(one)) === one.id);
+}
+
+/** What the transactions should add up to, as money owned; null if that depends on an unknown mode. */
+function ownedCents(assertion: StoredAssertion, { type, includesPending }: AccountFacts): number | null {
+  const { basis, asOfIn, amountCents } = assertion;
+  if (basis === 'asOf' && asOfIn === null) return null;
+  const posted = basis === 'asOf' ? postedBalance(assertion, includesPending) : amountCents;
+  if (posted === null) return null;
+  return isLiability(type) ? -posted : posted;
+}
+
+function offsetsOf(facts: AccountFacts): Offset[] {
+  const owned = withoutCorrected(facts.assertions).flatMap((assertion) => {
+    const amount = ownedCents(assertion, facts);
+    return amount === null ? [] : [{ assertion, amount }];
+  });
+  const ordered = inOrder(owned.map(({ assertion }) => assertion));
+  const amounts = new Map(owned.map(({ assertion, amount }) => [assertion.id, amount]));
+  const sums = sumsAt(ordered, facts.movements, facts.laterThatDay);
+  return ordered.map((assertion) => ({
+    assertion,
+    cents: (amounts.get(assertion.id) ?? 0) - (sums.get(assertion.id) ?? 0),
+  }));
+}
+
+/**
+ * The last running balance of each day stands for the day; the others only narrow a gap down, because a transaction
+ * that is added later has no place among those of a day.
+ */
+function lastRunningBalances(offsets: readonly Offset[]): { chain: Offset[]; inner: Map<Day, Offset[]> } {
+  const inner = new Map<Day, Offset[]>();
+  const chain = offsets.filter((offset, at) => {
+    const { basis, day } = offset.assertion;
+    const next = offsets[at + 1]?.assertion;
+    if (basis !== 'afterRow' || next?.basis !== 'afterRow' || next.day !== day) return true;
+    inner.set(day, [...(inner.get(day) ?? []), offset]);
+    return false;
+  });
+  return { chain, inner };
+}
+
+function fingerprintOfGap(kind: ProofGap['kind'], accountId: AccountId, from: Day, to: Day, gap: number): string {
+  return `${kind === 'sources' ? 'sources' : 'gap'}:${accountId}:${from}:${to}:${gap}`;
+}
+
+/** The running balances of the last day between which the gap appears. */
+function narrow(inner: readonly Offset[], earlier: Offset, later: Offset): ProofGap['narrowed'] {
+  let after = 0;
+  for (const { assertion, cents: offset } of [...inner, later]) {
+    const throughId = assertion.afterTransactionId ?? 0;
+    if (offset === earlier.cents) after = throughId;
+    else return throughId > after && inner.length > 0 ? { afterId: after, throughId } : null;
+  }
+  return null;
+}
+
+function gapBetween(kind: ProofGap['kind'], earlier: Offset, later: Offset, inner: readonly Offset[]): ProofGap {
+  const { accountId } = later.assertion;
+  const gapCents = cents(later.cents - earlier.cents);
+  const to = lastDayIn(later.assertion);
+  const first = firstDayAfter(earlier.assertion);
+  const from = kind === 'sources' || first > to ? to : first;
+  return {
+    kind,
+    accountId,
+    from,
+    to,
+    gapCents,
+    earlier: earlier.assertion,
+    later: later.assertion,
+    narrowed: kind === 'interval' ? narrow(inner, earlier, later) : null,
+    fingerprint: fingerprintOfGap(kind, accountId, from, to, gapCents),
+  };
+}
+
+/** Of balances for the same moment, the one that its neighbors confirm, else the newest. */
+function chooseOne(same: readonly [Offset, ...Offset[]], before: Offset | undefined, after: readonly Offset[]): Offset {
+  const fits = (other: Offset | undefined) => same.find(({ cents: offset }) => offset === other?.cents);
+  return fits(before) ?? fits(after[0]) ?? same.reduce((a, b) => (b.assertion.id > a.assertion.id ? b : a));
+}
+
+/**
+ * Compares each balance of an account with the one before it and the transactions in between. Balances that depend on
+ * an unknown treatment of pending transactions are left out.
+ */
+export function proveAccount(facts: AccountFacts): AccountProof {
+  const { chain, inner } = lastRunningBalances(offsetsOf(facts));
+  const moments = [...Map.groupBy(chain, ({ assertion }) => momentOf(assertion)).values()];
+  const intervals: ProofInterval[] = [];
+  const gaps: ProofGap[] = [];
+  let before: Offset | undefined;
+  for (const [at, [first, ...others]] of moments.entries()) {
+    if (!first) continue;
+    const chosen = chooseOne([first, ...others], before, moments[at + 1] ?? []);
+    if (before) {
+      const gapCents = chosen.cents - before.cents;
+      intervals.push({ earlier: before.assertion, later: chosen.assertion, gapCents });
+      const ofDay = inner.get(chosen.assertion.day) ?? [];
+      if (gapCents !== 0) gaps.push(gapBetween('interval', before, chosen, ofDay));
+    }
+    for (const other of [first, ...others])
+      if (other.cents !== chosen.cents) gaps.push(gapBetween('sources', chosen, other, []));
+    before = chosen;
+  }
+  const isOnlyValue = facts.movements.length === 0 || !provenTypes.has(facts.type);
+  return { accountId: facts.accountId, intervals, gaps: isOnlyValue ? [] : gaps };
+}

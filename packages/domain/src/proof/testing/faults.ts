@@ -1,0 +1,288 @@
+import { addDays, daysBetween } from '../../day.ts';
+import type { TrialChance } from '../../forecast/testing/chance.ts';
+import { cents } from '../../money.ts';
+import { isTransposed } from '../amounts.ts';
+import type { FixStep } from '../culprit.ts';
+import { weightIn } from '../effect.ts';
+import type { ProofInterval } from '../prove.ts';
+import { proveAll, type TrialLedger, type TrialRow } from './ledger.ts';
+
+/** The faults of the specification, and others that people and banks make. */
+export const specifiedFaults = [
+  'dropped row',
+  'duplicate',
+  'altered amount',
+  'wrong sign',
+  'transposed digits',
+  'deleted row',
+  'wrong account',
+  'two rows missing',
+] as const;
+export const otherFaults = [
+  'amount × 10',
+  'amount ÷ 100',
+  'sign of a transfer',
+  'later duplicate, other name',
+  'tip not applied',
+  'skipped by an import',
+  'date across a balance',
+  'rounded to dollars',
+  'altered by the bank',
+] as const;
+export type FaultKind = (typeof specifiedFaults)[number] | (typeof otherFaults)[number];
+
+export interface SeededFault {
+  readonly kind: FaultKind;
+  readonly rows: readonly TrialRow[];
+  /** The accounts and rows whose intervals don't add up. */
+  readonly broken: readonly { readonly accountId: number; readonly row: TrialRow }[];
+  /** Whether a fix makes the ledger what it should be. */
+  isRight(fix: readonly FixStep[], gapCents: number): boolean;
+}
+
+/** How long the history remembers what a person did. */
+const HISTORY_DAYS = 90;
+
+const isAdding = (fix: readonly FixStep[], amount: number) =>
+  fix.every(({ kind }) => kind === 'add') &&
+  fix.reduce(
+    (sum, step) => sum + (step.kind === 'add' ? (step.row.isIncome ? 1 : -1) * step.row.amountCents : 0),
+    0,
+  ) === amount;
+
+const isSetting = (fix: readonly FixStep[], id: number, amount: number) =>
+  fix.length === 1 &&
+  fix.every(
+    (step) => step.kind === 'setAmount' && step.id === id && (step.isIncome ? 1 : -1) * step.amountCents === amount,
+  );
+
+function isStep<Kind extends FixStep['kind']>(fix: readonly FixStep[], kind: Kind, ids: readonly number[]): boolean {
+  const [step] = fix;
+  return fix.length === 1 && step?.kind === kind && 'id' in step && ids.includes(step.id);
+}
+
+/** Puts one fault of a kind into a ledger; null if nothing in it allows for one. */
+export class FaultSeeder {
+  readonly #ledger: TrialLedger;
+  readonly #chance: TrialChance;
+  readonly #intervals: ReadonlyMap<number, readonly ProofInterval[]>;
+
+  constructor(ledger: TrialLedger, chance: TrialChance) {
+    this.#ledger = ledger;
+    this.#chance = chance;
+    this.#intervals = new Map(proveAll(ledger).map(({ accountId, intervals }) => [accountId, intervals]));
+  }
+
+  #intervalOf(row: TrialRow): ProofInterval | undefined {
+    return this.#intervals.get(row.accountId ?? 0)?.find((interval) => weightIn(interval, row) === 1);
+  }
+
+  /** A row between two balances. */
+  #pick(fits: (row: TrialRow) => boolean = () => true): TrialRow | null {
+    const candidates = this.#ledger.rows.filter((row) => !row.isPending && fits(row));
+    for (let tries = 0; tries < 200 && candidates.length > 0; tries += 1) {
+      const row = this.#chance.pick(candidates);
+      if (this.#intervalOf(row)) return row;
+    }
+    return null;
+  }
+
+  #replace(row: TrialRow, ...by: readonly TrialRow[]): TrialRow[] {
+    return this.#ledger.rows.flatMap((one) => (one.id === row.id ? by : [one]));
+  }
+
+  /** Bank and file rows remember what they were; of others, only the recent history does. */
+  #isTraced(row: TrialRow): boolean {
+    if (row.origin !== 'typed') return true;
+    const editedOn = addDays(row.day, this.#chance.whole(0, daysBetween(row.day, this.#ledger.today)));
+    return daysBetween(editedOn, this.#ledger.today) <= HISTORY_DAYS;
+  }
+
+  #setAmount(kind: FaultKind, row: TrialRow, amount: number, isEdit: boolean): SeededFault | null {
+    if (amount === row.cents || amount === 0) return null;
+    const editedFrom = isEdit && this.#isTraced(row) ? [row.cents] : [];
+    return {
+      kind,
+      rows: this.#replace(row, { ...row, cents: cents(amount), editedFrom }),
+      broken: [{ accountId: row.accountId ?? 0, row }],
+      isRight: (fix) => isSetting(fix, row.id, row.cents),
+    };
+  }
+
+  #dropped(kind: FaultKind, row: TrialRow): SeededFault {
+    return {
+      kind,
+      rows: this.#replace(row),
+      broken: [{ accountId: row.accountId ?? 0, row }],
+      isRight: (fix) => isAdding(fix, row.cents),
+    };
+  }
+
+  #twoMissing(row: TrialRow): SeededFault | null {
+    const own = this.#ledger.rows.filter(
+      (other) =>
+        other.id !== row.id &&
+        other.accountId === row.accountId &&
+        !other.isPending &&
+        Math.abs(daysBetween(other.day, row.day)) <= 6 &&
+        other.cents !== -row.cents &&
+        this.#intervalOf(other),
+    );
+    if (own.length === 0) return null;
+    const other = this.#chance.pick(own);
+    const isTogether = this.#intervalOf(row) === this.#intervalOf(other);
+    const total = row.cents + other.cents;
+    const accountId = row.accountId ?? 0;
+    return {
+      kind: 'two rows missing',
+      rows: this.#ledger.rows.filter(({ id }) => id !== row.id && id !== other.id),
+      broken: isTogether ? [{ accountId, row }] : [row, other].map((one) => ({ accountId, row: one })),
+      isRight: (fix, gapCents) => isAdding(fix, gapCents) && [total, row.cents, other.cents].includes(gapCents),
+    };
+  }
+
+  #duplicate(kind: FaultKind, row: TrialRow, daysLater: number, name: string): SeededFault | null {
+    const id = Math.max(...this.#ledger.rows.map((one) => one.id)) + 1;
+    const twin = {
+      ...row,
+      id,
+      day: addDays(row.day, daysLater),
+      name,
+      merchantKey: name === row.name ? row.merchantKey : name,
+    };
+    const placed = row.origin === 'bank' ? { ...twin, timing: row.timing } : twin;
+    if (!this.#intervalOf(placed)) return null;
+    return {
+      kind,
+      rows: [...this.#ledger.rows, placed],
+      broken: [{ accountId: row.accountId ?? 0, row: placed }],
+      isRight: (fix) => isStep(fix, 'remove', [row.id, id]),
+    };
+  }
+
+  /** A file that was imported into the wrong account, or a wrong choice in a form. */
+  #onWrongAccount(): SeededFault | null {
+    const row = this.#pick(({ origin }) => origin !== 'bank');
+    const others = this.#ledger.accounts.filter(({ id, way }) => id !== row?.accountId && !way.endsWith('syncs'));
+    if (!row || others.length === 0) return null;
+    const to = this.#chance.pick(others).id;
+    const isMoved = this.#chance.is(0.5) && daysBetween(row.day, this.#ledger.today) <= HISTORY_DAYS;
+    const moved = { ...row, accountId: to, movedFrom: isMoved ? row.accountId : null };
+    const isBrokenThere = this.#intervalOf(moved) !== undefined;
+    return {
+      kind: 'wrong account',
+      rows: this.#replace(row, moved),
+      broken: [{ accountId: row.accountId ?? 0, row }, ...(isBrokenThere ? [{ accountId: to, row: moved }] : [])],
+      isRight: (fix) => {
+        const [step] = fix;
+        return isStep(fix, 'move', [row.id]) && step?.kind === 'move' && step.toAccountId === row.accountId;
+      },
+    };
+  }
+
+  #transposed(row: TrialRow): SeededFault | null {
+    const digits = String(Math.abs(row.cents));
+    const at = this.#chance.whole(0, digits.length - 2);
+    const swapped = `${digits.slice(0, at)}${digits[at + 1]}${digits[at]}${digits.slice(at + 2)}`;
+    const amount = Math.sign(row.cents) * Number(swapped);
+    if (!isTransposed(row.cents, amount)) return null;
+    // A bank doesn't mistype: only an edit does that to its transactions.
+    return this.#setAmount('transposed digits', row, amount, row.origin === 'bank' || this.#chance.is(0.3));
+  }
+
+  #acrossBalance(): SeededFault | null {
+    const row = this.#pick(({ origin, accountId }) => {
+      const way = this.#ledger.accounts.find(({ id }) => id === accountId)?.way;
+      return origin !== 'bank' && way !== 'running balances';
+    });
+    const [interval, last] = [
+      row && this.#intervalOf(row),
+      row && this.#ledger.accounts.find(({ id }) => id === row.accountId),
+    ];
+    if (!row || !interval || !last) return null;
+    const day = addDays(interval.later.day, this.#chance.whole(1, 4));
+    const moved = { ...row, day };
+    if (this.#intervalOf(moved) === interval || !this.#intervalOf(moved)) return null;
+    const accountId = row.accountId ?? 0;
+    return {
+      kind: 'date across a balance',
+      rows: this.#replace(row, moved),
+      broken: [
+        { accountId, row },
+        { accountId, row: moved },
+      ],
+      isRight: (fix) => isStep(fix, 'setDay', [row.id]),
+    };
+  }
+
+  seed(kind: FaultKind): SeededFault | null {
+    if (kind === 'wrong account') return this.#onWrongAccount();
+    if (kind === 'date across a balance') return this.#acrossBalance();
+    if (kind === 'tip not applied') return this.#withoutTip();
+    const row = this.#pick((one) => this.#suits(kind, one));
+    return row && this.#apply(kind, row);
+  }
+
+  #suits(kind: FaultKind, { origin, isTransfer, cents: amount }: TrialRow): boolean {
+    if (kind === 'sign of a transfer') return isTransfer;
+    if (kind === 'skipped by an import') return origin === 'file';
+    if (kind === 'altered by the bank') return origin === 'bank';
+    if (kind === 'rounded to dollars') return origin !== 'bank' && amount % 100 !== 0;
+    return kind !== 'amount ÷ 100' || Math.abs(amount) >= 500;
+  }
+
+  #withoutTip(): SeededFault | null {
+    const row = this.#pick(
+      ({ wasPending, cents: amount, name }) =>
+        wasPending && amount < -500 && /cafe|grill|pizza|kitchen|taco|restaurant|tavern|noodle|sushi|bar\b/i.test(name),
+    );
+    return (
+      row &&
+      this.#setAmount('tip not applied', row, Math.round(row.cents / this.#chance.pick([1.15, 1.18, 1.2])), false)
+    );
+  }
+
+  #apply(kind: FaultKind, row: TrialRow): SeededFault | null {
+    const chance = this.#chance;
+    switch (kind) {
+      case 'dropped row':
+      case 'skipped by an import':
+        return this.#dropped(kind, row);
+      case 'two rows missing':
+        return this.#twoMissing(row);
+      case 'duplicate':
+        return this.#duplicate(kind, row, 0, row.name);
+      case 'later duplicate, other name':
+        return this.#duplicate(kind, row, chance.whole(1, 4), `POS ${row.name} 0042`);
+      case 'altered amount':
+        return this.#setAmount(
+          kind,
+          row,
+          Math.sign(row.cents) * chance.whole(100, Math.abs(row.cents) * 2 + 500),
+          true,
+        );
+      case 'altered by the bank':
+        return this.#setAmount(kind, row, row.cents + chance.pick([-1_00, 1_00, -10_00, 7_35]), false);
+      case 'wrong sign':
+      case 'sign of a transfer':
+        return this.#setAmount(kind, row, -row.cents, row.origin === 'bank');
+      case 'transposed digits':
+        return this.#transposed(row);
+      case 'deleted row':
+        return {
+          kind,
+          rows: this.#replace(row, { ...row, isDeleted: true }),
+          broken: [{ accountId: row.accountId ?? 0, row }],
+          isRight: (fix) => isStep(fix, 'restore', [row.id]),
+        };
+      case 'amount × 10':
+        return this.#setAmount(kind, row, row.cents * 10, false);
+      case 'amount ÷ 100':
+        return this.#setAmount(kind, row, Math.round(row.cents / 100), false);
+      case 'rounded to dollars':
+        return this.#setAmount(kind, row, Math.round(row.cents / 100) * 100, false);
+      default:
+        return null;
+    }
+  }
+}
