@@ -21,6 +21,7 @@ const TABLES = new Set([
   'ledgers',
   'monthBudgets',
   'netWorthPoints',
+  'reconciliations',
   'recurringExceptions',
   'recurringSeries',
   'reviewDecisions',

@@ -53,6 +53,8 @@ const nouns = {
     hidden: z.boolean(),
     isEdited: z.boolean(),
     pending: z.boolean(),
+    /** Ticked off on a statement. Posted bank transactions are cleared without it. */
+    isCleared: z.boolean(),
     removedByBank: z.boolean(),
     isSplit: z.boolean(),
     splits: z.array(splitLine),
@@ -176,6 +178,16 @@ const nouns = {
     amount: z.nullable(dollars),
     transactionId: as('userTransactionID', z.nullable(idOf('transaction'))),
   }),
+  reconciliation: named({
+    id: idOf('reconciliation'),
+    accountId: as('accountID', idOf('account')),
+    from: day,
+    to: day,
+    closingBalance: dollars,
+    unexplained: dollars,
+    /** Whether the seal holds. */
+    isSealed: z.boolean(),
+  }),
   cardCycle: named({
     accountId: as('accountID', idOf('account')),
     closesOnDay: z.int(),
@@ -207,7 +219,7 @@ const nouns = {
 const reviewDecision = named({
   id: rowId,
   /** What it is about. A rejected suggestion is known by its fingerprint alone. */
-  subjectNoun: z.enum(['transaction', 'series', 'suggestion', 'goal']),
+  subjectNoun: z.enum(['transaction', 'series', 'suggestion', 'goal', 'reconciliation']),
   subjectId: as('subjectID', rowId),
   /** For the reasons, see Review/GetItems. */
   reason: z.string(),
@@ -233,6 +245,7 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('series'), changedIn, row: nouns.series }),
   z.object({ noun: z.literal('seriesException'), changedIn, row: nouns.seriesException }),
   z.object({ noun: z.literal('reviewDecision'), changedIn, row: reviewDecision }),
+  z.object({ noun: z.literal('reconciliation'), changedIn, row: nouns.reconciliation }),
   z.object({ noun: z.literal('cardCycle'), changedIn, row: nouns.cardCycle }),
   z.object({ noun: z.literal('accountFloor'), changedIn, row: nouns.accountFloor }),
   z.object({ noun: z.literal('goal'), changedIn, row: nouns.goal }),

@@ -16,6 +16,7 @@ import {
   type LedgerId,
   MAX_BUDGET,
   parseDay,
+  type ReconciliationId,
   type RuleId,
   type SeriesExceptionId,
   type SeriesId,
@@ -104,6 +105,7 @@ interface IdByKind {
   readonly category: CategoryId;
   readonly 'change set': ChangeSetId;
   readonly goal: GoalId;
+  readonly reconciliation: ReconciliationId;
   readonly rule: RuleId;
   readonly series: SeriesId;
   readonly 'series exception': SeriesExceptionId;

@@ -17,6 +17,7 @@ import {
   goals,
   ledgers,
   monthBudgets,
+  reconciliations,
   recurringExceptions,
   recurringSeries,
   reviewDecisions,
@@ -205,6 +206,21 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
     const at = { date: requireDay(day), basis, afterTransactionId, asOfIn };
     const row = { id, accountId, ...at, amount: cents(amountCents), source };
     return { changedIn, id, month: '', changed: { noun: 'balanceAssertion', changedIn, row } };
+  });
+}
+
+async function readReconciliations(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(reconciliations)
+    .where(isWithin(reconciliations, place, byId(reconciliations.id), span))
+    .orderBy(asc(reconciliations.changedIn), asc(reconciliations.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, id, accountId, fromOn, toOn, closingCents, unexplainedCents, brokenIn }) => {
+    const days = { from: requireDay(fromOn), to: requireDay(toOn) };
+    const money = { closingBalance: cents(closingCents), unexplained: cents(unexplainedCents) };
+    const row = { id, accountId, ...days, ...money, isSealed: brokenIn === null };
+    return { changedIn, id, month: '', changed: { noun: 'reconciliation', changedIn, row } };
   });
 }
 
@@ -414,4 +430,5 @@ export const readers = [
   readMoves,
   readGoals,
   readFunds,
+  readReconciliations,
 ] as const;

@@ -87,6 +87,7 @@ const fields = {
   bankValues: { insert: 'derived', isOftenShared: true, isFromBank: true },
   removedByBank: { insert: 'default', isSynced: true, isShown: true, isFromBank: true },
   isEdited: { insert: 'default', isSynced: true, isShown: true },
+  isCleared: { insert: 'draft', isSynced: true, isOftenShared: true },
   deleted: { insert: 'default', isShown: true, movesBalance: true },
 } as const satisfies Record<TransactionField, FieldUse>;
 

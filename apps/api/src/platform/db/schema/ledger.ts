@@ -41,6 +41,7 @@ export const NOUNS = [
   'transaction',
   'tag',
   'balanceAssertion',
+  'reconciliation',
   'series',
   'seriesException',
   'reviewDecision',
@@ -118,6 +119,8 @@ export const transactions = pgTable(
     markedAsTransfer: boolean('marked_as_transfer').notNull().default(false),
     hidden: boolean().notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
+    /** Ticked off on a statement. Posted bank transactions are cleared without it. */
+    isCleared: boolean('is_cleared').notNull().default(false),
     /** Soft-deleted, so that a bank sync never adds it again. */
     deleted: boolean().notNull().default(false),
     /** Only users write it, never a bank. */
