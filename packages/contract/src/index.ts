@@ -26,6 +26,7 @@ export * from './problem.ts';
 export * from './profile.ts';
 export * from './proof.ts';
 export * from './recurring.ts';
+export * from './reports.ts';
 export * from './review.ts';
 export * from './rollover.ts';
 export * from './rule-list.ts';

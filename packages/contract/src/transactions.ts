@@ -2,6 +2,7 @@ import { MAX_TAGS, plainText } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { NAME_MAX } from './categories.ts';
+import { lineFilter } from './line-filter.ts';
 import { as, named } from './named.ts';
 import { splitLines } from './split-lines.ts';
 import { reimbursement, transactionTag } from './tags.ts';
@@ -95,6 +96,8 @@ const filter = {
   tagId: as('TagID', z.optional(z.nullable(idOf('tag')))),
   /** Is reimbursable and in this state. */
   reimbursement: as('Reimbursement', z.optional(z.nullable(reimbursement))),
+  /** Only these lines, as a report counts them. */
+  lines: as('Lines', z.optional(z.nullable(lineFilter))),
 };
 
 export const transactionFilter = named(filter);
@@ -112,6 +115,14 @@ const filterExample = {
   AmountTo: null,
   TagID: null,
   Reimbursement: null,
+  Lines: {
+    Flow: 'spent',
+    IncludeTransfers: false,
+    IncludeHidden: false,
+    Conditions: [
+      { AccountIDs: [1], Categories: [{ CategoryID: 1, SubcategoryID: 2 }], TagIDs: [1], Payees: ['trader joes'] },
+    ],
+  },
 };
 
 /** The columns that a list can be sorted by. */
@@ -146,8 +157,8 @@ export const getTransactions = defineCall({
   failure: 'Error getting transactions',
   body: listBody,
   answer: z.array(transaction),
-  work: ({ limit, searchText, sort: order }: z.output<typeof listBody>) =>
-    searchText || order || limit === undefined || limit > PAGE_ROWS ? 'scan' : 'usual',
+  work: ({ limit, searchText, lines, sort: order }: z.output<typeof listBody>) =>
+    searchText || lines || order || limit === undefined || limit > PAGE_ROWS ? 'scan' : 'usual',
   example: {
     body: {
       ...filterExample,
@@ -181,7 +192,7 @@ export const countTransactions = defineCall({
   body: transactionFilter,
   answer: z.int(),
   example: { body: filterExample },
-  work: ({ searchText }: TransactionFilter) => (searchText ? 'scan' : 'usual'),
+  work: ({ searchText, lines }: TransactionFilter) => (searchText || lines ? 'scan' : 'usual'),
 });
 
 /** Control characters are stripped, so a name made up of them is empty. */
@@ -371,7 +382,7 @@ export const getTotals = defineCall({
   }),
   example: { body: { ...filterExample, TransactionIDs: [1] } },
   bodyLimitBytes: 4 * 1_048_576,
-  work: ({ searchText }: TransactionFilter) => (searchText ? 'scan' : 'usual'),
+  work: ({ searchText, lines }: TransactionFilter) => (searchText || lines ? 'scan' : 'usual'),
 });
 
 export const deleteTransaction = defineCall({

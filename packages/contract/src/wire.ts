@@ -17,6 +17,7 @@ import {
   MAX_BUDGET,
   parseDay,
   type ReconciliationId,
+  type ReportId,
   type RuleId,
   type SeriesExceptionId,
   type SeriesId,
@@ -106,6 +107,7 @@ interface IdByKind {
   readonly 'change set': ChangeSetId;
   readonly goal: GoalId;
   readonly reconciliation: ReconciliationId;
+  readonly report: ReportId;
   readonly rule: RuleId;
   readonly series: SeriesId;
   readonly 'series exception': SeriesExceptionId;

@@ -17,6 +17,7 @@ export type BudgetMoveId = Id<'budget move'>;
 export type BalanceAssertionId = Id<'balance assertion'>;
 export type GoalId = Id<'goal'>;
 export type ReconciliationId = Id<'reconciliation'>;
+export type ReportId = Id<'report'>;
 export type TagId = Id<'tag'>;
 export type SeriesId = Id<'series'>;
 export type SeriesExceptionId = Id<'series exception'>;

@@ -11,5 +11,6 @@ export * from './parse-csv.ts';
 export * from './print-budget.ts';
 export * from './print-csv.ts';
 export * from './print-ofx.ts';
+export * from './print-report.ts';
 export * from './printed.ts';
 export * from './row.ts';
