@@ -14,6 +14,7 @@ export * from './ledger.ts';
 export * from './ledgers.ts';
 export * from './reconciliations.ts';
 export * from './recurring.ts';
+export * from './reports.ts';
 export * from './review.ts';
 export * from './sandbox.ts';
 export * from './split-lines.ts';

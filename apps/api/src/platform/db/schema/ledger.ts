@@ -49,6 +49,7 @@ export const NOUNS = [
   'accountFloor',
   'goal',
   'sinkingFund',
+  'report',
 ] as const;
 
 /** Who or what changed the ledger and when, with undo data that isn't in the changed transactions. */
