@@ -9,10 +9,11 @@ export {
   updateAccount,
 } from './accounts/accounts.ts';
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
-export { recordBalances } from './balances/assertions.ts';
+export { type AssertedBalance, recordBalances, removeAssertionsOfAccounts } from './balances/assertions.ts';
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
 export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';
+export { recordReportedBalances } from './balances/reported-balances.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
 export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';

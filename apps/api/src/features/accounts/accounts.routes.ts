@@ -28,6 +28,7 @@ import {
   type AccountRow,
   findAccount,
   loadAccounts,
+  removeAssertionsOfAccounts,
   saveNetWorthPoint,
   updateAccount,
   writeUnlisted,
@@ -60,6 +61,7 @@ function toAccount(row: AccountRow, items: ReadonlyMap<number, BankItem>): Accou
     icon: row.icon,
     iconColor: row.iconColor,
     anchorDate: row.externalId === null ? anchorDay(row) : null,
+    includesSameDay: row.externalId === null ? row.includesSameDay : null,
     mask: row.mask,
     bankId: item && item.removedAt === null ? item.id : null,
     needsAttention: item !== undefined && attentionStatuses.includes(item.status),
@@ -100,6 +102,7 @@ export const accountRoutes: readonly Route[] = [
     const wasLinked = await writeUnlisted(context, 'Removed an account', async (tx, change) => {
       const { id, bankItemId } = await findAccount(tx, caller.ledgerId, body.id);
       await updateAccount(tx, change, id, { removedAt: clock.now() });
+      await removeAssertionsOfAccounts(tx, change, [id]);
       if (bankItemId !== null) await removeItemIfEmpty(tx, caller.ledgerId, bankItemId, clock.now());
       return bankItemId !== null;
     });

@@ -6,7 +6,6 @@ import {
   type Change,
   insertAccounts,
   loadAccounts,
-  recordBalances,
   updateReportedAccounts,
 } from '../../ledger/index.ts';
 import { type BankAccount, DOLLARS } from '../../platform/bank/provider.ts';
@@ -97,12 +96,6 @@ async function insertNew(
       anchoredOn: today,
     })),
   );
-  const balances = rows.map(({ id }, index) => ({
-    accountId: id,
-    day: today,
-    amountCents: reported[index]?.currentCents ?? 0,
-  }));
-  await recordBalances(tx, change, 'bank', balances);
   return rows.map(({ id }) => id);
 }
 

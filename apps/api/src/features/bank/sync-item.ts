@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayAt, isTimeZone } from '@cairn/domain';
+import { type Day, dayAt, isTimeZone } from '@cairn/domain';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { beginChange, dropChange, lockLedger } from '../../ledger/index.ts';
+import { beginChange, dropChange, lockLedger, recordReportedBalances, resumeChange } from '../../ledger/index.ts';
 import type { BankLink } from '../../platform/bank/link.ts';
-import { BankError, LOGIN_REQUIRED, MUTATED, type TransactionsPage } from '../../platform/bank/provider.ts';
+import {
+  type BankAccount,
+  BankError,
+  LOGIN_REQUIRED,
+  MUTATED,
+  type TransactionsPage,
+} from '../../platform/bank/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, ledgers } from '../../platform/db/schema/index.ts';
@@ -80,7 +86,9 @@ class ItemSync {
   readonly #holder: string;
   readonly #token: string;
   #item: BankItem;
-  #reportedAccountIds: ReadonlySet<string> = new Set();
+  /** By the bank's ids, with the balances that fit the last page. */
+  #reported: Map<string, BankAccount> = new Map();
+  #today: Day | null = null;
   #hasRefetchedAccounts = false;
   #run: SyncRun = { changeSetId: null, counts: NO_CHANGES };
   /** The page after the one being saved, requested in the meantime. */
@@ -112,13 +120,14 @@ class ItemSync {
       }
     }
     if (this.#item.continues) await this.#removeStalePending();
+    await this.#recordBalances();
     return this.#run.counts;
   }
 
   async #syncAccounts(): Promise<void> {
     const { db, link } = this.#services;
     const reported = await link.provider.getAccounts(this.#token);
-    this.#reportedAccountIds = new Set(reported.map(({ externalId }) => externalId));
+    this.#reported = new Map(reported.map((account) => [account.externalId, account]));
     this.#item = await db.transaction(async (tx) => {
       const { now } = this.#lease;
       const { ledgerId, institutionName } = this.#item;
@@ -128,6 +137,7 @@ class ItemSync {
       const [ledger] = await tx.select({ timeZone: ledgers.timeZone }).from(ledgers).where(eq(ledgers.id, ledgerId));
       const timeZone = ledger && isTimeZone(ledger.timeZone) ? ledger.timeZone : 'UTC';
       const today = dayAt(now, timeZone);
+      this.#today = today;
       const synced = await syncAccounts(tx, change, item, reported, { now, today, isLinking: false });
       if (!change.hasOtherChanges) await dropChange(tx, change);
       return synced.continues ? await renewLease(tx, item, this.#lease, { continues: true }) : item;
@@ -170,12 +180,14 @@ class ItemSync {
     });
     this.#item = item;
     this.#run = run;
+    for (const account of response.accounts ?? [])
+      if (this.#reported.has(account.externalId)) this.#reported.set(account.externalId, account);
     return response.hasMore;
   }
 
   /** Refetches accounts when the page names an unknown one: its transactions are reported only once. */
   async #syncNewAccounts({ added, modified }: TransactionsPage): Promise<void> {
-    const isKnown = [...added, ...modified].every((row) => this.#reportedAccountIds.has(row.accountExternalId));
+    const isKnown = [...added, ...modified].every((row) => this.#reported.has(row.accountExternalId));
     if (isKnown || this.#hasRefetchedAccounts) return;
     this.#hasRefetchedAccounts = true;
     await this.#syncAccounts();
@@ -192,6 +204,30 @@ class ItemSync {
     });
     this.#item = item;
     this.#run = run;
+  }
+
+  /** Records the balances once the ledger has the transactions that they include. */
+  async #recordBalances(): Promise<void> {
+    const { ledgerId, institutionId, institutionName } = this.#item;
+    await this.#services.db.transaction(async (tx) => {
+      await lockLedger(tx, ledgerId);
+      await renewLease(tx, this.#item, this.#lease, {});
+      const day = this.#today;
+      const balances = [...(await loadAccountIds(tx, this.#item))].flatMap(([externalId, accountId]) => {
+        const account = this.#reported.get(externalId);
+        return account && day ? [{ accountId, day, currentCents: account.currentCents }] : [];
+      });
+      if (balances.length === 0) return;
+      const { changeSetId } = this.#run;
+      const { now } = this.#lease;
+      const description = { summary: `Balances from ${institutionName}`, count: 0 };
+      const change =
+        changeSetId === null
+          ? await beginChange(tx, ledgerId, { source: 'unlisted', now, description, ...FROM_BANK })
+          : await resumeChange(tx, ledgerId, changeSetId, now);
+      await recordReportedBalances(tx, change, institutionId, balances, { isNews: changeSetId !== null });
+      if (changeSetId === null && !change.hasOtherChanges) await dropChange(tx, change);
+    });
   }
 
   async #removeStalePending(): Promise<void> {

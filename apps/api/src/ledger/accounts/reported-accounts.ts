@@ -2,7 +2,6 @@ import type { BankItemId, Day } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, changes } from '../../platform/db/schema/index.ts';
-import { recordBalances } from '../balances/assertions.ts';
 import type { Change } from '../changes/change-set.ts';
 import type { AccountRow } from './accounts.ts';
 
@@ -35,7 +34,7 @@ function toColumns(reported: ReportedAccount) {
   };
 }
 
-/** True when a sync client would see a difference; an unchanged balance report only goes into the balance history. */
+/** True when a sync client would see a difference; an unchanged balance report isn't one. */
 const isChange = sql`(${accounts.externalId} is null, ${accounts.bankItemId}, ${accounts.mask}, ${accounts.name}, ${accounts.type},
     ${accounts.availableCents}, ${accounts.currentCents}, ${accounts.anchoredOn}, ${accounts.removedAt})
   is distinct from (given.external_id is null, given.bank_item_id, given.mask, given.name, given.type,
@@ -75,10 +74,4 @@ export async function updateReportedAccounts(
     returning ${accounts.changedIn} = ${change.changedIn}::bigint as "isChanged"`),
   );
   if (rows.some((row: { isChanged: boolean }) => row.isChanged)) change.hasOtherChanges = true;
-  const balances = reported.map(({ id, today, currentCents }) => ({
-    accountId: id,
-    day: today,
-    amountCents: currentCents,
-  }));
-  await recordBalances(tx, change, 'bank', balances);
 }

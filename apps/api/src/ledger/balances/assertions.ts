@@ -1,49 +1,124 @@
-import type { AccountId } from '@cairn/domain';
-import { sql } from 'drizzle-orm';
+import type { AccountId, ChangeSetId, LedgerId, TransactionId } from '@cairn/domain';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
 
-type BalanceSource = (typeof balanceAssertions.$inferSelect)['source'];
+type AssertionRow = typeof balanceAssertions.$inferSelect;
 
-/** A claimed account balance: as of this change if the bank reports it, otherwise at the end of the day. */
+/** A claimed account balance. For a liability, the amount owed. */
 export interface AssertedBalance {
   readonly accountId: AccountId;
   readonly day: string;
   readonly amountCents: number;
+  /** At the end of the day unless stated; `asOf` is as of the change that records it. */
+  readonly basis?: AssertionRow['basis'];
+  /** Right after this transaction, for the basis `afterRow`. */
+  readonly afterTransactionId?: TransactionId;
+  /** What the pending transactions add up to, if a bank reports the balance. */
+  readonly pendingCents?: number;
 }
 
-/** Adds assertions to the balance history, skipping any that repeat the source's latest one on the same day. */
+/** Balances recorded per statement. */
+const ROWS_PER_STATEMENT = 5_000;
+
+/** A bank repeats itself if its latest balance of the day is the same. Others do if they ever said the same. */
+function isRepeated(ledgerId: LedgerId, source: AssertionRow['source']): SQL {
+  const earlier = sql`from ${balanceAssertions} as earlier
+    where earlier.ledger_id = ${ledgerId} and earlier.account_id = given.account_id and earlier.day = given.day
+      and earlier.source = ${source}`;
+  if (source === 'bank')
+    return sql`exists (select from (
+      select earlier.amount_cents, earlier.pending_cents ${earlier} order by earlier.id desc limit 1) as last
+      where last.amount_cents = given.amount_cents and last.pending_cents is not distinct from given.pending_cents)`;
+  return sql`exists (select ${earlier} and earlier.basis = given.basis and earlier.amount_cents = given.amount_cents
+    and earlier.after_transaction_id is not distinct from given.after_transaction_id)`;
+}
+
+async function removeAssertions(tx: Db, change: Change, which: SQL | undefined): Promise<number> {
+  const { rows } = Object(
+    await tx.execute(sql`
+    with gone as (
+      delete from ${balanceAssertions} where ${and(eq(balanceAssertions.ledgerId, change.ledgerId), which)} returning id
+    ), buried as (${insertTombstones(change, 'balanceAssertion', sql`select id from gone`)})
+    select id from gone`),
+  );
+  if (rows.length > 0) change.hasOtherChanges = true;
+  return rows.length;
+}
+
+/** What a person enters for a day corrects what they entered for it before. */
+async function removeCorrected(tx: Db, change: Change, asserted: readonly AssertedBalance[]): Promise<void> {
+  const given = JSON.stringify(
+    asserted.map(({ accountId, day, basis = 'closing' }) => ({ account_id: accountId, day, basis })),
+  );
+  const isCorrected = sql`(${balanceAssertions.accountId}, ${balanceAssertions.day}, ${balanceAssertions.basis}) in (
+    select account_id, day, basis from json_populate_recordset(null::${balanceAssertions}, ${given}::json))`;
+  await removeAssertions(tx, change, and(eq(balanceAssertions.source, 'person'), isCorrected));
+}
+
+/**
+ * Adds balances to the history, skipping repeated ones. A bank's balance that has been the same since the last sync
+ * isn't a repetition if transactions came in between (`isNews`).
+ */
 export async function recordBalances(
   tx: Db,
   change: Change,
-  source: BalanceSource,
+  source: AssertionRow['source'],
   asserted: readonly AssertedBalance[],
+  { isNews = false }: { readonly isNews?: boolean } = {},
 ): Promise<void> {
-  if (asserted.length === 0) return;
+  if (source === 'person' && asserted.length > 0) await removeCorrected(tx, change, asserted);
+  for (let start = 0; start < asserted.length; start += ROWS_PER_STATEMENT)
+    await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
+}
+
+async function insertBalances(
+  tx: Db,
+  change: Change,
+  source: AssertionRow['source'],
+  asserted: readonly AssertedBalance[],
+  isNews: boolean,
+): Promise<void> {
   const firstId = await takeIds(tx, change, asserted.length);
-  const rows = asserted.map(({ accountId, day, amountCents }, at) => ({
-    id: firstId + at,
-    account_id: accountId,
-    day,
-    amount_cents: amountCents,
-  }));
-  const [basis, asOf] = source === 'bank' ? ['asOf', change.changedIn] : ['closing', null];
+  const rows = asserted.map((one, at) => {
+    const basis = one.basis ?? (source === 'bank' ? 'asOf' : 'closing');
+    return {
+      id: firstId + at,
+      account_id: one.accountId,
+      day: one.day,
+      basis,
+      as_of_in: basis === 'asOf' ? change.changedIn : null,
+      after_transaction_id: one.afterTransactionId ?? null,
+      amount_cents: one.amountCents,
+      pending_cents: one.pendingCents ?? null,
+    };
+  });
   const { rows: recorded } = Object(
     await tx.execute(sql`
-    insert into ${balanceAssertions}
-      (ledger_id, id, account_id, day, basis, as_of_in, amount_cents, source, seen_at, changed_in)
-    select ${change.ledgerId}::bigint, given.id, given.account_id, given.day, ${basis}, ${asOf}::bigint, given.amount_cents,
-      ${source}, ${change.now.toISOString()}::timestamptz, ${change.changedIn}::bigint
+    insert into ${balanceAssertions} (ledger_id, id, account_id, day, basis, as_of_in, after_transaction_id, amount_cents,
+      pending_cents, source, seen_at, changed_in)
+    select ${change.ledgerId}::bigint, given.id, given.account_id, given.day, given.basis, given.as_of_in,
+      given.after_transaction_id, given.amount_cents, given.pending_cents, ${source},
+      ${change.now.toISOString()}::timestamptz, ${change.changedIn}::bigint
     from json_populate_recordset(null::${balanceAssertions}, ${JSON.stringify(rows)}::json) as given
-    where not exists (
-      select from (
-        select earlier.day, earlier.amount_cents from ${balanceAssertions} as earlier
-        where earlier.ledger_id = ${change.ledgerId} and earlier.account_id = given.account_id
-          and earlier.source = ${source}
-        order by earlier.id desc limit 1
-      ) as last where last.day = given.day and last.amount_cents = given.amount_cents)
+    ${isNews ? sql`` : sql`where not ${isRepeated(change.ledgerId, source)}`}
     returning ${balanceAssertions.id}`),
   );
   if (recorded.length > 0) change.hasOtherChanges = true;
+}
+
+/** Removes the balances that a change recorded, because it is undone. */
+export async function removeAssertionsOf(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<void> {
+  await removeAssertions(tx, change, eq(balanceAssertions.changedIn, changeSetId));
+}
+
+/** Removes the balances of accounts that are removed for good. */
+export async function removeAssertionsOfAccounts(
+  tx: Db,
+  change: Change,
+  accountIds: readonly AccountId[],
+): Promise<void> {
+  if (accountIds.length > 0) await removeAssertions(tx, change, inArray(balanceAssertions.accountId, [...accountIds]));
 }

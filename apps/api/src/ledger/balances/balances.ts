@@ -1,5 +1,17 @@
 import type { LedgerId } from '@cairn/domain';
-import { and, between, eq, inArray, isNull, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { breaks } from '../../platform/db/errors.ts';
@@ -12,6 +24,7 @@ import { movingFields, previousValue } from '../transactions/fields.ts';
 interface BalanceMovement {
   readonly accountId: SQL<number>;
   readonly day: SQL<string>;
+  readonly afterBalanceIn: SQL<number | null>;
   readonly isIncome: SQL<boolean>;
   readonly amountCents: SQL<number>;
 }
@@ -19,6 +32,7 @@ interface BalanceMovement {
 const current: BalanceMovement = {
   accountId: sql<number>`${transactions.accountId}`,
   day: sql<string>`${transactions.day}`,
+  afterBalanceIn: sql<number | null>`${transactions.afterBalanceIn}`,
   isIncome: sql<boolean>`${transactions.isIncome}`,
   amountCents: sql<number>`${transactions.amountCents}`,
 };
@@ -26,17 +40,31 @@ const current: BalanceMovement = {
 const before: BalanceMovement = {
   accountId: sql<number>`${previousValue(changes.before, 'accountId')}`,
   day: sql<string>`${previousValue(changes.before, 'day')}`,
+  afterBalanceIn: sql<number | null>`${transactions.afterBalanceIn}`,
   isIncome: sql<boolean>`${previousValue(changes.before, 'isIncome')}`,
   amountCents: sql<number>`-${previousValue(changes.before, 'amountCents')}`,
 };
 
-function withAliases({ accountId, day, isIncome, amountCents }: BalanceMovement) {
+function withAliases({ accountId, day, afterBalanceIn, isIncome, amountCents }: BalanceMovement) {
   return {
     accountId: accountId.as('account_id'),
     day: day.as('day'),
+    afterBalanceIn: afterBalanceIn.as('after_balance_in'),
     isIncome: isIncome.as('is_income'),
     amountCents: amountCents.as('amount_cents'),
   };
+}
+
+/** Transactions on the day of the anchor are part of it, except those that the user said came after it. */
+function isAfterAnchor({
+  day,
+  afterBalanceIn,
+}: {
+  readonly day: SQLWrapper;
+  readonly afterBalanceIn: SQLWrapper;
+}): SQL {
+  return sql`(${day} > ${accounts.anchoredOn}
+    or (${day} = ${accounts.anchoredOn} and ${afterBalanceIn} = ${accounts.anchoredIn}))`;
 }
 
 type Given = number | Placeholder;
@@ -93,7 +121,7 @@ export function balanceMoves(tx: Db, ledgerId: Given, changeSetId: Given) {
         eq(accounts.ledgerId, ledgerId),
         eq(accounts.id, moved.accountId),
         isNull(accounts.externalId),
-        sql`${moved.day} > ${accounts.anchoredOn}`,
+        isAfterAnchor(moved),
       ),
     )
     .groupBy(accounts.id)
@@ -167,7 +195,7 @@ export async function recountBalances(tx: Db, ledgerId: LedgerId, accountIds: re
       and(
         eq(transactions.ledgerId, accounts.ledgerId),
         eq(transactions.accountId, accounts.id),
-        sql`${transactions.day} > ${accounts.anchoredOn}`,
+        isAfterAnchor(transactions),
         not(transactions.deleted),
       ),
     )

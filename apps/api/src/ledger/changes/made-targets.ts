@@ -15,6 +15,7 @@ import {
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import { removeAssertionsOfAccounts } from '../balances/assertions.ts';
 import type { Change } from './change-set.ts';
 import type { MadeTargets } from './undo-payload.ts';
 
@@ -40,12 +41,8 @@ function partition<Row extends { readonly id: number; readonly isUsed: boolean }
 }
 
 /** Accounts are soft-deleted because the history of a later change may still refer to them. */
-async function removeAccounts(
-  tx: Db,
-  { ledgerId, changedIn }: Change,
-  made: MadeTargets['accounts'],
-  now: Date,
-): Promise<Removed> {
+async function removeAccounts(tx: Db, change: Change, made: MadeTargets['accounts'], now: Date): Promise<Removed> {
+  const { ledgerId, changedIn } = change;
   const ids = made.map(({ id }) => id);
   const isOnAccount = and(
     eq(transactions.ledgerId, ledgerId),
@@ -63,6 +60,7 @@ async function removeAccounts(
     .update(accounts)
     .set({ removedAt: now, changedIn })
     .where(and(eq(accounts.ledgerId, ledgerId), inArray(accounts.id, unused)));
+  await removeAssertionsOfAccounts(tx, change, unused);
   return { count: unused.length, left: left.map(({ displayName }) => displayName) };
 }
 

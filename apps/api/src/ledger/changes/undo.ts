@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, changeSets, changes, splitLines, transactions, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { removeAssertionsOf } from '../balances/assertions.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { restoreModes } from '../budgets/mode-writes.ts';
@@ -380,6 +381,7 @@ export async function undoChange(
   const changedBack = await restoreChanged(tx, change, changeSetId);
   await refitSplits(tx, change, inArray(transactions.id, rowsOf(tx, ledgerId, changeSetId)), { isUndo: true });
   const goneRows = await removeMade(tx, change, changeSetId);
+  await removeAssertionsOf(tx, change, changeSetId);
   await recountBalances(tx, ledgerId, accountIds);
   const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);

@@ -9,7 +9,10 @@ export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransactionRow = typeof transactions.$inferInsert;
 
 /** Every column except the ledger, the id and the references to change sets. */
-export type TransactionField = Exclude<keyof TransactionRow, 'ledgerId' | 'id' | 'madeIn' | 'touchedIn' | 'changedIn'>;
+export type TransactionField = Exclude<
+  keyof TransactionRow,
+  'ledgerId' | 'id' | 'madeIn' | 'touchedIn' | 'changedIn' | 'postedIn'
+>;
 
 type TypedPayload = BodyOf<typeof createTransaction> | BodyOf<typeof updateTransaction>;
 
@@ -59,6 +62,7 @@ const fields = {
     isFromBank: true,
   },
   accountId: { insert: 'draft', isSynced: true, isShown: true, movesBalance: true, isOftenShared: true },
+  afterBalanceIn: { insert: 'draft', isOftenShared: true },
   externalId: { insert: 'draft', isFromBank: true, isInternal: true },
   markedAsTransfer: {
     insert: 'draft',

@@ -77,6 +77,7 @@ export async function rewriteEach(tx: Db, change: Change, rows: readonly BankRew
       )}
     )
     update ${transactions} set ${sql.join(rewrites, sql`, `)},
+      posted_in = case when ${transactions.pending} and not given.pending then ${changedIn}::bigint else ${transactions.postedIn} end,
       touched_in = case when ${isChange} then ${id}::bigint else ${transactions.touchedIn} end,
       changed_in = case when ${isChange} then ${changedIn}::bigint else ${transactions.changedIn} end
     from given where ${transactions.ledgerId} = ${ledgerId} and ${transactions.id} = given.id`);

@@ -212,6 +212,7 @@ export function createPlaid(options: PlaidOptions): BankProvider {
         added: answer.added.map(toTransaction),
         modified: answer.modified.map(toTransaction),
         removed: answer.removed.map(({ transaction_id }) => transaction_id),
+        accounts: answer.accounts.map(toAccount),
         nextCursor: answer.next_cursor,
         hasMore: answer.has_more,
       };

@@ -54,6 +54,8 @@ export interface TransactionsPage {
   readonly added: readonly BankTransaction[];
   readonly modified: readonly BankTransaction[];
   readonly removed: readonly string[];
+  /** The accounts with their balances at the time of these changes, if the provider reports them. */
+  readonly accounts?: readonly BankAccount[];
   readonly nextCursor: string;
   readonly hasMore: boolean;
 }

@@ -1,5 +1,16 @@
 import type { AccountId, BalanceAssertionId, ChangeSetId, PendingReading, TransactionId } from '@cairn/domain';
-import { bigint, boolean, date, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
