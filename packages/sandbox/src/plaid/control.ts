@@ -5,15 +5,18 @@ import { addDays, dayOf } from './bank/days.ts';
 import type { BankEntry } from './bank/entries.ts';
 import { bankOf } from './bank/institutions.ts';
 import { logInAs, testPassword } from './bank/users.ts';
-import type { Fault, Item, ItemEvent } from './items.ts';
+import { type Fault, type Item, type ItemEvent, type Mistake, mistakes } from './items.ts';
 import { linkItem } from './linking.ts';
 import type { SandboxServices } from './services.ts';
-import { entriesAt } from './snapshot.ts';
+import { entriesAt, visibleEntries } from './snapshot.ts';
 import { type WebhookCode, webhookCodes } from './webhooks.ts';
 
 const HISTORY_DAYS = 730;
 /** Added pending transactions post so late that in practice only `post-pending` posts them. */
 const PENDING_DAYS = 30;
+
+/** By how much an altered amount is wrong unless the command says so. */
+const ALTERED_BY_CENTS = 9_00;
 
 const text = { type: 'string', maxLength: 200 } as const;
 
@@ -28,6 +31,7 @@ interface CommandBody {
   readonly kind?: Fault['kind'];
   readonly times?: number;
   readonly ms?: number;
+  readonly mistake?: Mistake;
 }
 
 /** A test command: its parameters, and what it does to each of the user's items. */
@@ -68,6 +72,21 @@ function commands({ state, options, webhooks }: SandboxServices): Command[] {
     await addEvent(item, { kind: 'remove', keys });
   }
 
+  /** About the newest posted transaction with that name, or the newest of all. */
+  async function misreport(item: Item, { mistake = 'drop', name, account, amount }: CommandBody): Promise<void> {
+    const login = await state.loginOf(item.bankId, item.user, options.now());
+    const moment = { day: today(), events: item.events.length };
+    const entry = visibleEntries(item, entriesAt(item, login, moment), moment).findLast(
+      ({ isPending, raw, merchant, account: key }) =>
+        !isPending &&
+        (name === undefined || [raw, merchant].includes(name)) &&
+        (account === undefined || account === key),
+    );
+    if (!entry) return;
+    const cents = amount === undefined ? entry.cents + ALTERED_BY_CENTS : Math.round(amount * 100);
+    await addEvent(item, { kind: 'misreport', key: entry.key, mistake, cents });
+  }
+
   return [
     { name: 'post-pending', run: (item) => addEvent(item, { kind: 'post', day: today() }) },
     { name: 'expire-login', run: (item) => state.items.put(item.id, { ...item, error: 'ITEM_LOGIN_REQUIRED' }) },
@@ -88,6 +107,16 @@ function commands({ state, options, webhooks }: SandboxServices): Command[] {
         daysAgo: { type: 'integer', minimum: 0, maximum: HISTORY_DAYS },
       },
       run: (item, body) => addEvent(item, { kind: 'add', entry: addedEntry(item, body, today()) }),
+    },
+    {
+      name: 'misreport',
+      properties: {
+        mistake: { type: 'string', enum: mistakes },
+        name: text,
+        account: text,
+        amount: { type: 'number' },
+      },
+      run: misreport,
     },
     {
       name: 'fault',

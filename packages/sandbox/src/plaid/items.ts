@@ -10,7 +10,12 @@ import { type Login, newLogin } from './bank/history.ts';
 export type ItemEvent =
   | { readonly kind: 'post'; readonly day: SandboxDay }
   | { readonly kind: 'add'; readonly entry: BankEntry }
-  | { readonly kind: 'remove'; readonly keys: readonly string[] };
+  | { readonly kind: 'remove'; readonly keys: readonly string[] }
+  | { readonly kind: 'misreport'; readonly key: string; readonly mistake: Mistake; readonly cents: number };
+
+/** What the bank's list of transactions gets wrong about a posted one. Its balances stay right. */
+export const mistakes = ['drop', 'duplicate', 'alter'] as const;
+export type Mistake = (typeof mistakes)[number];
 
 /** An error that the next requests run into. */
 export interface Fault {

@@ -4,7 +4,7 @@ import { addDays, type SandboxDay } from './bank/days.ts';
 import type { BankEntry } from './bank/entries.ts';
 import { historyOf, type Login } from './bank/history.ts';
 import { bankOf, type SandboxBank } from './bank/institutions.ts';
-import { accountIdOf, createdOn, type Item, idOf, maskOf } from './items.ts';
+import { accountIdOf, createdOn, type Item, idOf, type Mistake, maskOf } from './items.ts';
 import type { PlaidWire } from './wire.ts';
 
 /** An entry on a given day. */
@@ -40,7 +40,7 @@ export function entriesAt(item: Item, login: Login, { day, events }: Moment): En
   for (const event of item.events.slice(0, events)) {
     if (event.kind === 'add') entries.push(event.entry);
     else if (event.kind === 'remove') for (const key of event.keys) removedKeys.add(key);
-    else
+    else if (event.kind === 'post')
       for (const entry of entries)
         if (entry.postsOn > event.day && entry.announcedOn <= event.day) postedBy.set(entry.key, event.day);
   }
@@ -49,10 +49,31 @@ export function entriesAt(item: Item, login: Login, { day, events }: Moment): En
     .map((entry) => entryOnDay(item, entry, postedBy.get(entry.key) ?? entry.postsOn, day));
 }
 
-/** The entries that the item shows: shared accounts only, as far back as requested. */
-export function visibleEntries(item: Item, entries: readonly EntryOnDay[]): EntryOnDay[] {
+/** The entry as the item shows it, once per time that it's listed. */
+function misreport(item: Item, entry: EntryOnDay, { mistake, cents }: { mistake: Mistake; cents: number }) {
+  if (entry.isPending) return [entry];
+  switch (mistake) {
+    case 'drop':
+      return [];
+    case 'duplicate':
+      return [entry, { ...entry, id: idOf(item.id, entry.key, 'again'), pendingId: null }];
+    case 'alter':
+      return [{ ...entry, cents }];
+  }
+}
+
+/** The entries that the item shows: shared accounts only, as far back as requested, with the bank's mistakes. */
+export function visibleEntries(item: Item, entries: readonly EntryOnDay[], { events }: Moment): EntryOnDay[] {
   const first = addDays(createdOn(item), -item.daysRequested);
-  return entries.filter(({ account, announcedOn }) => announcedOn >= first && item.accounts.includes(account));
+  const misreported = new Map(
+    item.events.slice(0, events).flatMap((event) => (event.kind === 'misreport' ? [[event.key, event] as const] : [])),
+  );
+  return entries
+    .filter(({ account, announcedOn }) => announcedOn >= first && item.accounts.includes(account))
+    .flatMap((entry) => {
+      const mistake = misreported.get(entry.key);
+      return mistake ? misreport(item, entry, mistake) : [entry];
+    });
 }
 
 const noLocation = {
@@ -120,7 +141,7 @@ export function accountsAt(
   return bank.accounts
     .filter(({ key }) => item.accounts.includes(key))
     .map((account) => {
-      const { availableCents, currentCents } = balanceOf(account, entries, `${bank.id}:${item.user}`, day);
+      const { availableCents, currentCents } = balanceOf(bank, account, entries, `${bank.id}:${item.user}`, day);
       return {
         account_id: accountIdOf(item, account.key),
         balances: {

@@ -42,9 +42,9 @@ function decodeCursor(text: string, item: Item): SandboxCursor {
 }
 
 function changesBetween(item: Item, login: Login, from: Moment | null, to: Moment): EntryChange[] {
-  const now = visibleEntries(item, entriesAt(item, login, to));
+  const now = visibleEntries(item, entriesAt(item, login, to), to);
   if (from === null) return now.reverse().map((entry) => ({ kind: 'added', entry }));
-  const before = new Map(visibleEntries(item, entriesAt(item, login, from)).map((entry) => [entry.id, entry]));
+  const before = new Map(visibleEntries(item, entriesAt(item, login, from), from).map((entry) => [entry.id, entry]));
   const changes: EntryChange[] = [];
   for (const entry of now) {
     const known = before.get(entry.id);

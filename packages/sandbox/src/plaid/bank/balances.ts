@@ -1,6 +1,6 @@
 import type { SandboxDay } from './days.ts';
 import type { BankEntry } from './entries.ts';
-import type { SandboxAccount } from './institutions.ts';
+import type { SandboxAccount, SandboxBank } from './institutions.ts';
 import { randomOf } from './random.ts';
 
 export interface Balance {
@@ -18,8 +18,12 @@ function investedCents(account: SandboxAccount, seed: string, day: SandboxDay): 
   return Math.round(grown * (1 + (swing * MARKET_PER_MILLE) / 1_000));
 }
 
-/** The opening balance plus everything posted since. On a liability, spending increases what is owed. */
+/**
+ * The opening balance plus everything posted since, and at some banks everything pending. On a liability, spending
+ * increases what is owed.
+ */
 export function balanceOf(
+  bank: Pick<SandboxBank, 'includesPending'>,
   account: SandboxAccount,
   entries: readonly (BankEntry & { readonly isPending: boolean })[],
   seed: string,
@@ -33,14 +37,13 @@ export function balanceOf(
     if (entry.isPending) pendingCents += entry.pendingCents;
     else postedCents += entry.cents;
   }
+  const countedCents = postedCents + (bank.includesPending ? pendingCents : 0);
+  const heldCents = bank.includesPending ? 0 : Math.max(0, pendingCents);
   if (account.type === 'depository') {
-    const currentCents = account.openingCents - postedCents;
-    return { currentCents, availableCents: currentCents - Math.max(0, pendingCents) };
+    const currentCents = account.openingCents - countedCents;
+    return { currentCents, availableCents: currentCents - heldCents };
   }
-  const currentCents = account.openingCents + postedCents;
+  const currentCents = account.openingCents + countedCents;
   const limit = account.limitCents;
-  return {
-    currentCents,
-    availableCents: limit === undefined ? null : limit - currentCents - Math.max(0, pendingCents),
-  };
+  return { currentCents, availableCents: limit === undefined ? null : limit - currentCents - heldCents };
 }

@@ -28,6 +28,8 @@ export interface SandboxBank {
   readonly redirects: boolean;
   /** Banks that hide account numbers provide their own id instead, which stays the same after every link. */
   readonly hasPersistentIds: boolean;
+  /** Whether its balances already include pending transactions. */
+  readonly includesPending: boolean;
   readonly accounts: readonly SandboxAccount[];
 }
 
@@ -40,6 +42,7 @@ export const banks: readonly SandboxBank[] = [
     color: '#155a41',
     redirects: false,
     hasPersistentIds: false,
+    includesPending: false,
     accounts: [
       {
         key: 'checking',
@@ -67,6 +70,7 @@ export const banks: readonly SandboxBank[] = [
     color: '#304e75',
     redirects: false,
     hasPersistentIds: false,
+    includesPending: false,
     accounts: [
       {
         key: 'card',
@@ -95,6 +99,7 @@ export const banks: readonly SandboxBank[] = [
     color: '#673969',
     redirects: false,
     hasPersistentIds: false,
+    includesPending: false,
     accounts: [
       {
         key: 'cash',
@@ -130,6 +135,7 @@ export const banks: readonly SandboxBank[] = [
     color: '#2e7579',
     redirects: true,
     hasPersistentIds: true,
+    includesPending: true,
     accounts: [
       {
         key: 'share-draft',
