@@ -66,6 +66,8 @@ export const importedRow = named({
   /** What has happened to money that someone owes back, if it has the tag Reimbursable. */
   reimbursement: as('Reimbursement', z.optional(reimbursement)),
   note: as('Note', z.optional(text(NOTE_MAX))),
+  /** The account's balance right after it, according to the file. Money owed is negative. */
+  balanceAfter: as('BalanceAfter', z.optional(balance)),
 });
 
 export type ImportedRow = z.output<typeof importedRow>;
@@ -112,6 +114,7 @@ export const stageImport = defineCall({
           TagNames: ['Lisbon'],
           Reimbursement: 'owed',
           Note: 'For the trip',
+          BalanceAfter: 1204.1,
         },
         {
           transactionDate: '2026-11-11',
@@ -277,6 +280,22 @@ const importedTag = named({
 
 export type ImportedTag = z.output<typeof importedTag>;
 
+/** More than a statement a day for each account. */
+const BALANCES_MAX = 20_000;
+
+/** A balance that the file states for an account, by its ID or its index in NewAccounts. */
+const statedBalance = named({
+  accountId: as('AccountID', z.optional(idOf('account'))),
+  newAccount: as('NewAccount', z.optional(z.int().check(z.gte(0), z.lt(ACCOUNTS_MAX)))),
+  date: as('Date', day),
+  /** At the start or the end of the day. */
+  basis: as('Basis', z.enum(['opening', 'closing'])),
+  /** Money owed is negative. */
+  amount: as('Amount', balance),
+});
+
+export type StatedBalance = z.output<typeof statedBalance>;
+
 export const commitImport = defineCall({
   method: 'POST',
   path: 'Import/CommitImport',
@@ -296,6 +315,8 @@ export const commitImport = defineCall({
     newCategories: as('NewCategories', z.optional(z.array(newCategory).check(atMost(NEW_CATEGORIES_MAX)))),
     /** Used for the tags that are created. Those that exist don't change. */
     tags: as('Tags', z.optional(z.array(importedTag).check(atMost(TAGS_MAX)))),
+    /** Recorded as what the bank said, to prove the account's balance. They change no balance. */
+    balances: as('Balances', z.optional(z.array(statedBalance).check(atMost(BALANCES_MAX)))),
     /** Saved as the mapping of the account, or of imports without an account. */
     mapping: as(
       'Mapping',
@@ -318,6 +339,7 @@ export const commitImport = defineCall({
         },
       ],
       NewCategories: [{ Name: 'Food', Subcategory: 'Market', Income: false }],
+      Balances: [{ AccountID: 1, Date: '2026-11-10', Basis: 'closing', Amount: 1204.1 }],
       Tags: [{ Name: 'Lisbon', Color: '#155A41', StartsOn: '2026-05-03', EndsOn: '2026-05-12', Budget: 2400 }],
       Mapping: {
         AccountID: 1,

@@ -2,7 +2,7 @@ import { type Cents, cents, type Day, isLiability } from '@cairn/domain';
 import { ACCOUNT_TYPE_TAG, accountTypeOf } from './account-types.ts';
 import { parseAmount } from './amount.ts';
 import { parseDateText } from './date-text.ts';
-import { accountLabel, mergeAccounts, type ParsedAccount } from './row.ts';
+import { accountLabel, type FileBalance, mergeAccounts, type ParsedAccount } from './row.ts';
 
 /** OFX requires an account number. Our exports write this one if there is no account. */
 const NO_ACCOUNT = '0';
@@ -79,6 +79,13 @@ export class OfxAccounts {
       amount: null,
       day: null,
     });
+  }
+
+  /** The ledger balances. OFX shows an owed balance as negative. */
+  toBalances(): FileBalance[] {
+    return this.#statements.flatMap(({ name, institution, amount, day }) =>
+      amount === null || day === null ? [] : [{ account: name, institution, day, basis: 'closing' as const, amount }],
+    );
   }
 
   toAccounts(): ParsedAccount[] {

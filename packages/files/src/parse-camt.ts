@@ -1,10 +1,11 @@
-import { type Cents, cents } from '@cairn/domain';
+import { type Cents, cents, type Day } from '@cairn/domain';
 import sax from 'sax';
 import { parseAmount } from './amount.ts';
 import { parseDateText } from './date-text.ts';
 import { MAX_TEXT } from './limits.ts';
 import {
   accountLabel,
+  type FileBalance,
   FileProblem,
   type FileRow,
   Findings,
@@ -27,6 +28,8 @@ interface CamtEntry {
 
 /** ISO placeholders for a missing reference. */
 const noReference = new Set(['NOTPROVIDED', 'NONREF']);
+/** The opening balance, and the closing balance of the statement before. */
+const openingCodes = new Set(['OPBD', 'PRCD']);
 const MAX_DEPTH = 40;
 const CHUNK = 65_536;
 
@@ -118,9 +121,13 @@ class Statement {
   #text: string[] = [];
   #length = 0;
   readonly accounts: ParsedAccount[] = [];
+  readonly balances: FileBalance[] = [];
+  /** The first row of the statement. */
+  #firstRow = 0;
   #account = '';
   #bank = '';
   #balance: Values | null = null;
+  #opening: { readonly day: Day; readonly amount: Cents } | null = null;
   #balanceDepth = 0;
   #entry: CamtEntry | null = null;
   #entryDepth = 0;
@@ -133,7 +140,11 @@ class Statement {
     this.#text = [];
     this.#length = 0;
     const tag = this.#path.at(-1);
-    if (tag === 'Stmt') [this.#account, this.#bank] = ['', ''];
+    if (tag === 'Stmt') {
+      [this.#account, this.#bank] = ['', ''];
+      this.#firstRow = this.found.rows.length;
+      this.#opening = null;
+    }
     if (tag === 'Bal' && !this.#entry) {
       this.#balance = new Map();
       this.#balanceDepth = this.#path.length;
@@ -166,7 +177,8 @@ class Statement {
     const tag = this.#path.pop();
     this.#text = [];
     if (tag === 'TxDtls') this.#details = null;
-    if (tag === 'Bal' && this.#balance) this.#addAccount(this.#balance);
+    if (tag === 'Bal' && this.#balance) this.#addBalance(this.#balance);
+    if (tag === 'Stmt') this.#placeOpening();
     if (tag === 'Bal') this.#balance = null;
     if (tag === 'Ntry' && this.#entry && this.#path.length === this.#entryDepth - 1) {
       const entry = this.#entry;
@@ -183,12 +195,17 @@ class Statement {
     return [this.#balance ?? undefined, this.#balanceDepth];
   }
 
-  /** Only the closing balance of a statement counts. */
-  #addAccount(values: Values): void {
+  /** Only the opening and closing balances of a statement count: not interim, available or expected ones. */
+  #addBalance(values: Values): void {
     const amount = parseAmount(values.get('Amt') ?? '');
     const day = parseDateText(values.get('Dt/Dt') ?? values.get('Dt/DtTm') ?? '', 'YMD');
-    if (values.get('Tp/CdOrPrtry/Cd') !== 'CLBD' || amount === null || day === null) return;
+    const code = values.get('Tp/CdOrPrtry/Cd') ?? '';
+    // The pages of a long statement have interim balances of their own.
+    if (values.get('Tp/SubTp/Cd') === 'INTM' || amount === null || day === null) return;
     const shown = cents(values.get('CdtDbtInd') === 'DBIT' ? -amount : amount);
+    if (openingCodes.has(code)) this.#opening ??= { day, amount: shown };
+    if (code !== 'CLBD') return;
+    this.balances.push({ account: this.#account, institution: this.#bank, day, basis: 'closing', amount: shown });
     this.accounts.push({
       name: this.#account,
       institution: this.#bank,
@@ -196,6 +213,16 @@ class Statement {
       isTypeKnown: false,
       balance: { amount: shown, day },
     });
+  }
+
+  /** Banks date the opening balance in different ways, but it always applies before the statement's first entry. */
+  #placeOpening(): void {
+    const opening = this.#opening;
+    const days = this.found.rows.slice(this.#firstRow).map(({ day }) => day);
+    const day = days.reduce<Day | null>((first, one) => (first === null || one < first ? one : first), null);
+    if (!opening || day === null || opening.day > day) return;
+    const named = { account: this.#account, institution: this.#bank };
+    this.balances.push({ ...named, day, basis: 'opening', amount: opening.amount });
   }
 
   #readAccount(value: string): void {
@@ -230,7 +257,7 @@ export function parseCamt(text: string, onProgress: OnProgress = () => {}): Pars
     onProgress(at / text.length);
   }
   parser.close();
-  const { found, currency, accounts } = statement;
+  const { found, currency, accounts, balances } = statement;
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
-  return found.toFile('camt', { currency, accounts: mergeAccounts(accounts) });
+  return found.toFile('camt', { currency, accounts: mergeAccounts(accounts), balances });
 }

@@ -25,6 +25,7 @@ import {
   type ParsedAccount,
   type ParsedFile,
 } from './row.ts';
+import { BalanceColumns } from './running-balances.ts';
 import { type FilePart, joinParts, parsePart, readReimbursement, toExtras } from './split-parts.ts';
 import { parseTags } from './tag-list.ts';
 
@@ -58,6 +59,7 @@ class TableReader {
   /** The rows that are parts of split transactions. */
   readonly parts = new Map<FileRow, FilePart>();
   #currency: string | null;
+  readonly #balances: BalanceColumns;
   #head = '';
   #ownColumns: ReturnType<typeof findOwnColumns> | null = null;
 
@@ -65,6 +67,17 @@ class TableReader {
     this.#mapping = mapping;
     this.#source = source;
     this.#currency = mapping.currency ?? null;
+    this.#balances = new BalanceColumns(mapping.decimalMark);
+  }
+
+  /** The rows with the balances after them, if a column provably shows these. */
+  withBalances(rows: readonly FileRow[]): readonly FileRow[] {
+    const balances = this.#balances.toBalances();
+    if (balances.size === 0) return rows;
+    return rows.map((row) => {
+      const balanceAfter = balances.get(row);
+      return balanceAfter === undefined ? row : { ...row, balanceAfter };
+    });
   }
 
   get currency(): string | null {
@@ -86,6 +99,7 @@ class TableReader {
   readAbove(cells: readonly string[]): LeftOutReason | null {
     this.#head = cells.join('\n');
     if (this.#source === 'Cairn') this.#ownColumns = findOwnColumns(cells);
+    else this.#balances.readHead(cells);
     const { columns, dateOrder } = this.#mapping;
     const cell: Cell = (field) => cleanCell(cells[columns[field] ?? -1] ?? '');
     if (!parseDateText(cell('date'), dateOrder) || typeof amountOf(cell, this.#mapping) === 'object') return null;
@@ -103,6 +117,7 @@ class TableReader {
       return this.#source === 'Cairn' ? unescapeFormula(text) : text;
     };
     const read = this.#toRow(cell, cells, line);
+    if (!('reason' in read)) this.#balances.add(read, cells);
     return 'reason' in read || !this.#ownColumns ? read : this.#withExtras(read, cells, this.#ownColumns);
   }
 
@@ -223,5 +238,5 @@ export function parseCsv(text: string, mapping: CsvMapping, options: CsvOptions 
   if (found.rows.length === 0 && found.badCount === 0) throw new FileProblem('There are no transactions in this file.');
   const { currency, accounts, notes, parts } = reader;
   const file = found.toFile('csv', { source, currency, accounts, rowsAbove, notes });
-  return { ...file, rows: joinParts(file.rows, parts) };
+  return { ...file, rows: joinParts(reader.withBalances(file.rows), parts) };
 }

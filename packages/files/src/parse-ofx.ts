@@ -190,7 +190,8 @@ class OfxReader {
         kind: 'currency',
         text: `The accounts in this file use different currencies: ${[...this.currencies].join(', ')}.`,
       });
-    return found.toFile('ofx', { currency: others.at(-1) ?? null, accounts: this.accounts.toAccounts(), notes });
+    const [accounts, balances] = [this.accounts.toAccounts(), this.accounts.toBalances()];
+    return found.toFile('ofx', { currency: others.at(-1) ?? null, accounts, balances, notes });
   }
 }
 

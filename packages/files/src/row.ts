@@ -43,6 +43,19 @@ export interface FileRow extends RowExtras {
   readonly subcategory: string;
   readonly isTransfer: boolean;
   readonly isHidden: boolean;
+  /** The account's balance right after it, if a column provably shows it. Money owed is negative. */
+  readonly balanceAfter?: Cents;
+}
+
+/** A balance that a bank states in a file, at the start or the end of a day. */
+export interface FileBalance {
+  /** The same name and bank as in the account's rows. */
+  readonly account: string;
+  readonly institution: string;
+  readonly day: Day;
+  readonly basis: 'opening' | 'closing';
+  /** Money owed is negative. */
+  readonly amount: Cents;
 }
 
 /** The details of an account in a file. */
@@ -118,6 +131,7 @@ export interface ParsedFile {
   readonly rows: readonly FileRow[];
   /** The accounts with more details than a name. */
   readonly accounts: readonly ParsedAccount[];
+  readonly balances: readonly FileBalance[];
   /** The tags with more details than a name. */
   readonly tags: readonly ParsedTag[];
   readonly badRows: readonly BadRow[];
@@ -174,13 +188,14 @@ export class Findings {
       source = null,
       currency = null,
       accounts = [],
+      balances = [],
       tags = [],
       rowsAbove = 0,
       notes = [],
-    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts' | 'tags' | 'rowsAbove' | 'notes'>> = {},
+    }: Partial<Pick<ParsedFile, 'source' | 'currency' | 'accounts' | 'balances' | 'tags' | 'rowsAbove' | 'notes'>> = {},
   ): ParsedFile {
     const { rows, badRows, badCount, leftOut } = this;
-    return { format, source, currency, rows, accounts, tags, badRows, badCount, leftOut, rowsAbove, notes };
+    return { format, source, currency, rows, accounts, balances, tags, badRows, badCount, leftOut, rowsAbove, notes };
   }
 }
 

@@ -42,7 +42,7 @@ function referencedTargets<Target>(ids: readonly (number | null)[], requested: r
 }
 
 /** Uses the file's balance, dated no later than today; zero if the file has none. */
-function toAccountRow({ displayName, institutionName, type, balance }: NewAccount, today: Day) {
+function toAccountRow(change: Change, { displayName, institutionName, type, balance }: NewAccount, today: Day) {
   const currentCents = balance?.currentBalance ?? 0;
   return {
     name: displayName,
@@ -53,6 +53,7 @@ function toAccountRow({ displayName, institutionName, type, balance }: NewAccoun
     availableCents: currentCents,
     currentCents,
     anchoredOn: balance && balance.date < today ? balance.date : today,
+    anchoredIn: change.id,
   };
 }
 
@@ -113,12 +114,15 @@ export async function createTargets<Row extends Draft>(
   drafts: readonly Row[],
   requested: RequestedTargets,
   today: Day,
-): Promise<{ drafts: Row[]; made: MadeTargets }> {
+): Promise<{ drafts: Row[]; made: MadeTargets; accountIds: ReadonlyMap<number, number> }> {
   const newAccounts = referencedTargets(
     drafts.map(({ accountId }) => accountId),
     requested.accounts,
   );
-  const rows = newAccounts.map(([placeholder, account]) => ({ placeholder, row: toAccountRow(account, today) }));
+  const rows = newAccounts.map(([placeholder, account]) => ({
+    placeholder,
+    row: toAccountRow(change, account, today),
+  }));
   const createdAccounts = await insertAccounts(
     tx,
     change,
@@ -126,9 +130,12 @@ export async function createTargets<Row extends Draft>(
   );
   const balances = newAccounts.flatMap(([, { balance }], index) => {
     const account = createdAccounts[index];
-    return balance && account
-      ? [{ accountId: account.id, day: balance.date, amountCents: rows[index]?.row.currentCents ?? 0 }]
-      : [];
+    if (!balance || !account) return [];
+    // The day isn't over, so the balance is as of now.
+    const basis = balance.date < today ? 'closing' : 'asOf';
+    return [
+      { accountId: account.id, day: balance.date, basis, amountCents: rows[index]?.row.currentCents ?? 0 } as const,
+    ];
   });
   await recordBalances(tx, change, 'file', balances);
   const accountIds = new Map<number, number>();
@@ -156,5 +163,5 @@ export async function createTargets<Row extends Draft>(
       lines: draft.lines?.map((line) => ({ ...line, ...ids.get(line.categoryId ?? 0) })),
     };
   });
-  return { drafts: resolved, made: { accounts, categories: created } };
+  return { drafts: resolved, made: { accounts, categories: created }, accountIds };
 }

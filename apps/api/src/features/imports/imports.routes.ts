@@ -20,6 +20,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { createTags } from './create-tags.ts';
 import { createTargets } from './create-targets.ts';
+import { recordFileBalances } from './file-balances.ts';
 import { discard, loadMapping, saveChunk, saveMapping } from './imports.queries.ts';
 import { checkTargets, compareWithLedger, rejectWrongSplits, review } from './review.ts';
 
@@ -59,7 +60,9 @@ export const importRoutes: readonly Route[] = [
       // Compared again under the lock, because another import may have added the same rows since the review.
       const { staged, drafts, matches } = await compareWithLedger(tx, caller.ledgerId, body.importId);
       await checkTargets(tx, caller.ledgerId, staged);
-      const selected = drafts.filter((_, index) => (matches[index] ? included.has(index) : !excluded.has(index)));
+      const selected = drafts.flatMap((draft, index) =>
+        (matches[index] ? included.has(index) : !excluded.has(index)) ? { ...draft, index } : [],
+      );
       if (body.mapping) {
         const { accountId, value } = body.mapping;
         if (accountId !== null) await findAccount(tx, caller.ledgerId, accountId);
@@ -67,9 +70,21 @@ export const importRoutes: readonly Route[] = [
       }
       const today = dayAt(context.clock.now(), caller.actor.timeZone);
       const requested = { accounts: body.newAccounts ?? [], categories: body.newCategories ?? [] };
-      const { drafts: resolved, made } = await createTargets(tx, change, selected, requested, today);
+      const { drafts: resolved, made, accountIds } = await createTargets(tx, change, selected, requested, today);
       const { drafts: tagged, made: tags } = await createTags(tx, change, resolved, body.tags);
-      await insertTransactions(tx, change, oldestFirst(tagged));
+      const ordered = oldestFirst(tagged);
+      const insertedIds = await insertTransactions(tx, change, ordered);
+      const inserted = new Map(
+        ordered.map(({ index, accountId }, at) => [index, { accountId, id: insertedIds[at] ?? 0 }] as const),
+      );
+      await recordFileBalances(tx, change, {
+        staged,
+        matches,
+        inserted,
+        stated: body.balances ?? [],
+        accountIds,
+        today,
+      });
       await discard(tx, caller.ledgerId, body.importId);
       const [added, leftOut] = [selected.length, drafts.length - selected.length];
       const summary = summaryOf(added, { ...made, tags }, plainText(body.fileName, FILE_NAME_MAX));

@@ -25,6 +25,7 @@ function summary(accounts: string[], categories: string[] = []): FileSummary {
     rowsAbove: 0,
     notes: [],
     tags: [],
+    balances: [],
     accounts: accounts.map((called) => {
       const [name = '', institution = ''] = called.split('@');
       return { name, institution, count: 1 };

@@ -28,6 +28,7 @@ function into(given: readonly (readonly [string | FileAccount, AccountTarget])[]
     rowsAbove: 0,
     notes: [],
     tags: [],
+    balances: [],
     accounts,
     categories: [],
   };

@@ -9,10 +9,12 @@ import {
   LINE_NOTE_MAX,
   NAME_MAX,
   NOTE_MAX,
+  type StatedBalance,
   TAGS_MAX,
 } from '@cairn/contract';
-import { MAX_TAG_NAME_LENGTH, MAX_TAGS, nameKey, plainLines, plainText, tagName } from '@cairn/domain';
+import { LARGEST_AMOUNT, MAX_TAG_NAME_LENGTH, MAX_TAGS, nameKey, plainLines, plainText, tagName } from '@cairn/domain';
 import {
+  type FileBalance,
   type FileLine,
   FileProblem,
   type FileRow,
@@ -209,5 +211,18 @@ function toImportedRow(row: FileRow, targets: ImportTargets, indexes: NewIndexes
     ...tagNamesIn(row.tags),
     ...(row.reimbursement && { reimbursement: row.reimbursement }),
     ...(note !== '' && { note }),
+    ...(row.balanceAfter !== undefined &&
+      Math.abs(row.balanceAfter) <= LARGEST_AMOUNT && { balanceAfter: row.balanceAfter }),
   };
+}
+
+/** The balances that the file states, each with where its account goes. Those of no account are left out. */
+export function statedBalances(balances: readonly FileBalance[], { accounts }: ImportTargets): StatedBalance[] {
+  const indexes = newIndexes(accounts);
+  return balances.flatMap(({ account: name, institution, day, basis, amount }) => {
+    const key = accountKey({ name, institution });
+    const [target, newAccount] = [accounts.get(key), indexes.get(key)];
+    const place = typeof target === 'number' ? { accountId: target } : newAccount !== undefined && { newAccount };
+    return place && Math.abs(amount) <= LARGEST_AMOUNT ? [{ ...place, date: day, basis, amount }] : [];
+  });
 }

@@ -67,6 +67,7 @@ test('new accounts and categories keep the order in which rows reference them, w
     rowsAbove: 0,
     notes: [],
     tags: [],
+    balances: [],
     accounts: ['B', 'A', 'C'].map((name) => ({ name, institution: '', count: 1 })),
     categories,
   };

@@ -6,7 +6,7 @@ import { offerUndo, refreshLedger } from '../ledger/index.ts';
 import { kindOf } from './choices.ts';
 import { type FileReaderHandle, openFileReader } from './fileReader.ts';
 import type { ImportTargets } from './importRows.ts';
-import { importedTags } from './importRows.ts';
+import { importedTags, statedBalances } from './importRows.ts';
 import type { ImportStep, Reading, StepNamed } from './importSteps.ts';
 import { commit, discard, fetchReview, loadMapping, sendRows } from './imports.data.ts';
 import { newTargets } from './newTargets.ts';
@@ -115,6 +115,7 @@ export class OpenFile {
       leaveOut,
       ...newTargets(summary, targets),
       ...(summary.tags.length > 0 && { tags: importedTags(summary.tags) }),
+      ...(summary.balances.length > 0 && { balances: statedBalances(summary.balances, targets) }),
       ...(reading && {
         mapping: {
           accountId,

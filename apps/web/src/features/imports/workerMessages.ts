@@ -6,6 +6,7 @@ import type {
   CsvSource,
   CsvTable,
   Delimiter,
+  FileBalance,
   FileFormat,
   FileNote,
   FileRow,
@@ -29,6 +30,7 @@ export interface FileSummary {
   readonly accounts: readonly FileAccount[];
   readonly categories: readonly FileCategory[];
   readonly tags: readonly ParsedTag[];
+  readonly balances: readonly FileBalance[];
 }
 
 /** A table isn't read until the user confirms its mapping. */
