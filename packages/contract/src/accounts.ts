@@ -32,8 +32,10 @@ export const account = named({
   type: accountType,
   icon: z.string(),
   iconColor: z.string(),
-  /** The day a manual account's balance was entered; only transactions dated later change it. */
+  /** The day a manual account's balance was entered; transactions dated later change it. */
   anchorDate: z.nullable(day),
+  /** Whether what is typed on that day, after the balance, counts as part of it; null until the user was asked. */
+  includesSameDay: z.nullable(z.boolean()),
   /** The last 2 to 4 digits of the account number, if the bank provides them. */
   mask: z.nullable(z.string()),
   /** The connected bank that reports the balance; null for a manual account or once the bank is disconnected. */
@@ -77,6 +79,8 @@ export const saveCustomAccount = defineCall({
     type: as('AccountType', accountType),
     icon: as('AccountIcon', z.optional(iconName)),
     iconColor: as('AccountIconColor', z.optional(iconColor)),
+    /** Null asks the user again; absent leaves it unchanged. */
+    includesSameDay: as('IncludesSameDay', z.optional(z.nullable(z.boolean()))),
   }),
   answer: z.object({ id: idOf('account') }),
   example: {
@@ -90,6 +94,7 @@ export const saveCustomAccount = defineCall({
       AccountType: 0,
       AccountIcon: 'fas fa-wallet',
       AccountIconColor: '#22864A',
+      IncludesSameDay: null,
     },
   },
 });

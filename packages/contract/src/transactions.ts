@@ -250,6 +250,11 @@ export const createTransaction = defineCall({
     subcategoryId: as('TransactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
     /** Splits it; then it has no category of its own. */
     lines: as('Splits', z.optional(z.nullable(splitLines))),
+    /**
+     * Whether it came after the balance that was entered for the account on the same day, and so changes it. The
+     * account remembers the answer. If absent, such a transaction counts as part of that balance.
+     */
+    isAfterBalance: as('IsAfterBalance', z.optional(z.boolean())),
     ...ownFields,
   }),
   answer: idOf('transaction'),
@@ -263,6 +268,7 @@ export const createTransaction = defineCall({
         { categoryID: 1, amount: 60 },
         { categoryID: null, amount: 26.42 },
       ],
+      IsAfterBalance: false,
       TagIDs: [1],
       Note: '',
     },

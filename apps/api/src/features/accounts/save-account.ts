@@ -32,13 +32,14 @@ interface AccountSaveContext {
   readonly seenIn: ChangeSetId | null;
 }
 
-/** The entered balance as of today. Only transactions dated after today move it. */
-function toAnchor(payload: Payload, today: Day) {
+/** The entered balance as of today. Transactions of today move it only if the user says that they came after it. */
+function toAnchor(change: Change, payload: Payload, today: Day) {
   return {
     type: payload.type,
     availableCents: payload.availableBalance,
     currentCents: payload.currentBalance,
     anchoredOn: today,
+    anchoredIn: change.id,
   };
 }
 
@@ -49,7 +50,8 @@ async function createAccount(tx: Db, change: Change, payload: Payload, today: Da
     institutionName: payload.institutionName,
     icon: payload.icon ?? DEFAULT_ACCOUNT_ICON,
     iconColor: payload.iconColor,
-    ...toAnchor(payload, today),
+    includesSameDay: payload.includesSameDay ?? null,
+    ...toAnchor(change, payload, today),
   };
   const [created] = await insertAccounts(tx, change, [account]);
   if (!created) throw new Error('the account was not created');
@@ -172,7 +174,9 @@ async function editAccount(
     institutionName: payload.institutionName,
     icon: payload.icon ?? row.icon,
     iconColor: payload.iconColor ?? row.iconColor,
-    ...(changed.length > 0 && toAnchor(payload, today)),
+    ...(payload.includesSameDay !== undefined &&
+      row.externalId === null && { includesSameDay: payload.includesSameDay }),
+    ...(changed.length > 0 && toAnchor(change, payload, today)),
   });
   if (changed.length === 0) return id;
   if (changed.includes('currentBalance'))

@@ -19,9 +19,22 @@ import {
   TRANSACTIONS_MAX,
   updateTransaction,
 } from '@cairn/contract';
-import { cents, countOf, hasEffects, type LedgerId, merchantKey, monthIn, nameKey, surenessOf } from '@cairn/domain';
+import {
+  type ChangeSetId,
+  cents,
+  countOf,
+  type Day,
+  hasEffects,
+  type LedgerId,
+  merchantKey,
+  monthIn,
+  nameKey,
+  surenessOf,
+} from '@cairn/domain';
 import { and, eq, not } from 'drizzle-orm';
 import {
+  type AccountRow,
+  type Change,
   countOfMerchant,
   explainTransaction,
   findManualAccount,
@@ -48,6 +61,7 @@ import {
   toShownLines,
   toTransaction,
   typedOrDefault,
+  updateAccount,
   writeDescribed,
   writeLedger,
 } from '../../ledger/index.ts';
@@ -123,6 +137,23 @@ function bankTextOf(row: FoundRow): string | null {
   const description = row.bankItemId === null ? '' : (row.bankValues?.description ?? row.description);
   const isRepeated = printed === '' || nameKey(description).includes(nameKey(printed));
   return [...(isRepeated ? [] : [printed]), description].filter(Boolean).join(' · ') || null;
+}
+
+interface SameDayAnswer {
+  readonly date: Day;
+  readonly isAfterBalance?: boolean | undefined;
+}
+
+/** The anchor that a transaction of the same day came after, if the user says so. The account remembers the answer. */
+async function placeAfterBalance(
+  tx: Db,
+  change: Change,
+  account: AccountRow,
+  { date, isAfterBalance = false }: SameDayAnswer,
+): Promise<ChangeSetId | null> {
+  if (date !== account.anchoredOn) return null;
+  await updateAccount(tx, change, account.id, { includesSameDay: !isAfterBalance });
+  return isAfterBalance ? account.anchoredIn : null;
 }
 
 export const transactionRoutes: readonly Route[] = [
@@ -219,6 +250,8 @@ export const transactionRoutes: readonly Route[] = [
         category: target && !lines ? { ...target, source: 'person' as const } : null,
         ...(lines && { lines, linesSource: 'person' as const }),
         tags: tags.map(newTag),
+        afterBalanceIn:
+          account && body.isAfterBalance !== undefined ? await placeAfterBalance(tx, change, account, body) : null,
       };
       const isSimple = !lines && !templates?.size && rules.every(({ effects }) => !hasEffects(effects));
       if (isSimple) return await insertTransaction(tx, change, draft, { rules, learning });

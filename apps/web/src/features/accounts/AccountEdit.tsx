@@ -33,7 +33,14 @@ export function AccountEdit({ account, onSaved }: { account: Account; onSaved: (
       isSaving={update.isPending}
       onSubmit={submit}
     >
-      <AccountFields draft={draft} errors={errors} onChange={setDraft} isLinked={isLinked} balanceHint={balanceHint} />
+      <AccountFields
+        draft={draft}
+        errors={errors}
+        onChange={setDraft}
+        isLinked={isLinked}
+        balanceHint={balanceHint}
+        hasSameDay={!isLinked}
+      />
     </AccountForm>
   );
 }

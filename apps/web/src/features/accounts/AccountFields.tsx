@@ -14,6 +14,11 @@ import type { AccountDraft } from './accountForm.ts';
 import { groupByInstitution } from './institutions.ts';
 
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
+const sameDayOptions = [
+  { value: 'null', label: 'Ask me' },
+  { value: 'true', label: 'Are already in it' },
+  { value: 'false', label: 'Come after it and change it' },
+];
 const LINKED = 'Your bank updates this for linked accounts.';
 const OWED = 'What you owe. A balance below zero means you’ve overpaid.';
 
@@ -25,13 +30,15 @@ interface AccountFieldsProps {
   isLinked?: boolean | undefined;
   /** Explains what an edited balance means. */
   balanceHint?: string | undefined;
+  /** Offers to change what was remembered about transactions on the day of a balance. */
+  hasSameDay?: boolean | undefined;
   /** Focuses the name on open. */
   hasFocus?: boolean | undefined;
 }
 
 /** Shared by the create and edit forms. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, errors, onChange, isLinked = false, balanceHint, hasFocus } = props;
+  const { draft, errors, onChange, isLinked = false, balanceHint, hasSameDay = false, hasFocus } = props;
   const institutions = groupByInstitution(useAccountsList()).map(({ name }) => name);
   const owed = draft.type !== null && isLiability(draft.type) ? OWED : undefined;
   const bank = { isDisabled: isLinked, hint: isLinked ? LINKED : undefined };
@@ -86,6 +93,17 @@ export function AccountFields(props: AccountFieldsProps) {
         error={errors.type}
         onChange={({ target }) => onChange({ ...draft, type: target.value === '' ? null : Number(target.value) })}
       />
+      {hasSameDay && (
+        <Select
+          label="Transactions on the day of the balance"
+          hint="What you add on the day you enter a balance."
+          options={sameDayOptions}
+          value={String(draft.includesSameDay)}
+          onChange={({ target }) =>
+            onChange({ ...draft, includesSameDay: target.value === 'null' ? null : target.value === 'true' })
+          }
+        />
+      )}
       <div className={styles.full}>
         <IconPicker label="Icon" value={draft.icon} onChange={(icon) => onChange({ ...draft, icon })} />
       </div>

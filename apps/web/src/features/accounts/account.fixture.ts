@@ -20,6 +20,7 @@ export function manualAccount(account: Partial<Account> = {}): Account {
     icon: 'fas fa-wallet',
     iconColor: '#22864A',
     anchorDate: day('2026-11-15'),
+    includesSameDay: null,
     mask: null,
     bankId: null,
     needsAttention: false,

@@ -21,6 +21,7 @@ export const accountForm = z.object({
   type: chosen(accountType, 'Choose an account type'),
   icon: z.string(),
   iconColor: z.string(),
+  includesSameDay: z.nullable(z.boolean()),
 });
 
 export type AccountDraft = z.input<typeof accountForm>;
@@ -34,6 +35,7 @@ export const emptyDraft: AccountDraft = {
   type: null,
   icon: DEFAULT_ACCOUNT_ICON,
   iconColor: DEFAULT_ACCOUNT_COLOR,
+  includesSameDay: null,
 };
 
 /** True while balances and type are unchanged: saving then leaves the anchor alone. */

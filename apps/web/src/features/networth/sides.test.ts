@@ -18,6 +18,7 @@ function accountOf(id: number, balance: number, iconColor = GREEN): Account {
     icon: 'fas fa-user',
     iconColor,
     anchorDate: null,
+    includesSameDay: null,
     mask: null,
     bankId: null,
     needsAttention: false,

@@ -6,7 +6,13 @@ import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
-import { CategorySelect, SplitById, SubcategorySelect, TransactionAccount } from '../transactions/index.ts';
+import {
+  CategorySelect,
+  SameDayQuestion,
+  SplitById,
+  SubcategorySelect,
+  TransactionAccount,
+} from '../transactions/index.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { PayeeField } from './PayeeField.tsx';
@@ -102,6 +108,11 @@ function Fields({ form, ...splitNext }: SplitNext & { form: QuickAddFormState })
       <div className={styles.full}>
         <DateChoice value={draft.date} today={today} error={errors.date} onChange={(date) => change('date', date)} />
       </div>
+      <SameDayQuestion
+        {...form.place}
+        isAfter={draft.isAfterBalance}
+        onChange={(isAfter) => change('isAfterBalance', isAfter)}
+      />
       <Switch
         className={styles.full}
         label="Deposit (Money In)"

@@ -105,13 +105,13 @@ test('tags are sent by ID, others are new, and a number stays part of the name',
   const read = readForm(quickAddForm(today), draftToSend(state, line));
   if (!line || 'errors' in read) throw new Error('it was not read as a line');
   expect(line.newTags).toEqual(['lisbon']);
-  expect(quickAddBody(read.values, line.tagIds, options.categories)).toMatchObject({
+  expect(quickAddBody(read.values, line.tagIds, options, null)).toMatchObject({
     name: 'tea #2',
     tagIds: [5],
   });
   const chosen = { ...read.values, tagIds: [5, 6] };
-  expect(quickAddBody(chosen, line.tagIds, options.categories).tagIds).toEqual([5, 6]);
-  expect(quickAddBody(read.values, [], options.categories)).not.toHaveProperty('tagIds');
+  expect(quickAddBody(chosen, line.tagIds, options, null).tagIds).toEqual([5, 6]);
+  expect(quickAddBody(read.values, [], options, null)).not.toHaveProperty('tagIds');
 });
 
 test('a plus makes it money in', () => {

@@ -21,6 +21,7 @@ import {
 import * as z from 'zod/mini';
 import { MISSING_AMOUNT, MISSING_NAME, NOT_A_DAY } from '../../app/form/entryTexts.ts';
 import { typedSum, typedText } from '../../app/form/typed.ts';
+import { sameDayAnswer } from '../transactions/index.ts';
 
 /** The fields as typed. */
 export interface QuickAddDraft {
@@ -35,6 +36,8 @@ export interface QuickAddDraft {
   readonly tagIds: readonly number[];
   /** The names of tags that don't exist yet. */
   readonly newTags: readonly string[];
+  /** Whether it came after the balance that was entered for its day; null until the user answers. */
+  readonly isAfterBalance: boolean | null;
 }
 
 type FilledField = 'amount' | 'categoryId' | 'accountId';
@@ -48,7 +51,7 @@ export interface QuickAddState {
 }
 
 export function emptyQuickAdd(date: string, accountId: number | null, name = ''): QuickAddState {
-  const more = { description: '', tagIds: [], newTags: [] };
+  const more = { description: '', tagIds: [], newTags: [], isAfterBalance: null };
   const draft = { name, amount: '', categoryId: null, subcategoryId: null, accountId, date, isIncome: false, ...more };
   return { draft, hints: {}, touched: new Set() };
 }
@@ -61,7 +64,12 @@ export function changeField<Field extends keyof QuickAddDraft>(
 ): QuickAddState {
   const isOtherCategory = field === 'categoryId' && value !== draft.categoryId;
   return {
-    draft: { ...draft, ...(isOtherCategory && { subcategoryId: null }), [field]: value },
+    draft: {
+      ...draft,
+      ...(isOtherCategory && { subcategoryId: null }),
+      ...(field === 'accountId' && { isAfterBalance: null }),
+      [field]: value,
+    },
     hints: { ...hints, [field]: undefined },
     touched: new Set([...touched, field]),
   };
@@ -217,10 +225,25 @@ export function draftToSend(state: QuickAddState, line: ReadLine | null): QuickA
   return line ? withLine(state.draft, line) : state.draft;
 }
 
+/** What the fields and the line will become. */
+export function readDraft(state: QuickAddState, options: QuickAddOptions, today: Day) {
+  const line = readLine(state, options, today);
+  return { line, sent: draftToSend(state, line) };
+}
+
+const accountOf = (accounts: readonly Account[], accountId: number | null) =>
+  accounts.find(({ id }) => id === accountId);
+
+/** Where and when the transaction will be, as far as it's known. */
+export function placeOf({ accountId, date }: QuickAddDraft, { accounts }: QuickAddOptions, today: Day) {
+  return { account: accountOf(accounts, accountId), date: readDay(date, today) };
+}
+
 export function quickAddBody(
   values: QuickAddValues,
   lineTagIds: readonly number[],
-  categories: readonly Category[],
+  { accounts, categories }: Omit<QuickAddOptions, 'tags'>,
+  isAfterBalance: boolean | null,
 ): BodyOf<typeof createTransaction> {
   const categoryName = categories.find(({ id }) => id === values.categoryId)?.name ?? null;
   const { tagIds: chosen, ...fields } = values;
@@ -231,6 +254,7 @@ export function quickAddBody(
     isEdited: false,
     deleted: false,
     ...(tagIds.length > 0 && { tagIds }),
+    ...sameDayAnswer(accountOf(accounts, values.accountId), values.date, isAfterBalance),
   };
 }
 

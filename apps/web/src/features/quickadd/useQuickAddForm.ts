@@ -12,13 +12,13 @@ import type { QuickAddRequest } from './quickAdd.ts';
 import {
   applyPayee,
   changeField,
-  draftToSend,
   emptyQuickAdd,
+  placeOf,
   type QuickAddDraft,
   type QuickAddValues,
   quickAddBody,
   quickAddForm,
-  readLine,
+  readDraft,
   withDefaultAccount,
 } from './quickAddDraft.ts';
 
@@ -76,8 +76,8 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     if (hasPayee) setState((before) => applyPayee(before, payee, options));
   }, [hasPayee]);
 
-  const line = readLine(state, options, today);
-  const read = readForm(quickAddForm(today), draftToSend(state, line));
+  const { line, sent } = readDraft(state, options, today);
+  const read = readForm(quickAddForm(today), sent);
   const errors = attempts > 0 && 'errors' in read ? read.errors : {};
 
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
   }
 
   function send(values: QuickAddValues, tagIds: readonly number[], next: Next) {
-    create.mutate(quickAddBody(values, tagIds, options.categories), {
+    create.mutate(quickAddBody(values, tagIds, options, sent.isAfterBalance), {
       onSuccess: ({ answer: id, changeSetId }) => {
         offerUndo(`${values.name} added`, changeSetId);
         highlightRow(id);
@@ -131,6 +131,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     options,
     line,
     errors,
+    place: placeOf(sent, options, today),
     nameField,
     isPending: create.isPending || isTagging || sending.isWaiting,
     submit: sending.submit,

@@ -41,7 +41,9 @@ export function TransactionAccount(props: TransactionAccountProps) {
       placeholder="None"
       options={[...ownOption, ...options]}
       isDisabled={isLinked}
-      hint={isLinked ? LINKED_HINT : [hint, anchorHint(chosen, date)].filter(Boolean).join('. ')}
+      hint={
+        isLinked ? LINKED_HINT : [hint, anchorHint(chosen, date, transaction === undefined)].filter(Boolean).join('. ')
+      }
       error={error}
       value={idText(value)}
       onChange={(event) => onChange(readId(event.target.value))}

@@ -10,6 +10,8 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useDefaultAccount } from '../accounts/index.ts';
 import { accountsListQuery, useCategories } from '../ledger/index.ts';
 import { readId } from './filters.ts';
+import { SameDayQuestion } from './SameDayQuestion.tsx';
+import { sameDayAnswer } from './sameDay.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import styles from './TransactionForm.module.css';
 import { TransactionHeader } from './TransactionHeader.tsx';
@@ -33,15 +35,23 @@ export default function AddTransactionScreen() {
   const create = useCreateTransaction();
   const categories = useCategories();
   const { data: accounts } = useQuery(accountsListQuery);
+  const [isAfter, setAfter] = useState<boolean | null>(null);
+  const accountOf = (id: number | null) => accounts?.find((one) => one.id === id);
   const nameOf = (id: number | null) => categories.find((one) => one.id === id)?.name ?? null;
   const { draft, setDraft, errors, submit, form } = useForm({
     schema: transactionForm,
     initial: useInitialDraft(),
     send: (values) =>
-      create.mutate(toCreateBody(values, nameOf(values.categoryId)), {
-        // Replaces the form in the history, so Back goes to the list instead of a form that would add it again.
-        onSuccess: ({ answer: id }) => navigate(`/EditTransaction/${id}`, { replace: true, state }),
-      }),
+      create.mutate(
+        {
+          ...toCreateBody(values, nameOf(values.categoryId)),
+          ...sameDayAnswer(accountOf(values.accountId), values.date, isAfter),
+        },
+        {
+          // Replaces the form in the history, so Back goes to the list instead of a form that would add it again.
+          onSuccess: ({ answer: id }) => navigate(`/EditTransaction/${id}`, { replace: true, state }),
+        },
+      ),
     failure: create.error,
   });
   const [isAccountChosen, setAccountChosen] = useState(false);
@@ -50,7 +60,10 @@ export default function AddTransactionScreen() {
     if (accountId !== undefined && !isAccountChosen) setDraft((before) => ({ ...before, accountId }));
   }, [accountId, isAccountChosen, setDraft]);
   function change(next: typeof draft) {
-    if (next.accountId !== draft.accountId) setAccountChosen(true);
+    if (next.accountId !== draft.accountId) {
+      setAccountChosen(true);
+      setAfter(null);
+    }
     setDraft(next);
   }
   return (
@@ -66,6 +79,12 @@ export default function AddTransactionScreen() {
               categories={categories}
               accounts={accounts ?? []}
               onChange={change}
+            />
+            <SameDayQuestion
+              account={accountOf(draft.accountId)}
+              date={draft.date}
+              isAfter={isAfter}
+              onChange={setAfter}
             />
             <div className={`${styles.full} ${styles.switches}`}>
               <Switch

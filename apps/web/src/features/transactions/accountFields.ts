@@ -31,9 +31,11 @@ export function accountOption(account: Account) {
   return { value: String(account.id), label: accountLabel(accountFields([account], account.id)) };
 }
 
-/** The hint for a transaction dated on or before the day its account's balance was entered. */
-export function anchorHint(account: Account | undefined, date: string): string | undefined {
+/** The hint for a transaction that doesn't change its account's balance, because it isn't later than that. */
+export function anchorHint(account: Account | undefined, date: string, isNew = false): string | undefined {
   if (!account?.anchorDate || !isDay(date) || date > account.anchorDate) return undefined;
+  // The user is asked about a new one, or has said that it comes after the balance.
+  if (isNew && date === account.anchorDate && account.includesSameDay !== true) return undefined;
   const enteredOn = formatDay(account.anchorDate);
   return `You entered the balance of ${account.displayName} on ${enteredOn}. Only later transactions change it.`;
 }

@@ -7,7 +7,9 @@ export { type CategoryOption, categoryOptions, likelyOptions } from './categoryS
 export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 export { type Filters, noFilters, readId, toCallFilter, writeFilters } from './filters.ts';
 export { highlightRow } from './newRow.ts';
+export { SameDayQuestion } from './SameDayQuestion.tsx';
 export { SplitById } from './SplitEditor.tsx';
+export { sameDayAnswer } from './sameDay.ts';
 export { TransactionChoices } from './TransactionChoices.tsx';
 export {
   amountKindOf,
