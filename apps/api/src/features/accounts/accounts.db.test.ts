@@ -86,6 +86,7 @@ describe('Account/SaveCustomAccount', () => {
         icon: 'fas fa-user',
         iconColor: '#22864A',
         anchorDate: '2026-11-15',
+        includesSameDay: null,
         mask: null,
         bankID: null,
         needsAttention: false,

@@ -115,6 +115,16 @@ test('a linked account’s institution, balances, and type are read-only; its na
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ displayName: 'Everyday' }]);
 });
 
+test('what is remembered about transactions on the day of a balance can be changed', async () => {
+  const api = householdWith(manualAccount({ includesSameDay: false })).on(contract.saveCustomAccount, { id: 1 });
+  const user = await openEdit(api);
+  const label = 'Transactions on the day of the balance';
+  expect(fieldValue(label)).toBe('false');
+  await user.selectOptions(field(label), 'Ask me');
+  await user.click(button('Update Account'));
+  await waitFor(() => expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ includesSameDay: null }]));
+});
+
 test('a bank that needs a login doesn’t update the account until it is reconnected', async () => {
   await openScreen('/EditAccount/ConnectedAccounts?id=2', householdWith(linkedAccount({ needsAttention: true })));
   expect(await detail('Updated by')).toMatch(/^Your bank, once you reconnect it/);

@@ -28,7 +28,7 @@ test('a new transaction can be on any manual account, and a hint says when it wo
   const options = () => [...field(LABEL).querySelectorAll('option')].map(({ textContent }) => textContent);
   await waitFor(() => expect(options()).toEqual(['None', 'Card · Bank', 'Cash · Wallet']));
   await user.selectOptions(field(LABEL), 'Cash · Wallet');
-  await fill(user, 'Date', '2026-11-15');
+  await fill(user, 'Date', '2026-11-14');
   expect(descriptionOf(field(LABEL))).toBe(
     'You entered the balance of Cash on 11/15/2026. Only later transactions change it.',
   );
