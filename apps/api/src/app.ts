@@ -30,6 +30,8 @@ import { discardAbandonedImports } from './features/imports/discard-abandoned.ts
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { LedgerProofs } from './features/proof/index.ts';
+import { proofRoutes } from './features/proof/proof.routes.ts';
 import { SeriesSuggestions } from './features/recurring/index.ts';
 import { recurringRoutes } from './features/recurring/recurring.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
@@ -96,6 +98,7 @@ const routesOf = (
   ...importRoutes,
   ...budgetRoutes,
   ...forecastRoutes,
+  ...proofRoutes(new LedgerProofs()),
   ...goalRoutes,
   ...ledgerRoutes,
   ...accountRoutes,

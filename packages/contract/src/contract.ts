@@ -58,6 +58,7 @@ import { getNetWorthAttribution, getNetWorthRows } from './net-worth-change.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
+import { applyProofFix, getProofGap, getProofStrip, getProofSummary } from './proof.ts';
 import {
   dismissRecurringSuggestion,
   endRecurringSeries,
@@ -211,6 +212,10 @@ export const contract = {
   getNetWorthRows,
   getRecentAccounts,
   captureNetWorth,
+  getProofStrip,
+  getProofGap,
+  getProofSummary,
+  applyProofFix,
   getUserDashboard,
   createLinkToken,
   updateLinkToken,

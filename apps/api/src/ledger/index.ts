@@ -13,6 +13,7 @@ export { type AssertedBalance, recordBalances, removeAssertionsOfAccounts } from
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
 export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';
+export { placeTransaction } from './balances/place.ts';
 export { recordReportedBalances } from './balances/reported-balances.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';

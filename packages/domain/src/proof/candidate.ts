@@ -1,4 +1,3 @@
-import { merchantName } from '../merchants/merchant-name.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
 import type { Culprit, FixStep } from './culprit.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
@@ -41,7 +40,7 @@ export const absolute = (amount: number): Cents => cents(Math.abs(amount));
 /** "$45.00". */
 export const money = (amount: number) => formatCents(absolute(amount));
 
-export const shownName = ({ name }: Pick<ProofRow, 'name'>) => merchantName(name);
+export const shownName = ({ name }: Pick<ProofRow, 'name'>) => name;
 
 export function setAmount({ id }: ProofRow, amount: number): FixStep {
   return { kind: 'setAmount', id, amountCents: absolute(amount), isIncome: amount > 0 };

@@ -61,9 +61,9 @@ function withoutCorrected(assertions: readonly StoredAssertion[]): StoredAsserti
 
 /** What the transactions should add up to, as money owned; null if that depends on an unknown mode. */
 function ownedCents(assertion: StoredAssertion, { type, includesPending }: AccountFacts): number | null {
-  const { basis, asOfIn, amountCents } = assertion;
+  const { basis, asOfIn, amountCents, source } = assertion;
   if (basis === 'asOf' && asOfIn === null) return null;
-  const posted = basis === 'asOf' ? postedBalance(assertion, includesPending) : amountCents;
+  const posted = source === 'bank' ? postedBalance(assertion, includesPending) : amountCents;
   if (posted === null) return null;
   return isLiability(type) ? -posted : posted;
 }

@@ -1,1 +1,2 @@
 export { writeHeldBack } from './patch-transaction.ts';
+export { editTransaction } from './update-transaction.ts';

@@ -225,6 +225,12 @@ export async function valuesOf(tx: Db, change: Change, row: TransactionRow, edit
   return hasChanges(row, values) ? values : null;
 }
 
+/** Edits a transaction, like a person would. Does nothing if it has these values already. */
+export async function editTransaction(tx: Db, change: Change, row: TransactionRow, edit: Edit): Promise<void> {
+  const values = await valuesOf(tx, change, row, edit);
+  if (values) await writeEdit(tx, change, row, values);
+}
+
 /**
  * Edits a transaction and, if the edit has a rule, all others with that name. Saving without changes creates no change
  * set.

@@ -14,7 +14,9 @@ export const reviewDecisions = pgTable(
     ledgerId: ownerLedger(),
     id: idColumn<Id<'reviewDecision'>>('id').notNull(),
     /** A rejected suggestion has no row, so its subject is 0. */
-    subjectNoun: text('subject_noun', { enum: ['transaction', 'series', 'suggestion', 'goal', 'reconciliation'] }).notNull(),
+    subjectNoun: text('subject_noun', {
+      enum: ['transaction', 'series', 'suggestion', 'goal', 'account', 'reconciliation'],
+    }).notNull(),
     subjectId: idColumn<Id<string>>('subject_id').notNull(),
     reason: text().notNull(),
     /** Identifies what was decided, without exact values. */

@@ -1,0 +1,87 @@
+import { type AccountId, type Culprit, type FixStep, formatCents, type ProofGap } from '@cairn/domain';
+import {
+  type Change,
+  insertDecisions,
+  insertTransactions,
+  isOneOf,
+  placeTransaction,
+  rewriteTransaction,
+  rewriteTransactions,
+  type TransactionRow,
+} from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/problem-error.ts';
+import { editTransaction } from '../transactions/index.ts';
+import { dismissedKey } from './gap-facts.ts';
+import { GAP_CULPRIT, loadTransactions } from './proof.queries.ts';
+
+type AddStep = Extract<FixStep, { kind: 'add' }>;
+
+async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<void> {
+  const { day, name, amountCents, isIncome, isTransfer, placedIn } = row;
+  const [id] = await insertTransactions(tx, change, [
+    {
+      ...{ day, name, amountCents, isIncome, accountId },
+      description: '',
+      markedAsTransfer: isTransfer,
+      hidden: false,
+      category: null,
+    },
+  ]);
+  if (id !== undefined && placedIn !== null) await placeTransaction(tx, change, id, placedIn);
+}
+
+async function changeRow(tx: Db, change: Change, row: TransactionRow, step: Exclude<FixStep, AddStep>): Promise<void> {
+  switch (step.kind) {
+    case 'remove':
+      await rewriteTransactions(tx, change, isOneOf([row.id]), { deleted: true });
+      break;
+    case 'restore':
+      await rewriteTransactions(tx, change, isOneOf([row.id]), { deleted: false });
+      break;
+    case 'setAmount':
+      await editTransaction(tx, change, row, { amountCents: step.amountCents, isIncome: step.isIncome });
+      break;
+    case 'setDay':
+      // Not an edit of the bank's date, which wouldn't count: this is when it posted.
+      await rewriteTransaction(tx, change, row.id, { day: step.day, isEdited: true });
+      break;
+    case 'move':
+      await rewriteTransaction(tx, change, row.id, { accountId: step.toAccountId, isEdited: true });
+  }
+}
+
+/** Does all steps of a fix. */
+export async function applyFix(tx: Db, change: Change, { accountId }: ProofGap, { fix }: Culprit): Promise<void> {
+  const ids = fix.flatMap((step) => (step.kind === 'add' ? [] : [step.id]));
+  const rows = new Map((await loadTransactions(tx, change.ledgerId, ids)).map((row) => [row.id, row]));
+  for (const step of fix) {
+    if (step.kind === 'add') {
+      await addRow(tx, change, accountId, step);
+      continue;
+    }
+    const row = rows.get(step.id);
+    if (!row) throw notFound();
+    await changeRow(tx, change, row, step);
+  }
+}
+
+/** What Activity shows for a fix. */
+export function fixSummary({ gapCents }: ProofGap, { fixLabel }: Culprit): string {
+  return `Closed a gap of ${formatCents(gapCents).replace('−', '')}: ${fixLabel}`;
+}
+
+/** Remembers that this isn't the cause of the gap. */
+export async function dismissCulprit(tx: Db, change: Change, gap: ProofGap, { fingerprint }: Culprit): Promise<void> {
+  await insertDecisions(tx, change, [
+    {
+      subjectNoun: 'account',
+      subjectId: gap.accountId,
+      reason: GAP_CULPRIT,
+      fingerprint: dismissedKey(gap, fingerprint),
+      valueCents: gap.gapCents,
+      decision: 'decline',
+      trust: null,
+    },
+  ]);
+}

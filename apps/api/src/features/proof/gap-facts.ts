@@ -1,0 +1,163 @@
+import {
+  type AccountId,
+  addDays,
+  type Culprit,
+  cents,
+  type Day,
+  type ExpectedRow,
+  findCulprits,
+  type GapFacts,
+  includesRow,
+  type LedgerId,
+  type ProofGap,
+  type ProofRow,
+  proveAccount,
+} from '@cairn/domain';
+import { type Labels, loadLabels, shownNameOf } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { loadTracking } from '../recurring/index.ts';
+import { type LedgerProof, requireDay, toAssertion } from './ledger-proof.ts';
+import { type AroundRow, readAround, readDismissed, readEarlierRows, readEdits, readRunning } from './proof.queries.ts';
+
+/** A bill may be this many days early or late. */
+const EXPECTED_DAYS = 5;
+
+type EditRow = Awaited<ReturnType<typeof readEdits>>[number];
+
+const signed = (amountCents: number, isIncome: boolean) => cents(isIncome ? amountCents : -amountCents);
+
+function originOf({ bankItemId, isNameReported, externalId, bankValues }: AroundRow): ProofRow['origin'] {
+  if (bankItemId !== null) return 'bank';
+  return isNameReported || externalId !== null || bankValues?.name !== undefined ? 'file' : 'typed';
+}
+
+function timingOf({ bankItemId, postedIn }: AroundRow): ProofRow['timing'] {
+  if (bankItemId !== null) return 'bank';
+  return postedIn === null ? 'day' : 'placed';
+}
+
+/** The amounts that a transaction had before a person changed it. */
+function formerAmounts(row: AroundRow, edits: readonly EditRow[]) {
+  const { amountCents, isIncome, bankValues } = row;
+  const reported = signed(bankValues?.amountCents ?? amountCents, bankValues?.isIncome ?? isIncome);
+  const earlier = edits
+    .filter((edit) => edit.amountCents !== null || edit.isIncome !== null)
+    .map((edit) =>
+      signed(Number(edit.amountCents ?? amountCents), edit.isIncome === null ? isIncome : edit.isIncome === 'true'),
+    );
+  return [...new Set([reported, ...earlier])].filter((amount) => amount !== signed(amountCents, isIncome));
+}
+
+function toProofRow(row: AroundRow, edits: readonly EditRow[]): ProofRow {
+  const movedFrom = edits.find(({ accountId }) => accountId !== null && Number(accountId) !== row.accountId)?.accountId;
+  return {
+    id: row.id,
+    day: requireDay(row.day),
+    postedIn: row.postedIn ?? row.madeIn,
+    timing: timingOf(row),
+    afterBalanceIn: row.afterBalanceIn,
+    accountId: row.accountId,
+    cents: signed(row.amountCents, row.isIncome),
+    name: shownNameOf(row),
+    merchantKey: row.merchantKey,
+    isTransfer: row.markedAsTransfer,
+    origin: originOf(row),
+    isDeleted: row.deleted,
+    isRemovedByBank: row.removedByBank,
+    wasPending: row.bankItemId !== null && row.postedIn !== null,
+    editedFrom: formerAmounts(row, edits),
+    movedFrom: movedFrom ? Number(movedFrom) : null,
+  };
+}
+
+/** What was expected on the account and didn't come. */
+async function loadExpected(db: Db, ledgerId: LedgerId, { accountId, from, to }: ProofGap, today: Day) {
+  const range = { today, from: addDays(from, -EXPECTED_DAYS), to: addDays(to, EXPECTED_DAYS) };
+  const { occurrences } = await loadTracking(db, ledgerId, range);
+  return occurrences.flatMap((occurrence): ExpectedRow[] => {
+    const { series, payment, state, expectedOn: day } = occurrence;
+    const isOpen = payment === null && (state === 'missed' || state === 'expected') && day <= today;
+    if (!isOpen || series.accountId !== accountId) return [];
+    return [{ seriesId: series.id, name: series.name, day, cents: signed(occurrence.amountCents, series.isIncome) }];
+  });
+}
+
+/** Where the running balances of the gap's last day narrow it down to. */
+async function withNarrowed(db: Db, ledgerId: LedgerId, proof: LedgerProof, gap: ProofGap, rows: readonly ProofRow[]) {
+  const facts = proof.factsOf(gap.accountId);
+  if (gap.later.basis !== 'afterRow' || !facts) return gap;
+  const running = (await readRunning(db, ledgerId, gap.accountId, gap.later.day)).map(toAssertion);
+  const ofDay = rows.filter(
+    ({ accountId, day, isDeleted }) => accountId === gap.accountId && day === gap.later.day && !isDeleted,
+  );
+  const laterThatDay = new Map(facts.laterThatDay);
+  for (const assertion of running) {
+    const left = ofDay.filter((row) => !includesRow(assertion, row));
+    laterThatDay.set(
+      assertion.id,
+      left.reduce((sum, row) => sum + row.cents, 0),
+    );
+  }
+  const others = facts.assertions.filter(({ id }) => !laterThatDay.has(id) || !running.some((one) => one.id === id));
+  const { gaps } = proveAccount({ ...facts, assertions: [...others, ...running], laterThatDay });
+  return gaps.find(({ fingerprint }) => fingerprint === gap.fingerprint) ?? gap;
+}
+
+export interface ExplainedGap {
+  readonly gap: ProofGap;
+  readonly culprits: readonly Culprit[];
+  readonly labels: Labels;
+  readonly rows: ReadonlyMap<number, ProofRow>;
+}
+
+interface GapMoment {
+  readonly today: Day;
+  readonly now: Date;
+}
+
+/** Finds what may have caused a gap, in a fixed number of statements. */
+export async function explainGap(
+  db: Db,
+  ledgerId: LedgerId,
+  proof: LedgerProof,
+  found: ProofGap,
+  { today, now }: GapMoment,
+): Promise<ExplainedGap> {
+  const expected = await loadExpected(db, ledgerId, found, today);
+  return await onOneConnection(db, async (connection) => {
+    const [around, edits, dismissed, labels] = await Promise.all([
+      readAround(connection, ledgerId, found),
+      readEdits(connection, ledgerId, now),
+      readDismissed(connection, ledgerId, found.accountId),
+      loadLabels(connection, ledgerId),
+    ]);
+    const editsOf = Map.groupBy(edits, ({ id }) => Number(id));
+    const rows = around.map((row) => toProofRow(row, editsOf.get(row.id) ?? []));
+    const gap = await withNarrowed(connection, ledgerId, proof, found, rows);
+    const keys = new Set(rows.filter(({ accountId }) => accountId === gap.accountId).map((row) => row.merchantKey));
+    keys.delete('');
+    const earlier = await readEarlierRows(connection, ledgerId, gap, [...keys]);
+    const facts: GapFacts = {
+      gap,
+      rows,
+      expected,
+      earlier: earlier.map((row) => ({
+        day: requireDay(row.day),
+        name: shownNameOf(row),
+        merchantKey: row.merchantKey,
+        cents: cents(row.cents),
+      })),
+      gaps: proof.gaps(),
+      stateOn: (accountId: AccountId, day: Day) => proof.stateOn(accountId, day),
+      accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',
+    };
+    const culprits = findCulprits(facts, (fingerprint) => dismissed.has(dismissedKey(gap, fingerprint)));
+    return { gap, culprits, labels, rows: new Map(rows.map((row) => [row.id, row])) };
+  });
+}
+
+/** Under which a dismissed cause is stored: it may still be the cause of another gap. */
+export function dismissedKey({ fingerprint }: Pick<ProofGap, 'fingerprint'>, culprit: string): string {
+  return `${fingerprint}|${culprit}`;
+}

@@ -1,0 +1,1 @@
+export { type LedgerProof, LedgerProofs, loadLedgerProof } from './ledger-proof.ts';

@@ -1,0 +1,134 @@
+import {
+  type AccountFacts,
+  type AccountId,
+  type AccountProof,
+  type BalanceAssertionId,
+  cents,
+  createStates,
+  type Day,
+  isDay,
+  type LedgerId,
+  type PostedMovement,
+  type ProofGap,
+  type ProofState,
+  proveAccount,
+  type StoredAssertion,
+} from '@cairn/domain';
+import { readVersion } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AssertionText, type MovementText, type ProofText, readProof } from './proof.queries.ts';
+
+const LEDGERS_CACHED_MAX = 50;
+
+export function requireDay(text: string): Day {
+  if (!isDay(text)) throw new Error('a stored day is not a valid date');
+  return text;
+}
+
+/** Checks each day once, because thousands of rows share a few. */
+function createDayReader(): (text: string) => Day {
+  const known = new Map<string, Day>();
+  return (text) => {
+    const day = known.get(text) ?? requireDay(text);
+    known.set(text, day);
+    return day;
+  };
+}
+
+export function toAssertion(text: AssertionText): StoredAssertion {
+  const [id, accountId, day, basis, afterTransactionId, asOfIn, amountCents, pendingCents, source, madeIn] = text;
+  return {
+    ...{ id, accountId, basis, afterTransactionId, asOfIn, source, madeIn },
+    day: requireDay(day),
+    amountCents: cents(amountCents),
+    pendingCents: pendingCents === null ? null : cents(pendingCents),
+  };
+}
+
+/** The movements of one account, and what each running balance leaves out of its day. */
+function toMovements(
+  texts: readonly MovementText[],
+  assertions: readonly StoredAssertion[],
+  toDay: (text: string) => Day,
+) {
+  const running = new Map(
+    assertions.flatMap(({ id, day, basis }): [Day, BalanceAssertionId][] => (basis === 'afterRow' ? [[day, id]] : [])),
+  );
+  const laterThatDay = new Map<BalanceAssertionId, number>();
+  const movements = texts.map((text): PostedMovement => {
+    const [, dayText, postedIn, timing, afterBalanceIn, amount, isLater] = text;
+    const day = toDay(dayText);
+    const id = isLater ? running.get(day) : undefined;
+    if (id !== undefined) laterThatDay.set(id, (laterThatDay.get(id) ?? 0) + amount);
+    return { day, postedIn, timing, afterBalanceIn, cents: amount };
+  });
+  return { movements, laterThatDay };
+}
+
+function toFacts({ accounts, assertions, movements }: ProofText): AccountFacts[] {
+  const assertedOf = Map.groupBy(assertions.map(toAssertion), ({ accountId }) => accountId);
+  const movedOf = Map.groupBy(movements, ([accountId]) => accountId);
+  const toDay = createDayReader();
+  return accounts.map(([accountId, type, includesPending]) => {
+    const own = assertedOf.get(accountId) ?? [];
+    return {
+      accountId,
+      type,
+      includesPending,
+      assertions: own,
+      ...toMovements(movedOf.get(accountId) ?? [], own, toDay),
+    };
+  });
+}
+
+/** The proofs of all accounts of a ledger. */
+export class LedgerProof {
+  readonly #proofs: ReadonlyMap<AccountId, AccountProof>;
+  readonly #facts: ReadonlyMap<AccountId, AccountFacts>;
+  readonly #states = new Map<AccountId, (day: Day) => ProofState>();
+
+  constructor(facts: readonly AccountFacts[]) {
+    this.#facts = new Map(facts.map((one) => [one.accountId, one]));
+    this.#proofs = new Map(facts.map((one) => [one.accountId, proveAccount(one)]));
+  }
+
+  /** Of an account with fewer than two balances, nothing is proven. */
+  of(accountId: AccountId): AccountProof {
+    return this.#proofs.get(accountId) ?? { accountId, intervals: [], gaps: [] };
+  }
+
+  factsOf(accountId: AccountId): AccountFacts | undefined {
+    return this.#facts.get(accountId);
+  }
+
+  stateOn(accountId: AccountId, day: Day): ProofState {
+    const states = this.#states.get(accountId) ?? createStates(this.of(accountId));
+    this.#states.set(accountId, states);
+    return states(day);
+  }
+
+  /** Oldest first, account by account. */
+  gaps(): ProofGap[] {
+    return [...this.#proofs.values()].flatMap(({ gaps }) => gaps);
+  }
+}
+
+export async function loadLedgerProof(db: Db, ledgerId: LedgerId): Promise<LedgerProof> {
+  return new LedgerProof(toFacts(await readProof(db, ledgerId)));
+}
+
+/** Caches the proofs of the ledgers that were read last until the ledger changes. */
+export class LedgerProofs {
+  readonly #cached = new Map<LedgerId, { readonly version: number; readonly proof: LedgerProof }>();
+
+  async read(db: Db, ledgerId: LedgerId): Promise<LedgerProof> {
+    // Before anything that is cached, so that a change in between only costs another read.
+    const version = await readVersion(db, ledgerId);
+    const cached = this.#cached.get(ledgerId);
+    this.#cached.delete(ledgerId);
+    const proof = cached?.version === version ? cached.proof : await loadLedgerProof(db, ledgerId);
+    this.#cached.set(ledgerId, { version, proof });
+    if (this.#cached.size > LEDGERS_CACHED_MAX) this.#cached.delete([...this.#cached.keys()][0] ?? ledgerId);
+    return proof;
+  }
+}

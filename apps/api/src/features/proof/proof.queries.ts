@@ -1,0 +1,265 @@
+import type { AccountId, Day, LedgerId, ProofGap } from '@cairn/domain';
+import { addDays } from '@cairn/domain';
+import { and, between, desc, eq, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { historyStart, isOneOf } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  accounts,
+  balanceAssertions,
+  changeSets,
+  changes,
+  institutionBalanceModes,
+  reviewDecisions,
+  transactions,
+} from '../../platform/db/schema/index.ts';
+
+/** The day on which the bank posted a transaction, whatever date a person gave it. */
+const postedOn = sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`;
+const signedCents = sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
+const timing = sql`case when ${transactions.bankItemId} is not null then 'bank'
+  when ${transactions.postedIn} is not null then 'placed' else 'day' end`;
+
+/** A balance, in the order of the columns of `assertionColumns`. */
+export type AssertionText = readonly [
+  id: number,
+  accountId: number,
+  day: string,
+  basis: 'opening' | 'closing' | 'afterRow' | 'asOf',
+  afterTransactionId: number | null,
+  asOfIn: number | null,
+  amountCents: number,
+  pendingCents: number | null,
+  source: 'bank' | 'file' | 'person',
+  madeIn: number,
+];
+
+/** What the transactions of one account that are placed alike add up to. */
+export type MovementText = readonly [
+  accountId: number,
+  day: string,
+  postedIn: number,
+  timing: 'bank' | 'placed' | 'day',
+  afterBalanceIn: number | null,
+  cents: number,
+  isLaterThatDay: boolean,
+];
+
+/** An account with at least two balances. */
+export type ProvenAccountText = readonly [id: number, type: number, includesPending: boolean | null];
+
+export interface ProofText {
+  readonly accounts: readonly ProvenAccountText[];
+  readonly assertions: readonly AssertionText[];
+  readonly movements: readonly MovementText[];
+}
+
+const assertionColumns = sql`id, account_id, day, basis, after_transaction_id, as_of_in, amount_cents, pending_cents, source,
+  changed_in`;
+
+/**
+ * The balances of all accounts and what moved between them, in one statement. Of running balances, only the last of each
+ * day is read. Accounts with fewer than two balances have nothing to compare, so their transactions aren't read.
+ */
+export function proofText(ledgerId: LedgerId): SQL {
+  return sql`
+    with stated as materialized (
+      select ${assertionColumns}, row_number() over (
+        partition by account_id, day, basis order by after_transaction_id desc) as place
+      from ${balanceAssertions} where ledger_id = ${ledgerId} and (basis <> 'asOf' or as_of_in is not null)
+    ), asserted as materialized (
+      select * from stated where basis <> 'afterRow' or place = 1
+    ), proven as materialized (
+      select ${accounts.id} as id, ${accounts.type} as type, min(asserted.day) as first_day,
+        bool_or(asserted.basis = 'asOf') as has_as_of,
+        (select includes_pending from ${institutionBalanceModes} as mode where mode.ledger_id = ${ledgerId}
+          and mode.institution_id = ${accounts.institutionId}) as includes_pending
+      from ${accounts} join asserted on asserted.account_id = ${accounts.id}
+      where ${accounts.ledgerId} = ${ledgerId} and ${isNull(accounts.removedAt)}
+      group by ${accounts.ledgerId}, ${accounts.id} having count(*) > 1
+    ), moved as (
+      select ${transactions.accountId} as account_id, ${postedOn} as day,
+        case when proven.has_as_of then coalesce(${transactions.postedIn}, ${transactions.madeIn}) else 0 end as posted_in,
+        ${timing} as timing, ${transactions.afterBalanceIn} as after_balance_in, sum(${signedCents}) as cents,
+        coalesce(${transactions.id} > running.after_transaction_id and (${transactions.bankItemId} is not null
+          or ${transactions.postedIn} is null or ${transactions.postedIn} > running.changed_in), false) as is_later
+      from ${transactions} join proven on proven.id = ${transactions.accountId}
+      left join asserted as running on running.account_id = ${transactions.accountId}
+        and running.basis = 'afterRow' and running.day = ${postedOn}
+      where ${transactions.ledgerId} = ${ledgerId} and not ${transactions.deleted} and not ${transactions.pending}
+      group by 1, 2, 3, 4, 5, 7
+    )
+    select
+      (select coalesce(json_agg(json_build_array(id, type, includes_pending)), '[]') from proven)::text as accounts,
+      (select coalesce(json_agg(json_build_array(${assertionColumns})), '[]') from asserted
+        where account_id in (select id from proven))::text as assertions,
+      (select coalesce(json_agg(json_build_array(account_id, day, posted_in, timing, after_balance_in, cents, is_later)),
+        '[]') from moved)::text as movements`;
+}
+
+/** Reads the rows as texts, because decoding thousands of rows one by one takes longer than the proof. */
+export async function readProof(db: Db, ledgerId: LedgerId): Promise<ProofText> {
+  const { rows } = Object(await db.execute(proofText(ledgerId)));
+  const [found] = rows;
+  return {
+    accounts: JSON.parse(found.accounts),
+    assertions: JSON.parse(found.assertions),
+    movements: JSON.parse(found.movements),
+  };
+}
+
+/** All running balances of an account's day. */
+export async function readRunning(
+  db: Db,
+  ledgerId: LedgerId,
+  accountId: AccountId,
+  day: Day,
+): Promise<AssertionText[]> {
+  const { rows } = Object(
+    await db.execute(sql`
+      select coalesce(json_agg(json_build_array(${assertionColumns})), '[]')::text as assertions
+      from ${balanceAssertions} where ledger_id = ${ledgerId} and account_id = ${accountId} and day = ${day}
+        and basis = 'afterRow'`),
+  );
+  return JSON.parse(rows[0].assertions);
+}
+
+/** The days before and after a gap in which its cause may be dated. */
+const AROUND_DAYS = 10;
+/** The most transactions that a gap is compared with. */
+const GAP_ROWS_MAX = 5_000;
+/** How far back a merchant's amounts count. */
+const EARLIER_DAYS = 400;
+const EARLIER_MAX = 3_000;
+/** The most edits that are looked through. */
+const EDITS_MAX = 2_000;
+
+/** All transactions of the account around a gap; of other accounts, transfers and those of the same amount. */
+export async function readAround(db: Db, ledgerId: LedgerId, { accountId, from, to, gapCents }: ProofGap) {
+  const isRelevant = or(
+    eq(transactions.accountId, accountId),
+    eq(transactions.amountCents, Math.abs(gapCents)),
+    transactions.markedAsTransfer,
+  );
+  const isAround = and(
+    eq(transactions.ledgerId, ledgerId),
+    between(transactions.day, addDays(from, -AROUND_DAYS), addDays(to, AROUND_DAYS)),
+    not(transactions.pending),
+    isRelevant,
+  );
+  const columns = {
+    id: transactions.id,
+    day: sql<string>`${postedOn}::text`,
+    amountCents: transactions.amountCents,
+    isIncome: transactions.isIncome,
+    accountId: transactions.accountId,
+    name: transactions.name,
+    isNameReported: transactions.isNameReported,
+    merchantKey: transactions.merchantKey,
+    markedAsTransfer: transactions.markedAsTransfer,
+    externalId: transactions.externalId,
+    bankItemId: transactions.bankItemId,
+    bankValues: transactions.bankValues,
+    removedByBank: transactions.removedByBank,
+    deleted: transactions.deleted,
+    postedIn: transactions.postedIn,
+    madeIn: transactions.madeIn,
+    afterBalanceIn: transactions.afterBalanceIn,
+  };
+  // Two statements, because each has an index of its own.
+  const read = (isDeleted: SQL) =>
+    db
+      .select(columns)
+      .from(transactions)
+      .where(and(isAround, isDeleted))
+      .orderBy(desc(transactions.day), desc(transactions.id))
+      .limit(GAP_ROWS_MAX);
+  const [counted, deleted] = await Promise.all([read(not(transactions.deleted)), read(sql`${transactions.deleted}`)]);
+  return [...counted, ...deleted];
+}
+
+export type AroundRow = Awaited<ReturnType<typeof readAround>>[number];
+
+/** What people changed in amounts, directions, and accounts, as far as the history remembers. */
+export async function readEdits(db: Db, ledgerId: LedgerId, now: Date) {
+  return await db
+    .select({
+      id: sql<number>`${changes.rowId}`,
+      amountCents: sql<string | null>`${changes.before} ->> 'amountCents'`,
+      isIncome: sql<string | null>`${changes.before} ->> 'isIncome'`,
+      accountId: sql<string | null>`${changes.before} ->> 'accountId'`,
+    })
+    .from(changeSets)
+    .innerJoin(changes, and(eq(changes.ledgerId, changeSets.ledgerId), eq(changes.changeSetId, changeSets.id)))
+    .where(
+      and(
+        eq(changeSets.ledgerId, ledgerId),
+        gte(changeSets.madeAt, historyStart(now)),
+        isNull(changeSets.undoneBy),
+        isNotNull(changeSets.actorId),
+        eq(changes.noun, 'transaction'),
+        sql`jsonb_exists_any(${changes.before}, '{amountCents,isIncome,accountId}'::text[])`,
+      ),
+    )
+    .orderBy(desc(changeSets.id))
+    .limit(EDITS_MAX);
+}
+
+/** The account's transactions from before a gap, of the given merchants or with its amount, newest first. */
+export async function readEarlierRows(
+  db: Db,
+  ledgerId: LedgerId,
+  { accountId, from, gapCents }: ProofGap,
+  merchantKeys: readonly string[],
+) {
+  return await db
+    .select({
+      day: transactions.day,
+      name: transactions.name,
+      isNameReported: transactions.isNameReported,
+      merchantKey: transactions.merchantKey,
+      cents: sql<number>`(${signedCents})::float8`,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.accountId, accountId),
+        between(transactions.day, addDays(from, -EARLIER_DAYS), addDays(from, -1)),
+        not(transactions.deleted),
+        not(transactions.pending),
+        or(
+          eq(transactions.amountCents, Math.abs(gapCents)),
+          merchantKeys.length > 0 ? inArray(transactions.merchantKey, [...merchantKeys]) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(transactions.day), desc(transactions.id))
+    .limit(EARLIER_MAX);
+}
+
+/** The reason under which dismissed causes of gaps are stored. */
+export const GAP_CULPRIT = 'gapCulprit';
+
+/** What was dismissed, as the fingerprints of the gap and the cause. */
+export async function readDismissed(db: Db, ledgerId: LedgerId, accountId: AccountId): Promise<Set<string>> {
+  const rows = await db
+    .select({ fingerprint: reviewDecisions.fingerprint })
+    .from(reviewDecisions)
+    .where(
+      and(
+        eq(reviewDecisions.ledgerId, ledgerId),
+        eq(reviewDecisions.subjectId, accountId),
+        eq(reviewDecisions.reason, GAP_CULPRIT),
+      ),
+    );
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** Whole transactions, deleted ones too. */
+export async function loadTransactions(db: Db, ledgerId: LedgerId, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)));
+}

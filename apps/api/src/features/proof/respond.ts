@@ -1,0 +1,99 @@
+import type { AnswerOf, GapCulprit, getProofStrip, ListedGap } from '@cairn/contract';
+import {
+  type AccountProof,
+  type Cents,
+  type Culprit,
+  cents,
+  type Day,
+  type FixStep,
+  gapSentence,
+  gapTitle,
+  type LedgerId,
+  type ProofGap,
+  type ProofRow,
+  type StoredAssertion,
+} from '@cairn/domain';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf, type Labels, shownColumns, toTransaction } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import type { ExplainedGap } from './gap-facts.ts';
+
+function toBalance({ day, basis, source, amountCents }: StoredAssertion): ListedGap['later'] {
+  return { date: day, basis, source, balance: amountCents };
+}
+
+const copied = (sentence: Culprit['sentence']) => sentence.map((part) => ({ ...part }));
+
+export function toListedGap(gap: ProofGap, type: number, today: Day): ListedGap {
+  const { kind, accountId, from, to, gapCents, earlier, later, fingerprint } = gap;
+  return {
+    ...{ kind, accountId, from, to, fingerprint },
+    gap: gapCents,
+    title: gapTitle(gap, today),
+    sentence: copied(gapSentence(gap, type)),
+    earlier: toBalance(earlier),
+    later: toBalance(later),
+  };
+}
+
+/** Each source of balances with its first and last day. */
+export function toSources({ intervals }: AccountProof): AnswerOf<typeof getProofStrip>['sources'] {
+  const first = intervals[0]?.earlier;
+  const all = [...(first ? [first] : []), ...intervals.map(({ later }) => later)];
+  return [...Map.groupBy(all, ({ source, basis }) => `${source} ${basis}`).values()].flatMap((same) => {
+    const [from, to] = [same[0], same.at(-1)];
+    if (!from || !to) return [];
+    return [{ source: to.source, basis: to.basis, from: from.day, to: to.day, count: same.length }];
+  });
+}
+
+type Shown = GapCulprit['suspects'][number];
+
+function originOf({ origin, accountId }: ProofRow, { accounts }: Labels): string {
+  if (origin === 'file') return 'from a file';
+  if (origin === 'typed') return 'added by you';
+  const institution = accountId === null ? undefined : accounts.get(accountId)?.institutionName;
+  return `from ${institution || 'your bank'}`;
+}
+
+const signed = (amountCents: Cents, isIncome: boolean): Cents => cents(isIncome ? amountCents : -amountCents);
+
+function changesOf(step: FixStep | undefined, { accounts }: Labels): Omit<Shown, 'transaction' | 'role' | 'origin'> {
+  return {
+    fixedAmount: step?.kind === 'setAmount' ? signed(step.amountCents, step.isIncome) : null,
+    toAccountName: step?.kind === 'move' ? (accounts.get(step.toAccountId)?.displayName ?? null) : null,
+    fixedDate: step?.kind === 'setDay' ? step.day : null,
+  };
+}
+
+async function loadSuspects(db: Db, ledgerId: LedgerId, { culprits, labels }: ExplainedGap) {
+  const ids = [...new Set(culprits.flatMap(({ suspects }) => suspects.map(({ id }) => id)))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(shownColumns)
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), isOneOf(ids)));
+  return new Map(rows.map((row) => [row.id, toTransaction(row, labels)]));
+}
+
+export async function toCulprits(db: Db, ledgerId: LedgerId, explained: ExplainedGap): Promise<GapCulprit[]> {
+  const { culprits, labels, rows } = explained;
+  const shown = await loadSuspects(db, ledgerId, explained);
+  return culprits.map(({ kind, fingerprint, sentence, fixLabel, dismissLabel, suspects, fix }) => ({
+    ...{ kind, fingerprint, fixLabel, dismissLabel },
+    sentence: copied(sentence),
+    suspects: suspects.flatMap(({ id, role }): Shown[] => {
+      const [transaction, row] = [shown.get(id), rows.get(id)];
+      const step = fix.find((one) => one.kind !== 'add' && one.id === id);
+      return transaction && row
+        ? [{ transaction, role, origin: originOf(row, labels), ...changesOf(step, labels) }]
+        : [];
+    }),
+    added: fix.flatMap((step) =>
+      step.kind === 'add'
+        ? [{ date: step.row.day, name: step.row.name, amount: signed(step.row.amountCents, step.row.isIncome) }]
+        : [],
+    ),
+  }));
+}
