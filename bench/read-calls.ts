@@ -75,6 +75,38 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
   ];
 }
 
+const reportFilters = {
+  ...{ AmountFrom: null, AmountTo: null, SearchText: '', IncludeTransfers: false, IncludeHidden: false },
+};
+
+/** A report over all transactions unless it says otherwise. */
+function report(variant: string, query: Readonly<Record<string, unknown>>): ReadCall {
+  const usual = { Range: { Kind: 'allTime', First: null, Last: null }, Grain: 'month', Measure: 'net' };
+  return post('Report/RunReport', { ...usual, Filters: reportFilters, CompareLastYear: false, ...query }, variant);
+}
+
+/** The built-in reports, each over every transaction, which takes longest. */
+function reportCalls({ accountId, categoryId }: FullHousehold): ReadCall[] {
+  const last12Months = { Range: { Kind: 'last12Months', First: null, Last: null } };
+  const byCategory = { GroupBy: ['category', 'period'] };
+  return [
+    get('Report/GetReports'),
+    report(', cash flow of all months', { GroupBy: ['period'] }),
+    report(', cash flow of a year, compared', { ...last12Months, GroupBy: ['period'], CompareLastYear: true }),
+    report(', category by month', { ...byCategory, Measure: 'spent' }),
+    report(', category by month, a year', { ...last12Months, ...byCategory, Measure: 'spent' }),
+    report(', subcategories', { GroupBy: ['category', 'subcategory'] }),
+    report(', payees', { GroupBy: ['payee'], Measure: 'spent' }),
+    report(', payee by year', { Grain: 'year', GroupBy: ['payee', 'period'], Measure: 'count' }),
+    report(', account by month', { GroupBy: ['account', 'period'] }),
+    report(', tag by month', { GroupBy: ['tag', 'period'], Measure: 'spent' }),
+    report(', one category by week', {
+      ...{ Grain: 'week', GroupBy: ['period'], Measure: 'spent' },
+      Filters: { ...reportFilters, Categories: [{ CategoryID: categoryId }], AccountIDs: [accountId] },
+    }),
+  ];
+}
+
 /** Every read call in the contract, with the parameters that the screens use. */
 export function readCalls(household: FullHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
   const { accountId, categoryId, transactionId, importId } = household;
@@ -130,6 +162,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post('Import/ReviewImport', { ImportID: importId }, ', 1,000 rows'),
     get('Import/GetMapping'),
     ...budgetCalls(categoryId, month.firstDay),
+    ...reportCalls(household),
     get('Forecast/GetForecast'),
     get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
     get('Forecast/GetScores'),

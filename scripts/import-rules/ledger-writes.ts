@@ -25,6 +25,7 @@ const TABLES = new Set([
   'recurringExceptions',
   'recurringSeries',
   'reviewDecisions',
+  'savedReports',
   'sinkingFunds',
   'splitLines',
   'splitLineTags',

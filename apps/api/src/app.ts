@@ -34,6 +34,7 @@ import { LedgerProofs } from './features/proof/index.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
 import { SeriesSuggestions } from './features/recurring/index.ts';
 import { recurringRoutes } from './features/recurring/recurring.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { ruleRoutes } from './features/rules/rules.routes.ts';
 import { deleteCustomer } from './features/subscription/delete-customer.ts';
@@ -100,6 +101,7 @@ const routesOf = (
   ...forecastRoutes,
   ...proofRoutes(new LedgerProofs()),
   ...goalRoutes,
+  ...reportRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
   ...netWorthChangeRoutes,

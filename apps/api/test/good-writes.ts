@@ -8,6 +8,7 @@ import { CardSandbox, prices } from './card-sandbox.ts';
 import { useTestDatabase } from './database.ts';
 import { checking, type FakeItem, purchase } from './fake-bank.ts';
 import { Household } from './household.ts';
+import { wireReport } from './reports.ts';
 import { Subscriber } from './subscriber.ts';
 import { exampleAt, type IdPlace, type RequestInput, requestFor, withIds } from './walk.ts';
 
@@ -56,6 +57,10 @@ async function saveGoal(home: Household, Name: string): Promise<number> {
   return (await home.post('Goal/SaveGoal', { Name, ...look, ...plan })).answer.goalID;
 }
 
+async function saveReport(home: Household, Name: string): Promise<number> {
+  return (await home.post('Report/SaveReport', { Name, Query: wireReport(), IsPinned: false })).answer.reportID;
+}
+
 /** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
 async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const home = await Household.start(cairn);
@@ -71,6 +76,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const [rule, newerRule] = [await saveRule(home, 'cinema'), await saveRule(home, 'theater')];
   const [series, otherSeries] = [await saveSeries(home, 'Water'), await saveSeries(home, 'Gas')];
   const goal = await saveGoal(home, 'Trip');
+  const report = await saveReport(home, 'Food');
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);
@@ -88,6 +94,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
     rule,
     'rule BeforeRuleID': newerRule,
     goal,
+    report,
     series,
     'series IntoSeriesID': otherSeries,
     'change set': deposit.changeSetId,

@@ -68,6 +68,7 @@ import {
   saveRecurringSeries,
   saveSeriesException,
 } from './recurring.ts';
+import { deleteReport, getReports, runReport, saveReport } from './reports.ts';
 import { decideItem, decideItems, getReviewItems } from './review.ts';
 import { getCoverSources, moveMoney, previewLaterMonths, savePolicy } from './rollover.ts';
 import { deleteRule, getRules, previewRule, reorderRules, saveRule } from './rule-list.ts';
@@ -199,6 +200,10 @@ export const contract = {
   getGoals,
   saveGoal,
   deleteGoal,
+  runReport,
+  getReports,
+  saveReport,
+  deleteReport,
   getHistory,
   undo,
   getChanges,

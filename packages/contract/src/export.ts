@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
+import { reportQuery } from './reports.ts';
 import { listedRule } from './rule-list.ts';
 import { transactionFields } from './transactions.ts';
 import { userAccount } from './user.ts';
@@ -221,6 +222,9 @@ export const everything = z.object({
       dueMonth: z.string(),
       repeatMonths: z.nullable(z.int()),
     }),
+  ),
+  savedReports: z.array(
+    named({ id: as('reportID', z.int()), name: z.string(), query: reportQuery, isPinned: z.boolean() }),
   ),
   tags: z.array(tag),
   /** All rules in their order, with everything that they do. */

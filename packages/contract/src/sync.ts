@@ -12,6 +12,7 @@ import { accountType } from './accounts.ts';
 import { rolloverPolicy, spendingKind } from './budgets.ts';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
+import { reportQuery } from './reports.ts';
 import { ruleEffects } from './rule-effects.ts';
 import { transactionTag } from './tags.ts';
 import { atMost, day, dollars, idOf, notEmpty, rowId, wholeText } from './wire.ts';
@@ -214,6 +215,13 @@ const nouns = {
     dueMonth: month,
     repeatMonths: z.nullable(z.int()),
   }),
+  report: named({
+    id: idOf('report'),
+    name: z.string(),
+    query: reportQuery,
+    position: z.int(),
+    isPinned: z.boolean(),
+  }),
 };
 
 const reviewDecision = named({
@@ -250,6 +258,7 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('accountFloor'), changedIn, row: nouns.accountFloor }),
   z.object({ noun: z.literal('goal'), changedIn, row: nouns.goal }),
   z.object({ noun: z.literal('sinkingFund'), changedIn, row: nouns.sinkingFund }),
+  z.object({ noun: z.literal('report'), changedIn, row: nouns.report }),
   /** A removed row. For a budget or a policy, the category's ID and the month. */
   z.object({
     noun: z.literal('gone'),

@@ -96,6 +96,17 @@ export type {
   SeriesWrite,
   StoredSeries,
 } from './recurring/series-write.ts';
+export type { ReportWrite, StoredReport } from './reports/report-write.ts';
+export {
+  insertReport,
+  listReports,
+  mergeReportEdit,
+  placeReports,
+  type ReportRow,
+  removeReport,
+  requireReport,
+  updateReport,
+} from './reports/report-writes.ts';
 export { insertDecisions, type NewDecision, recordCorrections } from './review/decisions.ts';
 export type { DismissedPair } from './review/dismissed-pair.ts';
 export { insertDismissedPair } from './review/dismissed-pairs.ts';

@@ -1,7 +1,8 @@
-import { cents, type LedgerId, MAX_TAG_NAME_LENGTH } from '@cairn/domain';
+import { cents, type LedgerId, MAX_TAG_NAME_LENGTH, NO_REPORT_FILTERS } from '@cairn/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { linkPayload } from '../bank.ts';
 import { checking, purchase } from '../fake-bank.ts';
+import { wireReport } from '../reports.ts';
 import { ask, type IsolationWorld } from './world.ts';
 
 /** Ids by kind of record. */
@@ -66,6 +67,12 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const Earmarks = [{ AccountID: made.get('account'), Amount: 1 }];
     const plan = { Target: maker.dollars, Monthly: 1, DueOn: '2027-11-15', Earmarks };
     return (await post(maker, 'Goal/SaveGoal', { ...trip, ...plan })).json().goalID;
+  },
+  report: async (maker, made) => {
+    const amountFrom = cents(maker.dollars * 100);
+    const filters = { ...NO_REPORT_FILTERS, accountIds: [made.get('account') ?? null], amountFrom };
+    const report = { Name: `Food ${maker.label}`.slice(0, 60), Query: wireReport({ filters }), IsPinned: true };
+    return (await post(maker, 'Report/SaveReport', report)).json().reportID;
   },
   series: async (maker) => {
     const Cadence = { Unit: 'month', Count: 1, AnchorOn: '2026-11-05', DayOfMonth: 5, OtherDay: null };

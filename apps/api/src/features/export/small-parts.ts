@@ -4,6 +4,7 @@ import {
   listExceptions,
   listFunds,
   listGoals,
+  listReports,
   listRulesInOrder,
   listSeries,
   loadAccounts,
@@ -90,6 +91,11 @@ async function readFunds(db: Db, ledgerId: LedgerId): Promise<Everything['sinkin
     ...{ categoryId, dueMonth, repeatMonths },
     target: cents(targetCents),
   }));
+}
+
+async function readReports(db: Db, ledgerId: LedgerId): Promise<Everything['savedReports']> {
+  const rows = await listReports(db, ledgerId);
+  return rows.map(({ id, name, query, isPinned }) => ({ id, name, query, isPinned }));
 }
 
 async function readTags(db: Db, ledgerId: LedgerId): Promise<Everything['tags']> {
@@ -215,6 +221,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     budgetMoves: await readMoves(db, ledgerId),
     goals: await readGoals(db, ledgerId),
     sinkingFunds: await readFunds(db, ledgerId),
+    savedReports: await readReports(db, ledgerId),
     tags: await readTags(db, ledgerId),
     rules: await listRulesInOrder(db, ledgerId),
     accounts: await readAccounts(db, ledgerId),

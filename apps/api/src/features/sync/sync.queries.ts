@@ -22,6 +22,7 @@ import {
   recurringSeries,
   reviewDecisions,
   rolloverPolicies,
+  savedReports,
   sinkingFunds,
   tags,
   tombstones,
@@ -407,6 +408,19 @@ async function readFunds(db: Db, place: number, span: Span): Promise<PlacedRow[]
   });
 }
 
+async function readReports(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(savedReports)
+    .where(isWithin(savedReports, place, byId(savedReports.id), span))
+    .orderBy(asc(savedReports.changedIn), asc(savedReports.id))
+    .limit(span.limit);
+  return rows.map(({ changedIn, ledgerId: _ledgerId, ...row }) => ({
+    ...{ changedIn, id: row.id, month: '' },
+    changed: { noun: 'report', changedIn, row },
+  }));
+}
+
 /**
  * The order in which the rows of one change are sent: removals first, because a new row may reuse the key; then
  * referenced rows before the rows that refer to them.
@@ -431,4 +445,5 @@ export const readers = [
   readGoals,
   readFunds,
   readReconciliations,
+  readReports,
 ] as const;

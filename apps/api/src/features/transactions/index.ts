@@ -1,2 +1,4 @@
+export { hasTagAmong, isEarned, isSplitLineIn, isTransactionIn, isUnsplitIn } from './line-filter.ts';
 export { writeHeldBack } from './patch-transaction.ts';
+export { inline, matchingOthers, toCriteria } from './transactions.queries.ts';
 export { editTransaction } from './update-transaction.ts';

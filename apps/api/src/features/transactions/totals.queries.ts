@@ -1,11 +1,12 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { type Cents, cents, type LedgerId, type TransactionId } from '@cairn/domain';
+import { type Cents, cents, type LedgerId, type LineFilter, type TransactionId } from '@cairn/domain';
 import { and, eq, gte, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ledgers, splitLines, transactions } from '../../platform/db/schema/index.ts';
-import { hasOwnTag, isLineWithTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
+import { isSplitLineIn, isTransactionIn, isUnsplitIn } from './line-filter.ts';
+import { hasOwnTag, hasTag, isLineWithTag, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 import {
   type Criteria,
   hasCategoryCriteria,
@@ -47,6 +48,17 @@ const noCounts = {
   transferCount: sql<number>`0::bigint`.as('transfer_count'),
   hiddenCount: sql<number>`0::bigint`.as('hidden_count'),
 };
+
+/** Like `sumsOf`, if everything that is listed counts. */
+function countedSums({ isIncome }: Record<'isIncome', SQLWrapper>, amount: SQLWrapper) {
+  return {
+    count: sql<number>`count(*)`.as('count'),
+    moneyIn: sql<string | null>`sum(${amount}) filter (where ${isIncome})`.as('money_in'),
+    moneyOut: sql<string | null>`sum(${amount}) filter (where not ${isIncome})`.as('money_out'),
+    transferCount: noCounts.transferCount,
+    hiddenCount: noCounts.hiddenCount,
+  };
+}
 
 /** The filter's criteria for whole transactions, except category and tag. */
 function isInFilter(criteria: Criteria, ids: readonly TransactionId[] | undefined): SQL | undefined {
@@ -132,6 +144,7 @@ export function buildTotals(
   ids: readonly TransactionId[] | undefined,
 ) {
   const criteria = toCriteria(ledgerId, filter);
+  if (criteria.lines) return buildLineTotals(db, criteria, criteria.lines, ids);
   const isMatching = isInFilter(criteria, ids);
   const whole = db
     .select(sumsOf(flags, transactions.amountCents))
@@ -155,6 +168,21 @@ export function buildTotals(
     .crossJoinLateral(moved.found);
   if (!ids && matchesAll(criteria)) return unionAll(sumsOfLedger(db, ledgerId), ofTransfers);
   return criteria.tagId ? unionAll(whole, ofTransfers, ofLines) : unionAll(whole, ofTransfers);
+}
+
+/** The totals of the lines that the filter counts, which it also lists. */
+function buildLineTotals(db: Db, criteria: Criteria, lines: LineFilter, ids: readonly TransactionId[] | undefined) {
+  const { ledgerId } = criteria;
+  const isMatching = and(isInFilter({ ...criteria, lines: null }, ids), isTransactionIn(lines));
+  const isOfTag = criteria.tagId ? hasTag(ledgerId, criteria.tagId, false) : undefined;
+  const whole = db
+    .select(countedSums(flags, transactions.amountCents))
+    .from(transactions)
+    .where(and(isMatching, isOfTag, isUnsplitIn(ledgerId, lines), isInCategory(transactions, criteria, inline)));
+  const isLine = and(isSplitLineIn(ledgerId, lines), isInCategory(splitLines, criteria, inline));
+  const split = sumLines(db, criteria, sql`lines.cents`, isLine, and(isMatching, isOfTag));
+  const ofLines = db.select(countedSums(split.found, sql`lines.cents`)).from(split.lines).crossJoinLateral(split.found);
+  return unionAll(whole, ofLines);
 }
 
 /** Sums all transactions that match the filter, or the given ones among them. */

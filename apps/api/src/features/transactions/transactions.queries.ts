@@ -35,6 +35,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
+import { hasLineIn } from './line-filter.ts';
 import { hasLineWith } from './line-search.ts';
 import { hasTag, hasTagNamed, isReimbursable, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 
@@ -67,6 +68,8 @@ export function toCriteria(ledgerId: LedgerId, filter: TransactionFilter, after:
     isUncategorized: filter.isUncategorized || null,
     tagId: filter.tagId || null,
     reimbursement: filter.reimbursement || null,
+    /** Only these lines count, as in a report. */
+    lines: filter.lines ?? null,
   };
 }
 
@@ -94,7 +97,7 @@ export const isOnlyTag = (criteria: Criteria) => isOnly('tagId', criteria);
 /** The criteria that don't depend on the category. */
 export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined {
   const { ledgerId, startDate, endDate, accountId, key, asTyped, merchantKeys, afterDay, afterId } = criteria;
-  const { amountFrom, amountTo, tagId, reimbursement, partOfAmount } = criteria;
+  const { amountFrom, amountTo, tagId, reimbursement, partOfAmount, lines } = criteria;
   const owner = bind('ledgerId', ledgerId);
   return and(
     eq(transactions.ledgerId, owner),
@@ -109,6 +112,7 @@ export function matchingOthers(criteria: Criteria, bind: Bind): SQL | undefined 
     reimbursement
       ? isReimbursable(owner, bind('reimbursement', reimbursement), isOnly('reimbursement', criteria))
       : undefined,
+    lines ? hasLineIn(ledgerId, lines) : undefined,
     key
       ? or(
           hasText(bind('key', key)),
@@ -264,6 +268,8 @@ const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareL
 
 /** Like `listTransactions`, with a statement that is built once per combination of criteria. */
 export async function readTransactions(db: Db, ledgerId: LedgerId, filter: TransactionFilter, page: Page) {
+  // Its lines aren't placeholders, so the statement can't be used again.
+  if (filter.lines) return await listTransactions(db, ledgerId, filter, page);
   const criteria = toCriteria(ledgerId, filter, page.after);
   const kind = Object.entries(criteria).reduce(
     (names, [name, value]) => (value === null ? names : `${names} ${name}`),

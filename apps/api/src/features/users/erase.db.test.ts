@@ -7,6 +7,7 @@ import { testEngine, useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
+import { wireReport } from '../../../test/reports.ts';
 import { featureJobs } from '../../app.ts';
 import { updatePersonalLedger } from '../../ledger/index.ts';
 import {
@@ -80,6 +81,7 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
     ...{ Name: 'Trip', Icon: 'fas fa-plane', IconColor: '#155A41', Target: 9, Monthly: null, DueOn: null },
     Earmarks: [{ AccountID: account, Amount: 1 }],
   });
+  await home.post('Report/SaveReport', { Name: 'Food', Query: wireReport(), IsPinned: true });
   await home.get('Account/CaptureNetWorth');
   await makePremium(database.current, home);
   const item = cairn.bank.connect();
@@ -169,6 +171,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'review_decisions',
       'rollover_policies',
       'rule_catches',
+      'saved_reports',
       'sinking_funds',
       'subscription_events',
       'subscriptions',

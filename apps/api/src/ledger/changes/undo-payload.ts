@@ -5,6 +5,7 @@ import { policyWrite } from '../budgets/rollover-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { fundWrite, goalWrite } from '../goals/goal-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
+import { reportWrite } from '../reports/report-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
 import { heldBackEdit } from '../review/held-back.ts';
 import { removedRule, ruleMove, ruleWrite, splitShares } from '../rules/rule-write.ts';
@@ -76,6 +77,7 @@ export const undoPayload = z.object({
   floors: z.optional(z.array(floorWrite)),
   goals: z.optional(z.array(goalWrite)),
   sinkingFunds: z.optional(z.array(fundWrite)),
+  reports: z.optional(z.array(reportWrite)),
   heldBack: z.optional(z.array(heldBackEdit)),
 });
 

@@ -30,6 +30,7 @@ import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreFunds } from '../goals/fund-writes.ts';
 import { restoreGoals } from '../goals/goal-writes.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
+import { restoreReports } from '../reports/report-writes.ts';
 import { removeDecisions } from '../review/decisions.ts';
 import { restoreDismissedPairs } from '../review/dismissed-pairs.ts';
 import { activeIds, restoreRules } from '../rules/restore-rules.ts';
@@ -389,10 +390,11 @@ export async function undoChange(
   const series = await restoreSeries(tx, change, payload.series ?? [], payload.seriesExceptions ?? []);
   const forecast = await restoreForecastWrites(tx, change, payload);
   const goals = await restoreGoalWrites(tx, change, payload);
+  const reports = await restoreReports(tx, change, payload.reports ?? []);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   // A decision that changed nothing else is all that an undo restores.
-  const restored = ofRows + rollover.restored + goals.restored || decisions || series.restored;
+  const restored = ofRows + rollover.restored + goals.restored + reports.restored || decisions || series.restored;
   if (mergesLater && restored === 0 && left[0] && isOnlyRows(payload))
     await rejectBlocked(tx, ledgerId, left[0].id, blockers);
   await markUndone(tx, change, changeSetId);
@@ -411,6 +413,7 @@ export async function undoChange(
         ...series.left,
         ...forecast.left,
         ...goals.left,
+        ...reports.left,
         ...(hasLeftTemplate ? ['The remembered split'] : []),
       ],
     },

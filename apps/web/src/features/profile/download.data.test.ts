@@ -72,6 +72,16 @@ const wire = {
     },
   ],
   sinkingFunds: [{ categoryID: 1, target: 240, dueMonth: '2027-02', repeatMonths: 12 }],
+  savedReports: [
+    {
+      ...{ reportID: 1, name: 'Food', isPinned: true },
+      query: {
+        ...{ Range: { Kind: 'lastYear', First: null, Last: null }, Grain: 'month', GroupBy: ['category'] },
+        Filters: { AmountFrom: 20.5, AmountTo: null, SearchText: '', IncludeTransfers: false, IncludeHidden: false },
+        ...{ Measure: 'spent', CompareLastYear: false },
+      },
+    },
+  ],
   tags: [],
   rules: [],
   accounts: [],

@@ -1,0 +1,33 @@
+import { deleteReport, getReports, runReport, saveReport } from '@cairn/contract';
+import { dayAt } from '@cairn/domain';
+import { listReports, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { runOneReport } from './run-report.ts';
+import { saveOneReport } from './save-report.ts';
+
+export const reportRoutes: readonly Route[] = [
+  route(runReport, ({ body, caller, clock, snapshot }) =>
+    snapshot((tx) => runOneReport(tx, caller.ledgerId, body, dayAt(clock.now(), caller.actor.timeZone))),
+  ),
+
+  route(getReports, async ({ db, caller }) => {
+    const rows = await listReports(db, caller.ledgerId);
+    return rows.map(({ position: _position, ...report }) => report);
+  }),
+
+  route(saveReport, async (context) => {
+    const { body, seenIn } = context;
+    const source = body.id === undefined ? 'typed' : 'edited';
+    return await writeLedger(context, source, (tx, change) => saveOneReport(tx, change, body, seenIn));
+  }),
+
+  route(deleteReport, async (context) => {
+    const { body } = context;
+    return await writeLedger(context, 'deleted', async (tx, change) => {
+      const row = requireReport(await listReports(tx, change.ledgerId), body.id);
+      const write = await removeReport(tx, change, row);
+      const done = { summary: `Deleted the report ${row.name}`, count: 1, undo: { reports: [write] } };
+      return { answer: { changeSetId: change.id }, done };
+    });
+  }),
+];
