@@ -15,6 +15,7 @@ import { setTransport } from '../src/app/transport.ts';
 import { unsavedTexts } from '../src/app/unsavedTexts.ts';
 import { alertSettings } from '../src/features/alerts/alerts.fixture.ts';
 import { isCommandOpen } from '../src/features/command/commandStore.ts';
+import { worthChange } from '../src/features/networth/networth.fixture.ts';
 import { quickAdd } from '../src/features/quickadd/quickAdd.ts';
 import { adult } from '../src/features/users/user.fixture.ts';
 import { errorToasts } from '../src/ui/errorQueue.ts';
@@ -42,6 +43,7 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getRecurringSeries, { series: [], occurrences: [] })
     .on(contract.getRecurringSuggestions, [])
     .on(contract.getGoals, noGoals)
+    .on(contract.getNetWorthAttribution, () => worthChange())
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

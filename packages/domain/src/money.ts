@@ -42,6 +42,11 @@ export function formatCents(amount: Cents): string {
   return `${amount < 0 ? minus : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
+/** "+$1,234.56" or "−$1,234.56": what something changed by. Zero has no sign. */
+export function formatChange(amount: Cents): string {
+  return `${amount > 0 ? '+' : ''}${formatCents(amount)}`;
+}
+
 /** "$1,235": an estimate, rounded to whole dollars. */
 export function formatEstimate(amount: number): string {
   return formatCents(cents(Math.round(amount / 100) * 100)).slice(0, -3);

@@ -154,6 +154,7 @@ export const router = createBrowserRouter([
             'Forecast',
             async () => (await import('../features/forecast/forecast.data.ts')).prefetchForecast(),
           ),
+          screen('/NetWorth/Why', () => import('../features/networth/WhyScreen.tsx'), 'Why it changed'),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

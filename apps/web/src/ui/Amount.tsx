@@ -1,4 +1,4 @@
-import { type Cents, formatCents, cents as toCents } from '@cairn/domain';
+import { type Cents, formatCents, formatChange, cents as toCents } from '@cairn/domain';
 import styles from './Amount.module.css';
 import { classNames } from './classNames.ts';
 
@@ -6,10 +6,19 @@ interface AmountProps {
   cents: Cents;
   /**
    * income: +$650.00 · expense: −$86.42 · transferIn, transferOut: signed, but neither earned nor spent · neutral: a
-   * minus only below zero · figure: like neutral, with muted cents. The other signs come from the kind, not from the
-   * number; zero has none.
+   * minus only below zero · figure: like neutral, with muted cents · change, changeFigure: the same, with a plus above
+   * zero. The other signs come from the kind, not from the number; zero has none.
    */
-  kind?: 'income' | 'expense' | 'transferIn' | 'transferOut' | 'neutral' | 'figure' | undefined;
+  kind?:
+    | 'income'
+    | 'expense'
+    | 'transferIn'
+    | 'transferOut'
+    | 'neutral'
+    | 'figure'
+    | 'change'
+    | 'changeFigure'
+    | undefined;
   /** Placed on the evergreen panel. */
   isOnHero?: boolean | undefined;
   className?: string | undefined;
@@ -26,8 +35,8 @@ const signed = {
 
 /** All money on the screen is formatted here. */
 export function Amount({ cents, kind = 'neutral', isOnHero = false, className }: AmountProps) {
-  if (kind === 'figure') {
-    const text = formatCents(cents);
+  if (kind === 'figure' || kind === 'changeFigure') {
+    const text = kind === 'figure' ? formatCents(cents) : formatChange(cents);
     return (
       <span className={classNames(styles.amount, styles.figure, isOnHero && styles.figureOnHero, className)}>
         {text.slice(0, -3)}
@@ -35,6 +44,7 @@ export function Amount({ cents, kind = 'neutral', isOnHero = false, className }:
       </span>
     );
   }
+  if (kind === 'change') return <span className={classNames(styles.amount, className)}>{formatChange(cents)}</span>;
   if (kind === 'neutral' || cents === 0) {
     return <span className={classNames(styles.amount, className)}>{formatCents(cents)}</span>;
   }

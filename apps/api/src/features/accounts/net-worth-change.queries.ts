@@ -6,6 +6,7 @@ import {
   isDay,
   type KnownBalance,
   type LedgerId,
+  ROW_TERMS,
   type RowTerm,
   TRANSFER_DAYS_MAX,
   type TransactionId,
@@ -22,6 +23,14 @@ import {
 
 const CREDIT = 1;
 const LOAN = 2;
+
+/** Terms are numbers in SQL, in the order of the list. */
+const termNumber = {
+  earned: sql.raw(String(ROW_TERMS.indexOf('earned'))),
+  spent: sql.raw(String(ROW_TERMS.indexOf('spent'))),
+  interestAndFees: sql.raw(String(ROW_TERMS.indexOf('interestAndFees'))),
+  transfers: sql.raw(String(ROW_TERMS.indexOf('transfers'))),
+} as const satisfies Record<RowTerm, SQL>;
 
 export function requireDay(day: string): Day {
   if (!isDay(day)) throw new Error('a stored day is not a valid date');
@@ -110,7 +119,18 @@ export interface RowSpan {
   readonly cuts: readonly Day[];
 }
 
-const firstCut = (spans: readonly RowSpan[]) => spans.map(({ cuts }) => cuts[0] ?? '').sort()[0] ?? null;
+const firstCut = (spans: readonly RowSpan[]) => spans.flatMap(({ cuts }) => cuts[0] ?? []).sort()[0] ?? null;
+
+/** Null if a span has no end. */
+function lastCut(spans: readonly RowSpan[]): Day | null {
+  if (spans.some(({ through }) => through === null)) return null;
+  return (
+    spans
+      .flatMap(({ cuts }) => cuts.at(-1) ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
 
 /**
  * The amounts and days of payments to loans. What is paid from another account around such a day isn't spent: it lowers
@@ -120,77 +140,87 @@ function loanPayments(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
   const loanIds = spans.flatMap(({ accountId, type }) => (type === LOAN ? accountId : []));
   return sql`select paid.amount_cents, paid.day + shift
     from ${transactions} as paid cross join generate_series(${-TRANSFER_DAYS_MAX}::int, ${TRANSFER_DAYS_MAX}::int) as shift
-    where paid.ledger_id = ${ledgerId} and paid.account_id in (
-        select value::bigint from json_array_elements_text(${JSON.stringify(loanIds)}::json))
+    where paid.ledger_id = ${ledgerId} and paid.account_id = any (${`{${loanIds.join(',')}}`}::bigint[])
       and paid.account_id is not null and paid.is_income and not paid.deleted and not paid.hidden
       and paid.day > ${firstCut(spans)}::date - ${TRANSFER_DAYS_MAX}::int`;
 }
+
+/** Small sets, which are read once and hashed, whatever the planner estimates. */
+const categoriesWhere = (ledgerId: LedgerId, condition: SQL) =>
+  sql`(select category.id from ${categories} as category where category.ledger_id = ${ledgerId} and ${condition})`;
 
 /**
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
  * balances without pending transactions and without those that they removed.
  */
-function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
-  const hasLoan = spans.some(({ type }) => type === LOAN);
-  const isPayment = hasLoan
-    ? sql`not entry.is_income and span.type not in (${CREDIT}, ${LOAN}) and (entry.amount_cents, entry.day) in (${loanPayments(ledgerId, spans)})`
+function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL = sql`true`): SQL {
+  const last = lastCut(spans);
+  const isPayment = spans.some(({ type }) => type === LOAN)
+    ? sql`not entry.is_income and span.type not in (${CREDIT}, ${LOAN})
+        and (entry.amount_cents, entry.day) in (${loanPayments(ledgerId, spans)})`
     : sql`false`;
+  const own = (column: SQL) => sql`case when entry.is_split then line.${column} else entry.${column} end`;
+  const [main, part] = [own(sql`category_id`), own(sql`subcategory_id`)];
+  const marked = categoriesWhere(ledgerId, sql`category.is_interest_or_fees`);
+  const income = categoriesWhere(ledgerId, sql`category.income`);
   return sql`
-    select entry.id, entry.day, entry.name, entry.account_id, entry.is_split,
-      coalesce(part.name, main.name) as category_name,
+    select entry.id, entry.day, entry.name, entry.account_id, entry.is_split, ${main} as category_id,
       case when entry.is_income then 1 else -1 end * coalesce(line.amount_cents, entry.amount_cents) as moved,
       width_bucket(entry.day - 1, span.cuts) as bucket,
       entry.day > span.after and (span.through is null or entry.day <= span.through) as is_counted,
       case
-        when entry.hidden or entry.marked_as_transfer or line.is_transfer or (${isPayment}) then 'transfers'
-        when main.is_interest_or_fees or part.is_interest_or_fees then 'interestAndFees'
-        when entry.is_income and span.type = ${LOAN} then 'transfers'
-        when coalesce(main.income, entry.is_income and span.type <> ${CREDIT}) then 'earned'
-        else 'spent'
+        when entry.hidden or entry.marked_as_transfer or line.is_transfer or (${isPayment}) then ${termNumber.transfers}
+        when ${main} in ${marked} or ${part} in ${marked} then ${termNumber.interestAndFees}
+        when entry.is_income and span.type = ${LOAN} then ${termNumber.transfers}
+        when case when ${main} is null then entry.is_income and span.type <> ${CREDIT} else ${main} in ${income} end
+          then ${termNumber.earned}
+        else ${termNumber.spent}
       end as term
     from json_to_recordset(${JSON.stringify(spans)}::json) as span
       ("accountId" bigint, type int, "isLinked" boolean, after date, through date, cuts date[])
     join ${transactions} as entry on entry.account_id = span."accountId"
     left join ${splitLines} as line
-      on line.ledger_id = ${ledgerId} and line.transaction_id = entry.id and entry.is_split
-    left join ${categories} as main on main.ledger_id = ${ledgerId}
-      and main.id = case when entry.is_split then line.category_id else entry.category_id end
-    left join ${categories} as part on part.ledger_id = ${ledgerId}
-      and part.id = case when entry.is_split then line.subcategory_id else entry.subcategory_id end
-    where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted
-      and entry.day > ${firstCut(spans)} and entry.day > span.cuts[1]
-      and (span.through is null or entry.day <= span.cuts[array_upper(span.cuts, 1)])
+      on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end
+    where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted and ${isWanted}
+      and entry.day > ${firstCut(spans)} ${last === null ? sql`` : sql`and entry.day <= ${last}`}
+      and entry.day > span.cuts[1] and (span.through is null or entry.day <= span.cuts[array_upper(span.cuts, 1)])
       and not (span."isLinked" and (entry.pending or entry.removed_by_bank))`;
 }
 
-/** What an account's transactions came to, in one bucket between cut days or for one term. */
+/** What an account's transactions between two cut days came to, for one term. */
 export interface RowSum {
   readonly accountId: AccountId;
-  /** Null if it is the sum of a term. */
-  readonly bucket: number | null;
-  readonly term: RowTerm | null;
+  readonly bucket: number;
+  readonly term: RowTerm;
+  /** Whether they are in the range, and not only needed to know the balance at its ends. */
+  readonly isCounted: boolean;
   readonly cameIn: Cents;
   readonly wentOut: Cents;
+  /** The number of transactions; those that are split are in a sum of their own. */
   readonly count: number;
 }
 
+/** A split counts once in each of its terms. The second part reads nothing in a ledger without splits. */
 export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
   return sql`
-    select moved.account_id as "accountId",
-      case when grouping(moved.bucket) = 0 then moved.bucket end as "bucket",
-      case when grouping(moved.term) = 0 then moved.term end as "term",
+    select moved.account_id as "accountId", moved.bucket, moved.term, moved.is_counted as "isCounted",
       coalesce(sum(moved.moved) filter (where moved.moved > 0), 0) as "cameIn",
       coalesce(-sum(moved.moved) filter (where moved.moved < 0), 0) as "wentOut",
-      count(*) filter (where not moved.is_split) + count(distinct case when moved.is_split then moved.id end) as "count"
+      count(*) filter (where not moved.is_split) as "count"
     from (${movedParts(ledgerId, spans)}) as moved
-    group by grouping sets ((moved.account_id, moved.bucket), (moved.account_id, moved.is_counted, moved.term))
-    having grouping(moved.bucket) = 0 or moved.is_counted`;
+    group by moved.account_id, moved.bucket, moved.term, moved.is_counted
+    union all
+    select moved.account_id, 0, moved.term, true, 0, 0, count(distinct moved.id)
+    from (${movedParts(ledgerId, spans, sql`entry.is_split`)}) as moved
+    where moved.is_counted and exists (select from ${splitLines} as line where line.ledger_id = ${ledgerId})
+    group by moved.account_id, moved.term`;
 }
 
 interface SumRow {
   readonly accountId: unknown;
-  readonly bucket: number | null;
-  readonly term: RowTerm | null;
+  readonly bucket: number;
+  readonly term: number;
+  readonly isCounted: boolean;
   readonly cameIn: unknown;
   readonly wentOut: unknown;
   readonly count: unknown;
@@ -199,10 +229,11 @@ interface SumRow {
 export async function listRowSums(db: Db, ledgerId: LedgerId, spans: readonly RowSpan[]): Promise<RowSum[]> {
   if (spans.length === 0) return [];
   const { rows } = Object(await db.execute(rowSums(ledgerId, spans)));
-  return rows.map(({ accountId, bucket, term, cameIn, wentOut, count }: SumRow) => ({
+  return rows.map(({ accountId, bucket, term, isCounted, cameIn, wentOut, count }: SumRow) => ({
     accountId: Number(accountId),
     bucket,
-    term,
+    term: ROW_TERMS[term],
+    isCounted,
     cameIn: cents(Number(cameIn)),
     wentOut: cents(Number(wentOut)),
     count: Number(count),
@@ -237,14 +268,19 @@ export async function listTermRows(
   const isLater = after ? sql`and (moved.day, moved.id) < (${after.date}::date, ${after.id}::bigint)` : sql``;
   const { rows } = Object(
     await db.execute(sql`
-      select moved.id, moved.day::text as "date", min(moved.name) as "name", min(moved.account_id) as "accountId",
-        case when count(distinct moved.category_name) = 1 then min(moved.category_name) end as "categoryName",
-        sum(moved.moved) as "amount", bool_or(moved.is_split) as "isPart"
-      from (${movedParts(ledgerId, spans)}) as moved
-      where moved.is_counted and moved.term = ${term} ${isLater}
-      group by moved.day, moved.id
-      order by moved.day desc, moved.id desc
-      limit ${limit}`),
+      select page.id, page.day::text as "date", page.name, page.account_id as "accountId", page.amount,
+        page.is_split as "isPart", category.name as "categoryName"
+      from (
+        select moved.id, moved.day, moved.name, moved.account_id, moved.is_split, sum(moved.moved) as amount,
+          case when count(distinct moved.category_id) = 1 then min(moved.category_id) end as category_id
+        from (${movedParts(ledgerId, spans)}) as moved
+        where moved.is_counted and moved.term = ${termNumber[term]} ${isLater}
+        group by moved.day, moved.id, moved.name, moved.account_id, moved.is_split
+        order by moved.day desc, moved.id desc
+        limit ${limit}
+      ) as page
+      left join ${categories} as category on category.ledger_id = ${ledgerId} and category.id = page.category_id
+      order by page.day desc, page.id desc`),
   );
   return rows.map((row: Record<keyof TermRow, unknown> & { date: string }) => ({
     ...row,

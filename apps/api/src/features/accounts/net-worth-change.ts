@@ -130,8 +130,12 @@ function explain(range: AskedRange, spans: LoadedSpans, sums: readonly RowSum[],
     const own = byAccount.get(account.id) ?? [];
     const cuts = spans.rowSpans[at]?.cuts ?? [];
     const buckets = Array.from({ length: cuts.length + 1 }, () => 0);
-    for (const sum of own) if (sum.bucket !== null) buckets[sum.bucket] = moved(sum);
-    const rows: RowTerms = Object.fromEntries(own.flatMap((sum) => (sum.term ? [[sum.term, moved(sum)]] : [])));
+    for (const sum of own) buckets[sum.bucket] = (buckets[sum.bucket] ?? 0) + moved(sum);
+    const inRange = Map.groupBy(
+      own.filter(({ isCounted }) => isCounted),
+      ({ term }) => term,
+    );
+    const rows: RowTerms = Object.fromEntries([...inRange].map(([term, some]) => [term, addCents(...some.map(moved))]));
     return { ...account, rows, moved: movedAtCuts(cuts, buckets) };
   });
   return explainChange({ ...range, accounts, recorded });
@@ -150,7 +154,7 @@ function countOfTerm(term: WorthTerm, sums: readonly RowSum[], { accounts }: Net
 
 function toTerms(change: NetWorthChange, sums: readonly RowSum[]): Attribution['terms'] {
   return WORTH_TERMS.map((term) => {
-    const own = sums.filter((sum) => sum.term === term);
+    const own = sums.filter((sum) => sum.term === term && sum.isCounted);
     return {
       term,
       amount: change.terms[term],

@@ -17,7 +17,8 @@ export function category(id: number, name: string, options: CategoryOptions = {}
     name,
     icon,
     iconColor: color,
-    defaultBudget: cents(budgetCents), isInterestOrFees: false,
+    defaultBudget: cents(budgetCents),
+    isInterestOrFees: false,
     income: isIncome,
     subcategories: subcategories.map((subcategory) => ({ ...subcategory, categoryId: id })),
   };

@@ -75,7 +75,13 @@ test.each([
 });
 
 test('a default budget of 412.50 fills the field as 412.50, which isn’t a change', () => {
-  const appearance = { name: 'Food', icon: 'fas fa-utensils', iconColor: '#986605', defaultBudget: cents(412_50), isInterestOrFees: false };
+  const appearance = {
+    name: 'Food',
+    icon: 'fas fa-utensils',
+    iconColor: '#986605',
+    defaultBudget: cents(412_50),
+    isInterestOrFees: false,
+  };
   const draft = draftOf({ ...appearance, id: 1, income: false, subcategories: [] }, null);
   expect(draft.defaultBudget).toBe('412.50');
   expect(changedBudget(draft.defaultBudget, cents(412_50))).toBeNull();

@@ -3,6 +3,7 @@ import { countOf, formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
+  ChartNoAxesCombined,
   Hash,
   History,
   Keyboard,
@@ -46,6 +47,7 @@ const transactionsUrl = (filters: Partial<Filters>) =>
 
 const otherScreens = [
   { to: '/ConnectedAccounts', title: 'Accounts', icon: Landmark },
+  { to: '/NetWorth/Why', title: 'Why net worth changed', icon: ChartNoAxesCombined },
   { to: '/Calendar', title: 'Calendar', icon: CalendarDays },
   { to: '/Tags', title: 'Tags', icon: Hash },
   { to: '/Rules', title: 'Rules', icon: ListOrdered },

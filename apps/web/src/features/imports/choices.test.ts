@@ -117,7 +117,8 @@ test('a file whose categories the user already has needs no choices, and its row
     name: 'Food',
     icon: 'fas fa-tag',
     iconColor: '#986605',
-    defaultBudget: cents(0), isInterestOrFees: false,
+    defaultBudget: cents(0),
+    isInterestOrFees: false,
     income: false,
     subcategories: [],
   };

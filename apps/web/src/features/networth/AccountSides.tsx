@@ -23,6 +23,8 @@ const SLIDER_ID = 'net-worth-side';
 
 type Side = 'assets' | 'liabilities';
 
+export type AccountChanges = ReadonlyMap<number, Cents>;
+
 /** Texts that differ between the two sides. */
 const texts = {
   assets: {
@@ -51,9 +53,10 @@ const sides = [
 interface AccountRowProps {
   account: Account;
   belowZero: string;
+  changed: Cents | undefined;
 }
 
-function AccountRow({ account, belowZero }: AccountRowProps) {
+function AccountRow({ account, belowZero, changed }: AccountRowProps) {
   const { currentBalance } = account;
   const bank = institutionLabel(account);
   return (
@@ -64,6 +67,7 @@ function AccountRow({ account, belowZero }: AccountRowProps) {
       name={account.displayName}
       detail={currentBalance < 0 ? `${bank} · ${belowZero}` : bank}
       trailing={<Amount cents={currentBalance} />}
+      trailingDetail={changed ? <Amount kind="change" cents={changed} /> : null}
       hasChevron
     />
   );
@@ -87,11 +91,12 @@ function NoAccountsOnSide({ side }: { side: Side }) {
 
 interface SideAccountsProps {
   side: Side;
+  changes: AccountChanges;
   accounts: readonly Account[];
   total: Cents;
 }
 
-function SideAccounts({ side, accounts, total }: SideAccountsProps) {
+function SideAccounts({ side, accounts, total, changes }: SideAccountsProps) {
   const isWide = useIsWide();
   const shown = useMemo(() => byBalance(accounts), [accounts]);
   const slices = useMemo(() => slicesOf(shown), [shown]);
@@ -113,7 +118,12 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
       <Panel isClipped>
         <ListRows className={styles.rows} aria-label={text.name}>
           {shown.map((account) => (
-            <AccountRow key={account.id} account={account} belowZero={text.belowZero} />
+            <AccountRow
+              key={account.id}
+              account={account}
+              belowZero={text.belowZero}
+              changed={changes.get(account.id)}
+            />
           ))}
         </ListRows>
       </Panel>
@@ -121,8 +131,14 @@ function SideAccounts({ side, accounts, total }: SideAccountsProps) {
   );
 }
 
+interface AccountSidesProps {
+  netWorth: NetWorthAnswer;
+  /** What each account changed by in the chart's range. */
+  changes: AccountChanges;
+}
+
 /** Assets or liabilities: a chart and the accounts in it. */
-export function AccountSides({ netWorth }: { netWorth: NetWorthAnswer }) {
+export function AccountSides({ netWorth, changes }: AccountSidesProps) {
   const { chosen, choose } = useUrlChoice('side');
   const side: Side = chosen === 'liabilities' ? 'liabilities' : 'assets';
   const accounts = side === 'assets' ? netWorth.assetAccounts : netWorth.liabilityAccounts;
@@ -136,7 +152,7 @@ export function AccountSides({ netWorth }: { netWorth: NetWorthAnswer }) {
         {accounts.length === 0 ? (
           <NoAccountsOnSide side={side} />
         ) : (
-          <SideAccounts side={side} accounts={accounts} total={total} />
+          <SideAccounts side={side} accounts={accounts} total={total} changes={changes} />
         )}
       </SliderPanel>
     </div>

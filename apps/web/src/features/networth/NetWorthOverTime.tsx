@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { useUrlChoice } from '../../app/useUrlChoice.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './NetWorthOverTime.module.css';
 import { LineSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
-import { pointsIn, ranges, readRange } from './ranges.ts';
+import { changeIn, pointsIn, ranges, readRange } from './ranges.ts';
+import { whyUrl } from './whyRange.ts';
 
 const TITLE = 'Net Worth Over Time';
 const FIRST_DAY = 'You have one day so far. We add a point every day, so your line starts tomorrow.';
@@ -25,6 +28,7 @@ export function NetWorthOverTime() {
     () => pointsIn(range, data ?? [], today).map(({ date, value }) => ({ day: date, cents: value })),
     [range, data, today],
   );
+  const change = changeIn(range, data ?? [], today);
   return (
     <Panel aria-labelledby="over-time">
       <div className={styles.head}>
@@ -35,6 +39,12 @@ export function NetWorthOverTime() {
           </div>
         )}
       </div>
+      {change && (
+        <p className={styles.change}>
+          <Amount kind="change" cents={change.amount} className={styles.amount} /> {change.words}
+          <TextLink to={whyUrl(change)}>Why it changed</TextLink>
+        </p>
+      )}
       <QueryView
         query={query}
         loading={<LineSkeleton />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ChartNoAxesCombined, Plus } from 'lucide-react';
 import { PlanLinks } from '../../app/PlanLinks.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,6 +14,8 @@ import styles from './NetWorth.module.css';
 import { NetWorthOverTime } from './NetWorthOverTime.tsx';
 import { FigureCardsSkeleton, SidesSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
+import { useAccountChanges } from './useAccountChanges.ts';
+import { WHY_PATH } from './whyRange.ts';
 
 function AddAccountLink({ isInHeader = false }: { isInHeader?: boolean }) {
   return (
@@ -35,10 +37,13 @@ function NoAccounts() {
   );
 }
 
+const whyLink = { to: WHY_PATH, label: 'Why it changed', icon: ChartNoAxesCombined };
+
 /** The totals and the line chart are separate calls: if one fails, the other still shows. */
 export default function NetWorthScreen() {
   const totals = useQuery(netWorthQueries.totals());
   const points = useQuery(netWorthQueries.points());
+  const changes = useAccountChanges();
   const netWorth = totals.data;
   const hasNoAccounts = netWorth?.assetAccounts.length === 0 && netWorth.liabilityAccounts.length === 0;
   const isNew = hasNoAccounts && points.data?.length === 0;
@@ -55,8 +60,8 @@ export default function NetWorthScreen() {
         </QueryView>
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
-        {netWorth && !isNew && <AccountSides netWorth={netWorth} />}
-        <PlanLinks only={['/Forecast']} />
+        {netWorth && !isNew && <AccountSides netWorth={netWorth} changes={changes} />}
+        <PlanLinks only={['/Forecast']} also={isNew ? [] : [whyLink]} />
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { Account, NetWorthDataPoint } from '@cairn/contract';
-import { addCents, addDays, cents, type Day } from '@cairn/domain';
-import type { NetWorthAnswer } from './networth.data.ts';
+import { addCents, addDays, cents, type Day, WORTH_TERMS, type WorthTerm } from '@cairn/domain';
+import { browserToday } from '../../app/today.ts';
+import type { NetWorthAnswer, WorthChange } from './networth.data.ts';
 
 const balanceOf = (accounts: readonly Account[]) => addCents(...accounts.map(({ currentBalance }) => currentBalance));
 
@@ -14,4 +15,36 @@ export function netWorthOf(assetAccounts: Account[] = [], liabilityAccounts: Acc
 /** One point per day up to this day, in cents. */
 export function dailyPoints(values: readonly number[], lastDay: Day): NetWorthDataPoint[] {
   return values.map((value, index) => ({ date: addDays(lastDay, index + 1 - values.length), value: cents(value) }));
+}
+
+/** A change in which nothing happened, or what is given. */
+export function worthChange(
+  change: Partial<WorthChange> = {},
+  amounts: Partial<Record<WorthTerm, number>> = {},
+): WorthChange {
+  const terms = WORTH_TERMS.map((term) => ({
+    term,
+    amount: cents(amounts[term] ?? 0),
+    count: amounts[term] ? 1 : 0,
+    moneyIn: cents(Math.max(0, amounts[term] ?? 0)),
+    moneyOut: cents(Math.max(0, -(amounts[term] ?? 0))),
+  }));
+  const end = cents(terms.reduce((sum, { amount }) => sum + amount, change.start ?? 0));
+  const days = { from: browserToday(), to: browserToday() };
+  const figures = { start: cents(0), end, recordedLater: cents(0), firstRecordedOn: null };
+  return { ...days, ...figures, terms, accounts: [], ...change };
+}
+
+/** An account that was worth this much on both days, in cents. */
+export function changedAccount(
+  id: number,
+  displayName: string,
+  [start, end]: readonly [number, number],
+  more: Partial<WorthChange['accounts'][number]> = {},
+): WorthChange['accounts'][number] {
+  return {
+    ...{ id, displayName, icon: 'fas fa-user', iconColor: '#22864A', type: 0 },
+    ...{ start: cents(start), end: cents(end), isAdded: false, isRemoved: false, terms: [], gap: null },
+    ...more,
+  };
 }

@@ -1,5 +1,5 @@
 import type { NetWorthDataPoint } from '@cairn/contract';
-import { type Day, monthsBefore } from '@cairn/domain';
+import { type Cents, cents, type Day, formatDay, monthsBefore } from '@cairn/domain';
 
 /** How far back the chart goes; `months: null` means everything. */
 export const ranges = [
@@ -26,4 +26,28 @@ export function pointsIn(
   if (months === null) return points;
   const from = monthsBefore(today, months);
   return points.filter(({ date }) => date >= from);
+}
+
+/** What net worth changed by in a range. */
+export interface RangeChange {
+  readonly from: Day;
+  readonly to: Day;
+  readonly amount: Cents;
+  /** "in 6 months", or "since 02/14/2024" if there is no point on the range's first day. */
+  readonly words: string;
+}
+
+/** Null if there is nothing to compare. */
+export function changeIn(range: ChartRange, points: readonly NetWorthDataPoint[], today: Day): RangeChange | null {
+  const shown = pointsIn(range, points, today);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last || first.date === last.date) return null;
+  const found = ranges.find(({ value }) => value === range);
+  const isWhole = found?.months && monthsBefore(today, found.months) === first.date;
+  return {
+    from: first.date,
+    to: last.date,
+    amount: cents(last.value - first.value),
+    words: isWhole && found.spoken ? `in ${found.spoken}` : `since ${formatDay(first.date)}`,
+  };
 }

@@ -10,8 +10,11 @@ const food = {
   id: 3,
   name: 'Food',
   income: false,
-  defaultBudget: cents(0), isInterestOrFees: false,
-  subcategories: [{ ...display, id: 9, categoryId: 3, name: 'Groceries', defaultBudget: cents(0), isInterestOrFees: false }],
+  defaultBudget: cents(0),
+  isInterestOrFees: false,
+  subcategories: [
+    { ...display, id: 9, categoryId: 3, name: 'Groceries', defaultBudget: cents(0), isInterestOrFees: false },
+  ],
 };
 
 function row(id: number, categoryId: number | null = null): Transaction {

@@ -1,0 +1,368 @@
+import { type AccountId, type Day, isDay, type LedgerId } from '@cairn/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
+import { accounts, balanceAssertions, categories, netWorthPoints } from '../../platform/db/schema/index.ts';
+import { type RowSpan, rowSums, statedBalances } from './net-worth-change.queries.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+let home: Household;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+beforeEach(async () => {
+  cairn.clock.set('2026-10-31T20:00:00Z');
+  home = await Household.start(cairn);
+});
+
+const today = () => cairn.clock.set('2026-11-15T20:00:00Z');
+const days = (from = '2026-10-31', to = '2026-11-15') => `From=${from}&To=${to}`;
+
+interface WireChange {
+  readonly start: number;
+  readonly end: number;
+  readonly terms: readonly { term: string; amount: number; count: number; moneyIn: number; moneyOut: number }[];
+  readonly accounts: readonly {
+    id: number;
+    start: number;
+    end: number;
+    isAdded: boolean;
+    isRemoved: boolean;
+    terms: { term: string; amount: number }[];
+    gap: { after: string; through: string; amount: number; count: number } | null;
+  }[];
+  readonly recordedLater: number;
+  readonly firstRecordedOn: string | null;
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** Expects that everything adds up, to the cent. */
+async function change(who = home, range = days()): Promise<WireChange> {
+  const answer: WireChange = await who.get(`Account/GetNetWorthAttribution?${range}`);
+  const sum = (terms: readonly { amount: number }[]) => terms.reduce((total, { amount }) => total + cents(amount), 0);
+  expect(sum(answer.terms)).toBe(cents(answer.end) - cents(answer.start));
+  for (const { start, end, terms } of answer.accounts) expect(sum(terms)).toBe(cents(end) - cents(start));
+  for (const { term, amount, count } of answer.terms) {
+    if (!['earned', 'spent', 'interestAndFees', 'transfers'].includes(term)) continue;
+    const { rows } = await who.get(`Account/GetNetWorthRows?${range}&Term=${term}`);
+    expect([sum(rows), rows.length], term).toEqual([cents(amount), count]);
+  }
+  return answer;
+}
+
+/** The terms that aren't zero, in dollars. */
+const shown = ({ terms }: WireChange) =>
+  Object.fromEntries(terms.flatMap(({ term, amount }) => (amount === 0 ? [] : [[term, amount]])));
+
+async function type(id: number, balance: number, AccountType: number) {
+  await home.post('Account/SaveCustomAccount', {
+    Id: id,
+    DisplayName: `Account ${id}`,
+    InstitutionName: 'Harbor Bank',
+    AvailableBalance: balance,
+    CurrentBalance: balance,
+    AccountType,
+  });
+}
+
+describe('why net worth changed', () => {
+  test('2,000.00 earned − 140.00 spent − 12.50 of fees, and what was only moved between accounts is nothing', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const savings = await home.account('Savings', 500);
+    const pay = await home.category('Pay', { Income: true });
+    const fees = await home.category('Bank fees');
+    const food = await home.category('Food');
+    await home.get('Account/CaptureNetWorth');
+    await home.spend(99, 'on the first day', { transactionDate: '2026-10-31', AccountID });
+    today();
+    await home.spend(2_000, 'pay', { AccountID, isIncome: true, TransactionCategoryID: pay });
+    await home.spend(150, 'market', { AccountID, TransactionCategoryID: food });
+    await home.spend(10, 'returned', { AccountID, TransactionCategoryID: food, isIncome: true });
+    await home.spend(12.5, 'overdraft', { AccountID, TransactionCategoryID: fees });
+    await home.spend(300, 'to savings', { AccountID, markedAsTransfer: true });
+    await home.spend(300, 'to savings', { AccountID: savings, isIncome: true, markedAsTransfer: true });
+    await home.spend(77, 'cash, without an account');
+    const answer = await change();
+    expect([answer.start, answer.end]).toEqual([1_500, 3_347.5]);
+    expect(shown(answer)).toEqual({ earned: 2_000, spent: -140, interestAndFees: -12.5 });
+    expect(answer.terms.find(({ term }) => term === 'spent')).toEqual({
+      term: 'spent',
+      amount: -140,
+      count: 2,
+      moneyIn: 10,
+      moneyOut: 150,
+    });
+    expect(answer.accounts.map(({ id, end, start }) => [id, end - start])).toEqual([
+      [AccountID, 1_547.5],
+      [savings, 300],
+    ]);
+    expect(answer.firstRecordedOn).toBe('2026-10-31');
+  });
+
+  test('each line of a split is in its own term: 100.00 = 60.00 spent + 25.00 interest + 15.00 moved', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const [food, interest] = [await home.category('Food'), await home.category('Home')];
+    const SubcategoryID = await home.subcategory(interest, 'Mortgage interest');
+    today();
+    const id = await home.spend(100, 'bundle', { AccountID });
+    await home.post('Transaction/SaveSplit', {
+      userTransactionID: id,
+      Splits: [
+        { categoryID: food, subcategoryID: null, amount: 40, isTransfer: false },
+        { categoryID: food, subcategoryID: null, amount: 20, isTransfer: false },
+        { categoryID: interest, subcategoryID: SubcategoryID, amount: 25, isTransfer: false },
+        { categoryID: null, subcategoryID: null, amount: 15, isTransfer: true },
+      ],
+    });
+    expect(shown(await change())).toEqual({ spent: -60, interestAndFees: -25, transfers: -15 });
+  });
+
+  test('a car payment of 325.00 isn’t spent if the loan got it; without the loan’s side, it is', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
+    const car = await home.category('Car');
+    today();
+    await home.spend(325, 'auto loan', { AccountID, TransactionCategoryID: car, transactionDate: '2026-11-04' });
+    expect(shown(await change())).toEqual({ spent: -325 });
+    const received = { AccountID: loan, isIncome: true, transactionDate: '2026-11-06' };
+    const payment = await home.spend(325, 'payment received', received);
+    expect(shown(await change())).toEqual({});
+    await home.post('Transaction/PatchTransaction', { userTransactionID: payment, markedAsTransfer: true });
+    await home.spend(47, 'interest', { AccountID: loan, TransactionCategoryID: await home.category('Loan interest') });
+    expect(shown(await change())).toEqual({ interestAndFees: -47 });
+  });
+
+  test('entered balances are the market for investments and a new value for a house', async () => {
+    const fund = await home.account('Index fund', 5_000, { AccountType: 3 });
+    const house = await home.account('House', 500_000, { AccountType: 4 });
+    const mortgage = await home.account('Mortgage', 300_000, { AccountType: 2 });
+    today();
+    await home.spend(500, 'bought', { AccountID: fund, isIncome: true, markedAsTransfer: true });
+    await type(fund, 5_630, 3);
+    await type(house, 512_000, 4);
+    await type(mortgage, 299_000, 2);
+    const answer = await change();
+    expect(shown(answer)).toEqual({ market: 130, revaluation: 13_000, transfers: 500 });
+    expect(answer.terms.find(({ term }) => term === 'revaluation')?.count).toBe(2);
+  });
+
+  test('accounts that were added and removed since net worth was first recorded', async () => {
+    const old = await home.account('Old', 400);
+    await home.get('Account/CaptureNetWorth');
+    cairn.clock.set('2026-11-05T20:00:00Z');
+    const AccountID = await home.account('New', 900);
+    await home.spend(70, 'before it was added', { AccountID, isIncome: true, transactionDate: '2026-11-02' });
+    await home.post('Account/DeleteAccount', { ID: old });
+    today();
+    await home.spend(50, 'after', { AccountID, transactionDate: '2026-11-15' });
+    const answer = await change();
+    expect([answer.start, answer.end]).toEqual([400, 850]);
+    expect(shown(answer)).toEqual({ accounts: 500, spent: -50 });
+    expect(answer.accounts.map(({ id, isAdded, isRemoved }) => ({ id, isAdded, isRemoved }))).toEqual([
+      { id: AccountID, isAdded: true, isRemoved: false },
+      { id: old, isAdded: false, isRemoved: true },
+    ]);
+  });
+
+  test('a ledger’s first accounts count as far back as their transactions: 1,000.00 + 30.00 spent = 1,030.00 before', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    await home.spend(30, 'imported history', { AccountID, transactionDate: '2025-03-01' });
+    const answer = await change(home, days('2025-01-01', '2026-10-31'));
+    expect([answer.start, answer.end]).toEqual([1_030, 1_000]);
+    expect(shown(answer)).toEqual({ spent: -30 });
+  });
+
+  test('a bank that reports 45.00 more than its transactions explain: unexplained, with the days', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const ledgerId = await home.ledgerId(database.current);
+    const { db } = database.current;
+    const isAccount = sql`${eq(accounts.ledgerId, ledgerId)} and ${eq(accounts.id, AccountID)}`;
+    await db.update(accounts).set({ externalId: 'bank-1' }).where(isAccount);
+    await db
+      .update(balanceAssertions)
+      .set({ source: 'bank', basis: 'asOf' })
+      .where(eq(balanceAssertions.ledgerId, ledgerId));
+    const stated = {
+      ledgerId,
+      accountId: AccountID,
+      basis: 'asOf',
+      source: 'bank',
+      seenAt: new Date(),
+      changedIn: 1,
+    } as const;
+    await db.insert(balanceAssertions).values([
+      { ...stated, id: 9_001, day: '2026-11-03', amountCents: 1_000_00 },
+      { ...stated, id: 9_002, day: '2026-11-09', amountCents: 1_045_00 },
+    ]);
+    await db.update(accounts).set({ currentCents: 1_045_00, anchoredOn: '2026-11-09' }).where(isAccount);
+    today();
+    const answer = await change();
+    expect(shown(answer)).toEqual({ unexplained: 45 });
+    expect(answer.accounts[0]?.gap).toEqual({ after: '2026-11-03', through: '2026-11-09', amount: 45, count: 1 });
+  });
+
+  test('a recorded 80.00 that a later transaction makes 100.00: the 20.00 belong to no account', async () => {
+    const AccountID = await home.account('Checking', 80);
+    await home.get('Account/CaptureNetWorth');
+    today();
+    await type(AccountID, 80, 0);
+    await database.current.db
+      .update(netWorthPoints)
+      .set({ assetsCents: 60_00 })
+      .where(eq(netWorthPoints.ledgerId, await home.ledgerId(database.current)));
+    const answer = await change();
+    expect([answer.start, answer.end, answer.recordedLater]).toEqual([60, 80, 20]);
+    expect(shown(answer)).toEqual({ unexplained: 20 });
+  });
+
+  test('without accounts, everything is 0.00', async () => {
+    today();
+    const answer = await change();
+    expect([answer.start, answer.end, answer.accounts]).toEqual([0, 0, []]);
+    expect(answer.terms.map(({ amount }) => amount)).toEqual(Array.from({ length: 8 }, () => 0));
+  });
+
+  test('the end can’t be in the future or at the start', async () => {
+    const fields = async (range: string) =>
+      (await home.send('GET', `Account/GetNetWorthAttribution?${range}`)).json().fields;
+    expect(await fields(days('2026-10-01', '2026-11-01'))).toEqual({ to: 'can’t be in the future' });
+    expect(await fields(days('2026-10-31', '2026-10-31'))).toEqual({ from: 'must be before the end date' });
+    expect((await home.send('GET', 'Account/GetNetWorthAttribution')).statusCode).toBe(400);
+  });
+
+  test('250 transactions are listed in three pages, newest first, and add up to 250.00', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const ledgerId = await home.ledgerId(database.current);
+    await insertBulkTransactions(database.current.db, ledgerId, 250, {
+      account_id: sql`${AccountID}::bigint`,
+      day: sql`date '2026-10-01' + n % 10`,
+    });
+    const range = `${days('2026-09-30', '2026-10-31')}&Term=spent`;
+    const all: { userTransactionID: number; transactionDate: string; amount: number }[] = [];
+    for (let page = 0, hasMore = true; hasMore; page += 1) {
+      const last = all.at(-1);
+      const after = last ? `&AfterDate=${last.transactionDate}&AfterID=${last.userTransactionID}` : '';
+      const answer = await home.get(`Account/GetNetWorthRows?${range}${after}`);
+      all.push(...answer.rows);
+      ({ hasMore } = answer);
+      expect(page).toBeLessThan(3);
+    }
+    expect(all.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(-250_00);
+    expect(new Set(all.map(({ userTransactionID }) => userTransactionID)).size).toBe(250);
+    expect(all.map(({ transactionDate }) => transactionDate)).toEqual(
+      all
+        .map(({ transactionDate }) => transactionDate)
+        .toSorted()
+        .reverse(),
+    );
+  });
+});
+
+describe('interest or fees', () => {
+  const markOf = async (name: string) =>
+    (await home.get('Category/GetAllCategories')).find((row: { name: string }) => row.name === name).isInterestOrFees;
+
+  test('a new category is marked by its name, unless someone says otherwise', async () => {
+    await home.category('Bank fees');
+    await home.category('Food');
+    await home.category('Interest', { IsInterestOrFees: false });
+    await home.category('Finance', { IsInterestOrFees: true });
+    expect([
+      await markOf('Bank fees'),
+      await markOf('Food'),
+      await markOf('Interest'),
+      await markOf('Finance'),
+    ]).toEqual([true, false, false, true]);
+  });
+
+  test('marking a category is in Activity, can be undone, and leaves the rest as it is', async () => {
+    const CategoryID = await home.category('Mortgage', { IconColor: '#155A41' });
+    const save = async (more: object) =>
+      await home.post('Category/SaveCategory', { CategoryID, Name: 'Mortgage', ...more });
+    await save({});
+    expect(await markOf('Mortgage')).toBe(false);
+    const { changeSetId } = await save({ IsInterestOrFees: true });
+    expect(await markOf('Mortgage')).toBe(true);
+    const [latest] = await home.history();
+    expect(latest).toMatchObject({ summary: 'Mortgage is interest or fees' });
+    await home.undo(changeSetId);
+    expect(await markOf('Mortgage')).toBe(false);
+  });
+
+  test('an undo leaves a mark alone that was changed since', async () => {
+    const CategoryID = await home.category('Mortgage');
+    const mark = async (IsInterestOrFees: boolean) =>
+      (await home.post('Category/SaveCategory', { CategoryID, Name: 'Mortgage', IsInterestOrFees })).changeSetId;
+    const first = await mark(true);
+    await mark(false);
+    expect(await home.undo(first)).toMatchObject({ restored: 0, leftBudgets: ['Interest or fees'] });
+    expect(await markOf('Mortgage')).toBe(false);
+  });
+
+  test('a marked subcategory can be undone too', async () => {
+    const parent = await home.category('Home');
+    const SubcategoryID = await home.subcategory(parent, 'Loan');
+    const { changeSetId } = await home.post('Subcategory/SaveSubcategory', {
+      CategoryID: parent,
+      SubcategoryID,
+      Name: 'Loan',
+      IsInterestOrFees: true,
+    });
+    const isMarked = async () => {
+      const ledgerId = await home.ledgerId(database.current);
+      const [row] = await database.current.db
+        .select()
+        .from(categories)
+        .where(and(eq(categories.ledgerId, ledgerId), eq(categories.id, SubcategoryID)));
+      return row?.isInterestOrFees;
+    };
+    expect(await isMarked()).toBe(true);
+    await home.undo(changeSetId);
+    expect(await isMarked()).toBe(false);
+  });
+});
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
+  return text;
+}
+
+describe('at 100,000 transactions', () => {
+  let ledgerId: LedgerId;
+  let accountId: AccountId;
+
+  beforeAll(async () => {
+    cairn.clock.set('2026-10-31T20:00:00Z');
+    const large = await Household.start(cairn);
+    accountId = await large.account('Checking', 1_000);
+    ledgerId = await large.ledgerId(database.current);
+    await withoutStatistics(database.current, 'transactions', 'split_lines', 'balance_assertions');
+    // One statement for all of them would exceed the time limit of statements.
+    for (let batch = 0; batch < 10; batch += 1)
+      await insertBulkTransactions(database.current.db, ledgerId, 10_000, { account_id: sql`${accountId}::bigint` });
+  });
+
+  test('a year reads a year of transactions once, by an index, and the balances around it', async () => {
+    const [after, last] = [day('2024-06-15'), day('2025-06-15')];
+    const spans: RowSpan[] = [
+      { accountId, type: 0, isLinked: false, after, through: last, cuts: [after, last] },
+      { accountId: 999_999, type: 2, isLinked: true, after, through: last, cuts: [after, last] },
+    ];
+    const sums = await explain(database.current, rowSums(ledgerId, spans));
+    expect(sums.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(transactions|split_lines)"/);
+    // 100,000 rows × 365 of 3,650 days = about 10,000, and a few of the other tables.
+    expect(sums.rowsRead).toBeLessThan(10_500);
+    const stated = await explain(
+      database.current,
+      statedBalances(ledgerId, [{ accountId, after, last, isOpen: false }]),
+    );
+    expect(stated.text).toContain('balance_assertions_by_account');
+    expect(stated.rowsRead).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,28 @@
+import { cents, isLiability } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { browserToday } from '../../app/today.ts';
+import { useUrlChoice } from '../../app/useUrlChoice.ts';
+import type { AccountChanges } from './AccountSides.tsx';
+import { netWorthQueries } from './networth.data.ts';
+import { changeIn, readRange } from './ranges.ts';
+
+/** What the balance of each account changed by in the chart's range: a debt that grew is a plus. */
+export function useAccountChanges(): AccountChanges {
+  const { data: points } = useQuery(netWorthQueries.points());
+  const { chosen } = useUrlChoice('range');
+  const today = browserToday();
+  const change = changeIn(readRange(chosen), points ?? [], today);
+  const { data } = useQuery({
+    ...netWorthQueries.change(change ?? { from: today, to: today }),
+    enabled: change !== null,
+    meta: { isQuiet: true },
+  });
+  return useMemo(
+    () =>
+      new Map(
+        data?.accounts.map(({ id, type, start, end }) => [id, cents(isLiability(type) ? start - end : end - start)]),
+      ),
+    [data],
+  );
+}
