@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { categoryRules } from './rules.ts';
-import { atMost, budgetDollars, dollars, iconColor, iconName, idOf, notEmpty, text } from './wire.ts';
+import { atMost, budgetDollars, dollars, iconColor, iconName, idOf, idTextOf, notEmpty, text } from './wire.ts';
 
 export const NAME_MAX = 200;
 
@@ -44,6 +44,29 @@ export const getAllCategories = defineCall({
   summary: 'Lists all categories with their subcategories, sorted by name.',
   failure: 'Error getting categories',
   answer: z.array(category),
+});
+
+export const getCategoryHistory = defineCall({
+  method: 'GET',
+  path: 'Category/GetHistory',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Returns what was spent or earned in a category, or in one of its subcategories, in each of the last 12 months.',
+  failure: 'Error getting the category’s history',
+  query: named({
+    categoryId: as('CategoryID', idTextOf('category')),
+    subcategoryId: as('SubcategoryID', z.optional(idTextOf('subcategory'))),
+  }),
+  answer: named({
+    /** Oldest first, as `YYYY-MM`; the last one is the current month. */
+    months: z.array(z.object({ month: z.string(), amount: dollars })),
+    /** Of the complete months since the first with an amount; null without one. */
+    average: z.nullable(dollars),
+    /** This month minus the average. */
+    aboveAverage: z.nullable(dollars),
+  }),
+  example: { query: { CategoryID: '1' } },
 });
 
 const categoryFields = {

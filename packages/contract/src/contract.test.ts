@@ -48,10 +48,13 @@ const catalog: Record<string, string> = {
 /** Calls that the specification doesn't list. */
 const ownCalls = [
   'User/DownloadMyData',
+  'User/SaveDashboard',
+  'Dashboard/GetMonthStrip',
   'Onboarding/SaveStep',
   'Onboarding/AddSampleData',
   'Onboarding/ClearSampleData',
   'Rule/PreviewCategoryRules',
+  'Category/GetHistory',
   'Category/ExplainCategory/:id',
   'Category/GetLearning',
   'Category/SaveLearning',

@@ -45,8 +45,15 @@ import {
   saveSubcategoryBudgetDataForMonth,
 } from './budgets.ts';
 import { createCalendarFeed, getCalendarFeed, getCalendarMonth, revokeCalendarFeed } from './calendar.ts';
-import { deleteCategory, deleteSubcategory, getAllCategories, saveCategory, saveSubcategory } from './categories.ts';
-import { getUserDashboard } from './dashboard.ts';
+import {
+  deleteCategory,
+  deleteSubcategory,
+  getAllCategories,
+  getCategoryHistory,
+  saveCategory,
+  saveSubcategory,
+} from './categories.ts';
+import { getMonthStrip, getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
 import { previewFirstBudget, saveFirstBudget, startMonthlyBudget } from './first-budget.ts';
 import { getForecast, getForecastScores, saveCardCycle, saveFloor } from './forecast.ts';
@@ -98,13 +105,14 @@ import {
   patchTransaction,
   updateTransaction,
 } from './transactions.ts';
-import { deleteUserAccount, getUserAccount, reinstateAccount, saveUserSettings } from './user.ts';
+import { deleteUserAccount, getUserAccount, reinstateAccount, saveDashboard, saveUserSettings } from './user.ts';
 
 /** Every call the server answers. */
 export const contract = {
   getUserAccount,
   saveUserAccount,
   saveUserSettings,
+  saveDashboard,
   deleteUserAccount,
   reinstateAccount,
   downloadMyData,
@@ -113,6 +121,7 @@ export const contract = {
   addSampleData,
   clearSampleData,
   getAllCategories,
+  getCategoryHistory,
   explainCategory,
   getLearning,
   saveLearning,
@@ -222,6 +231,7 @@ export const contract = {
   getProofSummary,
   applyProofFix,
   getUserDashboard,
+  getMonthStrip,
   createLinkToken,
   updateLinkToken,
   setAccessToken,

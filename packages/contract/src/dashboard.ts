@@ -1,3 +1,4 @@
+import { monthVerdicts } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { netWorthTotals } from './accounts.ts';
 import { defineCall } from './call.ts';
@@ -36,4 +37,48 @@ export const getUserDashboard = defineCall({
     netWorth: netWorthTotals,
   }),
   example: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
+});
+
+const dueBill = named({
+  seriesId: as('seriesID', idOf('series')),
+  name: z.string(),
+  dueOn: day,
+  amount: dollars,
+  /** False for an estimate. */
+  isAmountKnown: z.boolean(),
+  /** It was due before today. */
+  isOverdue: z.boolean(),
+});
+
+export type DueBill = z.output<typeof dueBill>;
+
+export const getMonthStrip = defineCall({
+  method: 'GET',
+  path: 'Dashboard/GetMonthStrip',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Tells how the current month is going: whether spending is on pace, what is left a day, the next bills, and how net worth changed.',
+  failure: 'Error getting this month',
+  answer: named({
+    today: day,
+    verdict: z.enum(monthVerdicts),
+    earned: dollars,
+    spent: dollars,
+    /** Zero without a budget. */
+    budget: dollars,
+    /** What is expected to be spent by today: bills already due, and the rest of the budget evenly by day. */
+    pace: dollars,
+    /** What was spent beyond the pace; negative if it is less, and zero within a day’s part. */
+    overPace: dollars,
+    /** What the budget leaves after the bills that are still due. */
+    afterBills: dollars,
+    /** Today counts. */
+    daysLeft: z.int(),
+    leftPerDay: dollars,
+    /** At most three, soonest first. */
+    bills: z.array(dueBill),
+    /** Null before the second day with a net worth. */
+    netWorthChange: z.nullable(z.object({ since: day, amount: dollars })),
+  }),
 });

@@ -1,9 +1,12 @@
+import { dashboardParts } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
-import { day, text } from './wire.ts';
+import { atMost, day, text } from './wire.ts';
 
 const settings = z.object({ darkMode: z.boolean() });
+
+const placedPart = z.object({ part: z.enum(dashboardParts), isHidden: z.boolean() });
 
 export const userAccount = named({
   firstName: z.string(),
@@ -31,6 +34,8 @@ export const userAccount = named({
   /** The route name of the next onboarding step; empty before the first. */
   onboardingStep: z.string(),
   hasSampleData: z.boolean(),
+  /** The parts of the Dashboard in the user’s order; empty for the default. Parts that aren’t listed are shown. */
+  dashboardParts: z.array(placedPart),
 });
 
 export type UserAccount = z.output<typeof userAccount>;
@@ -58,6 +63,20 @@ export const saveUserSettings = defineCall({
   body: settings,
   answer: settings,
   example: { body: { darkMode: true } },
+});
+
+export const saveDashboard = defineCall({
+  method: 'POST',
+  path: 'User/SaveDashboard',
+  access: 'person',
+  needs: 'account',
+  summary: 'Saves which parts of the Dashboard the user sees and in which order. An empty list restores the default.',
+  failure: 'Error saving the Dashboard',
+  body: named({
+    parts: as('Parts', z.array(placedPart).check(atMost(dashboardParts.length))),
+  }),
+  answer: z.object({ dashboardParts: z.array(placedPart) }),
+  example: { body: { Parts: [{ part: 'goals', isHidden: true }] } },
 });
 
 export const deleteUserAccount = defineCall({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, parseDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { endingToday, netWorthOf } from './net-worth.ts';
+import { endingToday, netWorthChange, netWorthOf } from './net-worth.ts';
 
 function account(type: number, currentCents: number, moved = { cameInCents: 0, wentOutCents: 0 }) {
   return { type, currentCents, availableCents: 0, ...moved };
@@ -98,5 +98,23 @@ describe('net worth over time', () => {
         expect(line.length).toBe(offsets.filter((offset) => offset < 0).length + 1);
       }),
     );
+  });
+});
+
+describe('the change of net worth this month', () => {
+  const now = point('2026-11-15', 1_284_60);
+  const first = day('2026-11-01');
+
+  test.each([
+    ['2026-10-31', '2026-11-01'],
+    ['2026-10-12', '2026-10-12'],
+    ['2026-11-04', '2026-11-04'],
+  ])('since the point of %s it is counted since %s', (date, since) => {
+    expect(netWorthChange(point(date, 284_60), now, first)).toEqual({ since, amount: 1_000_00 });
+  });
+
+  test('is unknown without a point before today', () => {
+    expect(netWorthChange(null, now, first)).toBeNull();
+    expect(netWorthChange(point('2026-11-15', 1), now, first)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import { addDays, type Day } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 import { currentBalance, isLiability, type StoredBalance } from './balance.ts';
 
@@ -26,4 +26,19 @@ export interface NetWorthPoint {
  */
 export function endingToday(points: readonly NetWorthPoint[], today: NetWorthPoint): NetWorthPoint[] {
   return [...points.filter((point) => point.date < today.date), today];
+}
+
+export interface NetWorthChange {
+  readonly since: Day;
+  readonly amount: Cents;
+}
+
+/**
+ * How net worth changed in the month that starts on `first`. Points hold a day's last value, so that of the last day
+ * before counts since the first. Null without a point before today.
+ */
+export function netWorthChange(start: NetWorthPoint | null, now: NetWorthPoint, first: Day): NetWorthChange | null {
+  if (start === null || start.date >= now.date) return null;
+  const since = addDays(start.date, 1) === first ? first : start.date;
+  return { since, amount: cents(now.value - start.value) };
 }

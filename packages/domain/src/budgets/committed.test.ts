@@ -4,7 +4,7 @@ import { matchSeries, type SeriesPayment } from '../recurring/match.ts';
 import { trackOccurrences } from '../recurring/occurrences.ts';
 import { bill, monthly, payment, toDay } from '../recurring/recurring.fixture.ts';
 import type { TrackedSeries } from '../recurring/series.ts';
-import { committedBills, committedByRow } from './committed.ts';
+import { committedBills, committedByRow, sumBills } from './committed.ts';
 
 const rows = [
   { id: 1, isIncome: false },
@@ -51,4 +51,19 @@ test('bills count in their subcategory and direction; transfers and missed bills
   });
   expect(committed('2026-06-10', [bill(1, { categoryId: 1, kind: 'transfer' })])).toEqual({});
   expect(committed('2026-06-25', [utility])).toEqual({});
+});
+
+test('all bills of a month: 100.00 paid + 100.00 due with no category + 100.00 to come = 300.00, without pay and transfers', () => {
+  const series = [
+    bill(1, { merchantKey: 'rent', cadence: monthly('2026-01-01') }),
+    bill(2, { merchantKey: 'phone', cadence: monthly('2026-01-10') }),
+    bill(3, { merchantKey: 'gym', cadence: monthly('2026-01-20') }),
+    bill(4, { merchantKey: 'pay', isIncome: true, kind: 'income' }),
+    bill(5, { merchantKey: 'card', kind: 'transfer' }),
+  ];
+  const range = { from: toDay('2026-06-01'), to: toDay('2026-06-30') };
+  const paid = payment(1, '2026-06-01', 100_00, { merchantKey: 'rent' });
+  const today = toDay('2026-06-12');
+  const occurrences = trackOccurrences(matchSeries(series, [], [paid], range), today);
+  expect(sumBills(occurrences, toMonth('2026-06'), today)).toEqual({ total: 300_00, due: 200_00, unpaid: 200_00 });
 });

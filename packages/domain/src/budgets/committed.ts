@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 import { type Month, monthOf } from '../month.ts';
+import { isBill } from '../recurring/next-bills.ts';
 import type { TrackedOccurrence } from '../recurring/occurrences.ts';
 
 /** A bill, a subscription, or pay that counts in a category in a month. */
@@ -50,6 +51,20 @@ export function addCommitted(all: readonly CommittedSums[]): CommittedSums {
     due: addCents(...all.map(({ due }) => due)),
     unpaid: addCents(...all.map(({ unpaid }) => unpaid)),
   };
+}
+
+/** All bills of a month, also those without a category. Pay and transfers aren't bills. */
+export function sumBills(occurrences: readonly TrackedOccurrence[], month: Month, today: Day): CommittedSums {
+  const none = cents(0);
+  return addCommitted(
+    occurrences
+      .filter((one) => isBill(one.series) && countsIn(one, month, today))
+      .map(({ payment, expectedOn, amountCents: total }) => ({
+        total,
+        due: payment || expectedOn <= today ? total : none,
+        unpaid: payment ? none : total,
+      })),
+  );
 }
 
 /** By the category or subcategory that the bills count in, in its own direction. */

@@ -20,21 +20,24 @@ interface Spending {
   readonly available: number;
 }
 
+type DatedBills = Pick<CommittedSums, 'total' | 'due'>;
+
+const restOf = (whole: number, { total }: DatedBills) => Math.max(0, whole - total);
+
+/** What is expected to be spent by today: bills on their due dates, and the rest of the money evenly by day. */
+export function expectedSpending(whole: number, bills: DatedBills, { day, days }: MonthPace): Cents {
+  return cents(Math.min(whole, bills.due + Math.round((restOf(whole, bills) * day) / days)));
+}
+
 /**
- * Spending to date minus what was expected: bills on their due dates, and the rest of the money evenly by day. Zero
- * within a day's part of the rest. Null if there is nothing to spend.
+ * Spending to date minus what was expected. Zero within a day's part of what isn't for bills. Null if there is nothing
+ * to spend.
  */
-export function paceOfSpending(
-  { spent, available }: Spending,
-  { total, due }: Pick<CommittedSums, 'total' | 'due'>,
-  { day, days }: MonthPace,
-): Cents | null {
+export function paceOfSpending({ spent, available }: Spending, bills: DatedBills, pace: MonthPace): Cents | null {
   const whole = spent + available;
   if (whole <= 0) return null;
-  const rest = Math.max(0, whole - total);
-  const expected = Math.min(whole, due + Math.round((rest * day) / days));
-  const difference = spent - expected;
-  return cents(Math.abs(difference) * days <= rest ? 0 : difference);
+  const difference = spent - expectedSpending(whole, bills, pace);
+  return cents(Math.abs(difference) * pace.days <= restOf(whole, bills) ? 0 : difference);
 }
 
 /** "On pace", "$42.00 over pace", or "$18.00 under pace". */

@@ -1,4 +1,4 @@
-export { listPlannedBetween, listSums } from './budgets.queries.ts';
+export { listPlannedBetween, listPlannedInMonth, listSums, sumByMonth, toMonthSums } from './budgets.queries.ts';
 export { loadFunds } from './funds.ts';
 export { balancesOf, holdingAccounts, toFund, toGoal } from './promised.ts';
 export { returnCarry } from './return-carry.ts';

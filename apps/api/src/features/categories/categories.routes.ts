@@ -3,12 +3,13 @@ import {
   deleteCategory,
   deleteSubcategory,
   getAllCategories,
+  getCategoryHistory,
   getLearning,
   saveCategory,
   saveLearning,
   saveSubcategory,
 } from '@cairn/contract';
-import { byName, cents } from '@cairn/domain';
+import { byName, cents, dayAt } from '@cairn/domain';
 import {
   type CategoryRow,
   learnsCategories,
@@ -19,6 +20,7 @@ import {
 } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listDefaultBudgets } from './categories.queries.ts';
+import { loadCategoryHistory } from './category-history.ts';
 import { deleteFromTree } from './delete-category.ts';
 import { saveWholeCategory } from './save-category.ts';
 import { saveWholeSubcategory } from './save-subcategory.ts';
@@ -60,6 +62,12 @@ export const categoryRoutes: readonly Route[] = [
       listDefaultBudgets(db, caller.ledgerId),
     ]);
     return toTree(rows, budgets);
+  }),
+
+  route(getCategoryHistory, async ({ db, caller, query, clock }) => {
+    const today = dayAt(clock.now(), caller.actor.timeZone);
+    const { months, ...summary } = await loadCategoryHistory(db, caller.ledgerId, query, today);
+    return { months: [...months], ...summary };
   }),
 
   route(saveCategory, async (context) => {

@@ -1,9 +1,10 @@
-import type { Day, LedgerId } from '@cairn/domain';
-import { and, desc, eq, gt, isNotNull, not, type Placeholder, sql } from 'drizzle-orm';
+import { cents, type Day, isDay, type LedgerId, type NetWorthPoint } from '@cairn/domain';
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, not, type Placeholder, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { countedParts, newestFirst, shownColumns } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, transactions } from '../../platform/db/schema/index.ts';
+import { categories, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 
 /** Includes transfers but not hidden transactions. */
 export function listRecent(db: Db, ledgerId: LedgerId | Placeholder, limit: number | Placeholder) {
@@ -64,3 +65,33 @@ export const mostSpentCategories = buildOnce((db) => {
   const range = { startDate: sql.placeholder('startDate'), endDate: sql.placeholder('endDate') };
   return listMostSpent(db, sql.placeholder('ledgerId'), range, sql.placeholder('limit')).prepare('most_spent');
 });
+
+/** The last net worth before a day, and the first from that day on. */
+export function pointsAround(db: Db, ledgerId: LedgerId | Placeholder, first: Day | Placeholder) {
+  const isOwn = eq(netWorthPoints.ledgerId, ledgerId);
+  const before = db
+    .select()
+    .from(netWorthPoints)
+    .where(and(isOwn, lt(netWorthPoints.day, first)))
+    .orderBy(desc(netWorthPoints.day))
+    .limit(1);
+  const after = db
+    .select()
+    .from(netWorthPoints)
+    .where(and(isOwn, gte(netWorthPoints.day, first)))
+    .orderBy(asc(netWorthPoints.day))
+    .limit(1);
+  return unionAll(before, after);
+}
+
+const monthStarts = buildOnce((db) =>
+  pointsAround(db, sql.placeholder('ledgerId'), sql.placeholder('first')).prepare('month_starts'),
+);
+
+/** The net worth with which a month started, or else the first one in it. */
+export async function findStartOfMonth(db: Db, ledgerId: LedgerId, first: Day): Promise<NetWorthPoint | null> {
+  const points = await monthStarts(db).execute({ ledgerId, first });
+  const [start] = points.toSorted((a, b) => a.day.localeCompare(b.day));
+  if (!start || !isDay(start.day)) return null;
+  return { date: start.day, value: cents(start.assetsCents - start.liabilitiesCents) };
+}

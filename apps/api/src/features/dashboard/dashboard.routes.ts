@@ -1,9 +1,10 @@
-import { getUserDashboard, RECENT_TRANSACTIONS, TOP_CATEGORIES } from '@cairn/contract';
-import { cents, netWorthOf } from '@cairn/domain';
+import { getMonthStrip, getUserDashboard, RECENT_TRANSACTIONS, TOP_CATEGORIES } from '@cairn/contract';
+import { cents, dayAt, netWorthOf } from '@cairn/domain';
 import { loadAccounts, loadCategoryLabels, loadGoneTags, toTransaction } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { mostSpentCategories, recentTransactions } from './dashboard.queries.ts';
+import { loadMonthStrip } from './month-strip.ts';
 
 export const dashboardRoutes: readonly Route[] = [
   route(getUserDashboard, async ({ db, caller, query }) => {
@@ -27,4 +28,8 @@ export const dashboardRoutes: readonly Route[] = [
       netWorth: netWorthOf(accounts.filter((account) => account.removedAt === null)),
     };
   }),
+
+  route(getMonthStrip, async ({ db, caller, clock }) =>
+    loadMonthStrip(db, caller, dayAt(clock.now(), caller.actor.timeZone)),
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@cairn/contract';
-import { dayAt, parseDay } from '@cairn/domain';
+import { dayAt, knownParts, parseDay } from '@cairn/domain';
 import type { users } from '../../platform/db/schema/index.ts';
 import { hasPremium, premiumLostAt } from '../subscription/index.ts';
 
@@ -29,5 +29,6 @@ export function toUserAccount(user: typeof users.$inferSelect, now: Date): UserA
     isJunior: user.junior,
     onboardingStep: user.onboardingStep,
     hasSampleData: user.sampleChangeSetId !== null,
+    dashboardParts: knownParts(user.dashboardParts),
   };
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeToken, startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
 import { users } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
@@ -41,6 +43,7 @@ describe('User/GetUserAccount', () => {
       newUserLoginFlowComplete: false,
       isJunior: false,
       hasSampleData: false,
+      dashboardParts: [],
       onboardingStep: '',
     });
   });
@@ -111,6 +114,48 @@ describe('User/SaveUserSettings', () => {
       payload: { darkMode: true },
     });
     expect(rejected.statusCode).toBe(403);
+  });
+});
+
+describe('User/SaveDashboard', () => {
+  const arrange = async (home: Household, Parts: readonly object[]) =>
+    (await home.post('User/SaveDashboard', { Parts })).answer.dashboardParts;
+  const storedParts = async (home: Household) => (await home.post('User/GetUserAccount', {})).answer.dashboardParts;
+
+  test('stores the order and what is hidden for the user, on every device', async () => {
+    const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
+    const saved = await arrange(home, [
+      { part: 'goals', isHidden: false },
+      { part: 'recent', isHidden: true },
+    ]);
+    expect(saved.slice(0, 2)).toEqual([
+      { part: 'netWorth', isHidden: false },
+      { part: 'month', isHidden: false },
+    ]);
+    expect(saved).toContainEqual({ part: 'recent', isHidden: true });
+    expect(await storedParts(home)).toEqual(saved);
+    expect(await storedParts(other)).toEqual([]);
+  });
+
+  test('the default, or an empty list, is stored as nothing', async () => {
+    const home = await Household.start(cairn);
+    await arrange(home, [{ part: 'month', isHidden: true }]);
+    expect(await arrange(home, [])).toEqual([]);
+    await arrange(home, [{ part: 'month', isHidden: true }]);
+    expect(await arrange(home, [{ part: 'month', isHidden: false }])).toEqual([]);
+    expect(await storedParts(home)).toEqual([]);
+  });
+
+  test('rejects a part that doesn’t exist, and leaves out one that no longer does', async () => {
+    const home = await Household.start(cairn);
+    const rejected = await home.send('POST', 'User/SaveDashboard', { Parts: [{ part: 'weather', isHidden: false }] });
+    expect(rejected.statusCode).toBe(400);
+    const dashboardParts = [
+      { part: 'weather', isHidden: false },
+      { part: 'goals', isHidden: true },
+    ];
+    await database.current.db.update(users).set({ dashboardParts }).where(eq(users.subject, home.subject));
+    expect(await storedParts(home)).toEqual([{ part: 'goals', isHidden: true }]);
   });
 });
 

@@ -2,11 +2,12 @@ import {
   deleteUserAccount,
   getUserAccount,
   reinstateAccount,
+  saveDashboard,
   saveOnboardingStep,
   saveUserAccount,
   saveUserSettings,
 } from '@cairn/contract';
-import { dayAt, isTimeZone } from '@cairn/domain';
+import { dayAt, isTimeZone, partsToStore } from '@cairn/domain';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type CallContext, type Route, route } from '../../platform/http/route.ts';
 import { RECONCILE_SUBSCRIPTIONS } from '../../platform/jobs/jobs.ts';
@@ -88,6 +89,12 @@ export const userRoutes: readonly Route[] = [
   route(saveUserSettings, async ({ body, db, caller }) => {
     await saveDarkMode(db, caller.actor.id, body.darkMode);
     return { darkMode: body.darkMode };
+  }),
+
+  route(saveDashboard, async ({ body, db, caller }) => {
+    const dashboardParts = partsToStore(body.parts);
+    await updateUser(db, caller.actor.id, { dashboardParts });
+    return { dashboardParts };
   }),
 
   route(deleteUserAccount, async ({ clock, db, caller, wake }) => {

@@ -26,6 +26,7 @@ const account = {
   isJunior: false,
   onboardingStep: '',
   hasSampleData: false,
+  dashboardParts: [],
 };
 
 function transaction(userTransactionID: number, displayName: string, transactionDate: string, more: object = {}) {

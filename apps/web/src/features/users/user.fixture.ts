@@ -33,6 +33,7 @@ export function adult(account: Partial<UserAccount> = {}): UserAccount {
     isOnboardingComplete: true,
     isJunior: false,
     onboardingStep: '',
+    dashboardParts: [],
     hasSampleData: false,
     ...account,
   };

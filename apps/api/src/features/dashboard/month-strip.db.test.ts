@@ -1,0 +1,128 @@
+import type { getMonthStrip } from '@cairn/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { monthOf } from '../../../test/budgets.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { day } from '../../../test/fake-bank.ts';
+import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
+import { netWorthPoints } from '../../platform/db/schema/index.ts';
+import { addBill } from '../recurring/recurring.fixture.ts';
+import { pointsAround } from './dashboard.queries.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
+
+type WireStrip = z.input<typeof getMonthStrip.answer>;
+
+async function stripOf(home: Household): Promise<WireStrip> {
+  return await home.get('Dashboard/GetMonthStrip');
+}
+
+const monthly = (AnchorOn: string) => ({
+  Cadence: { Unit: 'month', Count: 1, AnchorOn, DayOfMonth: Number(AnchorOn.slice(8)), OtherDay: null },
+});
+const costing = (Amount: number, Model = 'fixed') => ({ Amount: { Model, Amount, Low: null, High: null } });
+
+describe('Dashboard/GetMonthStrip', () => {
+  test('a new user has no budget, no bills, and no change of net worth', async () => {
+    expect(await stripOf(await Household.start(cairn))).toEqual({
+      today: '2026-11-15',
+      verdict: 'noBudget',
+      earned: 0,
+      spent: 0,
+      budget: 0,
+      pace: 0,
+      overPace: 0,
+      afterBills: 0,
+      daysLeft: 16,
+      leftPerDay: 0,
+      bills: [],
+      netWorthChange: null,
+    });
+  });
+
+  test('rent of 1,500.00 paid on the 1st + half of the other 540.00 = 1,770.00 is the pace on the 15th', async () => {
+    const home = await Household.start(cairn);
+    const housing = await home.category('Housing', { DefaultBudget: 1_500 });
+    const food = await home.category('Food', { DefaultBudget: 600 });
+    const pay = await home.category('Salary', { Income: true, DefaultBudget: 4_000 });
+    await addBill(home, 'Landlord', { ...monthly('2026-10-01'), ...costing(1_500), CategoryID: housing });
+    await addBill(home, 'Energy', { ...monthly('2026-11-18'), ...costing(60, 'last'), CategoryID: food });
+    await home.spend(1_500, 'Landlord', { transactionDate: '2026-11-01', TransactionCategoryID: housing });
+    await home.spend(150, 'Market', { TransactionCategoryID: food });
+    await home.spend(10, 'Market', { TransactionCategoryID: food, isIncome: true });
+    await home.spend(2_000, 'Acme', { TransactionCategoryID: pay, isIncome: true });
+    const strip = await stripOf(home);
+    expect(strip).toMatchObject({ verdict: 'onTrack', earned: 2_000, spent: 1_640, budget: 2_100, pace: 1_770 });
+    // 2,100.00 − 1,640.00 − 60.00 = 400.00 ÷ 16 days.
+    expect(strip).toMatchObject({ overPace: -130, afterBills: 400, daysLeft: 16, leftPerDay: 25 });
+    const { actualExpenses, plannedExpenses, actualIncome } = await monthOf(home, '2026-11');
+    expect([strip.spent, strip.budget, strip.earned]).toEqual([actualExpenses, plannedExpenses, actualIncome]);
+  });
+
+  test('400.00 spent of 600.00 by the 15th is 100.00 over pace, and 684.10 is over budget', async () => {
+    const home = await Household.start(cairn);
+    const food = await home.category('Food', { DefaultBudget: 600 });
+    await home.spend(400, 'Market', { TransactionCategoryID: food });
+    expect(await stripOf(home)).toMatchObject({ verdict: 'fast', pace: 300, overPace: 100 });
+    await home.spend(284.1, 'Market');
+    expect(await stripOf(home)).toMatchObject({ verdict: 'overBudget', spent: 684.1, leftPerDay: 0 });
+  });
+
+  test('lists the next three bills with estimates and overdue ones, without pay and transfers', async () => {
+    const home = await Household.start(cairn);
+    const [from, to] = [await home.account('Checking', 100), await home.account('Savings', 0)];
+    const late = await addBill(home, 'Phone', monthly('2026-11-13'));
+    const energy = await addBill(home, 'Energy', { ...monthly('2026-11-18'), ...costing(139, 'last') });
+    await addBill(home, 'Gym', monthly('2026-12-05'));
+    const rent = await addBill(home, 'Rent', monthly('2026-12-01'));
+    await addBill(home, 'Acme', { ...monthly('2026-11-16'), IsIncome: true, Kind: 'income' });
+    await addBill(home, 'Saving', { ...monthly('2026-11-17'), Kind: 'transfer', AccountID: from, OtherAccountID: to });
+    expect((await stripOf(home)).bills).toEqual([
+      { seriesID: late, name: 'Phone', dueOn: '2026-11-13', amount: 40, isAmountKnown: true, isOverdue: true },
+      { seriesID: energy, name: 'Energy', dueOn: '2026-11-18', amount: 139, isAmountKnown: false, isOverdue: false },
+      { seriesID: rent, name: 'Rent', dueOn: '2026-12-01', amount: 40, isAmountKnown: true, isOverdue: false },
+    ]);
+  });
+
+  test('net worth changed by 150.00 − 100.00 = 50.00 since the last day of the month before', async () => {
+    const home = await Household.start(cairn);
+    await home.account('Cash', 150);
+    const ledgerId = await home.ledgerId(database.current);
+    const points = [
+      { day: '2026-11-02', assetsCents: 7_00 },
+      { day: '2026-10-31', assetsCents: 120_00, liabilitiesCents: 20_00 },
+      { day: '2026-09-30', assetsCents: 1_00 },
+    ].map((point) => ({ ledgerId, liabilitiesCents: 0, ...point }));
+    await database.current.db.insert(netWorthPoints).values(points.slice(0, 1));
+    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-02', amount: 143 });
+    await database.current.db.insert(netWorthPoints).values(points.slice(1));
+    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-01', amount: 50 });
+  });
+
+  test('the month is that of the user’s own calendar', async () => {
+    cairn.clock.set('2026-12-01T02:00:00Z');
+    const [west, east] = [await Household.start(cairn), await Household.start(cairn, 'Europe/Paris')];
+    expect(await stripOf(west)).toMatchObject({ today: '2026-11-30', daysLeft: 1 });
+    expect(await stripOf(east)).toMatchObject({ today: '2026-12-01', daysLeft: 31 });
+  });
+});
+
+test('the net worth at the start of a month takes two rows of ten years', async () => {
+  const home = await Household.start(cairn);
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  await db.execute(sql`insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
+    select ${ledgerId}::bigint, date '2016-11-16' + n, n, 0 from generate_series(1, 3650) n`);
+  await withoutStatistics(database.current, 'net_worth_points');
+  const plan = await explain(database.current, pointsAround(db, ledgerId, day('2026-11-01')));
+  expect(plan.text).not.toContain('"Seq Scan"');
+  expect(plan.rowsRead).toBe(2);
+});
