@@ -28,6 +28,11 @@ const noGoals = {
   totals: { setAside: none, needed: none, planned: none, inFunds: none },
 };
 
+const noMonth = {
+  ...{ today: dayAt(new Date(), 'UTC'), verdict: 'noBudget' as const, daysLeft: 1, bills: [], netWorthChange: null },
+  ...{ earned: none, spent: none, budget: none, pace: none, overPace: none, afterBills: none, leftPerDay: none },
+};
+
 /** The server for a user without any data. */
 export function emptyHousehold(account: UserAccount = adult()): FakeApi {
   return new FakeApi()
@@ -44,6 +49,8 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getRecurringSuggestions, [])
     .on(contract.getGoals, noGoals)
     .on(contract.getNetWorthAttribution, () => worthChange())
+    .on(contract.getMonthStrip, noMonth)
+    .on(contract.getCategoryHistory, { months: [], average: null, aboveAverage: null })
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

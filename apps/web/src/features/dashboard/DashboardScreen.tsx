@@ -1,46 +1,82 @@
+import type { DashboardPart } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { DashboardAlerts } from '../alerts/index.ts';
 import { BanksNeedingAttention } from '../bank/index.ts';
 import { CommandIconButton } from '../command/index.ts';
-import { ReviewLink } from '../ledger/index.ts';
 import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
+import { laterParts } from './laterParts.ts';
+import { MonthStrip } from './MonthStrip.tsx';
 import { NetWorthBand } from './NetWorthBand.tsx';
 import { PaymentFailed } from './PaymentFailed.tsx';
+import { placeParts } from './placement.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
 
-const GoalProgress = lazy(() => import('./GoalProgress.tsx'));
-const NextBills = lazy(() => import('./NextBills.tsx'));
+const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx'));
 
 /** True before the first account and transaction: "Welcome Back" would be wrong. */
 function isEmpty({ recentTransactions, netWorth: { totalAssets, totalLiabilities } }: Dashboard): boolean {
   return recentTransactions.length === 0 && totalAssets === 0 && totalLiabilities === 0;
 }
 
-function Panels({ dashboard }: { dashboard: Dashboard }) {
+function Part({ part, dashboard }: { part: DashboardPart; dashboard: Dashboard }) {
+  if (part === 'netWorth') return <NetWorthBand netWorth={dashboard.netWorth} />;
+  if (part === 'month') return <MonthStrip />;
+  if (part === 'recent') return <RecentTransactions transactions={dashboard.recentTransactions} />;
+  if (part === 'topCategories') return <TopCategories top={dashboard.topCategories} />;
+  const Later = laterParts[part];
   return (
-    <div className={styles.grid}>
-      <NetWorthBand netWorth={dashboard.netWorth} />
-      <ReviewLink className={styles.review} />
-      <RecentTransactions transactions={dashboard.recentTransactions} />
-      <TopCategories top={dashboard.topCategories} />
-      {/* Last, so that nothing moves when it arrives. */}
+    Later && (
       <Suspense>
-        <NextBills className={styles.wide} />
-        <GoalProgress className={styles.wide} />
+        <Later />
       </Suspense>
-    </div>
+    )
+  );
+}
+
+function Panels({ dashboard }: { dashboard: Dashboard }) {
+  const { dashboardParts } = useAccount();
+  const [isArranging, setArranging] = useState(false);
+  const places = placeParts(dashboardParts);
+  return (
+    <>
+      <div className={styles.grid}>
+        {places.map(({ part, isWide }) => (
+          <div key={part} className={classNames(styles.cell, isWide && styles.wide)}>
+            <Part part={part} dashboard={dashboard} />
+          </div>
+        ))}
+        {places.length === 0 && (
+          <Panel className={styles.wide}>
+            <PanelBody className={styles.none}>You’ve hidden every part of your Dashboard.</PanelBody>
+          </Panel>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button variant="ghost" icon={SlidersHorizontal} onClick={() => setArranging(true)}>
+          Arrange Dashboard
+        </Button>
+      </div>
+      {isArranging && (
+        <Suspense>
+          <ArrangeDialog stored={dashboardParts} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -70,10 +106,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export default function DashboardScreen() {
+  const { dashboardParts } = useAccount();
   return (
     <QueryView
       query={useQuery(dashboardQuery(browserToday()))}
-      loading={<DashboardSkeleton />}
+      loading={<DashboardSkeleton places={placeParts(dashboardParts)} />}
       failed="We couldn’t load your dashboard"
       frame={(failure) => (
         <Frame title="Welcome Back">

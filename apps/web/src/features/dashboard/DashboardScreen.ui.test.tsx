@@ -8,7 +8,6 @@ import { button, closeToast, currentUrl } from '../../../test/queries.ts';
 import { browserToday } from '../../app/today.ts';
 import { granite, linkedAccount } from '../accounts/account.fixture.ts';
 import { category } from '../categories/category.fixture.ts';
-import { onDay, series } from '../recurring/series.fixture.ts';
 import { transaction } from '../transactions/transaction.fixture.ts';
 import { adult, premiumAdult } from '../users/user.fixture.ts';
 import { dashboard } from './dashboard.fixture.ts';
@@ -136,42 +135,4 @@ test('a bank that needs a login is on the Dashboard too, with Reconnect', async 
   const banks = await panel('Banks that need attention');
   expect(banks.getByText(/^Granite Bank needs you to log in again\./)).toBeDefined();
   expect(banks.getByLabelText('Reconnect Granite Bank')).toBeDefined();
-});
-
-test('the next three bills, soonest first, without pay and transfers', async () => {
-  const due = (id: number, name: string, nextOn: string, options = {}) =>
-    series(id, name, { nextOn: onDay(nextOn), ...options });
-  const api = emptyHousehold()
-    .on(contract.getUserDashboard, dashboard({ recent: [cafe] }))
-    .on(contract.getRecurringSeries, {
-      series: [
-        due(1, 'Phone', '2026-12-05'),
-        due(2, 'Payroll', '2026-11-17', { isIncome: true, kind: 'income' }),
-        due(3, 'Energy', '2026-11-18', { isAmountKnown: false }),
-        due(4, 'Card', '2026-11-19', { kind: 'transfer' }),
-        due(5, 'Rent', '2026-12-01'),
-        due(6, 'Gym', '2026-12-07'),
-        series(7, 'Magazine', { state: 'paused', nextOn: null }),
-      ],
-      occurrences: [],
-    });
-  await openScreen('/Dashboard', api);
-  const bills = await panel('Next Bills');
-  expect(bills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '?Energy11/18/2026$12.00estimate',
-    '?Rent12/01/2026$12.00',
-    '?Phone12/05/2026$12.00',
-  ]);
-  expect(bills.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/Recurring/3');
-});
-
-test('without bills, or if they can’t be loaded, the Dashboard has no place for them', async () => {
-  const api = emptyHousehold()
-    .on(contract.getUserDashboard, dashboard({ recent: [cafe] }))
-    .on(contract.getRecurringSeries, failure);
-  await openScreen('/Dashboard', api);
-  await panel('Recent Transactions');
-  await waitFor(() => expect(api.sent.some(({ call }) => call === contract.getRecurringSeries)).toBe(true));
-  expect(screen.queryByRole('region', { name: 'Next Bills' })).toBeNull();
-  expect(screen.queryByText('Error getting recurring transactions')).toBeNull();
 });

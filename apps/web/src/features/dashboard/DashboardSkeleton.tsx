@@ -1,4 +1,6 @@
 import { RECENT_TRANSACTIONS } from '@cairn/contract';
+import type { DashboardPart } from '@cairn/domain';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -6,7 +8,9 @@ import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import grid from './Dashboard.module.css';
 import styles from './DashboardSkeleton.module.css';
+import { MonthStripSkeleton } from './MonthStripSkeleton.tsx';
 import band from './NetWorthBand.module.css';
+import type { PartPlace } from './placement.ts';
 import rows from './RecentTransactions.module.css';
 import top from './TopCategories.module.css';
 
@@ -112,8 +116,15 @@ function TopBars() {
   );
 }
 
+const placeholders: Readonly<Partial<Record<DashboardPart, ReactNode>>> = {
+  netWorth: <BandBars />,
+  month: <MonthStripSkeleton />,
+  recent: <RecentBars />,
+  topCategories: <TopBars />,
+};
+
 /** Matches the loaded page's layout to the pixel. */
-export function DashboardSkeleton() {
+export function DashboardSkeleton({ places }: { places: readonly PartPlace[] }) {
   return (
     <Page>
       <div className={styles.header}>
@@ -121,9 +132,11 @@ export function DashboardSkeleton() {
         <Skeleton width={44} height={44} shape="round" />
       </div>
       <div className={grid.grid} aria-hidden="true">
-        <BandBars />
-        <RecentBars />
-        <TopBars />
+        {places.map(({ part, isWide }) => (
+          <div key={part} className={classNames(grid.cell, isWide && grid.wide)}>
+            {placeholders[part]}
+          </div>
+        ))}
       </div>
     </Page>
   );

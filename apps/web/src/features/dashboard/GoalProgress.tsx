@@ -12,12 +12,12 @@ import styles from './GoalProgress.module.css';
 const SHOWN = 3;
 
 /** How far the first goals are; nothing if there are none. Optional, so a failure shows nothing either. */
-export default function GoalProgress({ className }: { className: string | undefined }) {
+export default function GoalProgress() {
   const { data } = useQuery({ ...goalsQuery, meta: { isQuiet: true } });
   const goals = data ? shownGoals(data).slice(0, SHOWN) : [];
   if (goals.length === 0) return null;
   return (
-    <Panel isClipped className={className} aria-labelledby="goal-progress">
+    <Panel isClipped aria-labelledby="goal-progress">
       <PanelHead id="goal-progress" title="Goals" link={{ to: '/Goals', label: 'View All' }} />
       <ul className={styles.goals}>
         {goals.map((goal) => {

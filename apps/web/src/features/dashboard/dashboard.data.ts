@@ -1,12 +1,14 @@
-import { type AnswerOf, getUserDashboard } from '@cairn/contract';
-import { type Day, daysOf, monthOf } from '@cairn/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { type AnswerOf, getMonthStrip, getUserDashboard, saveDashboard } from '@cairn/contract';
+import { type Day, daysOf, monthOf, type PlacedPart } from '@cairn/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { browserToday } from '../../app/today.ts';
 import { ledgerKey } from '../ledger/index.ts';
+import { accountQuery } from '../users/index.ts';
 
 export type Dashboard = AnswerOf<typeof getUserDashboard>;
+export type MonthStripAnswer = AnswerOf<typeof getMonthStrip>;
 
 /** Returning within this time shows the cached figures while they are refetched. */
 const CACHE_MS = 30 * 60_000;
@@ -23,7 +25,35 @@ export function dashboardQuery(today: Day) {
   });
 }
 
+/** How the month is going. Its panel shows failures itself. */
+export function monthStripQuery(today: Day) {
+  return queryOptions({
+    queryKey: [ledgerKey, 'month strip', today],
+    queryFn: ({ signal }) => call(getMonthStrip, {}, signal),
+    gcTime: CACHE_MS,
+    refetchOnMount: false,
+    meta: { isQuiet: true },
+  });
+}
+
+function isMonthHidden(): boolean {
+  const parts = queryClient.getQueryData(accountQuery().queryKey)?.dashboardParts ?? [];
+  return parts.some(({ part, isHidden }) => part === 'month' && isHidden);
+}
+
 /** Runs on every visit, so cached figures are refreshed right away. */
 export function prefetchDashboard(): void {
-  void queryClient.prefetchQuery({ ...dashboardQuery(browserToday()), staleTime: 0 });
+  const today = browserToday();
+  void queryClient.prefetchQuery({ ...dashboardQuery(today), staleTime: 0 });
+  if (!isMonthHidden()) void queryClient.prefetchQuery({ ...monthStripQuery(today), staleTime: 0 });
+}
+
+/** Saves which parts the user sees, in their order. The dialog stays open if that fails. */
+export function useSaveDashboard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (parts: readonly PlacedPart[]) => call(saveDashboard, { body: { parts: [...parts] } }),
+    onSuccess: ({ dashboardParts }) =>
+      client.setQueryData(accountQuery().queryKey, (account) => account && { ...account, dashboardParts }),
+  });
 }

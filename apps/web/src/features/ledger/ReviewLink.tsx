@@ -5,6 +5,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReviewLink.module.css';
 import { useReviewCount } from './review.data.ts';
 
+/** "28 transactions need a quick look". */
+export function ReviewSentence({ count }: { count: number }) {
+  return (
+    <>
+      <b>{count.toLocaleString('en-US')}</b> {count === 1 ? 'transaction needs' : 'transactions need'} a quick look
+    </>
+  );
+}
+
 /** "28 transactions need a quick look · Review"; nothing if there are none. */
 export function ReviewLink({ className }: { className?: string | undefined }) {
   const count = useReviewCount();
@@ -13,7 +22,7 @@ export function ReviewLink({ className }: { className?: string | undefined }) {
     <Link to="/Review" className={classNames(styles.link, className)}>
       <Icon icon={Inbox} />
       <span className={styles.text}>
-        <b>{count.toLocaleString('en-US')}</b> {count === 1 ? 'transaction needs' : 'transactions need'} a quick look
+        <ReviewSentence count={count} />
       </span>
       <span className={styles.go}>
         Review

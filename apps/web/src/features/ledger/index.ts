@@ -14,7 +14,7 @@ export {
   useCategories,
   useTags,
 } from './ledger.data.ts';
-export { ReviewLink } from './ReviewLink.tsx';
+export { ReviewLink, ReviewSentence } from './ReviewLink.tsx';
 export {
   prefetchSeries,
   recurringKey,

@@ -6,11 +6,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useReorder } from '../../ui/useReorder.ts';
 import { TagChip } from '../tags/index.ts';
 import styles from './RulesScreen.module.css';
 import { useDeleteRule, useMoveRule, useSwitchRule } from './rules.data.ts';
 import { caughtText, conditionText, effectTexts, type RuleLabels } from './ruleText.ts';
-import { useReorder } from './useReorder.ts';
 
 interface RowProps {
   rule: ListedRule;
