@@ -13,10 +13,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { spokenIconName } from '../../ui/iconSearch.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
+import { CategoryHistory, HISTORY_TITLE } from './CategoryHistory.tsx';
 import styles from './CategoryInfo.module.css';
 import { rulesQuery } from './categories.data.ts';
 import { editCategoryUrl } from './categoryUrls.ts';
 import { DeleteCategoryModal } from './DeleteCategoryModal.tsx';
+import { NewestTransactions } from './NewestTransactions.tsx';
 import { RulesFailed } from './RulesFailed.tsx';
 import { describeReturnedRule } from './ruleDraft.ts';
 import { SubcategoryRows } from './SubcategoryRows.tsx';
@@ -29,11 +31,16 @@ interface CategoryInfoProps {
 
 export function CategoryInfo({ category, subcategory, categories }: CategoryInfoProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const { name, icon, iconColor } = subcategory ?? category;
   return (
     <>
       <WithAside
         aside={
           <>
+            <Panel isClipped aria-labelledby="category-fields">
+              <PanelHead title="Details" id="category-fields" />
+              <Fields category={category} subcategory={subcategory} />
+            </Panel>
             {!subcategory && <SubcategoriesPanel category={category} />}
             <RulesSummary categoryId={category.id} subcategoryId={subcategory?.id ?? null} />
             <Button variant="danger" icon={Trash2} className={styles.delete} onClick={() => setDeleting(true)}>
@@ -42,9 +49,13 @@ export function CategoryInfo({ category, subcategory, categories }: CategoryInfo
           </>
         }
       >
-        <Panel isClipped>
-          <Summary category={category} subcategory={subcategory} />
-        </Panel>
+        <div className={styles.main}>
+          <Panel isClipped aria-labelledby={HISTORY_TITLE}>
+            <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
+            <CategoryHistory category={category} subcategory={subcategory} />
+          </Panel>
+          <NewestTransactions category={category} subcategory={subcategory} />
+        </div>
       </WithAside>
       {isDeleting && (
         <DeleteCategoryModal
@@ -58,33 +69,30 @@ export function CategoryInfo({ category, subcategory, categories }: CategoryInfo
   );
 }
 
-function Summary({ category, subcategory }: Omit<CategoryInfoProps, 'categories'>) {
-  const { name, icon, iconColor, defaultBudget } = subcategory ?? category;
+function Fields({ category, subcategory }: Omit<CategoryInfoProps, 'categories'>) {
+  const { icon, iconColor, defaultBudget } = subcategory ?? category;
   return (
-    <>
-      <DetailHead icon={icon} color={iconColor} label="Name" name={name} />
-      <DetailRows>
-        {subcategory && (
-          <DetailRow label="Parent Category">
-            <Link className={styles.parent} to={editCategoryUrl(category.id)}>
-              <CategoryIcon icon={category.icon} color={category.iconColor} size="small" />
-              {category.name}
-            </Link>
-          </DetailRow>
-        )}
-        <DetailRow label="Icon">{spokenIconName(iconName(icon))}</DetailRow>
-        <DetailRow label="Color">
-          <DetailColor color={iconColor} />
+    <DetailRows>
+      {subcategory && (
+        <DetailRow label="Parent Category">
+          <Link className={styles.parent} to={editCategoryUrl(category.id)}>
+            <CategoryIcon icon={category.icon} color={category.iconColor} size="small" />
+            {category.name}
+          </Link>
         </DetailRow>
-        <DetailRow label="Default Budget">
-          <Amount cents={defaultBudget} />
-        </DetailRow>
-        <DetailRow label="Income">
-          <Icon icon={category.income ? CircleCheck : CircleX} className={category.income ? styles.yes : 'ink-3'} />
-          {category.income ? 'Yes' : 'No'}
-        </DetailRow>
-      </DetailRows>
-    </>
+      )}
+      <DetailRow label="Icon">{spokenIconName(iconName(icon))}</DetailRow>
+      <DetailRow label="Color">
+        <DetailColor color={iconColor} />
+      </DetailRow>
+      <DetailRow label="Default Budget">
+        <Amount cents={defaultBudget} />
+      </DetailRow>
+      <DetailRow label="Income">
+        <Icon icon={category.income ? CircleCheck : CircleX} className={category.income ? styles.yes : 'ink-3'} />
+        {category.income ? 'Yes' : 'No'}
+      </DetailRow>
+    </DetailRows>
   );
 }
 

@@ -1,9 +1,12 @@
 import {
+  type AnswerOf,
   type BodyOf,
   type Category,
   deleteCategory,
   deleteSubcategory,
+  getCategoryHistory,
   getCategoryRules,
+  getTransactions,
   previewCategoryRules,
   saveCategory,
   saveCategoryRules,
@@ -35,6 +38,34 @@ export function rulesQuery(categoryId: number, subcategoryId: number | null) {
       const subcategory = Number.isInteger(subcategoryId) && { subcategoryId: subcategoryId ?? undefined };
       return call(getCategoryRules, { query: { categoryId, ...subcategory } }, signal);
     },
+  });
+}
+
+export type CategoryHistoryAnswer = AnswerOf<typeof getCategoryHistory>;
+
+const withSub = (categoryId: number, subcategoryId: number | undefined) => ({
+  categoryId,
+  ...(subcategoryId !== undefined && { subcategoryId }),
+});
+
+/** The last 12 months. Its panel shows failures itself. */
+export function historyQuery(categoryId: number, subcategoryId: number | undefined) {
+  return queryOptions({
+    queryKey: [ledgerKey, 'category history', categoryId, subcategoryId],
+    queryFn: ({ signal }) => call(getCategoryHistory, { query: withSub(categoryId, subcategoryId) }, signal),
+    meta: { isQuiet: true },
+  });
+}
+
+const NEWEST_ROWS = 5;
+
+/** The newest transactions. Their panel shows failures itself. */
+export function newestQuery(categoryId: number, subcategoryId: number | undefined) {
+  return queryOptions({
+    queryKey: [ledgerKey, 'newest in category', categoryId, subcategoryId],
+    queryFn: ({ signal }) =>
+      call(getTransactions, { body: { ...withSub(categoryId, subcategoryId), limit: NEWEST_ROWS } }, signal),
+    meta: { isQuiet: true },
   });
 }
 
