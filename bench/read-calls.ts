@@ -167,6 +167,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Forecast/GetForecast'),
     get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
     get('Forecast/GetScores'),
+    get('Forecast/GetLowestPoint'),
     get('Ledger/GetHistory'),
     get('Sync/Changes'),
     get('Plaid/GetAccountsList'),

@@ -50,6 +50,7 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getGoals, noGoals)
     .on(contract.getNetWorthAttribution, () => worthChange())
     .on(contract.getMonthStrip, noMonth)
+    .on(contract.getLowestPoint, null)
     .on(contract.getCategoryHistory, { months: [], average: null, aboveAverage: null })
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });

@@ -50,6 +50,7 @@ const ownCalls = [
   'User/DownloadMyData',
   'User/SaveDashboard',
   'Dashboard/GetMonthStrip',
+  'Forecast/GetLowestPoint',
   'Onboarding/SaveStep',
   'Onboarding/AddSampleData',
   'Onboarding/ClearSampleData',

@@ -100,6 +100,18 @@ export const getForecast = defineCall({
   example: { query: {} },
 });
 
+export const getLowestPoint = defineCall({
+  method: 'GET',
+  path: 'Forecast/GetLowestPoint',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Returns the lowest point of the next year of the account that most is expected on, as Forecast shows it first.',
+  failure: 'Error getting the forecast',
+  /** Null without an account. */
+  answer: z.nullable(named({ accountId: as('accountID', idOf('account')), day, balance: dollars })),
+});
+
 /** A forecast that was stored on the first of a month, and how it compares with what happened. */
 const forecastMonth = named({
   madeOn: day,

@@ -23,7 +23,7 @@ export interface HistoryOwner {
   readonly subcategoryId?: CategoryId | undefined;
 }
 
-/** Money in and out of a category by month. Each part is a range of an index by category and day. */
+/** Money in and out of a category by month. Each part is a range of an index by day, or by category and day. */
 export function categorySums(
   db: Db,
   ledgerId: LedgerId,

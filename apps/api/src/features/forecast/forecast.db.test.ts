@@ -9,6 +9,7 @@ import { checking, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { accounts } from '../../platform/db/schema/index.ts';
+import { addBill } from '../recurring/recurring.fixture.ts';
 import { accountStarts, movesBetween, weekFlows } from './forecast.queries.ts';
 
 const database = useTestDatabase();
@@ -69,6 +70,25 @@ async function spendWeekly(accountId: number, weeks: number, more: object = {}):
     await home.spend(70, 'Market', { AccountID: accountId, transactionDate: day, ...more });
   }
 }
+
+describe('Forecast/GetLowestPoint', () => {
+  test('is null without accounts', async () => {
+    expect(await home.get('Forecast/GetLowestPoint')).toBeNull();
+  });
+
+  test('is that of the account with the most expected entries: 500.00 − 13 × 40.00 = −20.00', async () => {
+    await home.account('Savings', 10);
+    const account = await home.account('Checking', 500);
+    await addBill(home, 'Phone', { AccountID: account });
+    const { lowest } = await forecastOf(account);
+    expect(lowest.balance).toBe(-20);
+    expect(await home.get('Forecast/GetLowestPoint')).toEqual({
+      accountID: account,
+      day: lowest.day,
+      balance: lowest.balance,
+    });
+  });
+});
 
 describe('Forecast/GetForecast', () => {
   test('is empty without accounts', async () => {

@@ -1,4 +1,11 @@
-import { type AccountScores, getForecast, getForecastScores, saveCardCycle, saveFloor } from '@cairn/contract';
+import {
+  type AccountScores,
+  getForecast,
+  getForecastScores,
+  getLowestPoint,
+  saveCardCycle,
+  saveFloor,
+} from '@cairn/contract';
 import { cents, compareAccounts, computeForecast, type Day, dayAt, isDay, summarizeScores } from '@cairn/domain';
 import { loadAccounts, writeLedger } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
@@ -6,11 +13,9 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listScored } from './forecast.queries.ts';
 import { loadForecast } from './load-facts.ts';
+import { findLowestPoint, shownAccounts } from './lowest-point.ts';
 import { saveAccountFloor, saveCycle } from './save-settings.ts';
 import { toAccountForecast } from './to-answer.ts';
-
-/** Without an account, a ledger with more of them gets only the first. */
-const ACCOUNTS_SHOWN = 40;
 
 type Scored = Awaited<ReturnType<typeof listScored>>[number];
 
@@ -46,10 +51,7 @@ export const forecastRoutes: readonly Route[] = [
     const loaded = await loadForecast(db, ledgerId, { today, timeZone: actor.timeZone });
     if (accountId !== undefined && !loaded.rows.some(({ id }) => id === accountId)) throw notFound();
     const lines = new Map(computeForecast(loaded.facts).map((line) => [line.accountId, line]));
-    const shown = loaded.rows
-      .toSorted(compareAccounts)
-      .filter(({ id }) => accountId === undefined || id === accountId)
-      .slice(0, ACCOUNTS_SHOWN);
+    const shown = accountId === undefined ? shownAccounts(loaded) : loaded.rows.filter(({ id }) => id === accountId);
     const accounts = new Map(loaded.facts.accounts.map((account) => [account.id, account]));
     return {
       today,
@@ -58,6 +60,11 @@ export const forecastRoutes: readonly Route[] = [
         return account && line ? [toAccountForecast(loaded, account, line)] : [];
       }),
     };
+  }),
+
+  route(getLowestPoint, async ({ db, clock, caller: { ledgerId, actor } }) => {
+    const today = dayAt(clock.now(), actor.timeZone);
+    return findLowestPoint(await loadForecast(db, ledgerId, { today, timeZone: actor.timeZone }));
   }),
 
   route(getForecastScores, async ({ db, clock, caller, query: { accountId } }) => {

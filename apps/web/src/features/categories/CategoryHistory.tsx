@@ -46,11 +46,7 @@ function Bars({ history: { months, average }, verb, name }: HistoryProps) {
             style={{ '--share': share(amount) }}
           />
         ))}
-        {average !== null && average > 0 && (
-          <span className={styles.average} style={{ '--share': share(average) }}>
-            <span className={styles.averageText}>Average</span>
-          </span>
-        )}
+        {average !== null && average > 0 && <span className={styles.average} style={{ '--share': share(average) }} />}
       </div>
       <div className={styles.names}>
         {months.map(({ month }) => (
@@ -107,7 +103,7 @@ function Figures({ history: { months, average, aboveAverage }, verb }: Pick<Hist
       </div>
       {average !== null && (
         <div>
-          <dt>Average a month</dt>
+          <dt className={styles.averageName}>Average a month</dt>
           <dd>
             <Amount kind="figure" cents={average} className={styles.figure} />
           </dd>

@@ -26,6 +26,25 @@ function amountIn(transaction: Transaction, categoryId: number, subcategoryId: n
   return addCents(...own.map(({ amount }) => amount));
 }
 
+/** Money that comes back in a split line is income, and a transfer is neither. */
+function kindOf({ isIncome, markedAsTransfer }: Transaction, amount: Cents) {
+  const comesIn = isIncome !== amount < 0;
+  if (markedAsTransfer) return comesIn ? 'transferIn' : 'transferOut';
+  return comesIn ? 'income' : 'expense';
+}
+
+function Row({ transaction, amount }: { transaction: Transaction; amount: Cents }) {
+  return (
+    <li>
+      <Link to={`/EditTransaction/${transaction.id}`} className={styles.row}>
+        <span className={styles.name}>{transaction.merchantName ?? transaction.name}</span>
+        <span className={styles.date}>{formatDay(transaction.date)}</span>
+        <Amount cents={amount} kind={kindOf(transaction, amount)} className={styles.rowAmount} />
+      </Link>
+    </li>
+  );
+}
+
 /** The newest transactions of the category, and a way to all of them. */
 export function NewestTransactions({ category, subcategory }: NewestTransactionsProps) {
   const all = categoryTransactionsUrl(category.id, subcategory?.id);
@@ -41,17 +60,11 @@ export function NewestTransactions({ category, subcategory }: NewestTransactions
         {(transactions) => (
           <ul>
             {transactions.map((transaction) => (
-              <li key={transaction.id}>
-                <Link to={`/EditTransaction/${transaction.id}`} className={styles.row}>
-                  <span className={styles.name}>{transaction.merchantName ?? transaction.name}</span>
-                  <span className={styles.date}>{formatDay(transaction.date)}</span>
-                  <Amount
-                    cents={amountIn(transaction, category.id, subcategory?.id)}
-                    kind={transaction.isIncome ? 'income' : 'expense'}
-                    className={styles.rowAmount}
-                  />
-                </Link>
-              </li>
+              <Row
+                key={transaction.id}
+                transaction={transaction}
+                amount={amountIn(transaction, category.id, subcategory?.id)}
+              />
             ))}
           </ul>
         )}

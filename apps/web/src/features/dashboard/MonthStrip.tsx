@@ -1,4 +1,4 @@
-import { cents, type Day, formatCents, paceText } from '@cairn/domain';
+import { cents, type Day, formatCents, formatEstimate, paceText } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowUpRight,
@@ -24,7 +24,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewSentence, reviewCountQuery } from '../ledger/index.ts';
-import { type MonthStripAnswer, monthStripQuery } from './dashboard.data.ts';
+import { lowestPointQuery, type MonthStripAnswer, monthStripQuery } from './dashboard.data.ts';
 import styles from './MonthStrip.module.css';
 import { MonthStripSkeleton } from './MonthStripSkeleton.tsx';
 import {
@@ -110,6 +110,20 @@ function Answer({ strip }: StripProps) {
   );
 }
 
+/** The lowest balance ahead, without cents because it is an estimate. Optional, so a failure shows nothing. */
+function LowestPoint({ today }: { today: Day }) {
+  const { data } = useQuery(lowestPointQuery(today));
+  return (
+    <p className={styles.lowest}>
+      {data && (
+        <Link to={`/Forecast?account=${data.accountId}`} className={styles.figureLink}>
+          {`Lowest balance ${formatEstimate(data.balance)} ${data.day === today ? 'today' : `on ${nearDay(data.day, today)}`}`}
+        </Link>
+      )}
+    </p>
+  );
+}
+
 /** What is left a day; without a budget, what was spent. */
 function LeftPerDay({ strip }: StripProps) {
   const { verdict, today, spent, afterBills, daysLeft, leftPerDay } = strip;
@@ -120,6 +134,7 @@ function LeftPerDay({ strip }: StripProps) {
         <Link to="/Transactions" className={styles.perDay}>
           <Amount kind="figure" cents={spent} className={styles.figure} />
         </Link>
+        <LowestPoint today={today} />
       </div>
     );
   return (
@@ -128,6 +143,7 @@ function LeftPerDay({ strip }: StripProps) {
       <Link to="/Budget" className={styles.perDay}>
         <Amount kind="figure" cents={leftPerDay} className={styles.figure} /> a day
       </Link>
+      <LowestPoint today={today} />
       <p className={styles.after}>
         {leftPerDay === 0 ? (
           nothingLeftText(today)

@@ -47,6 +47,17 @@ test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, a
   expect(linkIn(panel, 'Net worth is up $1,284.60 since 11/01')).toBe('/NetWorth');
 });
 
+test('the lowest point ahead, without cents, comes after everything else and opens its forecast', async () => {
+  const lowest = { accountId: 7, day: dueBill(1, 'x', '2026-12-02').dueOn, balance: cents(412_35) };
+  const api = household(monthStrip()).on(contract.getLowestPoint, lowest);
+  await openScreen('/Dashboard', api);
+  const link = await screen.findByText('Lowest balance $412 on 12/02');
+  expect(link.getAttribute('href')).toBe('/Forecast?account=7');
+  const order = api.sent.map(({ call }) => call);
+  expect(order.indexOf(contract.getLowestPoint)).toBeGreaterThan(order.indexOf(contract.getMonthStrip));
+  expect(order.indexOf(contract.getReviewItems)).toBeGreaterThan(order.indexOf(contract.getLowestPoint));
+});
+
 test.each([
   [{ verdict: 'fast', overPace: cents(212_40) }, 'You’re spending a little fast. $212.40 over pace'],
   [{ verdict: 'overBudget', spent: cents(5_463_10) }, 'You’re $84.10 over budget'],

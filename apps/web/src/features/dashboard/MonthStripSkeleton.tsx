@@ -36,6 +36,7 @@ export function MonthStripSkeleton() {
             <Skeleton width={104} height={24} />
           </span>
         </span>
+        <p className={styles.lowest} />
         <p className={styles.after}>
           <Skeleton width={128} height={12} />
         </p>

@@ -1,10 +1,11 @@
-import { type AnswerOf, getMonthStrip, getUserDashboard, saveDashboard } from '@cairn/contract';
+import { type AnswerOf, getLowestPoint, getMonthStrip, getUserDashboard, saveDashboard } from '@cairn/contract';
 import { type Day, daysOf, monthOf, type PlacedPart } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { browserToday } from '../../app/today.ts';
-import { ledgerKey } from '../ledger/index.ts';
+import { untilIdle } from '../../app/untilIdle.ts';
+import { ledgerKey, reviewCountQuery } from '../ledger/index.ts';
 import { accountQuery } from '../users/index.ts';
 
 export type Dashboard = AnswerOf<typeof getUserDashboard>;
@@ -32,6 +33,23 @@ export function monthStripQuery(today: Day) {
     queryFn: ({ signal }) => call(getMonthStrip, {}, signal),
     gcTime: CACHE_MS,
     refetchOnMount: false,
+    meta: { isQuiet: true },
+  });
+}
+
+const lowestName = 'lowest point';
+/** These wait for everything else, one after the other. */
+const later: readonly unknown[] = [lowestName, reviewCountQuery.queryKey.at(-1)];
+
+/** Optional, and it takes a year of transactions, so it waits until everything else on the screen is loaded. */
+export function lowestPointQuery(today: Day) {
+  return queryOptions({
+    queryKey: [ledgerKey, today, lowestName],
+    queryFn: async ({ client, signal }) => {
+      await untilIdle(client, { predicate: ({ queryKey }) => !later.includes(queryKey.at(-1)) }, signal);
+      return await call(getLowestPoint, {}, signal);
+    },
+    gcTime: CACHE_MS,
     meta: { isQuiet: true },
   });
 }
