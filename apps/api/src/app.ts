@@ -10,8 +10,8 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { netWorthChangeRoutes } from './features/accounts/net-worth-change.routes.ts';
 import { captureAllNetWorth } from './features/accounts/capture-net-worth.ts';
+import { netWorthChangeRoutes } from './features/accounts/net-worth-change.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { sendAlertsRegularly } from './features/alerts/send-alerts.ts';
 import { bankJobs } from './features/bank/bank.jobs.ts';
@@ -32,6 +32,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { LedgerProofs } from './features/proof/index.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
+import { reconcileRoutes } from './features/reconcile/reconcile.routes.ts';
 import { SeriesSuggestions } from './features/recurring/index.ts';
 import { recurringRoutes } from './features/recurring/recurring.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -102,6 +103,7 @@ const routesOf = (
   ...proofRoutes(new LedgerProofs()),
   ...goalRoutes,
   ...reportRoutes,
+  ...reconcileRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
   ...netWorthChangeRoutes,

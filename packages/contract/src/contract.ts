@@ -66,6 +66,7 @@ import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategori
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
 import { applyProofFix, getProofGap, getProofStrip, getProofSummary } from './proof.ts';
+import { getSeals, previewStatement, sealPeriod, unsealPeriod } from './reconcile.ts';
 import {
   dismissRecurringSuggestion,
   endRecurringSeries,
@@ -221,6 +222,10 @@ export const contract = {
   saveCustomAccount,
   deleteAccount,
   getAccountReckoning,
+  getSeals,
+  previewStatement,
+  sealPeriod,
+  unsealPeriod,
   getNetWorth,
   getNetWorthDataPoints,
   getNetWorthAttribution,

@@ -25,6 +25,7 @@ export * from './payees.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './proof.ts';
+export * from './reconcile.ts';
 export * from './recurring.ts';
 export * from './reports.ts';
 export * from './review.ts';

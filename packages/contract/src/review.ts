@@ -28,6 +28,16 @@ export const reviewItem = named({
       uncovered: dollars,
     }),
   ),
+  /** Set if it is about days of an account that were locked, which has no transactions. */
+  seal: z.optional(
+    named({
+      id: as('reconciliationID', idOf('reconciliation')),
+      accountId: as('accountID', idOf('account')),
+      accountName: z.string(),
+      from: day,
+      to: day,
+    }),
+  ),
   /** Identifies this state of affairs. A decision applies to it alone. */
   fingerprint: z.string(),
   /** One sentence that says what needs a decision. Strong parts are emphasized. */
@@ -76,7 +86,7 @@ export const getReviewItems = defineCall({
 
 const decidedFields = {
   reason: as('Reason', reviewReason),
-  /** The transactions of the item, in its order. None if it is about a goal or an unpaid series. */
+  /** The transactions of the item, in its order. None if it is about a goal, locked days, or an unpaid series. */
   transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(atMost(2))),
   fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
 };
@@ -88,8 +98,8 @@ const categoryFields = {
 
 /**
  * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, sets
- * aside only what a goal's accounts have, or confirms the category. `decline` does the opposite: keeps both, restores the person's values, or leaves the pair
- * apart. `choose` sets another category.
+ * aside only what a goal's accounts have, unlocks changed days, or confirms the category. `decline` does the opposite:
+ * keeps both, restores the person's values, or leaves the pair apart. `choose` sets another category.
  */
 const reviewDecision = z.enum(['approve', 'decline', 'choose']);
 

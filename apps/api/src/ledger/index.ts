@@ -77,6 +77,8 @@ export { TRAIN_CATEGORY_MODELS, trainCategoryModelsHourly } from './learning/tra
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
+export type { SealWrite } from './reconciliations/seal-write.ts';
+export { insertSeal, listSeals, removeSeal, type SealRow } from './reconciliations/seals.ts';
 export { mergeSeriesEdit } from './recurring/series-parts.ts';
 export {
   exceptionsWhere,

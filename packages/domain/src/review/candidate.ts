@@ -2,13 +2,14 @@ import type { Day } from '../day.ts';
 import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
+import type { BrokenSeal } from './broken-seal.ts';
 import type { Sentence } from './sentence.ts';
 import type { SeriesMatter } from './series.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
 
 /** What a decision is about. */
 export interface Matter {
-  /** Or the ID of a series or a goal, which no transaction has. */
+  /** Or the ID of a series, a goal, or a sealed period, which no transaction has. */
   readonly subjectId: TransactionId;
   /** Identifies the state of affairs, without exact values. */
   readonly fingerprint: string;
@@ -25,7 +26,7 @@ export interface OpenCategory {
 
 /** Something that may need a decision. */
 export interface ReviewCandidate extends Matter {
-  /** One, the two of a pair in the order in which they are shown, or none for a goal. */
+  /** One, the two of a pair in the order in which they are shown, or none for a goal or a sealed period. */
   readonly transactionIds: readonly TransactionId[];
   /** Newer ones are listed first. */
   readonly day: Day;
@@ -40,6 +41,8 @@ export interface ReviewCandidate extends Matter {
   readonly suggestion?: DetectedSeries;
   /** Set if it is about a goal. */
   readonly goal?: UncoveredGoal;
+  /** Set if it is about a sealed period. */
+  readonly seal?: BrokenSeal & { readonly accountName: string };
 }
 
 export type IsDecided = (matter: Matter) => boolean;

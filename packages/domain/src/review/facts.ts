@@ -2,6 +2,7 @@ import type { Day } from '../day.ts';
 import type { AccountId, CategoryId, ChangeSetId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
+import type { BrokenSeal } from './broken-seal.ts';
 import type { PastDecision } from './decisions.ts';
 import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
@@ -92,6 +93,7 @@ export interface ReviewFacts {
   /** What repeats and isn't tracked. */
   readonly suggestions: readonly DetectedSeries[];
   readonly goals: readonly UncoveredGoal[];
+  readonly brokenSeals: readonly BrokenSeal[];
   /** By subject, oldest first. Transactions, series, and goals have different IDs. */
   readonly decisions: ReadonlyMap<TransactionId, readonly PastDecision[]>;
   trustOf(key: TrustKey): Trust;

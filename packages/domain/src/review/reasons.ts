@@ -7,6 +7,7 @@ import type { ReviewFacts } from './facts.ts';
 import { findUncovered } from './goals.ts';
 import { findLarge, findNewMerchants } from './merchants.ts';
 import { findEnded, findMissed, findNewSubscriptions, findPriceRises } from './recurring.ts';
+import { findBrokenSeals } from './seals.ts';
 import { findTransfers } from './transfers.ts';
 
 /** Every reason for an item and what finds its candidates, the most urgent first. */
@@ -14,6 +15,7 @@ export const finders = {
   conflict: findConflicts,
   duplicate: findDuplicates,
   bankChange: findBankChanges,
+  sealBroken: findBrokenSeals,
   goalNotCovered: findUncovered,
   missedBill: findMissed,
   seriesEnded: findEnded,

@@ -1,6 +1,7 @@
 import { addDays, type Day, isDay } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
+import type { BrokenSeal } from './broken-seal.ts';
 import type { PastDecision } from './decisions.ts';
 import type { BankChange, ConflictingEdit, ReviewFacts, ReviewRow, ReviewSide, Sample } from './facts.ts';
 import type { ReviewSeries } from './series.ts';
@@ -54,6 +55,7 @@ interface Scene {
   readonly conflicts?: readonly ConflictingEdit[];
   readonly suggestions?: readonly DetectedSeries[];
   readonly goals?: readonly UncoveredGoal[];
+  readonly brokenSeals?: readonly BrokenSeal[];
 }
 
 /** The facts about these rows, newest first, in a ledger that began with the oldest of them. */
@@ -74,6 +76,7 @@ export function factsOf(rows: readonly ReviewRow[], scene: Scene = {}): ReviewFa
     series: scene.series ?? [],
     suggestions: scene.suggestions ?? [],
     goals: scene.goals ?? [],
+    brokenSeals: scene.brokenSeals ?? [],
     decisions: scene.decisions ?? new Map(),
     trustOf: scene.trustOf ?? (() => NO_TRUST),
     accountName: (id) => ['', 'Checking', 'Savings'][id] ?? `Account ${id}`,

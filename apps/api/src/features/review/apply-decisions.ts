@@ -1,6 +1,14 @@
 import { categoryFingerprint, type Day, type InboxItem, type ReviewReason, trustKeyOf } from '@cairn/domain';
 import { and, not } from 'drizzle-orm';
-import { type Change, insertDecisions, isOneOf, type NewDecision, rewriteTransactions } from '../../ledger/index.ts';
+import {
+  type Change,
+  insertDecisions,
+  isOneOf,
+  listSeals,
+  type NewDecision,
+  removeSeal,
+  rewriteTransactions,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { confirmPairs, dismissPair } from '../bank/index.ts';
@@ -50,6 +58,13 @@ const settleGoals: Effect = async (tx, change, decided, _rows, { undo, today }) 
   if (ids.length > 0) undo.goals.push(...(await lowerToCovered(tx, change, ids, today)));
 };
 
+/** Unlocks the days, so that they can be compared with their statement again. */
+const settleSeals: Effect = async (tx, change, decided, _rows, { undo }) => {
+  const ids = new Set(decided.flatMap(({ item, decision }) => (decision === 'approve' ? (item.seal?.id ?? []) : [])));
+  const seals = await listSeals(tx, change.ledgerId);
+  for (const seal of seals.filter(({ id }) => ids.has(id))) undo.seals.push(await removeSeal(tx, change, seal));
+};
+
 /** The category that a decision sets; null if the transaction has it already. */
 function categoryToSet({ item, decision, target }: DecidedItem) {
   const { openCategory } = item;
@@ -85,6 +100,7 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
       rows,
     ),
   bankChange: settleBankChanges,
+  sealBroken: settleSeals,
   goalNotCovered: settleGoals,
   missedBill: settleMissed,
   seriesEnded: settleEnded,
@@ -96,7 +112,8 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
   category: setCategories,
 };
 
-function nounOf({ series, goal }: InboxItem) {
+function nounOf({ series, goal, seal }: InboxItem) {
+  if (seal) return 'reconciliation' as const;
   if (goal) return 'goal' as const;
   return series ? ('series' as const) : ('transaction' as const);
 }
@@ -133,7 +150,7 @@ export async function applyDecisions(tx: Db, change: Change, decided: readonly D
     decided.map(({ item }) => item),
   );
   const decisions = decided.flatMap((one) => toDecisions(one, rows));
-  const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [], goals: [] };
+  const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [], goals: [], seals: [] };
   for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
     await effects[reason](tx, change, same, rows, { undo, today });
   }

@@ -21,6 +21,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
 import { listUncovered } from '../goals/index.ts';
+import { listBrokenSeals } from '../reconcile/index.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import { readHeldBack, toConflicts } from './held-back.ts';
 import {
@@ -211,6 +212,12 @@ async function loadUncovered(db: Db, ledgerId: LedgerId, today: Day) {
   return { goals, decisions: await readSubjectDecisions(db, ledgerId, 'goal', ids) };
 }
 
+async function loadBrokenSeals(db: Db, ledgerId: LedgerId) {
+  const brokenSeals = await listBrokenSeals(db, ledgerId);
+  const ids = brokenSeals.map(({ id }) => id);
+  return { brokenSeals, decisions: await readSubjectDecisions(db, ledgerId, 'reconciliation', ids) };
+}
+
 /** Loads everything that determines the inbox, in a fixed number of statements. */
 export async function loadFacts(
   db: Db,
@@ -220,6 +227,7 @@ export async function loadFacts(
 ): Promise<ReviewFacts> {
   const recurring = await loadSeries(db, ledgerId, today);
   const saving = await loadUncovered(db, ledgerId, today);
+  const sealed = await loadBrokenSeals(db, ledgerId);
   return await onOneConnection(db, async (connection) => {
     const [rows, firstDay, sides, dismissed, bankRows, labels, heldBack] = await Promise.all([
       loadRows(connection, ledgerId, today),
@@ -244,7 +252,8 @@ export async function loadFacts(
       series: recurring.series,
       suggestions,
       goals: saving.goals,
-      decisions: toDecisions([...decisions, ...recurring.decisions, ...saving.decisions]),
+      brokenSeals: sealed.brokenSeals,
+      decisions: toDecisions([...decisions, ...recurring.decisions, ...saving.decisions, ...sealed.decisions]),
       trustOf,
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',
       categoryName: (id) => labels.categories.get(id)?.name ?? 'Uncategorized',

@@ -73,6 +73,7 @@ export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly 
       reason: item.reason,
       transactions: shown,
       ...(item.goal && { goal: { ...item.goal } }),
+      ...(item.seal && { seal: { ...item.seal } }),
       fingerprint: item.fingerprint,
       sentence: sentence.map((part) => ({ ...part })),
       suggestion: suggestion && toSuggestion(suggestion),

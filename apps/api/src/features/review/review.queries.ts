@@ -176,11 +176,11 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number,
     .orderBy(asc(reviewDecisions.id));
 }
 
-/** What people decided about series or goals, oldest first. */
+/** What people decided about series, goals, or sealed periods, oldest first. */
 export async function readSubjectDecisions(
   db: Db,
   ledgerId: LedgerId,
-  noun: 'series' | 'goal',
+  noun: 'series' | 'goal' | 'reconciliation',
   ids: readonly number[],
 ) {
   if (ids.length === 0) return [];

@@ -7,6 +7,7 @@ import {
   exceptionsWhere,
   findSeries,
   type GoalWrite,
+  type SealWrite,
   type SeriesWrite,
   updateSeries,
   writeException,
@@ -22,6 +23,7 @@ export interface DecisionUndo {
   readonly series: SeriesWrite[];
   readonly seriesExceptions: ExceptionWrite[];
   readonly goals: GoalWrite[];
+  readonly seals: SealWrite[];
 }
 
 export interface DecisionContext {

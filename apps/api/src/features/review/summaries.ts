@@ -6,7 +6,7 @@ import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
   const names = item.transactionIds.map((id) => shownNameOf(rowOf(rows, id).row));
   const [first = '', other = ''] = names;
-  const name = item.series?.name ?? item.goal?.name ?? first;
+  const name = item.series?.name ?? item.goal?.name ?? item.seal?.accountName ?? first;
   const isApproved = decision === 'approve';
   switch (item.reason) {
     case 'conflict':
@@ -15,6 +15,8 @@ function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows
       return isApproved ? `Deleted the duplicate of ${name}` : `Left both ${name} and ${other}`;
     case 'bankChange':
       return isApproved ? `Accepted the bank’s change to ${name}` : `Restored ${name} after the bank’s change`;
+    case 'sealBroken':
+      return isApproved ? `Unlocked the changed days of ${name}` : `Reviewed the locked days of ${name}`;
     case 'transfer':
       return isApproved ? `Marked ${name} and ${other} as a transfer` : `Left ${name} and ${other} apart`;
     case 'goalNotCovered':

@@ -4,6 +4,7 @@ import { interestMarkWrite, spendingKindWrite, zeroBasedWrite } from '../budgets
 import { policyWrite } from '../budgets/rollover-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { fundWrite, goalWrite } from '../goals/goal-write.ts';
+import { sealWrite } from '../reconciliations/seal-write.ts';
 import { exceptionWrite, seriesWrite } from '../recurring/series-write.ts';
 import { reportWrite } from '../reports/report-write.ts';
 import { dismissedPair } from '../review/dismissed-pair.ts';
@@ -78,6 +79,7 @@ export const undoPayload = z.object({
   goals: z.optional(z.array(goalWrite)),
   sinkingFunds: z.optional(z.array(fundWrite)),
   reports: z.optional(z.array(reportWrite)),
+  seals: z.optional(z.array(sealWrite)),
   heldBack: z.optional(z.array(heldBackEdit)),
 });
 

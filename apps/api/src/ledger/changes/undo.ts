@@ -29,6 +29,7 @@ import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreFunds } from '../goals/fund-writes.ts';
 import { restoreGoals } from '../goals/goal-writes.ts';
+import { restoreSeals } from '../reconciliations/seals.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
 import { restoreReports } from '../reports/report-writes.ts';
 import { removeDecisions } from '../review/decisions.ts';
@@ -391,10 +392,12 @@ export async function undoChange(
   const forecast = await restoreForecastWrites(tx, change, payload);
   const goals = await restoreGoalWrites(tx, change, payload);
   const reports = await restoreReports(tx, change, payload.reports ?? []);
+  const seals = await restoreSeals(tx, change, payload.seals ?? []);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
+  const ofPlans = rollover.restored + goals.restored + reports.restored + seals.restored;
   // A decision that changed nothing else is all that an undo restores.
-  const restored = ofRows + rollover.restored + goals.restored + reports.restored || decisions || series.restored;
+  const restored = ofRows + ofPlans || decisions || series.restored;
   if (mergesLater && restored === 0 && left[0] && isOnlyRows(payload))
     await rejectBlocked(tx, ledgerId, left[0].id, blockers);
   await markUndone(tx, change, changeSetId);
@@ -414,6 +417,7 @@ export async function undoChange(
         ...forecast.left,
         ...goals.left,
         ...reports.left,
+        ...seals.left,
         ...(hasLeftTemplate ? ['The remembered split'] : []),
       ],
     },

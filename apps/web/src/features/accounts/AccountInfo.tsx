@@ -1,6 +1,8 @@
 import type { Account } from '@cairn/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { browserToday } from '../../app/today.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { iconName } from '../../ui/categoryIcons.ts';
@@ -8,6 +10,15 @@ import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailL
 import { spokenIconName } from '../../ui/iconSearch.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
+import {
+  GapCards,
+  NewestTransactions,
+  ProofPanel,
+  ProvenBy,
+  proofStripQuery,
+  ReconcilePanel,
+  stripRange,
+} from '../proof/index.ts';
 import styles from './AccountInfo.module.css';
 import { typeName } from './accountForm.ts';
 import { ImportPanel } from './ImportPanel.tsx';
@@ -23,11 +34,14 @@ interface AccountInfoProps {
 
 export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) {
   const [isConfirming, setConfirming] = useState(false);
+  const { data: strip } = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
   return (
     <>
       <WithAside
         aside={
           <>
+            <ReconcilePanel account={account} />
+            <ProvenBy account={account} sources={strip?.sources ?? []} />
             <ReckoningPanel account={account} />
             {account.externalId === null && <ImportPanel account={account} />}
             <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>
@@ -36,9 +50,14 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
           </>
         }
       >
-        <Panel isClipped>
-          <Summary account={account} />
-        </Panel>
+        <div className={styles.main}>
+          <ProofPanel account={account} updated={`${account.institutionName} · ${updatedBy(account)}`} />
+          <GapCards gaps={strip?.gaps ?? []} />
+          <NewestTransactions account={account} spans={strip?.spans ?? []} />
+          <Panel isClipped>
+            <Summary account={account} />
+          </Panel>
+        </div>
       </WithAside>
       {isConfirming && (
         <RemoveAccountModal

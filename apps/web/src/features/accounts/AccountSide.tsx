@@ -1,35 +1,56 @@
 import type { Account, Bank } from '@cairn/contract';
-import { type Cents, worthOfAll } from '@cairn/domain';
+import type { Cents } from '@cairn/domain';
 import { useId } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import type { AccountMark } from '../proof/index.ts';
 import styles from './AccountSide.module.css';
 import { InstitutionGroup } from './InstitutionGroup.tsx';
 import { groupByInstitution } from './institutions.ts';
+import { groupByKind } from './kinds.ts';
 
 interface AccountSideProps {
   title: 'What you have' | 'What you owe';
   total: Cents;
   accounts: readonly Account[];
   banks: readonly Bank[];
+  /** Whether balances are proven; undefined while that loads. */
+  marks: readonly AccountMark[] | undefined;
 }
 
-/** Assets or debts, grouped by institution. */
-export function AccountSide({ title, total, accounts, banks }: AccountSideProps) {
+/** The banks that have no account in an earlier kind, so that their notes and buttons appear once. */
+function banksFrom(banks: readonly Bank[], earlier: readonly Account[]): Bank[] {
+  return banks.filter((bank) => !earlier.some(({ bankId }) => bankId === bank.id));
+}
+
+/** Assets or debts by kind with subtotals, and within each by institution. */
+export function AccountSide({ title, total, accounts, banks, marks }: AccountSideProps) {
   const id = useId();
   if (accounts.length === 0) return null;
+  const kinds = groupByKind(accounts);
   return (
     <Panel isClipped aria-labelledby={id}>
       <PanelHead title={title} id={id}>
         <Amount cents={total} className={styles.total} />
       </PanelHead>
-      {groupByInstitution(accounts).map((institution) => (
-        <InstitutionGroup
-          key={institution.name}
-          institution={institution}
-          total={worthOfAll(institution.accounts)}
-          banks={banks}
-        />
+      {kinds.map(({ kind, accounts: own, total: subtotal }, at) => (
+        <section key={kind} className={styles.kind} aria-label={kind}>
+          <div className={styles.head}>
+            <h3>{kind}</h3>
+            <Amount cents={subtotal} className="ink-2" />
+          </div>
+          {groupByInstitution(own).map((institution) => (
+            <InstitutionGroup
+              key={institution.name}
+              institution={institution}
+              banks={banksFrom(
+                banks,
+                kinds.slice(0, at).flatMap((earlier) => earlier.accounts),
+              )}
+              marks={marks}
+            />
+          ))}
+        </section>
       ))}
     </Panel>
   );

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BankProgress, banksQuery, ConnectAccount } from '../bank/index.ts';
 import { HelpLauncher } from '../help/index.ts';
 import { accountsListQuery } from '../ledger/index.ts';
+import { proofSummaryQuery } from '../proof/index.ts';
 import { useIsUserOver18 } from '../users/index.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountsSkeleton } from './AccountsSkeleton.tsx';
@@ -24,6 +25,7 @@ const back = { to: '/UserAccount', label: 'Back to User Account' };
 
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { data: banks = [] } = useQuery(banksQuery);
+  const marks = useQuery(proofSummaryQuery).data?.accounts;
   const canConnect = useIsUserOver18();
   const sides = accountSides(accounts);
   // A bank with both assets and debts gets its notes and Disconnect button only once, with the assets.
@@ -53,12 +55,19 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
       <BankProgress />
       <AccountTotals {...sides} />
       <div className={styles.columns}>
-        <AccountSide title="What you have" total={sides.totalAssets} accounts={sides.assets} banks={banks} />
+        <AccountSide
+          title="What you have"
+          total={sides.totalAssets}
+          accounts={sides.assets}
+          banks={banks}
+          marks={marks}
+        />
         <AccountSide
           title="What you owe"
           total={worthOfAll(sides.debts)}
           accounts={sides.debts}
           banks={debtOnlyBanks}
+          marks={marks}
         />
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import type { Account, Bank } from '@cairn/contract';
-import { type Cents, countOf, isLiability, worthOf } from '@cairn/domain';
+import { countOf, isLiability, worthOf } from '@cairn/domain';
 import { useId, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { BankNote } from '../bank/index.ts';
+import { type AccountMark, ProofMark } from '../proof/index.ts';
 import { describeType } from './accountForm.ts';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionGroup.module.css';
@@ -20,7 +21,7 @@ function detailOf(account: Account): string {
   return `${describeType(account)} · ${isLiability(account.type) ? 'Credit balance' : 'Overdrawn'}`;
 }
 
-function AccountRow({ account }: { account: Account }) {
+function AccountRow({ account, marks }: { account: Account } & Pick<InstitutionGroupProps, 'marks'>) {
   return (
     <ListRow
       to={`/EditAccount/ConnectedAccounts?id=${account.id}`}
@@ -30,7 +31,11 @@ function AccountRow({ account }: { account: Account }) {
       detail={detailOf(account)}
       trailing={<Amount cents={worthOf(account)} />}
       trailingDetail={
-        account.needsAttention ? <Badge tone="warning">Needs attention</Badge> : lastUpdated(account.lastUpdatedAt)
+        account.needsAttention ? (
+          <Badge tone="warning">Needs attention</Badge>
+        ) : (
+          marks && <ProofMark mark={marks.find(({ accountId }) => accountId === account.id)} />
+        )
       }
       hasChevron
       isTall
@@ -63,21 +68,21 @@ function BankFoot({ bank }: { bank: Bank }) {
 
 interface InstitutionGroupProps {
   institution: Institution;
-  total: Cents;
   /** Banks that may show notes and a Disconnect button here. */
   banks: readonly Bank[];
+  /** Whether balances are proven; undefined while that loads. */
+  marks: readonly AccountMark[] | undefined;
 }
 
-export function InstitutionGroup({ institution, total, banks }: InstitutionGroupProps) {
+export function InstitutionGroup({ institution, banks, marks }: InstitutionGroupProps) {
   const id = useId();
   const own = banks.filter((bank) => institution.accounts.some(({ bankId }) => bankId === bank.id));
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.name}>
+        <h4 id={id} className={styles.name}>
           {institution.name}
-        </h3>
-        <Amount cents={total} className="ink-2" />
+        </h4>
       </div>
       <div className={styles.notes}>
         {own.map((bank) => (
@@ -86,7 +91,7 @@ export function InstitutionGroup({ institution, total, banks }: InstitutionGroup
       </div>
       <ListRows aria-labelledby={id}>
         {institution.accounts.map((account) => (
-          <AccountRow key={account.id} account={account} />
+          <AccountRow key={account.id} account={account} marks={marks} />
         ))}
       </ListRows>
       {own.map((bank) => (

@@ -1,4 +1,5 @@
 export { ConflictNote } from './ConflictNote.tsx';
+export { defaultAccount, recentAccountsQuery } from './defaultAccount.ts';
 export { describeUndo } from './describeUndo.ts';
 export {
   accountsListQuery,
@@ -34,5 +35,7 @@ export {
   selfApprovedQuery,
   useReviewCount,
 } from './review.data.ts';
+export { sealOf, sealsQuery, type TouchedDay, useSeals } from './seals.data.ts';
 export { byTagName } from './tagOrder.ts';
+export { useDefaultAccount } from './useDefaultAccount.ts';
 export { useSeenIn } from './useSeenIn.ts';

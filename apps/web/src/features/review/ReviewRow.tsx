@@ -42,6 +42,7 @@ const asTransfer = { category: null, subcategory: null, markedAsTransfer: true, 
 function ItemIcon({ item, categories }: { item: ReviewItem; categories: readonly Category[] }) {
   const [transaction] = item.transactions;
   if (item.goal) return <CategoryIcon icon={item.goal.icon} color={item.goal.iconColor} />;
+  if (item.seal) return <CategoryIcon icon="fas fa-lock-open" />;
   if (!transaction) return <CategoryIcon isUncategorized />;
   const isKnown = item.suggestion !== null && item.suggestion.sureness !== 'guess';
   const face =
@@ -78,9 +79,28 @@ function GoalFacts({ goal, describedBy }: { goal: NonNullable<ReviewItem['goal']
   );
 }
 
+function SealFacts({ seal, describedBy }: { seal: NonNullable<ReviewItem['seal']>; describedBy: string }) {
+  return (
+    <div className={styles.facts}>
+      <Link
+        to={`/EditAccount/Review?id=${seal.accountId}`}
+        className={styles.name}
+        aria-describedby={describedBy}
+        data-review-focus
+      >
+        {seal.accountName}
+      </Link>
+      <small className={styles.detail}>
+        {formatDay(seal.from)} to {formatDay(seal.to)}
+      </small>
+    </div>
+  );
+}
+
 function Facts({ item, describedBy }: FactsProps) {
   const [transaction] = item.transactions;
   if (item.goal) return <GoalFacts goal={item.goal} describedBy={describedBy} />;
+  if (item.seal) return <SealFacts seal={item.seal} describedBy={describedBy} />;
   const kind = !transaction || item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction);
   return (
     <div className={styles.facts}>

@@ -69,6 +69,8 @@ export function choicesOf(item: ReviewItem, categories: readonly Category[]): Re
       return { main: approve('Remove one'), other: decline('Keep both') };
     case 'transfer':
       return { main: approve('It’s a transfer'), other: decline('It’s not') };
+    case 'sealBroken':
+      return { main: approve('Unlock the days'), other: { label: 'Open account', act: 'open' } };
     case 'goalNotCovered':
       return { main: approve('Set aside less'), other: decline('Leave it') };
     case 'missedBill':

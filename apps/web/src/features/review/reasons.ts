@@ -7,6 +7,7 @@ import {
   Copy,
   GitMerge,
   Landmark,
+  LockOpen,
   type LucideIcon,
   Maximize2,
   Repeat,
@@ -21,6 +22,7 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   conflict: { label: 'Changed twice', icon: GitMerge },
   duplicate: { label: 'Possible duplicates', icon: Copy },
   bankChange: { label: 'Changed by your bank', icon: Landmark },
+  sealBroken: { label: 'Locked days changed', icon: LockOpen },
   goalNotCovered: { label: 'Goals not covered', icon: Target },
   missedBill: { label: 'Missed bills', icon: CalendarX },
   seriesEnded: { label: 'May have ended', icon: CircleOff },
@@ -32,14 +34,15 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   category: { label: 'Suggested categories', icon: Sparkles },
 };
 
-/** The name of what an item is about. A series that was never paid has no transaction, and neither has a goal. */
-export function itemName({ transactions: [transaction], series, goal }: ReviewItem): string {
-  return transaction ? shownName(transaction) : (series?.name ?? goal?.name ?? '');
+/** The name of what an item is about. A series that was never paid has no transaction, and neither has a goal or an account. */
+export function itemName({ transactions: [transaction], series, goal, seal }: ReviewItem): string {
+  return transaction ? shownName(transaction) : (series?.name ?? goal?.name ?? seal?.accountName ?? '');
 }
 
 /** The screen of what an item is about. */
-export function itemUrl({ transactions: [transaction], series, goal }: ReviewItem): string {
+export function itemUrl({ transactions: [transaction], series, goal, seal }: ReviewItem): string {
   if (transaction) return `/EditTransaction/${transaction.id}`;
+  if (seal) return `/EditAccount/Review?id=${seal.accountId}`;
   return goal ? `/Goals?edit=${goal.id}` : `/Recurring/${series?.seriesId ?? ''}`;
 }
 
@@ -55,6 +58,8 @@ export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: s
       return isApproved ? `${name} marked as a transfer` : `${name} isn’t a transfer`;
     case 'bankChange':
       return isApproved ? `Change to ${name} accepted` : `Your version of ${name} restored`;
+    case 'sealBroken':
+      return isApproved ? `The changed days of ${name} are unlocked` : `${name} left as is`;
     case 'goalNotCovered':
       return isApproved ? `Less is set aside for ${name}` : `${name} left as is`;
     case 'missedBill':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualAccount } from './account.fixture.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import { defaultAccount } from './defaultAccount.ts';
 
 const offered = (...ids: number[]) => ids.map((id) => manualAccount({ id }));

@@ -1,7 +1,7 @@
 import { type Account, getRecentAccounts } from '@cairn/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { ledgerKey } from '../ledger/index.ts';
+import { ledgerKey } from './ledger.data.ts';
 
 /**
  * The accounts that users last added or imported transactions to. Forms work without this list, so failures stay

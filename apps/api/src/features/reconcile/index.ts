@@ -1,0 +1,1 @@
+export { listBrokenSeals } from './broken-seals.ts';

@@ -1,0 +1,323 @@
+import type { getSeals } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { checking, day, purchase } from '../../../test/fake-bank.ts';
+import { Household } from '../../../test/household.ts';
+import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+interface Statement {
+  readonly AccountID: number;
+  readonly EndsOn?: string;
+  readonly ClosingBalance: number;
+}
+
+const statement = (given: Statement & Record<string, unknown>) => ({ EndsOn: '2026-10-31', ...given });
+
+async function preview(home: Household, given: Statement & Record<string, unknown>) {
+  return (await home.post('Reconcile/PreviewStatement', statement(given))).answer;
+}
+
+async function seal(home: Household, given: Statement & Record<string, unknown>) {
+  return await home.post('Reconcile/SealPeriod', statement(given));
+}
+
+async function rejection(home: Household, path: string, payload: object) {
+  const answer = await home.send('POST', path, payload);
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function sealsOf(home: Household): Promise<z.input<typeof getSeals.answer>> {
+  return await home.get('Reconcile/GetSeals');
+}
+
+const isSealed = async (home: Household) => (await sealsOf(home)).map(({ brokenIn }) => brokenIn === null);
+
+/** 1,000.00 today; 30.00 spent on 10/10 and 20.00 on 10/20. */
+async function startManual() {
+  const home = await Household.start(cairn);
+  const account = await home.account('Checking', 1_000);
+  const on = (transactionDate: string) => ({ AccountID: account, transactionDate });
+  const shop = await home.spend(30, 'Shop', on('2026-10-10'));
+  const fuel = await home.spend(20, 'Fuel', on('2026-10-20'));
+  return { home, account, shop, fuel, on };
+}
+
+/** The same with October sealed at 1,000.00. */
+async function startSealed() {
+  const scene = await startManual();
+  const { answer, changeSetId } = await seal(scene.home, {
+    ...{ AccountID: scene.account, ClosingBalance: 1_000, ClearsAll: true },
+  });
+  return { ...scene, sealedId: answer.reconciliationID, sealedIn: changeSetId };
+}
+
+describe('Reconcile/PreviewStatement', () => {
+  test('1,000.00 today + 50.00 spent since = 1,050.00 on 09/30; nothing is ticked off: the difference is −50.00', async () => {
+    const { home, account, shop, fuel } = await startManual();
+    expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toEqual({
+      from: '2026-10-01',
+      opening: { date: '2026-09-30', balance: 1_050, isStated: false },
+      ...{ moved: 0, says: 1_050, difference: -50, lastResort: 'adjust', count: 2, clearedCount: 0 },
+      rows: [
+        { userTransactionID: fuel, date: '2026-10-20', name: 'Fuel', amount: -20, isCleared: false, isFixed: false },
+        { userTransactionID: shop, date: '2026-10-10', name: 'Shop', amount: -30, isCleared: false, isFixed: false },
+      ],
+    });
+  });
+
+  test('1,050.00 − 30.00 that is ticked off = 1,020.00, and all of it is 1,000.00', async () => {
+    const { home, account, shop } = await startManual();
+    const given = { AccountID: account, ClosingBalance: 1_000 };
+    expect(await preview(home, { ...given, ClearedIDs: [shop] })).toMatchObject({ says: 1_020, difference: -20 });
+    expect(await preview(home, { ...given, ClearsAll: true })).toMatchObject({ says: 1_000, difference: 0 });
+  });
+
+  test('a card: 200.00 owed today − 50.00 spent since = 150.00 owed before', async () => {
+    const home = await Household.start(cairn);
+    const account = await home.account('Card', 200, { AccountType: 1 });
+    await home.spend(50, 'Shop', { AccountID: account, transactionDate: '2026-10-10' });
+    const shown = await preview(home, { AccountID: account, ClosingBalance: 200, ClearsAll: true });
+    expect(shown).toMatchObject({ opening: { balance: 150 }, moved: 50, says: 200, difference: 0 });
+  });
+
+  test('a statement starts where the last one ended, with what was left over from it', async () => {
+    const { home, account, shop, fuel, on } = await startManual();
+    await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
+    const rent = await home.spend(5, 'Rent', on('2026-11-05'));
+    const given = { AccountID: account, EndsOn: '2026-11-10', ClosingBalance: 995, ClearsAll: true };
+    const shown = await preview(home, given);
+    expect(shown).toMatchObject({
+      from: '2026-11-01',
+      opening: { date: '2026-10-31', balance: 1_020, isStated: true },
+      ...{ moved: -25, says: 995, difference: 0, count: 2 },
+    });
+    expect(shown.rows.map((row: { userTransactionID: number }) => row.userTransactionID)).toEqual([rent, fuel]);
+  });
+
+  test('posted bank transactions are ticked off, pending ones are on no statement, and edited dates make no difference', async () => {
+    const { home } = await startPremium(cairn, database.current);
+    const item = cairn.bank.connect();
+    item.accounts = [checking()];
+    item.add(
+      purchase('posted', { amountCents: cents(30_00), day: day('2026-10-10') }),
+      purchase('pending', { amountCents: cents(9_00), day: day('2026-10-20'), pending: true }),
+    );
+    const [account = 0] = await linkAndSync(home, item);
+    const [posted] = (await home.list({ AccountID: account })).filter(({ pending }) => !pending);
+    await home.post('Transaction/PatchTransaction', {
+      ...{ userTransactionID: posted?.userTransactionID, transactionDate: '2026-09-29' },
+    });
+    const shown = await preview(home, { AccountID: account, ClosingBalance: 1_000 });
+    expect(shown).toMatchObject({ difference: 0, lastResort: 'accept', count: 1 });
+    expect(shown.rows).toMatchObject([{ date: '2026-10-10', isCleared: true, isFixed: true }]);
+  });
+
+  test('a statement day in the future is rejected', async () => {
+    const { home, account } = await startManual();
+    const given = { AccountID: account, EndsOn: '2026-11-16', ClosingBalance: 1 };
+    const fields = { EndsOn: 'must not be in the future' };
+    for (const call of ['PreviewStatement', 'SealPeriod'])
+      expect(await rejection(home, `Reconcile/${call}`, given)).toMatchObject({ status: 400, fields });
+  });
+});
+
+describe('Reconcile/SealPeriod', () => {
+  test('with a difference, it is rejected with the amount, and nothing is stored', async () => {
+    const { home, account } = await startManual();
+    const given = statement({ AccountID: account, ClosingBalance: 1_000 });
+    expect(await rejection(home, 'Reconcile/SealPeriod', given)).toMatchObject({
+      ...{ status: 422, difference: -50 },
+      message: 'The difference is −$50.00. Find what explains it, or add an adjustment.',
+    });
+    expect(await sealsOf(home)).toEqual([]);
+  });
+
+  test('seals the days, stores the ticks and the balance, and undo takes all of it back', async () => {
+    const { home, account, sealedId, sealedIn } = await startSealed();
+    expect(await sealsOf(home)).toEqual([
+      {
+        ...{ reconciliationID: sealedId, accountID: account, from: '2026-10-01', to: '2026-10-31' },
+        ...{ closingBalance: 1_000, unexplained: 0, brokenIn: null },
+      },
+    ]);
+    const { changes } = await home.get('Sync/Changes');
+    const rowsOf = (noun: string) =>
+      changes.filter((one: { noun: string }) => one.noun === noun).map((one: { row: object }) => one.row);
+    expect(rowsOf('reconciliation')).toMatchObject([{ id: sealedId, isSealed: true, closingBalance: 1_000 }]);
+    expect(rowsOf('transaction')).toMatchObject([{ isCleared: true }, { isCleared: true }]);
+    expect(rowsOf('balanceAssertion')).toMatchObject([
+      { date: '2026-11-15' },
+      { date: '2026-10-31', basis: 'closing', amount: 1_000, source: 'person' },
+    ]);
+    expect((await home.history())[0]?.summary).toBe('Locked Checking through 10/31/2026');
+    expect(await home.undo(sealedIn)).toMatchObject({ leftCount: 0, leftMade: [] });
+    expect(await sealsOf(home)).toEqual([]);
+    expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toMatchObject({ clearedCount: 0 });
+  });
+
+  test('days that are already sealed return 409', async () => {
+    const { home, account } = await startSealed();
+    const given = { AccountID: account, ClosingBalance: 1_000 };
+    for (const EndsOn of ['2026-10-31', '2026-10-15'])
+      expect(await rejection(home, 'Reconcile/SealPeriod', { ...given, EndsOn })).toMatchObject({
+        ...{
+          status: 409,
+          message: '10/01/2026 to 10/31/2026 are already locked. Choose another day, or unlock them first.',
+        },
+      });
+  });
+
+  test('on a manual account, a difference of −70.00 can become a hidden adjustment; undo removes it', async () => {
+    const { home, account } = await startManual();
+    const given = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 950, LastResort: 'adjust' };
+    const { answer, changeSetId } = await seal(home, given);
+    const adjustment = await home.one(answer.adjustmentID);
+    expect(adjustment).toMatchObject({
+      ...{ displayName: 'Balance adjustment', displayDescription: 'Statement of 11/15/2026', hidden: true },
+      ...{ amount: 70, isIncome: false, transactionDate: '2026-11-15' },
+    });
+    expect(await isSealed(home)).toEqual([true]);
+    await home.undo(changeSetId);
+    expect(await home.names()).toEqual(['Fuel', 'Shop']);
+  });
+
+  test('on a linked account, a difference can only be accepted as unexplained', async () => {
+    const { home } = await startPremium(cairn, database.current);
+    const item = cairn.bank.connect();
+    item.accounts = [checking()];
+    const [account = 0] = await linkAndSync(home, item);
+    const given = statement({ AccountID: account, ClosingBalance: 1_045 });
+    const asked = await rejection(home, 'Reconcile/SealPeriod', { ...given, LastResort: 'adjust' });
+    expect(asked).toMatchObject({ status: 422, difference: 45 });
+    await seal(home, { ...given, LastResort: 'accept' });
+    expect(await sealsOf(home)).toMatchObject([{ closingBalance: 1_045, unexplained: 45, brokenIn: null }]);
+    expect(await home.list({ AccountID: account })).toEqual([]);
+  });
+});
+
+describe('a sealed period', () => {
+  type Scene = Awaited<ReturnType<typeof startSealed>>;
+  const edits: readonly (readonly [string, (scene: Scene) => Promise<{ changeSetId: number }>])[] = [
+    [
+      'an amount is edited',
+      ({ home, shop }) => home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 31 }),
+    ],
+    [
+      'a date is moved out of it',
+      ({ home, shop }) =>
+        home.post('Transaction/PatchTransaction', { userTransactionID: shop, transactionDate: '2026-11-01' }),
+    ],
+    [
+      'a transaction is deleted',
+      ({ home, shop }) => home.post('Transaction/DeleteTransaction', { userTransactionID: shop }),
+    ],
+    [
+      'a transaction is added to it',
+      ({ home, on }) =>
+        home.post('Transaction/CreateTransaction', { displayName: 'New', amount: 1, ...on('2026-10-12') }),
+    ],
+  ];
+
+  test.each(edits)('is broken if %s, which the inbox says; undoing that restores it', async (_case, edit) => {
+    const scene = await startSealed();
+    const { home } = scene;
+    const { changeSetId } = await edit(scene);
+    expect((await sealsOf(home)).map(({ brokenIn }) => brokenIn)).toEqual([changeSetId]);
+    const item = await onlyItem(home, 'sealBroken');
+    const [change] = await home.history();
+    expect(textOf(item)).toContain(
+      `: “${change?.summary}”. It changed days that were locked: 10/01/2026 to 10/31/2026.`,
+    );
+    expect(item.seal).toMatchObject({ accountName: 'Checking', from: '2026-10-01', to: '2026-10-31' });
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([true]);
+    expect((await inboxOf(home)).items.filter(({ reason }) => reason === 'sealBroken')).toEqual([]);
+  });
+
+  test('names the person who changed it', async () => {
+    const { home, shop } = await startSealed();
+    await home.post('User/SaveUserAccount', { PreferredName: 'Sam', LastName: 'Ellison', DateOfBirth: '1990-02-28' });
+    await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 31 });
+    expect(textOf(await onlyItem(home, 'sealBroken'))).toMatch(/^Sam: “Changed the amount of Shop from \$30.00 to \$31.00”/);
+  });
+
+  test('stays sealed if only a name or a category changes, or a transaction on another day or account', async () => {
+    const { home, shop, on } = await startSealed();
+    const categoryID = await home.category('Food');
+    await home.post('Transaction/PatchTransaction', { userTransactionID: shop, displayName: 'Shopping' });
+    await home.post('Transaction/PatchTransaction', { userTransactionID: shop, TransactionCategoryID: categoryID });
+    await home.spend(1, 'Later', on('2026-11-01'));
+    await home.spend(1, 'Elsewhere', { transactionDate: '2026-10-12' });
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
+  test('stays broken until every change to it is undone, in any order', async () => {
+    const { home, shop, fuel } = await startSealed();
+    const patch = async (id: number, amount: number) =>
+      (await home.post('Transaction/PatchTransaction', { userTransactionID: id, amount })).changeSetId;
+    const [first, second] = [await patch(shop, 31), await patch(fuel, 21)];
+    await home.undo(first);
+    expect(await isSealed(home)).toEqual([false]);
+    await home.undo(second);
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
+  test('is broken by an undo of an earlier change', async () => {
+    const { home, account, shop, fuel, on } = await startManual();
+    const { changeSetId } = await home.post('Transaction/CreateTransaction', {
+      ...{ displayName: 'Gift', amount: 10, ...on('2026-10-25') },
+    });
+    await seal(home, { AccountID: account, ClosingBalance: 1_010, ClearedIDs: [shop, fuel] });
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([false]);
+  });
+
+  test('is broken by the bank, which the inbox names, but not by a pending transaction', async () => {
+    const { home } = await startPremium(cairn, database.current);
+    const item = cairn.bank.connect();
+    item.accounts = [checking()];
+    const [account = 0] = await linkAndSync(home, item);
+    await seal(home, { AccountID: account, ClosingBalance: 1_000 });
+    item.add(purchase('pending', { day: day('2026-10-20'), pending: true }));
+    await sync(home);
+    expect(await isSealed(home)).toEqual([true]);
+    item.add(purchase('posted', { day: day('2026-10-21') }));
+    await sync(home);
+    expect(await isSealed(home)).toEqual([false]);
+    expect(textOf(await onlyItem(home, 'sealBroken'))).toMatch(/^Your bank: “/);
+  });
+
+  test('can be unsealed, and undo seals it again; unlocking in the inbox does the same', async () => {
+    const { home, shop, sealedId } = await startSealed();
+    const { changeSetId } = await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealedId });
+    expect(await sealsOf(home)).toEqual([]);
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([true]);
+    await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 31 });
+    const decided = await decide(home, await onlyItem(home, 'sealBroken'), 'approve');
+    expect(await sealsOf(home)).toEqual([]);
+    await home.undo(decided.changeSetId);
+    expect(await isSealed(home)).toEqual([false]);
+    expect(await rejection(home, 'Reconcile/UnsealPeriod', { ReconciliationID: 999_999 })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('that was unsealed isn’t sealed again by an undo if its transactions changed since', async () => {
+    const { home, shop, sealedId } = await startSealed();
+    const { changeSetId } = await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealedId });
+    await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 31 });
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([false]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AnswerOf, BodyOf, sealPeriod } from '@cairn/contract';
+import { adjustmentFor, type Cents, cents, type Day, formatCents, formatDay, type UserId } from '@cairn/domain';
+import {
+  type AccountRow,
+  type Change,
+  insertSeal,
+  insertTransactions,
+  isOneOf,
+  recordBalances,
+  rewriteTransactions,
+  type Written,
+} from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { listTicksToStore, type StatementScope } from './reconcile.queries.ts';
+import { loadStatement } from './statement.ts';
+
+type SealBody = BodyOf<typeof sealPeriod>;
+
+/** A remaining difference needs the last resort that the account allows. */
+function rejectDifference(difference: Cents, allowed: SealBody['lastResort'], chosen: SealBody['lastResort']): void {
+  if (difference === 0 || chosen === allowed) return;
+  const hint =
+    allowed === 'adjust'
+      ? 'Find what explains it, or add an adjustment.'
+      : 'Find what explains it, or accept it as unexplained.';
+  throw new ProblemError('rule_broken', `The difference is ${formatCents(difference)}. ${hint}`, {
+    details: { difference: difference / 100 },
+  });
+}
+
+async function storeTicks(tx: Db, change: Change, scope: StatementScope): Promise<void> {
+  const ticks = await listTicksToStore(tx, scope);
+  for (const [isCleared, rows] of Map.groupBy(ticks, (tick) => tick.isCleared))
+    await rewriteTransactions(tx, change, isOneOf(rows.map(({ id }) => id)), { isCleared });
+}
+
+/** Hidden, so that it moves the balance and counts nowhere else. */
+async function insertAdjustment(tx: Db, change: Change, account: AccountRow, endsOn: Day, difference: Cents) {
+  const { amount, isIncome } = adjustmentFor(account.type, difference);
+  const [id] = await insertTransactions(tx, change, [
+    {
+      ...{ day: endsOn, name: 'Balance adjustment', description: `Statement of ${formatDay(endsOn)}` },
+      ...{ amountCents: amount, isIncome, accountId: account.id, markedAsTransfer: false, hidden: true },
+      ...{ isCleared: true, category: null },
+    },
+  ]);
+  return id ?? null;
+}
+
+/** Seals the days of a statement: the ticks, the balance, an adjustment if it is needed, and the seal. */
+export async function sealStatement(
+  tx: Db,
+  change: Change,
+  body: SealBody,
+  { today, actorId }: { readonly today: Day; readonly actorId: UserId },
+): Promise<Written<AnswerOf<typeof sealPeriod>>> {
+  const { account, scope, preview } = await loadStatement(tx, change.ledgerId, body, today);
+  const { difference, lastResort } = preview;
+  rejectDifference(difference, lastResort, body.lastResort);
+  await storeTicks(tx, change, scope);
+  const isAdjusted = difference !== 0 && lastResort === 'adjust';
+  const { endsOn, closingBalance } = body;
+  const adjustmentId = isAdjusted ? await insertAdjustment(tx, change, account, endsOn, difference) : null;
+  const asserted = { accountId: account.id, day: endsOn, amountCents: closingBalance };
+  await recordBalances(tx, change, 'person', [asserted]);
+  // The seal is last, because it is about the transactions as they are then.
+  const seal = await insertSeal(tx, change, {
+    ...{ accountId: account.id, fromOn: scope.from, toOn: endsOn, closingCents: closingBalance, actorId },
+    unexplainedCents: isAdjusted ? cents(0) : difference,
+  });
+  const summary = `Locked ${account.displayName} through ${formatDay(endsOn)}`;
+  return {
+    answer: { id: seal.id, changeSetId: change.id, adjustmentId },
+    done: { summary, count: 1, undo: { seals: [seal] } },
+  };
+}

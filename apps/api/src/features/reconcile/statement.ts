@@ -1,0 +1,77 @@
+import { type BodyOf, type previewStatement, STATEMENT_ROWS_MAX, type StatementPreview } from '@cairn/contract';
+import {
+  addDays,
+  balanceChange,
+  cents,
+  compareStatement,
+  currentBalance,
+  type Day,
+  formatDay,
+  isDay,
+  type LedgerId,
+  usualStatementStart,
+} from '@cairn/domain';
+import { type AccountRow, findAccount, listSeals, shownNameOf } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ProblemError } from '../../platform/http/problem-error.ts';
+import { findStatedBalance, listStatementRows, type StatementScope, sumSince } from './reconcile.queries.ts';
+
+type StatementBody = BodyOf<typeof previewStatement>;
+
+export interface ComparedStatement {
+  readonly account: AccountRow;
+  readonly scope: StatementScope;
+  readonly preview: StatementPreview;
+}
+
+function requireDay(text: string): Day {
+  if (!isDay(text)) throw new Error('a stored day is not a valid date');
+  return text;
+}
+
+async function rejectOverlap(db: Db, { ledgerId, accountId, from, endsOn }: StatementScope): Promise<void> {
+  const seals = await listSeals(db, ledgerId);
+  const taken = seals.find((seal) => seal.accountId === accountId && seal.fromOn <= endsOn && seal.toOn >= from);
+  if (!taken) return;
+  const days = `${formatDay(requireDay(taken.fromOn))} to ${formatDay(requireDay(taken.toOn))}`;
+  throw new ProblemError('conflict', `${days} are already locked. Choose another day, or unlock them first.`);
+}
+
+/** Where the statement starts: at the last stated balance, or else about a month earlier, counted back from today. */
+async function findOpening(db: Db, ledgerId: LedgerId, account: AccountRow, endsOn: Day) {
+  const stated = await findStatedBalance(db, ledgerId, account.id, endsOn);
+  if (stated) return { date: requireDay(stated.day), balance: cents(stated.amountCents), isStated: true };
+  const from = usualStatementStart(endsOn);
+  const since = balanceChange(account.type, await sumSince(db, ledgerId, account.id, from));
+  return { date: addDays(from, -1), balance: cents(currentBalance(account) - since), isStated: false };
+}
+
+/** Compares a statement with the ledger. Throws if it ends in the future, or if its days are already sealed. */
+export async function loadStatement(
+  db: Db,
+  ledgerId: LedgerId,
+  { accountId, endsOn, closingBalance, clearedIds, clearsAll = false }: StatementBody,
+  today: Day,
+): Promise<ComparedStatement> {
+  if (endsOn > today)
+    throw new ProblemError('bad_input', 'A statement can’t end in the future.', {
+      fields: { endsOn: 'must not be in the future' },
+    });
+  const account = await findAccount(db, ledgerId, accountId);
+  const opening = await findOpening(db, ledgerId, account, endsOn);
+  const scope = { ledgerId, accountId, from: addDays(opening.date, 1), endsOn, clearedIds, clearsAll };
+  await rejectOverlap(db, scope);
+  const rows = await listStatementRows(db, scope, STATEMENT_ROWS_MAX);
+  const { count, clearedCount, movedCents } = rows[0] ?? { count: 0, clearedCount: 0, movedCents: 0 };
+  const moved = balanceChange(account.type, Number(movedCents));
+  const compared = compareStatement({ opening: opening.balance, moved, closing: closingBalance });
+  const preview = {
+    ...{ from: scope.from, opening, moved, ...compared, count, clearedCount },
+    lastResort: account.externalId === null ? ('adjust' as const) : ('accept' as const),
+    rows: rows.map(({ id, day, amountCents, isIncome, isCleared, isFixed, ...named }) => ({
+      ...{ id, date: requireDay(day), name: shownNameOf(named), isCleared, isFixed },
+      amount: cents(isIncome ? amountCents : -amountCents),
+    })),
+  };
+  return { account, scope, preview };
+}

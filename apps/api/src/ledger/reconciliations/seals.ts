@@ -1,0 +1,120 @@
+import type { AccountId, ChangeSetId, LedgerId, ReconciliationId } from '@cairn/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { buildOnce } from '../../platform/db/build-once.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { reconciliations, transactions } from '../../platform/db/schema/index.ts';
+import { type Change, takeIds } from '../changes/change-set.ts';
+import { insertTombstones } from '../changes/tombstones.ts';
+import type { SealWrite, StoredSeal } from './seal-write.ts';
+
+export interface SealRow extends StoredSeal {
+  readonly id: ReconciliationId;
+  readonly accountId: AccountId;
+  readonly changedIn: ChangeSetId;
+}
+
+const sealsInOrder = buildOnce((db) =>
+  db
+    .select()
+    .from(reconciliations)
+    .where(eq(reconciliations.ledgerId, sql.placeholder('ledgerId')))
+    .orderBy(asc(reconciliations.accountId), asc(reconciliations.toOn))
+    .prepare('seals_in_order'),
+);
+
+/** By account, oldest first. Includes broken ones. */
+export async function listSeals(db: Db, ledgerId: LedgerId): Promise<SealRow[]> {
+  const rows = await sealsInOrder(db).execute({ ledgerId });
+  return rows.map(({ ledgerId: _ledgerId, ...row }) => row);
+}
+
+/** The transactions of a period as one text. Only what a seal protects is part of it. */
+const hashOf = (ledgerId: LedgerId, accountId: unknown, fromOn: unknown, toOn: unknown) => sql<string>`(
+  select md5(coalesce(string_agg(
+    concat_ws(' ', entry.id, entry.day - date '2000-01-01', case when entry.is_income then 1 else -1 end * entry.amount_cents),
+    ',' order by entry.id), ''))
+  from ${transactions} as entry
+  where entry.ledger_id = ${ledgerId} and entry.account_id = ${accountId} and not entry.deleted and not entry.pending
+    and entry.day between ${fromOn} and ${toOn})`;
+
+type NewSeal = Pick<StoredSeal, 'accountId' | 'fromOn' | 'toOn' | 'closingCents' | 'unexplainedCents' | 'actorId'>;
+
+/** Seals a period as its transactions are now. Returns what an undo needs. */
+export async function insertSeal(tx: Db, change: Change, seal: NewSeal): Promise<SealWrite & { id: ReconciliationId }> {
+  const { ledgerId, changedIn } = change;
+  change.hasOtherChanges = true;
+  const id = await takeIds(tx, change, 1);
+  const { accountId, fromOn, toOn } = seal;
+  const [row] = await tx
+    .insert(reconciliations)
+    .values({
+      ...seal,
+      ...{ ledgerId, id, sealedIn: change.id, changedIn },
+      entriesHash: hashOf(ledgerId, sql`${accountId}::bigint`, sql`${fromOn}::date`, sql`${toOn}::date`),
+    })
+    .returning({ entriesHash: reconciliations.entriesHash });
+  if (!row) throw new Error('the seal was not stored');
+  const after = { ...seal, entriesHash: row.entriesHash, sealedIn: change.id, brokenIn: null };
+  return { id, before: null, after };
+}
+
+async function dropSeal(tx: Db, change: Change, id: ReconciliationId): Promise<void> {
+  change.hasOtherChanges = true;
+  const isSeal = and(eq(reconciliations.ledgerId, change.ledgerId), eq(reconciliations.id, id));
+  await tx.execute(sql`with removed as (delete from ${reconciliations} where ${isSeal} returning id)
+    ${insertTombstones(change, 'reconciliation', sql`select id from removed`)}`);
+}
+
+/** Returns what an undo needs. */
+export async function removeSeal(
+  tx: Db,
+  change: Change,
+  { id, changedIn: _changedIn, ...before }: SealRow,
+): Promise<SealWrite> {
+  await dropSeal(tx, change, id);
+  return { id, before, after: null };
+}
+
+/** Whether another seal has been put on a part of the period since. */
+function isTaken(rows: readonly SealRow[], { accountId, fromOn, toOn }: StoredSeal): boolean {
+  return rows.some((row) => row.accountId === accountId && row.fromOn <= toOn && row.toOn >= fromOn);
+}
+
+/** A seal holds again if its transactions are the ones that were sealed. */
+async function mendSeals(tx: Db, { ledgerId, changedIn }: Change): Promise<void> {
+  const stored = (column: string) => sql`reconciliations.${sql.identifier(column)}`;
+  const current = hashOf(ledgerId, stored('account_id'), stored('from_on'), stored('to_on'));
+  await tx
+    .update(reconciliations)
+    .set({ brokenIn: null, changedIn })
+    .where(
+      and(
+        eq(reconciliations.ledgerId, ledgerId),
+        sql`${reconciliations.brokenIn} is not null`,
+        sql`${reconciliations.entriesHash} = ${current}`,
+      ),
+    );
+}
+
+/** Restores seals, and those that the undone change had broken. Runs after the transactions are restored. */
+export async function restoreSeals(
+  tx: Db,
+  change: Change,
+  writes: readonly SealWrite[],
+): Promise<{ restored: number; left: string[] }> {
+  const { ledgerId, changedIn } = change;
+  const rows = writes.length > 0 ? await listSeals(tx, ledgerId) : [];
+  const left: string[] = [];
+  for (const { id, before, after } of writes) {
+    if (before === null && rows.some((row) => row.id === id)) await dropSeal(tx, change, id);
+    else if (before === null || after !== null || isTaken(rows, before)) left.push('The locked days');
+    else {
+      change.hasOtherChanges = true;
+      // It counts as broken until its transactions are compared.
+      const values = { ...before, brokenIn: before.brokenIn ?? change.id, changedIn };
+      await tx.insert(reconciliations).values({ ledgerId, id, ...values });
+    }
+  }
+  await mendSeals(tx, change);
+  return { restored: writes.length - left.length, left };
+}

@@ -1,2 +1,0 @@
-export { defaultAccount, recentAccountsQuery } from './defaultAccount.ts';
-export { useDefaultAccount } from './useDefaultAccount.ts';

@@ -1,0 +1,77 @@
+import { type Account, getProofStrip } from '@cairn/contract';
+import { countOf, formatDay } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../app/QueryView.tsx';
+import { browserToday } from '../../app/today.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import styles from './ProofPanel.module.css';
+import { ProofStrip } from './ProofStrip.tsx';
+import { type ProofStripAnswer, proofStripQuery } from './proof.data.ts';
+import { stripRange } from './proofText.ts';
+
+/** The number of days in each state, which is also the key to the strip. */
+function Counts({ counts }: Pick<ProofStripAnswer, 'counts'>) {
+  const states = [
+    { label: 'Proven', look: styles.proven, count: counts.proven },
+    { label: 'Unproven', look: styles.unproven, count: counts.unproven },
+    { label: 'Doesn’t add up', look: styles.contradicted, count: counts.contradicted },
+  ];
+  return (
+    <dl className={styles.counts}>
+      {states.map(({ label, look, count }) => (
+        <div key={label}>
+          <dt>
+            <i className={look} aria-hidden="true" />
+            {label}
+          </dt>
+          <dd>{countOf(count, 'day')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function explain({ mark, provenThrough, sources }: ProofStripAnswer): string {
+  if (sources.length === 0)
+    return 'No balance has been compared with your transactions yet. Reconcile with a statement to prove this account.';
+  const rule = 'A day is proven when your transactions add up to a balance from your bank or a statement, to the cent.';
+  return mark === 'proven' && provenThrough ? `Proven through ${formatDay(provenThrough)}. ${rule}` : rule;
+}
+
+interface ProofPanelProps {
+  account: Account;
+  /** Who updates the balance, and when it last changed. */
+  updated: string;
+}
+
+/** The balance, how many of its days are proven, and a strip of them. */
+export function ProofPanel({ account, updated }: ProofPanelProps) {
+  const query = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
+  return (
+    <Panel className={styles.panel} aria-label="Proof of the balance">
+      <div className={styles.top}>
+        <div>
+          <span className={styles.label}>Current balance</span>
+          <Amount cents={account.currentBalance} kind="figure" className={styles.figure} />
+          <span className={styles.updated}>{updated}</span>
+        </div>
+        {query.data && <Counts counts={query.data.counts} />}
+      </div>
+      <QueryView
+        query={query}
+        loading={<Skeleton width="100%" height={104} />}
+        failed={(retry) => <LoadFailure text={getProofStrip.failure} onRetry={retry} />}
+      >
+        {(strip) => (
+          <>
+            <ProofStrip accountId={account.id} spans={strip.spans} />
+            <p className={styles.rule}>{explain(strip)}</p>
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Account, Seal } from '@cairn/contract';
+import { countOf, formatDay, formatMonth, monthOf } from '@cairn/domain';
+import { FileText, Landmark, Lock, LockOpen, type LucideIcon, PenLine } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { useSeals } from '../ledger/index.ts';
+import styles from './ProvenBy.module.css';
+import { type ProofStripAnswer, useUnsealPeriod } from './proof.data.ts';
+
+type Source = ProofStripAnswer['sources'][number];
+
+function nameOf({ source, basis }: Source, { institutionName }: Account): { icon: LucideIcon; name: string } {
+  if (source === 'bank') return { icon: Landmark, name: `Balance from ${institutionName}` };
+  if (source === 'person') return { icon: PenLine, name: 'Balance you entered' };
+  return { icon: FileText, name: basis === 'afterRow' ? 'Running balance in a file' : 'Balance in a file' };
+}
+
+function detailOf({ from, to, count }: Source): string {
+  return from === to ? formatDay(to) : `${countOf(count, 'balance')}, ${formatDay(from)} to ${formatDay(to)}`;
+}
+
+function SealRow({ seal }: { seal: Seal }) {
+  const unseal = useUnsealPeriod();
+  const isBroken = seal.brokenIn !== null;
+  return (
+    <li className={styles.row}>
+      <Icon icon={isBroken ? LockOpen : Lock} />
+      <span className={styles.main}>
+        <span className={styles.name}>Statement, {formatMonth(monthOf(seal.to))}</span>
+        <span className={styles.detail}>
+          {isBroken ? 'Changed since it was locked' : `Locked through ${formatDay(seal.to)}`}
+        </span>
+      </span>
+      <Button
+        size="small"
+        variant="ghost"
+        isPending={unseal.isPending}
+        aria-label={`Unlock ${formatDay(seal.from)} to ${formatDay(seal.to)}`}
+        onClick={() => unseal.mutate(seal.id)}
+      >
+        Unlock
+      </Button>
+    </li>
+  );
+}
+
+/** Where the balances come from that prove the account, and the statements that were locked. */
+export function ProvenBy({ account, sources }: { account: Account; sources: readonly Source[] }) {
+  const id = useId();
+  const seals = useSeals()
+    .filter(({ accountId }) => accountId === account.id)
+    .toReversed();
+  return (
+    <Panel isClipped aria-labelledby={id}>
+      <PanelHead title="Proven by" id={id} />
+      {sources.length + seals.length === 0 && (
+        <PanelBody className="ink-3">
+          Nothing yet. A statement, a file with balances, or your bank can prove it.
+        </PanelBody>
+      )}
+      <ul>
+        {sources.map((source) => {
+          const { icon, name } = nameOf(source, account);
+          return (
+            <li key={`${source.source} ${source.basis}`} className={styles.row}>
+              <Icon icon={icon} />
+              <span className={styles.main}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.detail}>{detailOf(source)}</span>
+              </span>
+            </li>
+          );
+        })}
+        {seals.map((seal) => (
+          <SealRow key={seal.id} seal={seal} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

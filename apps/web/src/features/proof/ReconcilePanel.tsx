@@ -1,0 +1,219 @@
+import { type Account, previewStatement, type StatementPreview } from '@cairn/contract';
+import {
+  type Cents,
+  type Day,
+  formatCents,
+  formatDay,
+  formatMonth,
+  isDay,
+  LARGEST_AMOUNT,
+  monthOf,
+} from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CallFailure } from '../../app/call.ts';
+import { browserToday } from '../../app/today.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { moneyInputCents } from '../../ui/moneyInput.ts';
+import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { useSeals } from '../ledger/index.ts';
+import { type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
+import { usualStatementEnd } from './proofText.ts';
+import styles from './ReconcilePanel.module.css';
+import { StatementRows } from './StatementRows.tsx';
+import { useDebounced } from './useDebounced.ts';
+
+const bounds = { max: LARGEST_AMOUNT, isSigned: true };
+const TYPING_PAUSE_MS = 250;
+
+/** The statement as typed; null until it is complete. */
+function readStatement(accountId: number, endsOn: string, balance: string, cleared: Cleared): StatementBody | null {
+  const closingBalance = moneyInputCents(balance, bounds);
+  return isDay(endsOn) && closingBalance !== null ? { accountId, endsOn, closingBalance, ...cleared } : null;
+}
+
+/** What the user ticked off: nothing yet, all, or some. */
+type Cleared = Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
+
+/** "In October", or "Since 10/15/2026" if the statement doesn't cover a calendar month. */
+function movedLabel(from: Day, to: Day): string {
+  const [month, name] = [monthOf(from), formatMonth(monthOf(from)).split(' ')[0]];
+  return month === monthOf(to) && from.endsWith('-01') ? `In ${name}` : `Since ${formatDay(from)}`;
+}
+
+function Sum({ preview, endsOn }: { preview: StatementPreview; endsOn: Day }) {
+  const { opening, from, moved, says, difference } = preview;
+  const lines = [
+    {
+      label: `${opening.isStated ? 'Last balance,' : 'Balance on'} ${formatDay(opening.date)}`,
+      amount: opening.balance,
+    },
+    { label: movedLabel(from, endsOn), amount: moved },
+    { label: 'Your transactions say', amount: says },
+  ];
+  return (
+    <dl className={styles.sum}>
+      {lines.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount cents={amount} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.difference}>
+        <dt>Difference</dt>
+        <dd>
+          <Amount cents={difference} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface LastResortProps {
+  lastResort: StatementPreview['lastResort'];
+  difference: Cents;
+  isPending: boolean;
+  onSeal: () => void;
+}
+
+/** What can become of a difference that nothing explains. */
+function LastResort({ lastResort, difference, isPending, onSeal }: LastResortProps) {
+  const [isAsking, setAsking] = useState(false);
+  const amount = formatCents(difference);
+  const text =
+    lastResort === 'adjust'
+      ? {
+          label: 'Add an adjustment and lock',
+          help: `This adds a hidden transaction of ${amount} called “Balance adjustment”, so that the account matches the statement. It counts in no budget.`,
+        }
+      : {
+          label: 'Accept it as unexplained and lock',
+          help: `The bank decides what this account has, so nothing is added. ${amount} stays unexplained.`,
+        };
+  return (
+    <>
+      <Button variant="ghost" isBlock onClick={() => setAsking(true)}>
+        {text.label}
+      </Button>
+      {isAsking && (
+        <ConfirmModal
+          title={text.label}
+          confirmLabel="Lock"
+          isPending={isPending}
+          onConfirm={() => {
+            onSeal();
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{text.help}</p>
+        </ConfirmModal>
+      )}
+    </>
+  );
+}
+
+interface ComparisonProps {
+  preview: StatementPreview;
+  body: StatementBody;
+  onTick: (cleared: Cleared) => void;
+}
+
+/** What the statement and the transactions say, and what follows from it. */
+function Comparison({ preview, body, onTick }: ComparisonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const seal = useSealPeriod();
+  const { difference, lastResort, rows, count, clearedCount } = preview;
+  const isTickable = rows.some(({ isFixed }) => !isFixed);
+  return (
+    <>
+      <Sum preview={preview} endsOn={body.endsOn} />
+      <div aria-live="polite">
+        {difference === 0 ? (
+          <p className={styles.match}>
+            <Icon icon={CircleCheck} size={18} />
+            It matches to the cent.
+          </p>
+        ) : (
+          <p className={styles.off}>The statement and your transactions differ by {formatCents(difference)}.</p>
+        )}
+      </div>
+      {difference === 0 && (
+        <Button isBlock isPending={seal.isPending} onClick={() => seal.mutate(body)}>
+          Lock through {formatDay(body.endsOn)}
+        </Button>
+      )}
+      {(isTickable || difference !== 0) && count > 0 && (
+        <Button variant="ghost" isBlock aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen
+            ? 'Hide the transactions'
+            : `${difference === 0 ? 'Show' : 'Show what could explain it:'} ${clearedCount} of ${count} ticked off`}
+        </Button>
+      )}
+      {isOpen && <StatementRows rows={rows} onTick={onTick} />}
+      {difference !== 0 && (
+        <LastResort
+          lastResort={lastResort}
+          difference={difference}
+          isPending={seal.isPending}
+          onSeal={() => seal.mutate({ ...body, lastResort })}
+        />
+      )}
+    </>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof CallFailure ? (error.reason ?? previewStatement.failure) : previewStatement.failure;
+}
+
+/** Compares a statement with the transactions while its balance is typed. Locking the days is a press of its own. */
+export function ReconcilePanel({ account }: { account: Account }) {
+  const id = useId();
+  const today = browserToday();
+  const lockedThrough = useSeals().findLast(({ accountId }) => accountId === account.id)?.to ?? null;
+  const [typedEnd, setTypedEnd] = useState<string | null>(null);
+  const [balance, setBalance] = useState('');
+  const [cleared, setCleared] = useState<Cleared>({});
+  const endsOn = typedEnd ?? usualStatementEnd(today, lockedThrough);
+  const body = useDebounced(readStatement(account.id, endsOn, balance, cleared), TYPING_PAUSE_MS);
+  const { data: preview, error } = useQuery(statementQuery(body));
+  const isInFuture = isDay(endsOn) && endsOn > today;
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead title="Reconcile with a statement" id={id} />
+      <PanelBody className={styles.form}>
+        <div className={styles.fields}>
+          <DateField
+            label="Statement ends"
+            value={endsOn}
+            max={today}
+            error={isInFuture ? 'Choose today or an earlier day' : undefined}
+            onChange={(event) => {
+              setTypedEnd(event.target.value);
+              setCleared({});
+            }}
+          />
+          <MoneyField label="Ending balance" value={balance} onChange={setBalance} isSigned />
+        </div>
+        {error && body && !isInFuture && (
+          <p className={styles.off} role="alert">
+            {reasonOf(error)}
+          </p>
+        )}
+        {preview && body && !error && <Comparison preview={preview} body={body} onTick={setCleared} />}
+        <p className={styles.hint}>
+          Locked days stay as they are. If something in them changes later, we’ll tell you in Review.
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}

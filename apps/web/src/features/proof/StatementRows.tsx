@@ -1,0 +1,48 @@
+import type { StatementPreview } from '@cairn/contract';
+import { cents, formatDay } from '@cairn/domain';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import styles from './StatementRows.module.css';
+
+type StatementRow = StatementPreview['rows'][number];
+
+interface StatementRowsProps {
+  rows: readonly StatementRow[];
+  onTick: (cleared: { clearedIds?: number[]; clearsAll?: boolean }) => void;
+}
+
+/** The transactions of a statement, to tick off. What the bank has posted always is. */
+export function StatementRows({ rows, onTick }: StatementRowsProps) {
+  const ticked = rows.filter(({ isCleared, isFixed }) => isCleared && !isFixed).map(({ id }) => id);
+  function toggle({ id, isCleared }: StatementRow) {
+    onTick({ clearedIds: isCleared ? ticked.filter((other) => other !== id) : [...ticked, id] });
+  }
+  const isAll = rows.every(({ isCleared }) => isCleared);
+  const hasOwn = rows.some(({ isFixed }) => !isFixed);
+  return (
+    <div className={styles.list}>
+      {hasOwn && (
+        <Button size="small" variant="ghost" onClick={() => onTick(isAll ? { clearedIds: [] } : { clearsAll: true })}>
+          {isAll ? 'Tick off none' : 'Tick off all'}
+        </Button>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <Checkbox
+              label={row.name}
+              className={styles.name}
+              checked={row.isCleared}
+              isDisabled={row.isFixed}
+              title={row.isFixed ? 'Posted by your bank' : undefined}
+              onChange={() => toggle(row)}
+            />
+            <span className={styles.date}>{formatDay(row.date)}</span>
+            <Amount cents={cents(Math.abs(row.amount))} kind={row.amount > 0 ? 'income' : 'expense'} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

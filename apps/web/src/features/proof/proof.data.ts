@@ -1,0 +1,99 @@
+import {
+  type AnswerOf,
+  applyProofFix,
+  type BodyOf,
+  getProofGap,
+  getProofStrip,
+  getProofSummary,
+  getTransactions,
+  previewStatement,
+  sealPeriod,
+  unsealPeriod,
+} from '@cairn/contract';
+import { type Day, formatDay } from '@cairn/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { ledgerKey, offerUndo, refreshLedgerExceptTags } from '../ledger/index.ts';
+
+export type ProofStripAnswer = AnswerOf<typeof getProofStrip>;
+export type ProofSummary = AnswerOf<typeof getProofSummary>;
+
+const proofKey = [ledgerKey, 'proof'] as const;
+
+/** Panels show failures themselves. */
+const isQuiet = { isQuiet: true };
+
+export function proofStripQuery(accountId: number, range: { readonly from: Day; readonly to: Day }) {
+  return queryOptions({
+    queryKey: [...proofKey, 'strip', accountId, range],
+    queryFn: ({ signal }) => call(getProofStrip, { query: { accountId, ...range } }, signal),
+    meta: isQuiet,
+  });
+}
+
+export function proofGapQuery(accountId: number, fingerprint: string) {
+  return queryOptions({
+    queryKey: [...proofKey, 'gap', accountId, fingerprint],
+    queryFn: ({ signal }) => call(getProofGap, { query: { accountId, fingerprint } }, signal),
+    meta: isQuiet,
+  });
+}
+
+/** The marks of all accounts. Lists are complete without them, so failures stay silent. */
+export const proofSummaryQuery = queryOptions({
+  queryKey: [...proofKey, 'summary'],
+  queryFn: ({ signal }) => call(getProofSummary, {}, signal),
+  meta: isQuiet,
+  retry: false,
+});
+
+const NEWEST_ROWS = 8;
+
+/** The newest transactions of an account. */
+export function newestRowsQuery(accountId: number) {
+  return queryOptions({
+    queryKey: [...proofKey, 'newest', accountId],
+    queryFn: ({ signal }) => call(getTransactions, { body: { accountId, limit: NEWEST_ROWS } }, signal),
+    meta: isQuiet,
+  });
+}
+
+export function useApplyFix() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof applyProofFix>) => call(applyProofFix, { body }),
+    onSettled: () => refreshLedgerExceptTags(client),
+  });
+}
+
+export type StatementBody = BodyOf<typeof previewStatement>;
+
+/** The comparison follows what is typed; until the next one is there, the last one stays. */
+export function statementQuery(body: StatementBody | null) {
+  return queryOptions({
+    queryKey: [...proofKey, 'statement', body],
+    queryFn: async ({ signal }) => (body === null ? null : await call(previewStatement, { body }, signal)),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    meta: isQuiet,
+    retry: false,
+  });
+}
+
+export function useSealPeriod() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof sealPeriod>) => call(sealPeriod, { body }),
+    onSuccess: ({ changeSetId }, { endsOn }) => offerUndo(`Locked through ${formatDay(endsOn)}`, changeSetId),
+    onSettled: () => refreshLedgerExceptTags(client),
+  });
+}
+
+export function useUnsealPeriod() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(unsealPeriod, { body: { id } }),
+    onSuccess: ({ changeSetId }) => offerUndo('Unlocked', changeSetId),
+    onSettled: () => refreshLedgerExceptTags(client),
+  });
+}

@@ -1,0 +1,51 @@
+import { type Day, isDay, type ProofSpan } from '@cairn/domain';
+import { describe, expect, test } from 'vitest';
+import { monthLabel, stateOn, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
+
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(text);
+  return text;
+}
+
+const span = (from: string, to: string, state: ProofSpan['state']) => ({ from: day(from), to: day(to), state });
+
+describe('the strip', () => {
+  test('shows this year, and at least half a year', () => {
+    expect(stripRange(day('2026-11-15'))).toEqual({ from: '2026-01-01', to: '2026-11-15' });
+    expect(stripRange(day('2026-02-03'))).toEqual({ from: '2025-09-01', to: '2026-02-03' });
+  });
+
+  test('28 days of February and 31 of March, named in words', () => {
+    const months = stripMonths([
+      span('2026-02-01', '2026-03-02', 'proven'),
+      span('2026-03-03', '2026-03-09', 'contradicted'),
+      span('2026-03-10', '2026-03-31', 'proven'),
+    ]);
+    expect(months.map(({ days }) => days.length)).toEqual([28, 31]);
+    expect(months.map(monthLabel)).toEqual([
+      'Feb 2026: every day proven',
+      'Mar 2026: 24 days proven, March 3 to 9 don’t add up',
+    ]);
+  });
+
+  test('a month names single days, and many runs by their number', () => {
+    const [one] = stripMonths([
+      span('2026-11-01', '2026-11-14', 'proven'),
+      span('2026-11-15', '2026-11-15', 'unproven'),
+    ]);
+    expect(one && monthLabel(one)).toBe('Nov 2026: 14 days proven, November 15 unproven');
+    const [off] = stripMonths([span('2026-11-01', '2026-11-01', 'contradicted')]);
+    expect(off && monthLabel(off)).toBe('Nov 2026: November 1 doesn’t add up');
+  });
+
+  test('a day outside of it is unproven', () => {
+    expect(stateOn([span('2026-11-01', '2026-11-14', 'proven')], day('2026-11-14'))).toBe('proven');
+    expect(stateOn([span('2026-11-01', '2026-11-14', 'proven')], day('2026-11-15'))).toBe('unproven');
+  });
+});
+
+test('a statement usually ends with the last month; if that is locked, today', () => {
+  expect(usualStatementEnd(day('2026-11-15'), null)).toBe('2026-10-31');
+  expect(usualStatementEnd(day('2026-11-15'), day('2026-09-30'))).toBe('2026-10-31');
+  expect(usualStatementEnd(day('2026-11-15'), day('2026-10-31'))).toBe('2026-11-15');
+});

@@ -1,0 +1,63 @@
+import { addDays, type Day, monthsBefore } from '../day.ts';
+import { type Cents, cents } from '../money.ts';
+import { daysOf, monthOf } from '../month.ts';
+import { isLiability } from './balance.ts';
+
+/** The first day of a statement that ends on a day, if no earlier balance says where it starts: about a month. */
+export function usualStatementStart(endsOn: Day): Day {
+  const { first, last } = daysOf(monthOf(endsOn));
+  return endsOn === last ? first : addDays(monthsBefore(endsOn, 1), 1);
+}
+
+/** How much money in, as a positive number, or out changes the balance of an account. What is owed moves the other way. */
+export function balanceChange(type: number, movedCents: number): Cents {
+  return cents(isLiability(type) ? 0 - movedCents : movedCents);
+}
+
+export interface Statement {
+  /** The balance when the statement starts. */
+  readonly opening: Cents;
+  /** What the transactions on it add to the balance. */
+  readonly moved: Cents;
+  /** The balance when it ends. */
+  readonly closing: Cents;
+}
+
+/** What the transactions say, and how far the statement is above it. */
+export function compareStatement({ opening, moved, closing }: Statement): { says: Cents; difference: Cents } {
+  const says = cents(opening + moved);
+  return { says, difference: cents(closing - says) };
+}
+
+/** The transaction that makes up for a difference: money in, unless it is a debt that is larger than expected. */
+export function adjustmentFor(type: number, difference: Cents): { amount: Cents; isIncome: boolean } {
+  return { amount: cents(Math.abs(difference)), isIncome: balanceChange(type, difference) > 0 };
+}
+
+interface BalancedRow {
+  readonly date: Day;
+  readonly amount: Cents;
+  readonly isIncome: boolean;
+  readonly pending: boolean;
+}
+
+interface RunningAccount {
+  readonly type: number;
+  readonly currentBalance: Cents;
+  /** The day a manual account's balance was entered; earlier transactions don't move it. */
+  readonly anchorDate: Day | null;
+}
+
+/**
+ * The balance after each of the newest transactions, newest first. Banks leave pending ones out, so those have none,
+ * and neither have transactions that the entered balance of a manual account already includes.
+ */
+export function balancesAfter(account: RunningAccount, rows: readonly BalancedRow[]): (Cents | null)[] {
+  let after: number = account.currentBalance;
+  return rows.map(({ date, amount, isIncome, pending }) => {
+    if (pending || (account.anchorDate !== null && date <= account.anchorDate)) return null;
+    const balance = cents(after);
+    after -= balanceChange(account.type, isIncome ? amount : -amount);
+    return balance;
+  });
+}
