@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke|Move)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke|Move|Seal|Unseal)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -141,6 +141,8 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     post(list, { Limit: 100 }, ', first page of all dates'),
     post(list, { Limit: 100, AccountID: accountId }, ', first page of an account'),
     post(list, { Limit: 100, CategoryID: categoryId }, ', first page of a category'),
+    get('Reconcile/GetSeals'),
+    post('Reconcile/PreviewStatement', { AccountID: accountId, EndsOn: month.firstDay, ClosingBalance: 1_000 }),
     post(list, { Limit: 100, ShowOnlyUncategorized: true }, ', first page without a category'),
     post(list, { Limit: 500, SearchText: 'market' }, ', search for a common word'),
     post(list, { Limit: 500, SearchText: 'nowhere to be found' }, ', search for an unknown word'),

@@ -61,6 +61,11 @@ async function saveReport(home: Household, Name: string): Promise<number> {
   return (await home.post('Report/SaveReport', { Name, Query: wireReport(), IsPinned: false })).answer.reportID;
 }
 
+async function sealJune(home: Household, AccountID: number): Promise<number> {
+  const statement = { AccountID, EndsOn: '2026-06-30', ClosingBalance: 5, LastResort: 'adjust' };
+  return (await home.post('Reconcile/SealPeriod', statement)).answer.reconciliationID;
+}
+
 /** Moves 200.00 from one account to another, so that the two transactions are a transfer pair. */
 async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const home = await Household.start(cairn);
@@ -77,6 +82,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const [series, otherSeries] = [await saveSeries(home, 'Water'), await saveSeries(home, 'Gas')];
   const goal = await saveGoal(home, 'Trip');
   const report = await saveReport(home, 'Food');
+  const reconciliation = await sealJune(home, account);
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);
@@ -95,6 +101,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
     'rule BeforeRuleID': newerRule,
     goal,
     report,
+    reconciliation,
     series,
     'series IntoSeriesID': otherSeries,
     'change set': deposit.changeSetId,
@@ -160,6 +167,9 @@ const preparations: Readonly<Record<string, Preparation>> = {
     const Cycle = { ClosesOnDay: 25, DueOnDay: 20, PaysFromAccountID: ids.account };
     return { AccountID: await home.account('Sapphire', 0, { AccountType: 1 }), Cycle };
   },
+  'Reconcile/SealPeriod': async ({ ids }) => ({
+    ...{ AccountID: ids.account, EndsOn: '2026-10-31', ClosingBalance: 5, LastResort: 'adjust' },
+  }),
   'Rule/SaveRule': async ({ ids }) => ({ ...hidingRule('savings'), CategoryID: ids.category, ApplyToPast: true }),
   'Transaction/RemoveSplit': async (scene) => {
     await scene.home.post('Transaction/SaveSplit', splitPayload(scene));

@@ -1,4 +1,4 @@
-import { contract, type UserAccount } from '@cairn/contract';
+import { contract, getProofStrip, getProofSummary, type UserAccount } from '@cairn/contract';
 import { cents, dayAt } from '@cairn/domain';
 import { act, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
@@ -33,6 +33,12 @@ const noMonth = {
   ...{ earned: none, spent: none, budget: none, pace: none, overPace: none, afterBills: none, leftPerDay: none },
 };
 
+/** An account that nothing proves. */
+const unproven = {
+  ...{ accountId: 1, spans: [], counts: { proven: 0, unproven: 0, contradicted: 0 }, mark: 'unproven' as const },
+  ...{ provenThrough: null, offBy: none, gaps: [], sources: [] },
+};
+
 /** The server for a user without any data. */
 export function emptyHousehold(account: UserAccount = adult()): FakeApi {
   return new FakeApi()
@@ -52,6 +58,9 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getMonthStrip, noMonth)
     .on(contract.getLowestPoint, null)
     .on(contract.getCategoryHistory, { months: [], average: null, aboveAverage: null })
+    .on(contract.getSeals, [])
+    .on(getProofSummary, { accounts: [], provenThrough: null })
+    .on(getProofStrip, unproven)
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }

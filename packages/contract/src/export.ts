@@ -214,6 +214,18 @@ export const everything = z.object({
     }),
   ),
   goals: z.array(goal),
+  /** Days that were compared with a statement and locked. */
+  reconciliations: z.array(
+    named({
+      accountId: as('accountID', z.int()),
+      from: day,
+      to: day,
+      closingBalance: dollars,
+      unexplained: dollars,
+      /** Whether nothing has changed in them since. */
+      isSealed: z.boolean(),
+    }),
+  ),
   /** Targets for categories. */
   sinkingFunds: z.array(
     named({

@@ -62,6 +62,11 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const wallet = { DisplayName: `Cash ${maker.label}`, InstitutionName: 'Wallet', AccountType: 0 };
     return (await post(maker, 'Account/SaveCustomAccount', { ...wallet, AvailableBalance, CurrentBalance })).json().id;
   },
+  reconciliation: async (maker, made) => {
+    const statement = { AccountID: made.get('account'), EndsOn: '2026-06-30', ClosingBalance: maker.dollars };
+    const sealed = await post(maker, 'Reconcile/SealPeriod', { ...statement, LastResort: 'adjust' });
+    return sealed.json().reconciliationID;
+  },
   goal: async (maker, made) => {
     const trip = { Name: `Trip ${maker.label}`.slice(0, 60), Icon: 'fas fa-plane', IconColor: '#155A41' };
     const Earmarks = [{ AccountID: made.get('account'), Amount: 1 }];

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { LockedDayModal } from '../features/ledger/index.ts';
 import { ErrorToastHost } from '../ui/ErrorToast.tsx';
 import { OperatorKeys } from '../ui/OperatorKeys.tsx';
 import { AppNotices } from './keyboard/AppNotices.tsx';
@@ -24,6 +25,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <OperatorKeys />
+      <LockedDayModal />
       <AppNotices />
       <ErrorToastHost />
     </QueryClientProvider>

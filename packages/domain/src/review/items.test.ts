@@ -36,6 +36,7 @@ test('the order of the reasons', () => {
     'conflict',
     'duplicate',
     'bankChange',
+    'sealBroken',
     'goalNotCovered',
     'missedBill',
     'seriesEnded',

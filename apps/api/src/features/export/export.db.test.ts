@@ -81,6 +81,8 @@ describe('User/DownloadMyData', () => {
       ...{ Name: 'Trip', Icon: 'fas fa-plane', IconColor: '#155A41', Target: 800, Monthly: 150, DueOn: '2027-06-01' },
       Earmarks: [{ AccountID: cash, Amount: 20.5 }],
     });
+    const statement = { AccountID: cash, EndsOn: '2026-10-31', ClosingBalance: 120.5 };
+    await home.post('Reconcile/SealPeriod', { ...statement, LastResort: 'adjust' });
     await database.current.db.insert(forecastSnapshots).values({
       ...{ ledgerId: await home.ledgerId(database.current), madeOn: '2026-11-01', accountId: cash },
       ...{ points: [cents(1_00), cents(2_50)], band: null, lowOn: '2026-11-01', lowCents: 1_00 },
@@ -122,6 +124,16 @@ describe('User/DownloadMyData', () => {
       reviewDecisions: [{ userTransactionID: shop, reason: 'category', amount: 86.42, decision: 'approve' }],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
       goals: [{ name: 'Trip', target: 800, monthly: 150, earmarks: [{ accountID: cash, amount: 20.5 }] }],
+      reconciliations: [
+        {
+          accountID: cash,
+          from: '2026-10-01',
+          to: '2026-10-31',
+          closingBalance: 120.5,
+          unexplained: 0,
+          isSealed: true,
+        },
+      ],
       sinkingFunds: [{ categoryID: market, target: 240, dueMonth: '2026-11', repeatMonths: null }],
       forecast: { cardCycles: [], floors: [{ accountID: cash, floor: 50 }] },
       forecasts: [{ madeOn: '2026-11-01', accountID: cash, balances: [1, 2.5], low: null, daysCompared: 0 }],

@@ -6,6 +6,7 @@ import {
   listGoals,
   listReports,
   listRulesInOrder,
+  listSeals,
   listSeries,
   loadAccounts,
   toTest,
@@ -82,6 +83,14 @@ async function readGoals(db: Db, ledgerId: LedgerId): Promise<Everything['goals'
     startsOn: requireDay(row.startsOn),
     dueOn: optionalDay(row.dueOn),
     earmarks: row.earmarks.map(({ accountId, amountCents }) => ({ accountId, amount: cents(amountCents) })),
+  }));
+}
+
+async function readReconciliations(db: Db, ledgerId: LedgerId): Promise<Everything['reconciliations']> {
+  const rows = await listSeals(db, ledgerId);
+  return rows.map(({ accountId, fromOn, toOn, closingCents, unexplainedCents, brokenIn }) => ({
+    ...{ accountId, from: requireDay(fromOn), to: requireDay(toOn), isSealed: brokenIn === null },
+    ...{ closingBalance: cents(closingCents), unexplained: cents(unexplainedCents) },
   }));
 }
 
@@ -220,6 +229,7 @@ export async function readSmallParts(db: Db, { actor, ledgerId }: Caller, now: D
     zeroBasedFrom: await findZeroBasedFrom(db, ledgerId),
     budgetMoves: await readMoves(db, ledgerId),
     goals: await readGoals(db, ledgerId),
+    reconciliations: await readReconciliations(db, ledgerId),
     sinkingFunds: await readFunds(db, ledgerId),
     savedReports: await readReports(db, ledgerId),
     tags: await readTags(db, ledgerId),

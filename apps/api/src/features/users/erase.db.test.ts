@@ -82,6 +82,9 @@ async function createFullUser(): Promise<{ home: Household; userId: UserId; ledg
     Earmarks: [{ AccountID: account, Amount: 1 }],
   });
   await home.post('Report/SaveReport', { Name: 'Food', Query: wireReport(), IsPinned: true });
+  await home.post('Reconcile/SealPeriod', {
+    ...{ AccountID: account, EndsOn: '2026-10-31', ClosingBalance: 1, LastResort: 'adjust' },
+  });
   await home.get('Account/CaptureNetWorth');
   await makePremium(database.current, home);
   const item = cairn.bank.connect();
@@ -166,6 +169,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'ledgers',
       'month_budgets',
       'net_worth_points',
+      'reconciliations',
       'recurring_exceptions',
       'recurring_series',
       'review_decisions',

@@ -1,5 +1,5 @@
-import { type Bank, contract, type UserAccount } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { type Bank, contract, getProofSummary, type UserAccount } from '@cairn/contract';
+import { cents, isDay } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
@@ -30,7 +30,7 @@ function withGranite(status: Bank['status'], account = premiumAdult()): FakeApi 
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('one account of each type, by institution and name: assets 1,234.56 + 0.10 + 0.20 − 0.05, liabilities 86.42 + 10,000.01', async () => {
+test('one account of each type, by kind, institution, and name: assets 1,234.56 + 0.10 + 0.20 − 0.05, liabilities 86.42 + 10,000.01', async () => {
   const accountOf = (id: number, displayName: string, institutionName: string, type: number, balance: number) =>
     manualAccount({ id, displayName, institutionName, type, currentBalance: cents(balance) });
   const api = emptyHousehold().on(contract.getAccountsList, [
@@ -45,20 +45,55 @@ test('one account of each type, by institution and name: assets 1,234.56 + 0.10 
   const main = within(await screen.findByRole('main'));
   await main.findByText('Checking');
   expect(texts(main.getAllByRole('heading', { level: 2 }))).toEqual(['What you have', 'What you owe']);
-  expect(texts(main.getAllByRole('heading', { level: 3 }))).toEqual(['Chase', 'Home', 'Vanguard', 'Ally', 'Chase']);
+  const kinds = main.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement?.textContent);
+  expect(kinds).toEqual([
+    ...['Cash$1,234.56', 'Investments$0.10', 'Other$0.15'],
+    ...['Credit cards−$86.42', 'Loans−$10,000.01'],
+  ]);
+  expect(texts(main.getAllByRole('heading', { level: 4 }))).toEqual([
+    ...['Chase', 'Vanguard', 'Home', 'Vanguard', 'Chase', 'Ally'],
+  ]);
+  await main.findAllByText('Not proven');
   expect(texts(main.getAllByRole('listitem'))).toEqual([
-    'CheckingDepository$1,234.56',
-    'PurseUndefined · Overdrawn−$0.05',
-    'Savings 2Other$0.20',
-    'Savings 10Investment$0.10',
-    'Auto LoanLoan−$10,000.01',
-    'CardCredit−$86.42',
+    'CheckingDepository$1,234.56Not proven',
+    'Savings 10Investment$0.10Not proven',
+    'PurseUndefined · Overdrawn−$0.05Not proven',
+    'Savings 2Other$0.20Not proven',
+    'CardCredit−$86.42Not proven',
+    'Auto LoanLoan−$10,000.01Not proven',
   ]);
   expect(await detail('Total Assets')).toBe('$1,234.81');
   expect(await detail('Total Liabilities')).toBe('$10,086.43');
   expect(await detail('Total Net Worth')).toBe('−$8,851.62');
   await user.click(main.getByText('Purse'));
   await waitFor(() => expect(currentUrl()).toBe('/EditAccount/ConnectedAccounts?id=6'));
+});
+
+test('each account says whether its balance is proven: Proven, Off by $45.00, or Not proven', async () => {
+  const through = '2026-11-14';
+  if (!isDay(through)) throw new Error('not a day');
+  const mark = { provenThrough: null, offBy: cents(0), gapCount: 0 };
+  const api = emptyHousehold()
+    .on(
+      contract.getAccountsList,
+      [1, 2, 3].map((id) => manualAccount({ id, displayName: `Account ${id}` })),
+    )
+    .on(getProofSummary, {
+      accounts: [
+        { ...mark, accountId: 1, mark: 'proven', provenThrough: through },
+        { ...mark, accountId: 2, mark: 'off', offBy: cents(45_00), gapCount: 1 },
+        { ...mark, accountId: 3, mark: 'unproven' },
+      ],
+      provenThrough: null,
+    });
+  await openScreen('/ConnectedAccounts', api);
+  await screen.findByText('Off by $45.00');
+  const rowOf = (name: string) => screen.getByText(name).closest('a')?.textContent;
+  expect(['Account 1', 'Account 2', 'Account 3'].map(rowOf)).toEqual([
+    'Account 1Depository$120.50Proven',
+    'Account 2Depository$120.50Off by $45.00',
+    'Account 3Depository$120.50Not proven',
+  ]);
 });
 
 test('without accounts, the screen says so and offers to create one; the back arrow leads to User Account', async () => {
@@ -114,7 +149,7 @@ test('accounts that can’t be loaded show an error, and Try again loads them', 
   expect(screen.getByText('We couldn’t load your accounts')).toBeDefined();
   api.on(contract.getAccountsList, [manualAccount()]);
   await user.click(button('Try again'));
-  expect(await screen.findByText('Cash')).toBeDefined();
+  expect(await screen.findByText('Wallet')).toBeDefined();
 });
 
 test.each([

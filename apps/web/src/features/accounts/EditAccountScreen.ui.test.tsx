@@ -22,6 +22,7 @@ const screenUrl = '/EditAccount/NetWorth?id=1';
 function householdWith(account: Account): FakeApi {
   return emptyHousehold()
     .on(contract.getAccountsList, [account])
+    .on(contract.getTransactions, [])
     .on(contract.getAccountReckoning, account.externalId === null ? reckoning() : { reckoning: null });
 }
 

@@ -1,6 +1,7 @@
 export { ConflictNote } from './ConflictNote.tsx';
 export { defaultAccount, recentAccountsQuery } from './defaultAccount.ts';
 export { describeUndo } from './describeUndo.ts';
+export { LockedDayModal } from './LockedDayModal.tsx';
 export {
   accountsListQuery,
   categoriesQuery,
@@ -15,6 +16,7 @@ export {
   useCategories,
   useTags,
 } from './ledger.data.ts';
+export { askAboutLockedDays, touchedDays } from './lockedDays.ts';
 export { ReviewLink, ReviewSentence } from './ReviewLink.tsx';
 export {
   prefetchSeries,
@@ -35,7 +37,7 @@ export {
   selfApprovedQuery,
   useReviewCount,
 } from './review.data.ts';
-export { sealOf, sealsQuery, type TouchedDay, useSeals } from './seals.data.ts';
+export { useSeals } from './seals.data.ts';
 export { byTagName } from './tagOrder.ts';
 export { useDefaultAccount } from './useDefaultAccount.ts';
 export { useSeenIn } from './useSeenIn.ts';

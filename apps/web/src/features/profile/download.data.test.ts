@@ -72,6 +72,11 @@ const wire = {
       ...{ startsOn: '2026-11-01', dueOn: null, state: 'saving', earmarks: [{ accountID: 1, amount: 600.5 }] },
     },
   ],
+  reconciliations: [
+    {
+      ...{ accountID: 1, from: '2026-10-01', to: '2026-10-31', closingBalance: 120.5, unexplained: 0, isSealed: true },
+    },
+  ],
   sinkingFunds: [{ categoryID: 1, target: 240, dueMonth: '2027-02', repeatMonths: 12 }],
   savedReports: [
     {

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, callLedger } from '../../app/call.ts';
-import { refreshLedgerExceptTags, tagsQuery } from '../ledger/index.ts';
-import { type PatchBody, RowPatch, seenInOf, withPatches } from './rowPatch.ts';
+import { askAboutLockedDays, refreshLedgerExceptTags, tagsQuery, touchedDays } from '../ledger/index.ts';
+import { movedBy, type PatchBody, RowPatch, seenInOf, withPatches } from './rowPatch.ts';
 import { type NameRule, showSavedRow, transactionsKey } from './transactions.data.ts';
 
 /** How many transactions with the same name are considered for a suggestion. */
@@ -65,6 +65,7 @@ function canAffectTags({ body, seen }: RowPatch): boolean {
 }
 
 async function sendPatch(client: QueryClient, patch: RowPatch, rule?: PatchBody['rule']) {
+  await askAboutLockedDays(patchTransaction, touchedDays(patch.seen, movedBy(patch.seen, patch.body)));
   const done = await callLedger(
     patchTransaction,
     { body: { ...patch.body, ...(rule && { rule }) } },

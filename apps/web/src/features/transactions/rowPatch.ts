@@ -1,4 +1,5 @@
 import type { BodyOf, patchTransaction, Transaction } from '@cairn/contract';
+import type { Day } from '@cairn/domain';
 
 export type PatchBody = BodyOf<typeof patchTransaction>;
 
@@ -34,4 +35,22 @@ export function withPatches<Row extends Transaction>(row: Row, patches: readonly
   let shown = row;
   for (const patch of patches) if (patch.body.id === row.id) shown = { ...shown, ...patch.shown };
   return shown;
+}
+
+/** What moves money: its account, day, amount, and direction. */
+interface MovingEdit {
+  readonly amount?: Transaction['amount'] | undefined;
+  readonly isIncome?: boolean | undefined;
+  readonly date?: Day | null | undefined;
+  readonly accountId?: number | null | undefined;
+}
+
+/** A row as an edit leaves it, as far as it moves money. */
+export function movedBy({ accountId, date, amount, isIncome }: Transaction, edit: MovingEdit) {
+  return {
+    accountId: edit.accountId === undefined ? accountId : edit.accountId,
+    date: edit.date ?? date,
+    amount: edit.amount ?? amount,
+    isIncome: edit.isIncome ?? isIncome,
+  };
 }

@@ -29,7 +29,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import { ledgerKey, refreshLedger, undoChangeSet } from '../ledger/index.ts';
+import { askAboutLockedDays, ledgerKey, refreshLedger, touchedDays, undoChangeSet } from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import {
   type categoryFields,
@@ -40,6 +40,7 @@ import {
   placeholderPages,
   withoutRow,
 } from './lists.ts';
+import { movedBy } from './rowPatch.ts';
 
 /** Whether the record doesn't exist or belongs to another user. */
 export function isNotFound(error: unknown): boolean {
@@ -184,9 +185,22 @@ export function useTransactionIds() {
 export function useCreateTransaction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createTransaction>) => callLedger(createTransaction, { body }),
+    mutationFn: async (body: BodyOf<typeof createTransaction>) => {
+      const { accountId = null, date, amount, isIncome = false } = body;
+      await askAboutLockedDays(createTransaction, touchedDays(undefined, { accountId, date, amount, isIncome }));
+      return await callLedger(createTransaction, { body });
+    },
     onSuccess: () => void refreshLedger(client),
   });
+}
+
+/** A row that is cached by a list or its own screen. */
+function findCachedRow(client: QueryClient, id: number): Transaction | undefined {
+  const one = client.getQueryData(transactionQueries.one(id).queryKey);
+  if (one) return one;
+  const lists = client.getQueriesData<ListData>({ queryKey: listsKey });
+  const pages = lists.flatMap(([, data]) => data?.pages ?? []);
+  return pages.flatMap(({ rows }) => rows).find((row) => row.id === id);
 }
 
 interface Update {
@@ -200,7 +214,11 @@ interface Update {
 export function useUpdateTransaction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, seenIn }: Update) => callLedger(updateTransaction, { body }, seenIn),
+    mutationFn: async ({ body, seenIn }: Update) => {
+      const before = findCachedRow(client, body.id);
+      if (before) await askAboutLockedDays(updateTransaction, touchedDays(before, movedBy(before, body)));
+      return await callLedger(updateTransaction, { body }, seenIn);
+    },
     // After a conflict, the form offers the new values.
     onError: () => void refreshLedger(client),
     onSuccess: async (_answer, { body, shown }) => {
@@ -223,10 +241,11 @@ export function useDeleteTransaction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callLedger(deleteTransaction, { body: { id } }),
-    onMutate: (id) => {
+    onMutate: async (id) => {
+      await askAboutLockedDays(deleteTransaction, touchedDays(findCachedRow(client, id), undefined));
       // What is being fetched about it may reach the server after the deletion, which would return 404.
       void client.cancelQueries({ queryKey: transactionsKey, predicate: ({ queryKey }) => isAbout(queryKey, id) });
-      return changeLists(client, (page) => withoutRow(page, id));
+      return await changeLists(client, (page) => withoutRow(page, id));
     },
     onError: (_error, _id, rollBack) => rollBack?.(),
     onSettled: (_answer, error, id) => {

@@ -1,0 +1,45 @@
+import type { Call, Seal, Transaction } from '@cairn/contract';
+import { CallFailure } from '../../app/call.ts';
+import { queryClient } from '../../app/queryClient.ts';
+import { createStore } from '../../ui/store.ts';
+import { sealOf, sealsQuery, type TouchedDay } from './seals.data.ts';
+
+interface LockedDayQuestion {
+  readonly seal: Seal;
+  answer(isConfirmed: boolean): void;
+}
+
+/** The question that is open; null if none is. */
+export const lockedDayQuestion = createStore<LockedDayQuestion | null>(null);
+
+type Moving = Pick<Transaction, 'accountId' | 'date' | 'amount' | 'isIncome'>;
+
+/** The days that a change of a transaction touches: none if it moves no money. */
+export function touchedDays(before: Moving | undefined, after: Moving | undefined): TouchedDay[] {
+  const isSame =
+    before?.accountId === after?.accountId &&
+    before?.date === after?.date &&
+    before?.amount === after?.amount &&
+    before?.isIncome === after?.isIncome;
+  if (isSame) return [];
+  return [before, after].flatMap((state) => (state ? [{ accountId: state.accountId, day: state.date }] : []));
+}
+
+/** Whether the days are locked is a courtesy: if that can't be loaded, the change is saved without a question. */
+async function loadSeals(): Promise<readonly Seal[]> {
+  try {
+    return await queryClient.ensureQueryData(sealsQuery);
+  } catch {
+    return [];
+  }
+}
+
+/** Asks before a change of locked days. Throws, without a toast, if the user cancels. */
+export async function askAboutLockedDays(called: Call, touched: readonly TouchedDay[]): Promise<void> {
+  if (touched.length === 0) return;
+  const seal = sealOf(await loadSeals(), touched);
+  if (!seal) return;
+  const isConfirmed = await new Promise<boolean>((answer) => lockedDayQuestion.set({ seal, answer }));
+  lockedDayQuestion.set(null);
+  if (!isConfirmed) throw new CallFailure(called, 0, null, undefined, true);
+}

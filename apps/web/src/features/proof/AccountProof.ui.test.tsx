@@ -1,0 +1,171 @@
+import { applyProofFix, contract, getProofGap, getProofStrip } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { button, detail, fill, findField, setValue } from '../../../test/queries.ts';
+import { manualAccount, reckoning } from '../accounts/account.fixture.ts';
+import { transaction } from '../transactions/transaction.fixture.ts';
+import { duplicate, marchGap, marchStrip, missing, october, proofDay } from './proof.fixture.ts';
+
+const url = '/EditAccount/ConnectedAccounts?id=1';
+const pharmacy = (id: number) => transaction(id, 'Wellspring Pharmacy', { amountCents: 45_00 });
+
+function household(): FakeApi {
+  return emptyHousehold()
+    .on(contract.getAccountsList, [manualAccount({ anchorDate: proofDay('2026-01-01') })])
+    .on(contract.getAccountReckoning, reckoning())
+    .on(contract.getTransactions, [])
+    .on(getProofStrip, marchStrip())
+    .on(getProofGap, { gap: marchGap(), culprits: [duplicate(pharmacy), missing()] });
+}
+
+test('the strip names its months in words, links to their transactions, and counts the days', async () => {
+  await openScreen(url, household());
+  const march = await screen.findByRole('link', { name: 'Mar 2026: 24 days proven, March 3 to 9 don’t add up' });
+  expect(march.getAttribute('href')).toBe('/Transactions?account=1&dates=custom&from=2026-03-01&to=2026-03-31');
+  expect(screen.getByRole('link', { name: 'Apr 2026: April 1 unproven' })).toBeDefined();
+  expect(await detail('Proven')).toBe('24 days');
+  expect(await detail('Unproven')).toBe('1 day');
+  expect(await detail('Doesn’t add up')).toBe('7 days');
+  expect(screen.getByText('31 balances, 03/01/2026 to 03/31/2026')).toBeDefined();
+});
+
+test('a gap shows the likeliest cause with one primary fix; fixing it says so and offers Undo', async () => {
+  const api = household().on(applyProofFix, { changeSetId: 12, isClosed: true, text: 'March 3 to 9 add up now' });
+  const user = await openScreen(url, api);
+  const card = within(await screen.findByRole('region', { name: 'March 3 to 9: $45.00 missing' }));
+  const rows = await card.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Wellspring Pharmacy.*from Harbor Bank.*Keep$/),
+    expect.stringMatching(/Wellspring Pharmacy.*from a file.*Remove$/),
+  ]);
+  api.on(getProofStrip, marchStrip({ gaps: [], mark: 'proven' }));
+  await user.click(button('Remove the duplicate'));
+  expect(await screen.findByText('March 3 to 9 add up now')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('March 3 to 9: $45.00 missing')).toBeNull());
+  expect(api.bodiesOf(applyProofFix)).toEqual([
+    { accountId: 1, gap: 'gap:1', culprit: 'duplicate:7:9', decision: 'fix' },
+  ]);
+  const undone = { restored: 1, removed: { transactions: 0, accounts: 0, categories: 0 }, left: [], leftCount: 0 };
+  api.on(contract.undo, { ...undone, leftBudgets: [], leftMade: [] }).on(getProofStrip, marchStrip());
+  await user.click(button('Undo'));
+  expect(await screen.findByText('March 3 to 9: $45.00 missing')).toBeDefined();
+  expect(screen.queryByText('March 3 to 9 add up now')).toBeNull();
+});
+
+test('a cause can be dismissed, and the others are one press away', async () => {
+  const api = household().on(applyProofFix, { changeSetId: 12, isClosed: false, text: '' });
+  const user = await openScreen(url, api);
+  await user.click(await screen.findByText('1 other explanation'));
+  expect(await screen.findByText('A deposit of $45.00 may be missing.')).toBeDefined();
+  await user.click(button('They’re both real'));
+  await waitFor(() =>
+    expect(api.bodiesOf(applyProofFix)).toMatchObject([{ culprit: 'duplicate:7:9', decision: 'dismiss' }]),
+  );
+});
+
+test('a gap that nothing explains leads to its transactions', async () => {
+  await openScreen(url, household().on(getProofGap, { gap: marchGap(), culprits: [] }));
+  const link = (await screen.findByText('Look through these days')).closest('a');
+  expect(link?.getAttribute('href')).toBe('/Transactions?account=1&dates=custom&from=2026-03-03&to=2026-03-09');
+});
+
+test('a proof that can’t be loaded says so in its panel, and Try again loads it', async () => {
+  const api = household().on(getProofStrip, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  const user = await openScreen(url, api);
+  expect(await screen.findByText('Error getting the proof of the account')).toBeDefined();
+  api.on(getProofStrip, marchStrip());
+  await user.click(button('Try again'));
+  expect(await detail('Proven')).toBe('24 days');
+});
+
+test('the newest transactions show the balance after each: 120.50, and before 45.00 was spent 165.50', async () => {
+  const rows = [
+    transaction(9, 'Pharmacy', { amountCents: 45_00, day: '2026-03-05' }),
+    transaction(7, 'Cafe', { amountCents: 5_00, day: '2026-03-01' }),
+  ];
+  await openScreen(url, household().on(contract.getTransactions, rows));
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Transactions' })).closest('section') ?? document.body,
+  );
+  const texts = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/Pharmacy.*03\/05\/2026.*\$45\.00\$120\.50Doesn’t add up$/);
+  expect(texts[1]).toMatch(/Cafe.*03\/01\/2026.*\$5\.00\$165\.50Proven$/);
+});
+
+async function typeStatement(api: FakeApi, balance: string) {
+  const user = await openScreen(url, api);
+  await findField('Statement ends');
+  setValue('Statement ends', '2026-10-31');
+  await fill(user, 'Ending balance', balance);
+  return user;
+}
+
+test('Reconcile: 9,594.20 − 12.30 = 9,581.90 matches to the cent, and locking is a press of its own', async () => {
+  const api = household()
+    .on(contract.previewStatement, october())
+    .on(contract.sealPeriod, { id: 3, changeSetId: 9, adjustmentId: null });
+  const user = await typeStatement(api, '9581.90');
+  expect(await detail('Last balance, 09/30/2026')).toBe('$9,594.20');
+  expect(await detail('In October')).toBe('−$12.30');
+  expect(await detail('Your transactions say')).toBe('$9,581.90');
+  expect(await detail('Difference')).toBe('$0.00');
+  expect(screen.getByText('It matches to the cent.')).toBeDefined();
+  await user.click(button('Lock through 10/31/2026'));
+  expect(await screen.findByText('Locked through 10/31/2026')).toBeDefined();
+  expect(api.bodiesOf(contract.sealPeriod)).toEqual([{ accountId: 1, endsOn: '2026-10-31', closingBalance: 9_581_90 }]);
+});
+
+test('with a difference, locking isn’t offered; ticking off a transaction compares again', async () => {
+  const off = october({ difference: cents(-20_00) });
+  const api = household().on(contract.previewStatement, off);
+  const user = await typeStatement(api, '9561.90');
+  expect(await screen.findByText('The statement and your transactions differ by −$20.00.')).toBeDefined();
+  expect(screen.queryByText('Lock through 10/31/2026')).toBeNull();
+  await user.click(button('Show what could explain it: 1 of 2 ticked off'));
+  expect(screen.getByLabelText('Cafe')).toHaveProperty('disabled', true);
+  api.on(contract.previewStatement, october());
+  await user.click(screen.getByLabelText('Fuel'));
+  expect(await screen.findByText('It matches to the cent.')).toBeDefined();
+  expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearedIds: [5] });
+});
+
+test('the last resort on a manual account is an adjustment, after a question', async () => {
+  const api = household()
+    .on(contract.previewStatement, october({ difference: cents(-20_00) }))
+    .on(contract.sealPeriod, { id: 3, changeSetId: 9, adjustmentId: 10 });
+  const user = await typeStatement(api, '9561.90');
+  await user.click(await screen.findByText('Add an adjustment and lock'));
+  const modal = within(screen.getByRole('alertdialog'));
+  expect(modal.getByText(/^This adds a hidden transaction of −\$20\.00 called “Balance adjustment”/)).toBeDefined();
+  await user.click(modal.getByText('Lock'));
+  await waitFor(() => expect(api.bodiesOf(contract.sealPeriod)).toMatchObject([{ lastResort: 'adjust' }]));
+});
+
+test('on a linked account, a difference can be accepted as unexplained', async () => {
+  const api = household().on(contract.previewStatement, october({ difference: cents(5_00), lastResort: 'accept' }));
+  await typeStatement(api, '9586.90');
+  expect(await screen.findByText('Accept it as unexplained and lock')).toBeDefined();
+});
+
+test('a statement of days that are already locked says so', async () => {
+  const reason = '10/01/2026 to 10/31/2026 are already locked. Choose another day, or unlock them first.';
+  const api = household().on(contract.previewStatement, new ErrorAnswer(409, 'conflict', reason));
+  await typeStatement(api, '1');
+  expect(await screen.findByText(reason)).toBeDefined();
+});
+
+test('locked statements are listed and can be unlocked', async () => {
+  const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
+  const api = household()
+    .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
+    .on(contract.unsealPeriod, { changeSetId: 9 });
+  const user = await openScreen(url, api);
+  expect(await screen.findByText('Statement, September 2026')).toBeDefined();
+  expect(screen.getByText('Locked through 09/30/2026')).toBeDefined();
+  await user.click(screen.getByLabelText('Unlock 09/01/2026 to 09/30/2026'));
+  expect(await screen.findByText('Unlocked')).toBeDefined();
+  expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3 }]);
+});
