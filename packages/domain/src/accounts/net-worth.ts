@@ -28,7 +28,7 @@ export function endingToday(points: readonly NetWorthPoint[], today: NetWorthPoi
   return [...points.filter((point) => point.date < today.date), today];
 }
 
-export interface NetWorthChange {
+export interface NetWorthSince {
   readonly since: Day;
   readonly amount: Cents;
 }
@@ -37,7 +37,7 @@ export interface NetWorthChange {
  * How net worth changed in the month that starts on `first`. Points hold a day's last value, so that of the last day
  * before counts since the first. Null without a point before today.
  */
-export function netWorthChange(start: NetWorthPoint | null, now: NetWorthPoint, first: Day): NetWorthChange | null {
+export function netWorthChange(start: NetWorthPoint | null, now: NetWorthPoint, first: Day): NetWorthSince | null {
   if (start === null || start.date >= now.date) return null;
   const since = addDays(start.date, 1) === first ? first : start.date;
   return { since, amount: cents(now.value - start.value) };
