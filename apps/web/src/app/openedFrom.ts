@@ -1,7 +1,16 @@
 import { useLocation, useNavigate } from 'react-router';
 import { goBack } from './backGuard.ts';
 
-const lists = ['transactions', 'category', 'review', 'recurring', 'budget', 'ConnectedAccounts', 'NetWorth'] as const;
+const lists = [
+  'transactions',
+  'category',
+  'review',
+  'recurring',
+  'reports',
+  'budget',
+  'ConnectedAccounts',
+  'NetWorth',
+] as const;
 
 /** History state of a screen opened from a list: going back one step restores the list's scroll position. */
 export interface OpenedFrom {

@@ -10,6 +10,7 @@ import {
   draftOf,
   type Filters,
   hasFilters,
+  listUrl,
   nextSort,
   noFilters,
   parseDraft,
@@ -110,6 +111,7 @@ describe('the panel', () => {
       subcategoryId: null,
       accountId: 5,
       tagId: null,
+      lines: null,
       reimbursement: null,
       isUncategorizedOnly: true,
       least: null,
@@ -232,6 +234,26 @@ test('a tag is in the URL, is sent, and is a chip that can be removed', () => {
   const names = { categories: [], accounts: [], tags: [tag(7, 'Lisbon')] };
   expect(appliedFilters(filters, names)).toEqual([{ label: '#Lisbon', without: noFilters }]);
   expect(appliedFilters(filters, { ...names, tags: [] })).toMatchObject([{ label: 'One tag' }]);
+});
+
+test('the list behind a figure of a report is in the URL, is sent, and is a chip that can be removed', () => {
+  const lines = {
+    flow: 'spent' as const,
+    includesTransfers: false,
+    includesHidden: true,
+    conditions: [{ categories: [{ categoryId: 5, subcategoryId: null }], payees: ['trader joes'] }],
+  };
+  const none = { searchText: null, amountFrom: null, amountTo: null };
+  const url = listUrl({ startDate: day('2026-07-01'), endDate: day('2026-07-31'), ...none, lines });
+  const filters = read(url.slice('/Transactions?'.length));
+  expect(filters).toMatchObject({ lines, dates: { choice: 'custom', from: '2026-07-01', to: '2026-07-31' } });
+  expect(toCallFilter(filters, today)).toMatchObject({ startDate: '2026-07-01', endDate: '2026-07-31', lines });
+  const names = { categories: [], accounts: [], tags: [] };
+  const chips = appliedFilters(filters, names);
+  expect(chips.map(({ label }) => label)).toEqual(['07/01/2026 – 07/31/2026', 'From a report']);
+  expect(chips[1]?.without.lines).toBeNull();
+  expect(read('lines=%7B').lines).toBeNull();
+  expect(read('lines=%7B%22Lines%22%3A3%7D').lines).toBeNull();
 });
 
 describe('sorting', () => {

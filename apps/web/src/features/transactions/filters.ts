@@ -1,5 +1,20 @@
-import type { Account, Category, Tag, TransactionFilter, TransactionSort } from '@cairn/contract';
-import { type Cents, type Day, formatCents, formatDay, LARGEST_ID } from '@cairn/domain';
+import {
+  type Account,
+  type Category,
+  type Tag,
+  type TransactionFilter,
+  type TransactionSort,
+  transactionFilter,
+} from '@cairn/contract';
+import {
+  type Cents,
+  type Day,
+  formatCents,
+  formatDay,
+  LARGEST_ID,
+  type LineFilter,
+  type ListBehind,
+} from '@cairn/domain';
 import * as z from 'zod/mini';
 import { optional } from '../../app/form/typed.ts';
 import { readForm } from '../../app/form/useForm.ts';
@@ -18,6 +33,8 @@ export interface Filters {
   accountId: number | null;
   tagId: number | null;
   reimbursement: ReimbursementState | null;
+  /** What a figure of a report counts. */
+  lines: LineFilter | null;
   isUncategorizedOnly: boolean;
   /** The smallest and largest amount; null is unbounded. */
   least: Cents | null;
@@ -32,8 +49,9 @@ export interface FilterDraft {
   subcategoryId: number | null;
   accountId: number | null;
   tagId: number | null;
-  /** Only links set it, but Apply leaves it. */
+  /** Only links set these, but Apply leaves them. */
   reimbursement: ReimbursementState | null;
+  lines: LineFilter | null;
   isUncategorizedOnly: boolean;
   least: string;
   most: string;
@@ -54,6 +72,7 @@ export const noFilters: Filters = {
   accountId: null,
   tagId: null,
   reimbursement: null,
+  lines: null,
   isUncategorizedOnly: false,
   least: null,
   most: null,
@@ -101,6 +120,15 @@ function plainAmount(amount: Cents | null): string {
   return amount === null ? '' : formatCents(amount).replace(/[$,]/g, '');
 }
 
+function readLines(text: string | null): LineFilter | null {
+  if (text === null) return null;
+  try {
+    return z.safeDecode(transactionFilter, JSON.parse(text)).data?.lines ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Parses the filters in a URL; invalid parameters are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   const isUncategorizedOnly = /^(1|true)$/.test(params.get('uncategorized') ?? '');
@@ -112,6 +140,7 @@ export function readFilters(params: URLSearchParams): Filters {
     accountId: readId(params.get('account')),
     tagId: readId(params.get('tag')),
     reimbursement: states.find((state) => state === params.get('reimbursement')) ?? null,
+    lines: readLines(params.get('lines')),
     isUncategorizedOnly,
     least: readAmount(params.get('least') ?? ''),
     most: readAmount(params.get('most') ?? ''),
@@ -129,6 +158,8 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.accountId !== null) params.set('account', String(filters.accountId));
   if (filters.tagId !== null) params.set('tag', String(filters.tagId));
   if (filters.reimbursement !== null) params.set('reimbursement', filters.reimbursement);
+  if (filters.lines !== null)
+    params.set('lines', JSON.stringify(z.encode(transactionFilter, { lines: filters.lines })));
   if (filters.isUncategorizedOnly) params.set('uncategorized', '1');
   if (filters.least !== null) params.set('least', plainAmount(filters.least));
   if (filters.most !== null) params.set('most', plainAmount(filters.most));
@@ -141,6 +172,19 @@ export function writeFilters(filters: Filters): URLSearchParams {
   const { sort } = filters;
   if (!isDefaultSort(sort)) params.set('sort', `${sort.isAscending ? '' : '-'}${sort.by}`);
   return params;
+}
+
+/** The address of the transactions behind a figure of a report. */
+export function listUrl({ startDate, endDate, searchText, amountFrom, amountTo, lines }: ListBehind): string {
+  const filters: Filters = {
+    ...noFilters,
+    search: searchText ?? '',
+    least: amountFrom,
+    most: amountTo,
+    dates: { choice: 'custom', from: startDate, to: endDate },
+    lines,
+  };
+  return `/Transactions?${writeFilters(filters)}`;
 }
 
 export function hasFilters(filters: Filters): boolean {
@@ -193,6 +237,7 @@ export function toCallFilter(filters: Filters, today: Day): TransactionFilter {
     ...(filters.accountId !== null && { accountId: filters.accountId }),
     ...(filters.tagId !== null && { tagId: filters.tagId }),
     ...(filters.reimbursement !== null && { reimbursement: filters.reimbursement }),
+    ...(filters.lines !== null && { lines: filters.lines }),
     ...(filters.isUncategorizedOnly && { isUncategorized: true }),
     ...(filters.least !== null && { amountFrom: filters.least }),
     ...(filters.most !== null && { amountTo: filters.most }),
@@ -237,6 +282,7 @@ export function appliedFilters(filters: Filters, { categories, accounts, tags }:
     [account?.displayName ?? (filters.accountId !== null && 'One account'), { accountId: null }],
     [tag ? `#${tag.name}` : filters.tagId !== null && 'One tag', { tagId: null }],
     [filters.reimbursement !== null && stateLabels[filters.reimbursement], { reimbursement: null }],
+    [filters.lines !== null && 'From a report', { lines: null }],
     [filters.isUncategorizedOnly && 'Uncategorized', { isUncategorizedOnly: false }],
     [formatAmounts(filters), { least: null, most: null }],
   ];

@@ -1,11 +1,11 @@
 export { TransactionAccount } from './AccountSelects.tsx';
 export { accountOption } from './accountFields.ts';
-export { readAmount } from './amount.ts';
+export { filterAmount, readAmount } from './amount.ts';
 export { CategoryPicker } from './CategoryPicker.tsx';
 export { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
 export { type CategoryOption, categoryOptions, likelyOptions } from './categorySuggestions.ts';
 export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
-export { type Filters, noFilters, readId, toCallFilter, writeFilters } from './filters.ts';
+export { type Filters, listUrl, noFilters, readId, toCallFilter, writeFilters } from './filters.ts';
 export { highlightRow } from './newRow.ts';
 export { SameDayQuestion } from './SameDayQuestion.tsx';
 export { SplitById } from './SplitEditor.tsx';

@@ -2,7 +2,7 @@ import { type OpenedFrom, useBackNavigation } from '../../app/openedFrom.ts';
 
 /** The lists that can open a transaction. */
 export interface OpenedFromList extends OpenedFrom {
-  openedFrom: 'transactions' | 'category' | 'review' | 'recurring';
+  openedFrom: 'transactions' | 'category' | 'review' | 'recurring' | 'reports';
 }
 
 const LIST = '/Transactions';
@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   category: 'Back to list',
   review: 'Back to Review',
   recurring: 'Back',
+  reports: 'Back to the report',
 };
 
 /** Goes back from a transaction to the list it was opened from, or else to Transactions. */
