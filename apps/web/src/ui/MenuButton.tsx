@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './MenuButton.module.css';
@@ -28,6 +29,8 @@ interface MenuButtonProps {
   /** Shows the menu above everything, where a list would clip it. Scrolling closes it. */
   isFloating?: boolean | undefined;
   iconSize?: number | undefined;
+  /** Shows the label next to the icon, except on phones. */
+  isLabelShown?: boolean | undefined;
 }
 
 const GAP_PX = 4;
@@ -63,7 +66,8 @@ function useCloseOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, is
 }
 
 /** A button with a short menu of actions. Arrow keys move through it; Escape and Tab close it. */
-export function MenuButton({ icon, label, actions, className, isFloating = false, iconSize }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { icon, label, actions, className, isFloating = false, iconSize, isLabelShown = false } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>();
@@ -105,18 +109,21 @@ export function MenuButton({ icon, label, actions, className, isFloating = false
     onPress();
   }
 
+  const opener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: toggle,
+  } as const;
   return (
     <div ref={box} className={styles.box}>
-      <IconButton
-        icon={icon}
-        label={label}
-        iconSize={iconSize}
-        className={className}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
-      />
+      {isLabelShown ? (
+        <Button icon={icon} className={className} isIconOnMobile {...opener}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={label} iconSize={iconSize} className={className} {...opener} />
+      )}
       {isOpen && (
         <div
           id={id}
