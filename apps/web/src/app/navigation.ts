@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ChartPie,
   ChartSpline,
   CircleUserRound,
@@ -57,7 +58,7 @@ export const destinations: readonly Destination[] = [
     icon: TrendingUp,
     keys: 'g n',
     within: ['/EditAccount/NetWorth'],
-    withinOnPhones: ['/Forecast'],
+    withinOnPhones: ['/Forecast', '/Reports'],
   },
   {
     to: '/UserAccount',
@@ -86,6 +87,7 @@ export const planScreens: readonly Destination[] = [
   { to: '/Recurring', label: 'Recurring', icon: Repeat, keys: 'g p', within: ['/Calendar'] },
   { to: '/Goals', label: 'Goals', icon: Target, keys: 'g o', within: [] },
   { to: '/Forecast', label: 'Forecast', icon: ChartSpline, keys: 'g f', within: [] },
+  { to: '/Reports', label: 'Reports', icon: ChartColumn, keys: 'g e', within: [] },
 ];
 
 /** Not in the navigation: its count is on Transactions. */

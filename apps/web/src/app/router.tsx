@@ -155,6 +155,12 @@ export const router = createBrowserRouter([
             async () => (await import('../features/forecast/forecast.data.ts')).prefetchForecast(),
           ),
           screen('/NetWorth/Why', () => import('../features/networth/WhyScreen.tsx'), 'Why it changed'),
+          screen(
+            '/Reports',
+            () => import('../features/reports/ReportsScreen.tsx'),
+            'Reports',
+            async () => (await import('../features/reports/reports.data.ts')).prefetchReports(),
+          ),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

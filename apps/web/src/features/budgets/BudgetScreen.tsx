@@ -180,7 +180,7 @@ export default function BudgetScreen() {
           }
         </QueryView>
       </SliderPanel>
-      <PlanLinks className={styles.plan} />
+      <PlanLinks only={['/Recurring', '/Goals', '/Forecast']} className={styles.plan} />
     </Page>
   );
 }

@@ -30,7 +30,7 @@ test('on phones, User Account and Net Worth lead to Forecast', async () => {
   const [sidebar] = screen.getAllByRole('navigation', { name: 'Main' });
   await user.click(within(sidebar ?? document.body).getByRole('link', { name: 'Net Worth' }));
   const links = within(await screen.findByRole('navigation', { name: 'Plan' }));
-  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/Forecast']);
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/Forecast', '/Reports']);
 });
 
 test('G then F opens Forecast, and so does the palette', async () => {

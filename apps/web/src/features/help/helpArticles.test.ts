@@ -18,6 +18,7 @@ const screens = [
   '/NetWorth',
   '/PrivacyPolicy',
   '/Recurring',
+  '/Reports',
   '/Review',
   '/Settings',
   '/Support',

@@ -61,7 +61,7 @@ export default function NetWorthScreen() {
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
         {netWorth && !isNew && <AccountSides netWorth={netWorth} changes={changes} />}
-        <PlanLinks only={['/Forecast']} also={isNew ? [] : [whyLink]} />
+        <PlanLinks only={['/Forecast', '/Reports']} also={isNew ? [] : [whyLink]} />
       </div>
     </Page>
   );

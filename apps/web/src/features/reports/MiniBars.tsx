@@ -1,0 +1,29 @@
+import styles from './MiniBars.module.css';
+
+const WIDTH = 132;
+const HEIGHT = 20;
+const GAP = 3;
+
+/** A bar per period, on a scale of their own. Visual only: the figures are next to it. */
+export function MiniBars({ values }: { values: readonly number[] }) {
+  const most = values.reduce((high, value) => Math.max(high, value), 1);
+  const step = WIDTH / Math.max(1, values.length);
+  return (
+    <svg className={styles.bars} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {values.map((value, index) => {
+        const height = value > 0 ? Math.max(1, (value / most) * HEIGHT) : 0;
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move
+            key={index}
+            x={index * step}
+            y={HEIGHT - height}
+            width={Math.max(1, step - GAP)}
+            height={height}
+            rx={Math.min(1.5, height / 2)}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SavedReport } from '@cairn/contract';
+import { moneyFlow } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MiniBars } from './MiniBars.tsx';
+import styles from './PinnedReports.module.css';
+import { rangeTitle } from './periodTexts.ts';
+import { isMoneyFlow, reportUrl } from './reportAddress.ts';
+import { type LoadedReport, reportQueries } from './reports.data.ts';
+import { formatMeasured, tableView } from './tableView.ts';
+
+/** More would push the rest of the Dashboard out of sight. */
+const PINNED_MAX = 6;
+
+/** What a report is about in one figure, and its bars by period. */
+function summaryOf({ report, query }: LoadedReport) {
+  const view = tableView(report, query);
+  const isByPeriod = query.groupBy[1] === 'period';
+  if (isMoneyFlow(query)) return { value: formatMeasured(moneyFlow(report).total, 'net'), bars: null };
+  return {
+    value: formatMeasured(view.total, query.measure),
+    bars: isByPeriod ? view.columns.map(({ total }) => total) : null,
+  };
+}
+
+function Pinned({ report }: { report: SavedReport }) {
+  const { data, isError } = useQuery({ ...reportQueries.run(report.query), meta: { isQuiet: true } });
+  const summary = data && summaryOf(data);
+  return (
+    <ListRow
+      to={reportUrl(report.query)}
+      hasChevron
+      isTall
+      name={report.name}
+      detail={data ? rangeTitle(data.report.range) : isError ? 'This didn’t load. Open it to try again.' : ' '}
+      trailing={
+        summary ? (
+          <span className={styles.figures}>
+            {summary.bars && (
+              <span className={styles.bars}>
+                <MiniBars values={summary.bars} />
+              </span>
+            )}
+            <span className="tabular">{summary.value}</span>
+          </span>
+        ) : (
+          !isError && <Skeleton width={72} height={12} />
+        )
+      }
+    />
+  );
+}
+
+/** The pinned reports, each with its figure and a link. */
+export default function PinnedReports({ className }: { className?: string | undefined }) {
+  const reports = useQuery({ ...reportQueries.saved(), meta: { isQuiet: true } }).data ?? [];
+  const pinned = reports.filter(({ isPinned }) => isPinned).slice(0, PINNED_MAX);
+  if (pinned.length === 0) return null;
+  return (
+    <Panel isClipped className={className} aria-labelledby="pinned-reports">
+      <PanelHead id="pinned-reports" title="Reports" link={{ to: '/Reports', label: 'View All' }} />
+      <ListRows>
+        {pinned.map((report) => (
+          <Pinned key={report.id} report={report} />
+        ))}
+      </ListRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,318 @@
+import { deleteReport, getReports, getTransactions, runReport, type SavedReport, saveReport } from '@cairn/contract';
+import { DEFAULT_REPORT } from '@cairn/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { currentUrl } from '../../../test/queries.ts';
+import { builtInReports } from './builtInReports.ts';
+import { household } from './reports.fixture.ts';
+
+const cell = (name: RegExp | string) => screen.findByRole('link', { name });
+const list = async () => within(await screen.findByRole('region', { name: /, (September|October) 2026/ }));
+const sums = async () => (await screen.findByText('In', { selector: 'dt' })).closest('dl')?.textContent;
+
+describe('cash flow', () => {
+  test('in 8,000.00, out 3,630.11, net 4,369.89, which is 54.6% of what came in', async () => {
+    await openScreen('/Reports', household());
+    expect(await sums()).toBe('In$8,000.00Out$3,630.11Net$4,369.8954.6% of what came in');
+    const months = within(screen.getByRole('group', { name: 'Cash flow, September 2026 to October 2026' }));
+    expect(months.getAllByRole('button').map((month) => month.getAttribute('aria-label'))).toEqual([
+      'Sep 2026: in $4,000.00, out $1,880.11, net $2,119.89.',
+      'Oct 2026: in $4,000.00, out $1,750.00, net $2,250.00.',
+    ]);
+  });
+
+  test('compared with last year: 200.00 then, 250.00 now, and nothing in September', async () => {
+    const user = await openScreen('/Reports', household());
+    await user.click(await screen.findByRole('switch', { name: 'Compare with last year' }));
+    expect(currentUrl()).toBe('/Reports?compare=1');
+    expect(
+      await screen.findByRole('button', {
+        name: 'Oct 2026: in $4,000.00, out $1,750.00, net $2,250.00. Last year: in $3,800.00, out $200.00.',
+      }),
+    ).toBeDefined();
+    expect(await sums()).toMatch(/^In\$8,000\.00Up 110\.5%110\.5% from \$3,800\.00Out/);
+    const head = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(head).toEqual(['Category', 'Sep', 'Oct', 'Total', 'vs. last year']);
+    expect(screen.getByRole('row', { name: /^Food/ }).textContent).toMatch(/Up 215\.1%215\.1%$/);
+    expect(screen.getByRole('row', { name: /^Rent/ }).textContent).toMatch(/Nothing last yearNew$/);
+  });
+
+  test('arrow keys walk the months, and Enter opens one', async () => {
+    const user = await openScreen('/Reports', household());
+    const [first, second] = within(await screen.findByRole('group', { name: /^Cash flow,/ })).getAllByRole('button');
+    expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1]);
+    first?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe('/Reports?at=cash&column=2026-10-01'));
+    expect(await screen.findByRole('heading', { name: 'October 2026', level: 2 })).toBeDefined();
+  });
+
+  test('the same figures are a table, with the savings rate', async () => {
+    const user = await openScreen('/Reports', household());
+    await user.click(await screen.findByRole('tab', { name: 'Table' }));
+    const table = within(await screen.findByRole('table', { name: 'Cash flow' }));
+    expect(table.getByRole('row', { name: /^Oct 2026/ }).textContent).toBe('Oct 2026$4,000.00$1,750.00$2,250.0056.3%');
+    await user.click(table.getByRole('link', { name: 'Oct 2026, out $1,750.00' }));
+    expect(await screen.findByRole('heading', { name: 'Out, October 2026' })).toBeDefined();
+    expect(currentUrl()).toBe('/Reports?show=table&at=cash&column=2026-10-01&flow=spent');
+  });
+});
+
+describe('the table', () => {
+  test('has a row for each category, largest first, and totals: 3,000.00 + 630.11 = 3,630.11', async () => {
+    await openScreen('/Reports', household());
+    const table = within(await screen.findByRole('region', { name: 'Spending by category and month' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'CategorySepOctTotal',
+      'Rent1,500.001,500.003,000.00',
+      'Food380.11250.00630.11',
+      'Total1,880.111,750.003,630.11',
+    ]);
+  });
+
+  test('a category opens into its subcategories', async () => {
+    const user = await openScreen('/Reports', household());
+    await user.click(await screen.findByRole('button', { name: 'Show Food subcategories' }));
+    expect((await screen.findByRole('row', { name: /^Groceries/ })).textContent).toBe('Groceries300.00250.00550.00');
+    expect(screen.getByRole('row', { name: /^Restaurants/ }).textContent).toBe('Restaurants80.110.0080.11');
+    await user.click(screen.getByRole('button', { name: 'Hide Food subcategories' }));
+    expect(screen.queryByRole('row', { name: /^Groceries/ })).toBeNull();
+  });
+
+  test('is one tab stop, and arrow keys move between the cells', async () => {
+    const user = await openScreen('/Reports', household());
+    const first = await cell('Rent, Sep 2026, $1,500.00');
+    expect(document.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
+    first.focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Food, Oct 2026, $250.00' }));
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Total, $3,630.11' }));
+  });
+
+  test.each([
+    ['Merchants', '/Reports?by=payee%2Cperiod', 'Spending by merchant and month'],
+    ['Tags', '/Reports?by=tag%2Cperiod', 'Spending by tag and month'],
+    ['Accounts', '/Reports?by=account%2Cperiod', 'Spending by account and month'],
+    ['Income sources', '/Reports?measure=earned', 'Income by category and month'],
+  ])('%s is at %s', async (name, url, title) => {
+    const user = await openScreen('/Reports', household());
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(currentUrl()).toBe(url);
+    expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('the list behind a cell', () => {
+  test('says how many transactions there are and the same total: 300.00 + 80.11 = 380.11', async () => {
+    const api = household();
+    const user = await openScreen('/Reports', api);
+    await user.click(await cell('Food, Sep 2026, $380.11'));
+    const shown = await list();
+    expect(shown.getByRole('heading', { name: 'Food, September 2026' })).toBeDefined();
+    await waitFor(() =>
+      expect(shown.getByRole('status').textContent).toBe('9 transactions, $380.11. The same total as in the report.'),
+    );
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Harbor Grill09/09/2026Expense −$80.11',
+      'Trader Joe’s09/05/2026Expense −$300.00',
+      '7 more',
+    ]);
+    expect(api.bodiesOf(getTransactions)).toMatchObject([
+      {
+        startDate: '2026-09-01',
+        endDate: '2026-09-30',
+        lines: { flow: 'spent', includesTransfers: false, conditions: [{ categories: [{ categoryId: 11 }] }] },
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'Food, Sep 2026, $380.11' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('leads to Transactions with the same filter, and closes', async () => {
+    const user = await openScreen('/Reports?at=cell&row=11&column=2026-10-01', household());
+    const link = (await list()).getByRole('link', { name: 'Open in Transactions' });
+    expect(link.getAttribute('href')).toMatch(/^\/Transactions\?lines=.*&dates=custom&from=2026-10-01&to=2026-10-31$/);
+    await user.click(screen.getByRole('button', { name: 'Close the list' }));
+    await waitFor(() => expect(currentUrl()).toBe('/Reports'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Food, October 2026' })).toBeNull());
+  });
+
+  test('a subcategory in the address opens its category', async () => {
+    await openScreen('/Reports?at=cell&row=11%2F13&column=2026-09-01', household());
+    expect(await screen.findByRole('heading', { name: 'Restaurants, September 2026' })).toBeDefined();
+    expect((await cell('Restaurants, Sep 2026, $80.11')).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('a failure is said in its place, and can be tried again', async () => {
+    const api = household().on(getTransactions, new ErrorAnswer(503, 'unavailable'));
+    const user = await openScreen('/Reports?at=cell&row=11', api);
+    const shown = await list();
+    expect(await shown.findByText('This didn’t load.')).toBeDefined();
+    household().on(getTransactions, []);
+    api.on(getTransactions, []);
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There are no transactions.')).toBeDefined();
+  });
+});
+
+describe('money flow', () => {
+  test('is a link for each node, in reading order, with a sentence and a note', async () => {
+    const user = await openScreen('/Reports', household());
+    await user.click(await screen.findByRole('link', { name: 'Money flow' }));
+    expect(currentUrl()).toBe('/Reports?by=category%2Csubcategory&measure=net');
+    expect((await screen.findByText(/^You kept/)).textContent).toBe(
+      'You kept $4,369.89, or 54.6% of what came in. Rent took the most, $3,000.00.',
+    );
+    const chart = within(await screen.findByRole('group', { name: 'Money flow, September 2026 to October 2026' }));
+    expect(chart.getAllByRole('link').map((node) => node.getAttribute('aria-label'))).toEqual([
+      'Salary $8,000.00 100.0% of the total',
+      'Income $8,000.00',
+      'Kept $4,369.89 54.6% of the total',
+      'Rent $3,000.00 37.5% of the total',
+      'Food $630.11 7.9% of the total',
+      'Groceries $550.00 6.9% of the total',
+      'Other $80.11 1.0% of the total',
+    ]);
+    chart.getByRole('link', { name: /^Rent/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Food/);
+    await user.click(chart.getByRole('link', { name: /^Food/ }));
+    expect(await screen.findByRole('heading', { name: 'Food, September 2026 to October 2026' })).toBeDefined();
+    expect(currentUrl()).toMatch(/&at=node&node=category%3A11$/);
+  });
+
+  test('is a table, too', async () => {
+    await openScreen('/Reports?by=category,subcategory&measure=net&show=table', household());
+    const table = within(await screen.findByRole('table', { name: /^Money flow/ }));
+    expect(table.getByRole('row', { name: /^Food/ }).textContent).toBe('Food$630.117.9%');
+  });
+});
+
+describe('the address', () => {
+  test('what is invalid is dropped and named', async () => {
+    await openScreen('/Reports?range=lastCentury&grain=month&accounts=99', household());
+    expect(await screen.findByText(/^This address has parts/)).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByText(/^This address has parts/).textContent).toBe(
+        'This address has parts that can’t be used, so the report is shown without them: Range “lastCentury”, Account “99”.',
+      ),
+    );
+    expect(await sums()).toMatch(/^In\$8,000\.00/);
+  });
+
+  test('range, group, and options are in it', async () => {
+    const api = household();
+    const user = await openScreen('/Reports', api);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Range' }), 'Year to date');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Merchant');
+    await waitFor(() => expect(currentUrl()).toBe('/Reports?range=yearToDate&by=payee%2Cperiod'));
+    await user.click(screen.getByRole('button', { name: 'More options' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report options' }));
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-02-01' } });
+    await user.click(dialog.getByRole('button', { name: 'Show report' }));
+    expect(dialog.getByText('Enter both dates, or neither')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-03-15' } });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'By' }), 'Week');
+    await user.click(dialog.getByRole('switch', { name: 'Include transfers' }));
+    await user.click(dialog.getByRole('button', { name: 'Show report' }));
+    await waitFor(() =>
+      expect(currentUrl()).toBe('/Reports?range=2026-02-01..2026-03-15&grain=week&by=payee%2Cperiod&transfers=1'),
+    );
+    await waitFor(() => expect(api.bodiesOf(runReport).at(-1)).toMatchObject({ grain: 'week' }));
+  });
+
+  test('too many cells: the screen says what to do', async () => {
+    const tooLarge = new ErrorAnswer(422, 'conflict', 'Choose a coarser grain.');
+    await openScreen('/Reports?grain=day', household().on(runReport, tooLarge));
+    expect(await screen.findByText('That’s more than 10,000 cells')).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('saved reports', () => {
+  const trips: SavedReport = {
+    id: 7 as never,
+    name: 'Trips',
+    query: { ...DEFAULT_REPORT, groupBy: ['tag', 'period'], measure: 'count' } as never,
+    isPinned: false,
+    changedIn: 1,
+  };
+
+  test('a report gets a name, and is pinned', async () => {
+    const api = household();
+    const user = await openScreen('/Reports?compare=1', api);
+    await user.click(await screen.findByRole('button', { name: 'Save Report' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Enter a name')).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Two years');
+    await user.click(screen.getByRole('switch', { name: 'Pin to the Dashboard' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Two years saved')).toBeDefined();
+    expect(api.bodiesOf(saveReport)).toMatchObject([
+      { name: 'Two years', isPinned: true, query: { comparesLastYear: true } },
+    ]);
+  });
+
+  test('under the name of a saved one, it replaces that', async () => {
+    const api = household([trips]);
+    const user = await openScreen('/Reports', api);
+    await screen.findByRole('link', { name: 'Trips' });
+    await user.click(screen.getByRole('button', { name: 'Save Report' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'trips');
+    expect(screen.getByText('This replaces the saved report Trips.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(api.bodiesOf(saveReport)).toMatchObject([{ id: 7, name: 'trips' }]));
+  });
+
+  test('the open one is marked, and can be renamed, pinned, and deleted with Undo', async () => {
+    const api = household([trips]);
+    const user = await openScreen('/Reports', api);
+    await user.click(await screen.findByRole('link', { name: 'Trips' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page'));
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Options of Trips' }));
+      await user.click(screen.getByRole('menuitem', { name }));
+    };
+    await choose('Pin to the Dashboard');
+    expect(await screen.findByText('Trips is on the Dashboard now')).toBeDefined();
+    await choose('Rename');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Journeys');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.bodiesOf(saveReport)).toMatchObject([
+        { id: 7, name: 'Trips', isPinned: true },
+        { id: 7, name: 'Journeys', isPinned: false },
+      ]),
+    );
+    await choose('Delete');
+    expect(await screen.findByText('Trips deleted')).toBeDefined();
+    expect(api.bodiesOf(deleteReport)).toEqual([{ id: 7 }]);
+  });
+
+  test('if they can’t be loaded, the built-in reports stay', async () => {
+    await openScreen('/Reports', household().on(getReports, new ErrorAnswer(503, 'unavailable')));
+    const chips = within(await screen.findByRole('navigation', { name: 'Saved reports' }));
+    expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      builtInReports.map(({ name }) => name),
+    );
+  });
+});
+
+test('while loading, screen readers hear that; a failure can be tried again', async () => {
+  const api = household().on(runReport, new ErrorAnswer(503, 'unavailable'));
+  const user = await openScreen('/Reports', api);
+  expect(await screen.findByText('We couldn’t load this report')).toBeDefined();
+  const { answerTo } = await import('./reports.fixture.ts');
+  api.on(runReport, answerTo);
+  const [close] = await screen.findAllByRole('button', { name: 'Close' });
+  if (close) await user.click(close);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await sums()).toMatch(/^In\$8,000\.00/);
+});

@@ -1,0 +1,145 @@
+import {
+  type ComparedReport,
+  cents,
+  countOf,
+  type Flow,
+  formatCents,
+  type GroupMember,
+  type ListBehind,
+  listBehind,
+  listBehindNode,
+  listOfLines,
+  type MoneyFlow,
+  measured,
+  memberKey,
+  NO_FIGURES,
+  type ReportFigures,
+  type ReportMeasure,
+  type ReportQuery,
+} from '@cairn/domain';
+import { fullPeriod, rangeTitle } from './periodTexts.ts';
+import type { ChosenPart } from './reportAddress.ts';
+import type { LoadedReport } from './reports.data.ts';
+
+/** The list behind what is chosen. */
+export interface ChosenList {
+  /** "Restaurants, July 2026". */
+  readonly title: string;
+  readonly filter: ListBehind;
+  /** What the list has to add up to. */
+  readonly figures: ReportFigures;
+  /** How the sum is shown. */
+  readonly measure: ReportMeasure;
+  readonly periodCount: number;
+}
+
+/** A row or column by its key, and its place. */
+function find({ sides }: ComparedReport, side: number, key: string, { grain }: ReportQuery) {
+  const { by, members } = sides[side] ?? { by: 'category', members: [] };
+  const place = members.findIndex((member) => memberKey(by, member, grain) === key);
+  const member = members[place];
+  return member ? { by, member, place } : null;
+}
+
+function titleOf({ by, member }: GroupMember, name: string, { grain }: ReportQuery): string {
+  if (by !== 'period' || !member.first || !member.last) return name;
+  return fullPeriod({ first: member.first, last: member.last }, grain);
+}
+
+type ChosenCell = Extract<ChosenPart, { at: 'cell' }>;
+
+/** Null if the report has no such cell. */
+function cellList({ query, report }: LoadedReport, { row, column }: ChosenCell): ChosenList | null {
+  const found = [
+    ...(row === null ? [] : [{ side: 0, key: row }]),
+    ...(column === null ? [] : [{ side: 1, key: column }]),
+  ].map(({ side, key }) => find(report, side, key, query));
+  const parts = found.filter((part) => part !== null);
+  if (parts.length < found.length) return null;
+  const [first, second] = parts;
+  const cell = second && report.cells.find(({ at }) => at.join() === `${first?.place},${second.place}`);
+  const figures = second ? (cell ?? NO_FIGURES) : (first?.member.total ?? report.total);
+  const names = parts.map((part) => titleOf(part, part.member.name, query));
+  const isWholeRange = !parts.some(({ by }) => by === 'period');
+  return {
+    title: [...(names.length === 0 ? ['Total'] : names), ...(isWholeRange ? [rangeTitle(report.range)] : [])].join(
+      ', ',
+    ),
+    filter: listBehind(query, report.range, parts),
+    figures,
+    measure: query.measure,
+    periodCount: report.periodCount,
+  };
+}
+
+const flowNames: Readonly<Record<Flow, string>> = { earned: 'In', spent: 'Out' };
+
+type ChosenPeriod = Extract<ChosenPart, { at: 'cash' }>;
+
+function periodList({ query, report }: LoadedReport, { column, flow }: ChosenPeriod): ChosenList | null {
+  const found = find(report, 0, column, query);
+  const { first, last } = found?.member ?? {};
+  if (!found || !first || !last) return null;
+  const period = fullPeriod({ first, last }, query.grain);
+  return {
+    title: flow === null ? period : `${flowNames[flow]}, ${period}`,
+    filter: listOfLines(query, { first, last }, flow, []),
+    figures: found.member.total,
+    measure: flow ?? 'net',
+    periodCount: 1,
+  };
+}
+
+/** The list behind a node of the money flow; null if there is no such node. */
+export function nodeList({ query, report }: LoadedReport, flow: MoneyFlow, id: string): ChosenList | null {
+  const node = flow.nodes.find((one) => one.id === id);
+  if (!node) return null;
+  const isAll = node.flow === null;
+  const none = NO_FIGURES.spent;
+  return {
+    title: `${node.name}, ${rangeTitle(report.range)}`,
+    filter: listBehindNode(query, report, node),
+    figures: isAll
+      ? report.total
+      : {
+          earned: node.flow === 'earned' ? node.amount : none,
+          spent: node.flow === 'spent' ? node.amount : none,
+          count: 0,
+        },
+    measure: node.flow ?? 'net',
+    periodCount: report.periodCount,
+  };
+}
+
+interface LoadedParts {
+  readonly main: LoadedReport | undefined;
+  /** By subcategory, for the rows of an open category. */
+  readonly details: LoadedReport | undefined;
+  readonly cash: LoadedReport | undefined;
+}
+
+export function chosenList(chosen: ChosenPart, { main, details, cash }: LoadedParts): ChosenList | null {
+  if (chosen.at === 'cash') return cash ? periodList(cash, chosen) : null;
+  if (chosen.at === 'node') return null;
+  return (main && cellList(main, chosen)) ?? (details ? cellList(details, chosen) : null);
+}
+
+/** What the sum of a list is called in a sentence, from the totals that the server counted. */
+export function listSum(list: ChosenList, totals: { readonly count: number; readonly net: number }) {
+  const { measure, figures, periodCount } = list;
+  const isSpent = measure === 'spent' || measure === 'average';
+  const sum = cents(isSpent ? -totals.net : totals.net);
+  const expected = isSpent
+    ? figures.spent
+    : measure === 'earned'
+      ? figures.earned
+      : cents(figures.earned - figures.spent);
+  const count = countOf(totals.count);
+  const isSame = sum === expected;
+  if (measure === 'count')
+    return { sum, isSame: totals.count === figures.count, text: `${count}, net ${formatCents(sum)}.` };
+  const average = formatCents(cents(measured('average', figures, periodCount)));
+  const text =
+    measure === 'average' ? `${count}, ${formatCents(sum)}: ${average} on average.` : `${count}, ${formatCents(sum)}.`;
+  return { sum, isSame, text };
+}

@@ -1,0 +1,1 @@
+export { PinnedReports } from './LazyPinnedReports.tsx';

@@ -1,0 +1,60 @@
+import { FLOWS, type Flow, type ReportQuery, reportParams } from '@cairn/domain';
+
+/** What the list underneath is about; a report's address has it, so that Back closes the list. */
+export type ChosenPart =
+  /** A cell of the table; without a row or column, it is a total. */
+  | { readonly at: 'cell'; readonly row: string | null; readonly column: string | null }
+  /** A period of the cash flow: everything, or one direction. */
+  | { readonly at: 'cash'; readonly column: string; readonly flow: Flow | null }
+  /** A node of the money flow. */
+  | { readonly at: 'node'; readonly node: string };
+
+export type ReportDisplay = 'chart' | 'table';
+
+function chosenParams(chosen: ChosenPart): Record<string, string | null> {
+  const { at, ...parts } = chosen;
+  return { at, ...parts };
+}
+
+/** The address of a report, of what is chosen in it, and of how it is shown. */
+export function reportUrl(
+  query: ReportQuery,
+  chosen: ChosenPart | null = null,
+  display: ReportDisplay = 'chart',
+): string {
+  const params = new URLSearchParams(reportParams(query).map(([name, value]) => [name, value]));
+  if (display === 'table') params.set('show', display);
+  for (const [name, value] of Object.entries(chosen ? chosenParams(chosen) : {})) {
+    if (value !== null) params.set(name, value);
+  }
+  return params.size === 0 ? '/Reports' : `/Reports?${params}`;
+}
+
+export function readDisplay(params: URLSearchParams): ReportDisplay {
+  return params.get('show') === 'table' ? 'table' : 'chart';
+}
+
+/** Null if nothing, or nothing valid, is chosen. */
+export function readChosen(params: URLSearchParams): ChosenPart | null {
+  const [row, column, node] = ['row', 'column', 'node'].map((name) => params.get(name));
+  switch (params.get('at')) {
+    case 'cell':
+      return { at: 'cell', row: row ?? null, column: column ?? null };
+    case 'cash':
+      return column ? { at: 'cash', column, flow: FLOWS.find((flow) => flow === params.get('flow')) ?? null } : null;
+    case 'node':
+      return node ? { at: 'node', node } : null;
+    default:
+      return null;
+  }
+}
+
+/** Whether both are the same report. */
+export function isSameReport(one: ReportQuery, other: ReportQuery): boolean {
+  return reportUrl(one) === reportUrl(other);
+}
+
+/** Income → total → categories → subcategories, instead of rows and columns. */
+export function isMoneyFlow({ groupBy }: ReportQuery): boolean {
+  return groupBy.join() === 'category,subcategory';
+}

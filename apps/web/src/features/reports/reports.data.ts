@@ -1,0 +1,121 @@
+import {
+  type BodyOf,
+  deleteReport,
+  getReports,
+  getTotals,
+  getTransactions,
+  runReport,
+  type SavedReport,
+  saveReport,
+} from '@cairn/contract';
+import { type ComparedReport, DEFAULT_REPORT, type ListBehind, type ReportQuery } from '@cairn/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallFailure, call, callLedger } from '../../app/call.ts';
+import { queryClient } from '../../app/queryClient.ts';
+import { accountsListQuery, categoriesQuery, ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
+
+/** A report with the query that it answers, which isn't the shown one while the next report loads. */
+export interface LoadedReport {
+  readonly query: ReportQuery;
+  readonly report: ComparedReport;
+}
+
+/** More are a link to Transactions. */
+const LISTED_ROWS = 5;
+const TOO_LARGE = 422;
+
+/** Whether the report would have too many cells; the screen says what to do. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === TOO_LARGE;
+}
+
+/** Nested under the ledger's key, because any transaction changes them. */
+export const reportQueries = {
+  run: (query: ReportQuery) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'report', query],
+      queryFn: async ({ signal }): Promise<LoadedReport> => ({
+        query,
+        report: await call(runReport, { body: query }, signal),
+      }),
+      placeholderData: keepPreviousData,
+      meta: { isQuiet: isTooLarge },
+    }),
+  saved: () =>
+    queryOptions({
+      queryKey: [ledgerKey, 'saved reports'],
+      queryFn: ({ signal }) => call(getReports, {}, signal),
+    }),
+  /** The largest of the transactions behind a cell. */
+  rows: (filter: ListBehind) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'report rows', filter],
+      queryFn: ({ signal }) =>
+        call(
+          getTransactions,
+          { body: { ...filter, sort: { by: 'amount', isAscending: false }, limit: LISTED_ROWS } },
+          signal,
+        ),
+      meta: { isQuiet: true },
+    }),
+  totals: (filter: ListBehind) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'report totals', filter],
+      queryFn: ({ signal }) => call(getTotals, { body: filter }, signal),
+      meta: { isQuiet: true },
+    }),
+};
+
+/** What came in and went out by period: the same lines as the report. */
+export function cashFlowQuery(query: ReportQuery): ReportQuery {
+  return { ...query, groupBy: ['period'], measure: 'net' };
+}
+
+/** What every report needs, and the report that opens first. */
+export function prefetchReports(): void {
+  void queryClient.prefetchQuery(accountsListQuery);
+  void queryClient.prefetchQuery(categoriesQuery);
+  void queryClient.prefetchQuery(reportQueries.saved());
+  const main = reportQueries.run(DEFAULT_REPORT);
+  const isOther = location.pathname === '/Reports' && location.search !== '';
+  if (isOther || queryClient.getQueryData(main.queryKey)) return;
+  void queryClient.prefetchQuery(reportQueries.run(cashFlowQuery(DEFAULT_REPORT)));
+  void queryClient.prefetchQuery(main);
+}
+
+/** Whether the server rejected fields, which the form shows. */
+function hasFields(error: unknown): boolean {
+  return error instanceof CallFailure && Object.keys(error.problem?.fields ?? {}).length > 0;
+}
+
+type ReportBody = BodyOf<typeof saveReport>;
+
+/** `text` is what the toast says: "Trips saved". */
+export function useSaveReport() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: hasFields },
+    mutationFn: ({ body }: { body: ReportBody; text: string }) => callLedger(saveReport, { body }),
+    onSuccess: ({ changeSetId }, { text }) => {
+      offerUndo(text, changeSetId);
+      void refreshLedger(client);
+    },
+  });
+}
+
+export function useDeleteReport() {
+  const client = useQueryClient();
+  const { queryKey } = reportQueries.saved();
+  return useMutation({
+    mutationFn: ({ id }: SavedReport) => callLedger(deleteReport, { body: { id } }),
+    onMutate: async (deleted) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (reports) => reports?.filter(({ id }) => id !== deleted.id));
+      return before;
+    },
+    onError: (_error, _deleted, before) => client.setQueryData(queryKey, before),
+    onSuccess: ({ changeSetId }, { name }) => offerUndo(`${name} deleted`, changeSetId),
+    onSettled: () => void refreshLedger(client),
+  });
+}

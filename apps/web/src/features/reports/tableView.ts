@@ -1,0 +1,81 @@
+import {
+  type ComparedReport,
+  cents,
+  formatCents,
+  lastYearLookup,
+  measured,
+  memberKey,
+  type NamedMember,
+  NO_FIGURES,
+  type ReportFigures,
+  type ReportMeasure,
+  type ReportQuery,
+} from '@cairn/domain';
+import { type Change, changeOf } from './change.ts';
+import { periodTitle, shortPeriod } from './periodTexts.ts';
+
+export interface TableColumn {
+  readonly key: string;
+  /** The head. */
+  readonly short: string;
+  /** The name in a sentence. */
+  readonly title: string;
+  readonly total: number;
+}
+
+export interface TableRow {
+  readonly key: string;
+  readonly name: string;
+  readonly member: NamedMember;
+  /** One per column. */
+  readonly values: readonly number[];
+  readonly total: number;
+  readonly change: Change | null;
+}
+
+export interface TableView {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  readonly total: number;
+  readonly change: Change | null;
+}
+
+/** "$534.86", or "14" for a count. */
+export function formatMeasured(value: number, measure: ReportMeasure): string {
+  return measure === 'count' ? value.toLocaleString('en-US') : formatCents(cents(value));
+}
+
+/** The same without the dollar sign, for the cells of a table. */
+export function formatCell(value: number, measure: ReportMeasure): string {
+  return formatMeasured(value, measure).replace('$', '');
+}
+
+/** The report as rows and columns. Without a second group, there is only the total. */
+export function tableView(report: ComparedReport, { grain, measure }: ReportQuery): TableView {
+  const [rowSide, columnSide] = report.sides;
+  const before = report.previous && lastYearLookup(report, grain);
+  const measuredIn = (figures: ReportFigures, count: number) => measured(measure, figures, count);
+  const now = (figures: ReportFigures) => measuredIn(figures, report.periodCount);
+  const then = (figures: ReportFigures | undefined | null) =>
+    report.previous && measuredIn(figures ?? NO_FIGURES, report.previous.periodCount);
+  const cells = new Map(report.cells.map((cell) => [cell.at.join(), cell]));
+  const nameOf = (side: typeof rowSide, member: NamedMember) =>
+    side?.by === 'period' && member.first && member.last
+      ? periodTitle({ first: member.first, last: member.last }, grain)
+      : member.name;
+  const columns = (columnSide?.members ?? []).map((member) => ({
+    key: memberKey(columnSide?.by ?? 'period', member, grain),
+    short: columnSide?.by === 'period' && member.first ? shortPeriod(member.first, grain) : member.name,
+    title: nameOf(columnSide, member),
+    total: now(member.total),
+  }));
+  const rows = (rowSide?.members ?? []).map((member, place) => ({
+    key: memberKey(rowSide?.by ?? 'category', member, grain),
+    name: nameOf(rowSide, member),
+    member,
+    values: columns.map((_, column) => now(cells.get(`${place},${column}`) ?? NO_FIGURES)),
+    total: now(member.total),
+    change: changeOf(now(member.total), then(before?.member(0, place)?.total)),
+  }));
+  return { columns, rows, total: now(report.total), change: changeOf(now(report.total), then(report.previous?.total)) };
+}
