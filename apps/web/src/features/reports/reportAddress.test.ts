@@ -1,0 +1,34 @@
+import { DEFAULT_REPORT } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { type ChosenPart, isMoneyFlow, isSameReport, readChosen, readDisplay, reportUrl } from './reportAddress.ts';
+
+const paramsOf = (url: string) => new URL(url, 'https://cairn.test').searchParams;
+
+test.each<[ChosenPart]>([
+  [{ at: 'cell', row: '11', column: '2026-07-01' }],
+  [{ at: 'cell', row: '11/13', column: null }],
+  [{ at: 'cell', row: null, column: null }],
+  [{ at: 'cell', row: 'trader joes & co, #1', column: null }],
+  [{ at: 'cash', column: '2026-07-01', flow: 'spent' }],
+  [{ at: 'cash', column: '2026-07-01', flow: null }],
+  [{ at: 'node', node: 'category:11' }],
+])('%j is in the address', (chosen) => {
+  const params = paramsOf(reportUrl(DEFAULT_REPORT, chosen, 'table'));
+  expect(readChosen(params)).toEqual(chosen);
+  expect(readDisplay(params)).toBe('table');
+});
+
+test.each(['at=other', 'at=cash', 'at=node', ''])('nothing is chosen at ?%s', (search) => {
+  expect(readChosen(new URLSearchParams(search))).toBeNull();
+});
+
+test('the report that opens first has no parameters', () => {
+  expect(reportUrl(DEFAULT_REPORT)).toBe('/Reports');
+  expect(isSameReport(DEFAULT_REPORT, { ...DEFAULT_REPORT })).toBe(true);
+  expect(isSameReport(DEFAULT_REPORT, { ...DEFAULT_REPORT, comparesLastYear: true })).toBe(false);
+});
+
+test('by category and subcategory, it is a money flow', () => {
+  expect(isMoneyFlow({ ...DEFAULT_REPORT, groupBy: ['category', 'subcategory'] })).toBe(true);
+  expect(isMoneyFlow(DEFAULT_REPORT)).toBe(false);
+});
