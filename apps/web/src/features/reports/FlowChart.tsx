@@ -39,7 +39,7 @@ function NodeLabel({ node, place, share }: LabelProps) {
     return (
       <text className={classNames(styles.label, node.kind === 'total' && styles.total)} textAnchor="end">
         <tspan className={styles.name} x={x} y={middle - HALF_LINE + 2}>
-          {node.name}
+          {`${node.name} `}
         </tspan>
         <tspan className={styles.amount} x={x} y={middle - HALF_LINE + 2 + LINE}>
           {amount}
@@ -49,12 +49,12 @@ function NodeLabel({ node, place, share }: LabelProps) {
   }
   return (
     <text className={styles.label} x={place.x + NODE_WIDTH + LABEL_GAP} y={middle + HALF_LINE}>
-      <tspan className={styles.name}>{node.name}</tspan>
-      <tspan className={styles.amount} dx="6">
-        {amount}
+      <tspan className={styles.name}>{`${node.name} `}</tspan>
+      <tspan className={styles.amount} dx="3">
+        {`${amount} `}
       </tspan>
       {node.kind !== 'subcategory' && (
-        <tspan className={styles.share} dx="6">
+        <tspan className={styles.share} dx="3">
           {share}
         </tspan>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -165,7 +166,7 @@ export default function ReportsScreen() {
           onChange={({ target }) => change((current) => ({ ...current, comparesLastYear: target.checked }))}
         />
       )}
-      <div className={styles.display}>
+      <div className={classNames(isFlow && styles.wideOnly)}>
         <Slider label="Show as" options={displays} value={display} onChange={show} />
       </div>
     </QueryBar>

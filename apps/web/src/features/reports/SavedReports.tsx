@@ -58,6 +58,15 @@ function OpenReportMenu({ report, reports }: { report: SavedReport; reports: rea
   );
 }
 
+/** A built-in report stays open when it is compared. */
+function openBuiltIn(query: ReportQuery) {
+  const alone = (one: ReportQuery) => ({ ...one, comparesLastYear: false });
+  return (
+    builtInReports.find((report) => isSameReport(report.query, query)) ??
+    builtInReports.find((report) => isSameReport(alone(report.query), alone(query)))
+  );
+}
+
 interface SavedReportsProps {
   /** What the address has. */
   query: ReportQuery;
@@ -68,7 +77,7 @@ interface SavedReportsProps {
 /** The built-in and saved reports as chips; the open one has a check mark. */
 export function SavedReports({ query, reports }: SavedReportsProps) {
   const open = reports.find((report) => isSameReport(report.query, query));
-  const builtIn = open ? undefined : builtInReports.find((report) => isSameReport(report.query, query));
+  const builtIn = open ? undefined : openBuiltIn(query);
   return (
     <nav className={styles.saved} aria-label="Saved reports">
       <ul className={styles.chips}>

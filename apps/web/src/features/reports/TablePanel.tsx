@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@cairn/domain';
+import { countOf, type ReportQuery } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +12,9 @@ import { type LoadedReport, reportQueries } from './reports.data.ts';
 import { groupLabels, tableTitle } from './reportTexts.ts';
 import styles from './TablePanel.module.css';
 import { type TableRow, tableView } from './tableView.ts';
+
+/** A household has hundreds of merchants, and most of them are small. */
+const ROWS_AT_FIRST = 40;
 
 const NO_ROWS: readonly TableRow[] = [];
 
@@ -66,7 +69,13 @@ interface TablePanelProps {
 export function TablePanel({ loaded, chosen, urlOf }: TablePanelProps) {
   const { report, query } = loaded;
   const isWide = useIsWide();
-  const view = useMemo(() => tableView(report, query), [report, query]);
+  const whole = useMemo(() => tableView(report, query), [report, query]);
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, whole.rows.length - ROWS_AT_FIRST);
+  const view = useMemo(
+    () => (hidden > 0 ? { ...whole, rows: whole.rows.slice(0, ROWS_AT_FIRST) } : whole),
+    [whole, hidden],
+  );
   const place = chosen?.at === 'cell' ? chosen : null;
   const details = useDetails(loaded, place?.row ?? null);
   const by = query.groupBy[0] ?? 'category';
@@ -94,6 +103,11 @@ export function TablePanel({ loaded, chosen, urlOf }: TablePanelProps) {
         <ReportTable label={title} rowsLabel={groupLabels[by]} isCompared={report.previous !== null} {...shared} />
       ) : (
         <ReportList by={by} {...shared} />
+      )}
+      {hidden > 0 && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show {countOf(hidden, 'more row')}
+        </button>
       )}
     </Panel>
   );

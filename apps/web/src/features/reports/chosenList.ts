@@ -1,4 +1,5 @@
 import {
+  type Cents,
   type ComparedReport,
   cents,
   countOf,
@@ -124,22 +125,21 @@ export function chosenList(chosen: ChosenPart, { main, details, cash }: LoadedPa
   return (main && cellList(main, chosen)) ?? (details ? cellList(details, chosen) : null);
 }
 
-/** What the sum of a list is called in a sentence, from the totals that the server counted. */
-export function listSum(list: ChosenList, totals: { readonly count: number; readonly net: number }) {
+/** What the list of a measure adds up to. */
+function sumOf(measure: ReportMeasure, { spent, earned }: Pick<ReportFigures, 'spent' | 'earned'>): Cents {
+  if (measure === 'spent' || measure === 'average') return spent;
+  return measure === 'earned' ? earned : cents(earned - spent);
+}
+
+/** What the server counted in a list, in words, and whether the report has the same. */
+export function listSum(list: ChosenList, { count, net }: { readonly count: number; readonly net: Cents }) {
   const { measure, figures, periodCount } = list;
   const isSpent = measure === 'spent' || measure === 'average';
-  const sum = cents(isSpent ? -totals.net : totals.net);
-  const expected = isSpent
-    ? figures.spent
-    : measure === 'earned'
-      ? figures.earned
-      : cents(figures.earned - figures.spent);
-  const count = countOf(totals.count);
-  const isSame = sum === expected;
-  if (measure === 'count')
-    return { sum, isSame: totals.count === figures.count, text: `${count}, net ${formatCents(sum)}.` };
-  const average = formatCents(cents(measured('average', figures, periodCount)));
-  const text =
-    measure === 'average' ? `${count}, ${formatCents(sum)}: ${average} on average.` : `${count}, ${formatCents(sum)}.`;
-  return { sum, isSame, text };
+  const sum = cents(isSpent ? -net : net);
+  const isNet = measure === 'net' || measure === 'count';
+  const average = `: ${formatCents(cents(measured('average', figures, periodCount)))} on average`;
+  return {
+    isSame: sum === sumOf(measure, figures),
+    text: `${countOf(count)}, ${isNet ? 'net ' : ''}${formatCents(sum)}${measure === 'average' ? average : ''}.`,
+  };
 }

@@ -17,7 +17,8 @@ export function flowColors({ nodes, links }: MoneyFlow): ReadonlyMap<string, str
     const neighbors = links.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []));
     return neighbors.map((neighbor) => byId.get(neighbor)).find((node) => node?.kind === 'category');
   };
-  return new Map(nodes.map((node) => [node.id, ownColor((node.kind !== 'category' && categoryOf(node.id)) || node)]));
+  const isPart = ({ kind }: FlowNode) => kind === 'subcategory' || kind === 'other';
+  return new Map(nodes.map((node) => [node.id, ownColor((isPart(node) && categoryOf(node.id)) || node)]));
 }
 
 export function flowShare({ total }: MoneyFlow, { amount }: FlowNode): string {

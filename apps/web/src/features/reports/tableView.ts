@@ -50,6 +50,12 @@ export function formatCell(value: number, measure: ReportMeasure): string {
   return formatMeasured(value, measure).replace('$', '');
 }
 
+/** Over more than a year, "Nov" could be either, so columns have their years. */
+function withUniqueHeads(columns: readonly TableColumn[]): readonly TableColumn[] {
+  const isUnique = new Set(columns.map(({ short }) => short)).size === columns.length;
+  return isUnique ? columns : columns.map((column) => ({ ...column, short: column.title }));
+}
+
 /** The report as rows and columns. Without a second group, there is only the total. */
 export function tableView(report: ComparedReport, { grain, measure }: ReportQuery): TableView {
   const [rowSide, columnSide] = report.sides;
@@ -63,12 +69,14 @@ export function tableView(report: ComparedReport, { grain, measure }: ReportQuer
     side?.by === 'period' && member.first && member.last
       ? periodTitle({ first: member.first, last: member.last }, grain)
       : member.name;
-  const columns = (columnSide?.members ?? []).map((member) => ({
-    key: memberKey(columnSide?.by ?? 'period', member, grain),
-    short: columnSide?.by === 'period' && member.first ? shortPeriod(member.first, grain) : member.name,
-    title: nameOf(columnSide, member),
-    total: now(member.total),
-  }));
+  const columns = withUniqueHeads(
+    (columnSide?.members ?? []).map((member) => ({
+      key: memberKey(columnSide?.by ?? 'period', member, grain),
+      short: columnSide?.by === 'period' && member.first ? shortPeriod(member.first, grain) : member.name,
+      title: nameOf(columnSide, member),
+      total: now(member.total),
+    })),
+  );
   const rows = (rowSide?.members ?? []).map((member, place) => ({
     key: memberKey(rowSide?.by ?? 'category', member, grain),
     name: nameOf(rowSide, member),
