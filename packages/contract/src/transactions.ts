@@ -71,6 +71,8 @@ export const transactionFields = {
   tags: z.array(transactionTag),
   /** The user's own text, which a bank never writes. */
   note: z.string(),
+  /** What of it the Lines of a filter count, negative for money out. Only in lists with such a filter. */
+  counted: z.optional(dollars),
   /** The number of the change that last touched it, to send as X-Seen-In. */
   changedIn: z.int(),
 };

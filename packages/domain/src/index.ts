@@ -109,6 +109,7 @@ export * from './recurring/schedule.ts';
 export * from './recurring/series.ts';
 export * from './recurring/standing.ts';
 export * from './recurring/windows.ts';
+export * from './reports/lines.ts';
 export * from './reports/list.ts';
 export * from './reports/money-flow.ts';
 export * from './reports/periods.ts';

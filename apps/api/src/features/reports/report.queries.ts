@@ -13,7 +13,14 @@ import {
 import { and, eq, gte, lte, max, min, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { splitLines, splitLineTags, tags, transactions, transactionTags } from '../../platform/db/schema/index.ts';
+import {
+  ledgers,
+  splitLines,
+  splitLineTags,
+  tags,
+  transactions,
+  transactionTags,
+} from '../../platform/db/schema/index.ts';
 import {
   hasTagAmong,
   inline,
@@ -41,6 +48,13 @@ export interface SumRow {
   readonly sampleId: TransactionId;
 }
 
+/** Changes with every change of the ledger, and when payees get new keys. */
+export async function findVersion(db: Db, ledgerId: LedgerId): Promise<string> {
+  const { nextId, merchantKeyVersion } = ledgers;
+  const [found] = await db.select({ nextId, merchantKeyVersion }).from(ledgers).where(eq(ledgers.id, ledgerId));
+  return `${found?.nextId} ${found?.merchantKeyVersion}`;
+}
+
 /** The first and the last day with a transaction. */
 export async function findHistory(db: Db, ledgerId: LedgerId): Promise<DaySpan | null> {
   const [found] = await db
@@ -50,6 +64,14 @@ export async function findHistory(db: Db, ledgerId: LedgerId): Promise<DaySpan |
   const asDay = (day: string | null | undefined): Day | null => (day && isDay(day) ? day : null);
   const [first, last] = [asDay(found?.first), asDay(found?.last)];
   return first && last ? { first, last } : null;
+}
+
+/**
+ * Until the end of the database transaction, groups are hashed instead of sorted, and rows are read in the order in
+ * which they are stored. Without statistics, the planner would expect a single row and choose the opposite.
+ */
+export async function expectManyRows(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('enable_sort', 'off', true), set_config('enable_indexscan', 'off', true)`);
 }
 
 /** What every statement of a report needs. */
@@ -111,7 +133,7 @@ function lineColumns(line: LineTable, dimensions: readonly Dimension[], scope: R
 interface RawSum {
   readonly first: unknown;
   readonly second: unknown;
-  readonly spent: string | null;
+  readonly net: string | null;
   readonly earned: string | null;
   readonly count: number;
   readonly sampleId: number | null;
@@ -119,11 +141,11 @@ interface RawSum {
 }
 
 /** In a level, the last dimension has the lowest bit, which is set if the row adds up over it. */
-function toRow({ first, second, spent, earned, count, sampleId, level = 0 }: RawSum, dimensions: number): SumRow {
+function toRow({ first, second, net, earned, count, sampleId, level = 0 }: RawSum, dimensions: number): SumRow {
   return {
     keys: [first, second].slice(0, dimensions),
     isOver: dimensions === 2 ? [level >= 2, level % 2 === 1] : [level === 1].slice(0, dimensions),
-    spent: Number(spent ?? 0),
+    spent: Number(earned ?? 0) - Number(net ?? 0),
     earned: Number(earned ?? 0),
     count: Number(count),
     sampleId: Number(sampleId ?? 0),
@@ -135,10 +157,13 @@ function sumsOf(dimensions: readonly Dimension[], count: SQL) {
   return {
     first: sql<unknown>`${dimensions.length > 0 ? first : sql`null`}`.as('first'),
     second: sql<unknown>`${second}`.as('second'),
-    spent: sql<string | null>`sum(-net) filter (where not is_earned)`.as('spent'),
+    net: sql<string | null>`sum(net)`.as('net'),
     earned: sql<string | null>`sum(net) filter (where is_earned)`.as('earned'),
     count: sql<number>`${count}`.as('count'),
-    sampleId: sql<number | null>`max(line_transaction_id)`.as('sample_id'),
+    sampleId: (dimensions.includes('payee')
+      ? sql<number | null>`max(line_transaction_id)`
+      : sql<number | null>`null::bigint`
+    ).as('sample_id'),
   };
 }
 
@@ -151,8 +176,18 @@ function shownTagsOf(ledgerId: LedgerId, table: typeof transactionTags | typeof 
     where stored.ledger_id = ${ledgerId} and not stored.is_deleted`;
 }
 
-/** Sums by group over the transactions that aren't split; each is in one group, unless they are grouped by tag. */
-export async function sumUnsplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
+/** A row found by its ID, and only then compared with the filter, whatever the planner estimates. */
+function transactionOf(ledgerId: LedgerId, id: SQL): SQL {
+  return sql`lateral (select one.* from ${transactions} one
+    where one.ledger_id = ${ledgerId} and one.id = ${id} offset 0) ${transactions}`;
+}
+
+function splitLineOf(ledgerId: LedgerId): SQL {
+  return sql`lateral (select one.* from ${splitLines} one where one.ledger_id = ${ledgerId}
+    and one.transaction_id = tagged.transaction_id and one.position = tagged.position offset 0) ${splitLines}`;
+}
+
+export function buildUnsplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]) {
   const { ledgerId } = scope;
   const filter = filterOf(scope);
   const isIn = and(
@@ -160,24 +195,20 @@ export async function sumUnsplit(db: Db, scope: ReportScope, dimensions: readonl
     isTransactionIn(filter.lines),
     isUnsplitIn(ledgerId, filter.lines),
   );
-  const columns = lineColumns(transactions, dimensions, scope, transactions.id);
-  const rows = db.select(columns).from(transactions);
-  const selected = db.select(sumsOf(dimensions, sql`count(*)`));
-  // Each tagged transaction is found by its ID, whatever the planner estimates.
-  const grouped = dimensions.includes('tag')
-    ? selected
-        .from(
-          sql`(select distinct own.transaction_id, shown.id as shown_id from ${shownTagsOf(ledgerId, transactionTags)}) tagged`,
-        )
-        .crossJoinLateral(
-          rows
-            .where(and(sql`${transactions.id} = tagged.transaction_id`, isIn))
-            .limit(1)
-            .as('lines'),
-        )
-    : selected.from(rows.where(isIn).as('lines'));
-  const found = await grouped.groupBy(sql`first_key, second_key`).limit(MAX_REPORT_CELLS + 1);
-  return found.map((row) => toRow(row, dimensions.length));
+  const rows = db.select(lineColumns(transactions, dimensions, scope, transactions.id));
+  const tagged = sql`(select distinct own.transaction_id, shown.id as shown_id
+    from ${shownTagsOf(ledgerId, transactionTags)}) tagged`;
+  const lines = dimensions.includes('tag')
+    ? rows.from(tagged).crossJoin(transactionOf(ledgerId, sql`tagged.transaction_id`))
+    : rows.from(transactions);
+  const grouped = db.select(sumsOf(dimensions, sql`count(*)`)).from(lines.where(isIn).as('lines'));
+  return grouped.groupBy(sql`first_key, second_key`).limit(MAX_REPORT_CELLS + 1);
+}
+
+/** Sums by group over the transactions that aren't split; each is in one group, unless they are grouped by tag. */
+export async function sumUnsplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
+  const rows = await buildUnsplit(db, scope, dimensions);
+  return rows.map((row) => toRow(row, dimensions.length));
 }
 
 /** Whether a statement about split lines needs more of their transactions than the lines have copies of. */
@@ -189,25 +220,28 @@ function needsTransactions(scope: ReportScope, dimensions: readonly Dimension[])
   return hasOwn || hasConditions || isIncluded || dimensions.some((by) => by === 'account' || by === 'payee');
 }
 
-/** The lines of splits that count. */
-function splitLinesOf(db: Db, scope: ReportScope, dimensions: readonly Dimension[], isOne?: SQL) {
+/** The lines of splits that count, with each of their tags if they are grouped by tag. */
+function splitLinesOf(db: Db, scope: ReportScope, dimensions: readonly Dimension[]) {
   const { ledgerId, range } = scope;
   const filter = filterOf(scope);
   const isLine = and(
     isSplitLineIn(ledgerId, filter.lines),
     gte(splitLines.day, range.first),
     lte(splitLines.day, range.last),
-    isOne,
   );
-  const from = db.select(lineColumns(splitLines, dimensions, scope, splitLines.transactionId)).from(splitLines);
-  if (!needsTransactions(scope, dimensions)) return from.where(and(isLine, splitLines.isCounted));
+  const rows = db.select(lineColumns(splitLines, dimensions, scope, splitLines.transactionId));
+  const from = dimensions.includes('tag')
+    ? rows.from(taggedSplitLines(ledgerId)).crossJoin(splitLineOf(ledgerId))
+    : rows.from(splitLines);
+  if (!needsTransactions(scope, dimensions)) return from.where(and(isLine, splitLines.isCounted)).as('lines');
   const isMatching = and(
     matchingOthers(toCriteria(ledgerId, { ...filter, lines: null }), inline),
     isTransactionIn(filter.lines),
   );
   return from
-    .innerJoin(transactions, and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, splitLines.transactionId)))
-    .where(and(isLine, isMatching));
+    .crossJoin(transactionOf(ledgerId, sql`${splitLines.transactionId}`))
+    .where(and(isLine, isMatching))
+    .as('lines');
 }
 
 /** Every split line with each of its tags, its own and its transaction's. */
@@ -227,20 +261,17 @@ function levelsOf(dimensions: readonly Dimension[]): SQL {
   return sql`grouping sets ((first_key, second_key), (first_key), (second_key), ())`;
 }
 
-/** Sums by group over split lines, and over rows, columns, and all of them, because a transaction counts once in each. */
-export async function sumSplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
+export function buildSplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]) {
   const keys = dimensions.length === 2 ? sql`first_key, second_key` : sql`first_key`;
   const level = dimensions.length === 0 ? sql<number>`0` : sql<number>`grouping(${keys})`;
-  const selected = db.select({
-    ...sumsOf(dimensions, sql`count(distinct line_transaction_id)`),
-    level: level.as('level'),
-  });
-  const isOne = sql`${splitLines.transactionId} = tagged.transaction_id and ${splitLines.position} = tagged.position`;
-  const grouped = dimensions.includes('tag')
-    ? selected
-        .from(taggedSplitLines(scope.ledgerId))
-        .crossJoinLateral(splitLinesOf(db, scope, dimensions, isOne).limit(1).as('lines'))
-    : selected.from(splitLinesOf(db, scope, dimensions).as('lines'));
-  const rows = await grouped.groupBy(levelsOf(dimensions));
+  const grouped = db
+    .select({ ...sumsOf(dimensions, sql`count(distinct line_transaction_id)`), level: level.as('level') })
+    .from(splitLinesOf(db, scope, dimensions));
+  return grouped.groupBy(levelsOf(dimensions));
+}
+
+/** Sums by group over split lines, and over rows, columns, and all of them, because a transaction counts once in each. */
+export async function sumSplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
+  const rows = await buildSplit(db, scope, dimensions);
   return rows.map((row) => toRow(row, dimensions.length));
 }

@@ -2,12 +2,20 @@ import { deleteReport, getReports, runReport, saveReport } from '@cairn/contract
 import { dayAt } from '@cairn/domain';
 import { listReports, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { findVersion } from './report.queries.ts';
+import { cachedReport } from './report-cache.ts';
 import { runOneReport } from './run-report.ts';
 import { saveOneReport } from './save-report.ts';
 
 export const reportRoutes: readonly Route[] = [
-  route(runReport, ({ body, caller, clock, snapshot }) =>
-    snapshot((tx) => runOneReport(tx, caller.ledgerId, body, dayAt(clock.now(), caller.actor.timeZone))),
+  route(runReport, ({ body: query, db, caller: { actor, ledgerId }, clock, snapshot }) =>
+    snapshot(async (tx) => {
+      const today = dayAt(clock.now(), actor.timeZone);
+      const version = await findVersion(tx, ledgerId);
+      return await cachedReport(db, { ledgerId, today, query, version }, () =>
+        runOneReport(tx, ledgerId, query, today),
+      );
+    }),
   ),
 
   route(getReports, async ({ db, caller }) => {

@@ -20,7 +20,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type MemberId, ReportSums } from './assemble.ts';
 import { loadPayeeNames, loadReportLabels, type ReportLabels, rejectUnknownChoices } from './labels.ts';
-import { type Dimension, findHistory, type ReportScope, sumSplit, sumUnsplit } from './report.queries.ts';
+import {
+  type Dimension,
+  expectManyRows,
+  findHistory,
+  type ReportScope,
+  sumSplit,
+  sumUnsplit,
+} from './report.queries.ts';
 
 function tooManyCells(): ProblemError {
   return new ProblemError('rule_broken', 'Choose a coarser grain.', { fields: { grain: 'has too many cells' } });
@@ -143,7 +150,7 @@ function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan): Report
   return { ledgerId, query, range, periods: hasPeriods ? periodsIn(range, query.grain) : [] };
 }
 
-/** Runs a report, and again for the same range a year before if it compares. */
+/** Runs a report in a database transaction, and again for the same range a year before if it compares. */
 export async function runOneReport(
   db: Db,
   ledgerId: LedgerId,
@@ -155,6 +162,7 @@ export async function runOneReport(
   const history = query.range.kind === 'allTime' ? await findHistory(db, ledgerId) : null;
   const range = resolveRange(query.range, today, history);
   const before = query.comparesLastYear ? lastYearRange(range, query.grain) : null;
+  await expectManyRows(db);
   const report = await runOnce(db, scopeOf(ledgerId, query, range), labels);
   const previous = before ? await runOnce(db, scopeOf(ledgerId, query, before), labels) : null;
   return { ...report, previous };

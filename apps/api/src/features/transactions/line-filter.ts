@@ -125,6 +125,15 @@ export function isSplitLineIn(ledgerId: LedgerId, lines: LineFilter): SQL | unde
   );
 }
 
+/** What of a transaction the filter counts; negative for money out. */
+export function countedIn(ledgerId: LedgerId, lines: LineFilter): SQL<number> {
+  const isLine = and(sql`${splitLines.transactionId} = ${transactions.id}`, isSplitLineIn(ledgerId, lines));
+  const ofLines = sql`select sum(${splitLines.amountCents})::bigint from ${splitLines} where ${isLine}`;
+  const amount = sql`case when ${transactions.isSplit} then (${ofLines}) else ${transactions.amountCents} end`;
+  // Nested, because columns at the top of a selected expression lose their table.
+  return sql<number>`${sql`${amount} * case when ${transactions.isIncome} then 1 else -1 end`}`;
+}
+
 /** Matches transactions with at least one line in the filter. */
 export function hasLineIn(ledgerId: LedgerId, lines: LineFilter): SQL | undefined {
   const split = sql`select ${splitLines.transactionId} from ${splitLines} where ${isSplitLineIn(ledgerId, lines)}`;

@@ -5,7 +5,8 @@ import { makePgArray } from 'drizzle-orm/pg-core';
 import { isOneOf, type loadLabels, newestFirst, shownColumns } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
-import { matchingAll, toCriteria } from './transactions.queries.ts';
+import { countedIn } from './line-filter.ts';
+import { type CountedRow, matchingAll, toCriteria } from './transactions.queries.ts';
 
 type NamesOfLedger = Awaited<ReturnType<typeof loadLabels>>;
 
@@ -93,8 +94,9 @@ export async function readSortedTransactions(db: Db, list: SortedList, after: { 
   if (later === null) return [];
   const ids = (await sortedIds(db, list, later)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(shownColumns)
+  const { lines } = list.filter;
+  const rows: CountedRow[] = await db
+    .select({ ...shownColumns, ...(lines && { counted: countedIn(list.ledgerId, lines).as('counted') }) })
     .from(transactions)
     .where(and(eq(transactions.ledgerId, list.ledgerId), isOneOf(ids)));
   const rowOf = new Map(rows.map((row) => [row.id, row]));

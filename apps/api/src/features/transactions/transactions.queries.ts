@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@cairn/contract';
-import { keysOfMerchantsNamed, type LedgerId, searchKeys } from '@cairn/domain';
+import { keysOfMerchantsNamed, type LedgerId, type LineFilter, searchKeys } from '@cairn/domain';
 import {
   and,
   count,
@@ -23,6 +23,7 @@ import {
   nameHasRule,
   newestFirst,
   newestUncategorizedFirst,
+  type ShownRow,
   shownColumns,
   sourceColumns,
   storedLines,
@@ -35,7 +36,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { pause } from '../../platform/pause.ts';
-import { hasLineIn } from './line-filter.ts';
+import { countedIn, hasLineIn } from './line-filter.ts';
 import { hasLineWith } from './line-search.ts';
 import { hasTag, hasTagNamed, isReimbursable, lineHasTag, lineIsOfTagged } from './tag-filter.ts';
 
@@ -263,13 +264,36 @@ export function listTransactions(db: Db, ledgerId: LedgerId, filter: Transaction
 const prepareList = (db: Db, criteria: Criteria) =>
   compileRows(buildList(db, criteria, placeholder, sql.placeholder('limit')).prepare(''));
 
+/** A listed transaction, with what of it the filter's lines count, if it has any. */
+export type CountedRow = ShownRow & { readonly counted?: number };
+
 /** Keyed by the names of the criteria that are set, because each combination needs a different statement. */
 const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareList>>());
 
+/** With what of each transaction the filter's lines count. */
+function listCounted(db: Db, criteria: Criteria, lines: LineFilter, limit: number) {
+  const { ledgerId } = criteria;
+  return db
+    .select({
+      ...shownColumns,
+      tags: storedTagsIn(ledgerId).as('tags'),
+      counted: countedIn(ledgerId, lines).as('counted'),
+    })
+    .from(transactions)
+    .where(matching(db, criteria, inline, limit))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
 /** Like `listTransactions`, with a statement that is built once per combination of criteria. */
-export async function readTransactions(db: Db, ledgerId: LedgerId, filter: TransactionFilter, page: Page) {
+export async function readTransactions(
+  db: Db,
+  ledgerId: LedgerId,
+  filter: TransactionFilter,
+  page: Page,
+): Promise<CountedRow[]> {
   // Its lines aren't placeholders, so the statement can't be used again.
-  if (filter.lines) return await listTransactions(db, ledgerId, filter, page);
+  if (filter.lines) return await listCounted(db, toCriteria(ledgerId, filter, page.after), filter.lines, page.limit);
   const criteria = toCriteria(ledgerId, filter, page.after);
   const kind = Object.entries(criteria).reduce(
     (names, [name, value]) => (value === null ? names : `${names} ${name}`),
@@ -284,15 +308,13 @@ export async function readTransactions(db: Db, ledgerId: LedgerId, filter: Trans
 /** How many rows are read and mapped at a time. */
 export const PART_ROWS = 100;
 
-type ListedRow = Awaited<ReturnType<typeof readTransactions>>[number];
-
 /** Reads a long list in parts and lets other requests run in between. Stops if the caller disconnects. */
 export async function* readTransactionsInParts<Item>(
   db: Db,
   ledgerId: LedgerId,
   filter: TransactionFilter,
   { limit, after: start }: Page,
-  { toItem, signal }: { toItem(row: ListedRow): Item; readonly signal: AbortSignal },
+  { toItem, signal }: { toItem(row: CountedRow): Item; readonly signal: AbortSignal },
 ): AsyncGenerator<Item[]> {
   let after = start;
   for (let left = limit; left > 0; left -= PART_ROWS) {

@@ -80,6 +80,7 @@ import { suggestRecentPayees } from './suggest-payees.ts';
 import { readTotals } from './totals.queries.ts';
 import { readTransactionHistory } from './transaction-history.ts';
 import {
+  type CountedRow,
   countMatching,
   findShownTransaction,
   findTransaction,
@@ -156,6 +157,11 @@ async function placeAfterBalance(
   return isAfterBalance ? account.anchoredIn : null;
 }
 
+function toListed(row: CountedRow, labels: Awaited<ReturnType<typeof loadLabels>>) {
+  const { counted } = row;
+  return { ...toTransaction(row, labels), ...(counted !== undefined && { counted: cents(counted) }) };
+}
+
 export const transactionRoutes: readonly Route[] = [
   route(getTransactions, async ({ body, db, encodeParts, caller, signal, snapshot }) => {
     const page = { limit: body.limit ?? TRANSACTIONS_MAX, after: body.after ?? null };
@@ -165,18 +171,18 @@ export const transactionRoutes: readonly Route[] = [
         const labels = await loadLabels(tx, caller.ledgerId);
         const list = { ledgerId: caller.ledgerId, filter: body, sort, labels, limit: page.limit };
         const rows = await readSortedTransactions(tx, list, page.after);
-        return rows.map((row) => toTransaction(row, labels));
+        return rows.map((row) => toListed(row, labels));
       });
     if (page.limit > PART_ROWS)
       return await snapshot(async (tx) => {
         const labels = await loadLabels(tx, caller.ledgerId);
-        const options = { toItem: (row: Parameters<typeof toTransaction>[0]) => toTransaction(row, labels), signal };
+        const options = { toItem: (row: CountedRow) => toListed(row, labels), signal };
         return await encodeParts(readTransactionsInParts(tx, caller.ledgerId, body, page, options));
       });
     const [rows, labels] = await onOneConnection(db, (connection) =>
       Promise.all([readTransactions(connection, caller.ledgerId, body, page), loadLabels(connection, caller.ledgerId)]),
     );
-    return rows.map((row) => toTransaction(row, labels));
+    return rows.map((row) => toListed(row, labels));
   }),
 
   route(countTransactions, ({ body, db, caller }) => countMatching(db, caller.ledgerId, body)),
