@@ -1,4 +1,4 @@
-import { type Flow, formatCents, type ReportFigures } from '@cairn/domain';
+import { formatCents, type LineFlow, type ReportFigures } from '@cairn/domain';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './CashFlowTable.module.css';
@@ -15,7 +15,7 @@ interface CashFlowTableProps {
 
 /** The figures of the chart, with the savings rate; every amount opens its list. */
 export function CashFlowTable({ periods, total, chosen, urlOf }: CashFlowTableProps) {
-  const flows: [Flow | null, string][] = [
+  const flows: [LineFlow | null, string][] = [
     ['earned', 'in'],
     ['spent', 'out'],
     [null, 'net'],

@@ -3,9 +3,9 @@ import {
   type ComparedReport,
   cents,
   countOf,
-  type Flow,
   formatCents,
   type GroupMember,
+  type LineFlow,
   type ListBehind,
   listBehind,
   listBehindNode,
@@ -73,7 +73,7 @@ function cellList({ query, report }: LoadedReport, { row, column }: ChosenCell):
   };
 }
 
-const flowNames: Readonly<Record<Flow, string>> = { earned: 'In', spent: 'Out' };
+const flowNames: Readonly<Record<LineFlow, string>> = { earned: 'In', spent: 'Out' };
 
 type ChosenPeriod = Extract<ChosenPart, { at: 'cash' }>;
 

@@ -1,6 +1,6 @@
 import {
   type Day,
-  type DayRange,
+  type DaySpan,
   dayParts,
   daysOf,
   formatDay,
@@ -29,7 +29,7 @@ export function shortPeriod(first: Day, grain: ReportGrain): string {
 }
 
 /** "Nov 2026", "Q4 2026", "2026", "11/17/2026", "11/15/2026 to 11/21/2026". */
-export function periodTitle({ first, last }: DayRange, grain: ReportGrain): string {
+export function periodTitle({ first, last }: DaySpan, grain: ReportGrain): string {
   if (grain === 'month') return `${shortMonth(first)} ${year(first)}`;
   if (grain === 'quarter') return `${quarter(first)} ${year(first)}`;
   if (grain === 'year') return year(first);
@@ -37,7 +37,7 @@ export function periodTitle({ first, last }: DayRange, grain: ReportGrain): stri
 }
 
 /** The same in full: "November 2026". */
-export function fullPeriod(range: DayRange, grain: ReportGrain): string {
+export function fullPeriod(range: DaySpan, grain: ReportGrain): string {
   return grain === 'month' ? formatMonth(monthOf(range.first)) : periodTitle(range, grain);
 }
 
@@ -48,7 +48,7 @@ export function yearMark(first: Day, before: Day | undefined, grain: ReportGrain
 }
 
 /** "November 2025 to October 2026", "July 2026", or days if the range has parts of months. */
-export function rangeTitle({ first, last }: DayRange): string {
+export function rangeTitle({ first, last }: DaySpan): string {
   const [from, to] = [monthOf(first), monthOf(last)];
   const isWhole = daysOf(from).first === first && daysOf(to).last === last;
   if (!isWhole) return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;

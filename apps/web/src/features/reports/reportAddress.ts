@@ -1,11 +1,11 @@
-import { FLOWS, type Flow, type ReportQuery, reportParams } from '@cairn/domain';
+import { FLOWS, type LineFlow, type ReportQuery, reportParams } from '@cairn/domain';
 
 /** What the list underneath is about; a report's address has it, so that Back closes the list. */
 export type ChosenPart =
   /** A cell of the table; without a row or column, it is a total. */
   | { readonly at: 'cell'; readonly row: string | null; readonly column: string | null }
   /** A period of the cash flow: everything, or one direction. */
-  | { readonly at: 'cash'; readonly column: string; readonly flow: Flow | null }
+  | { readonly at: 'cash'; readonly column: string; readonly flow: LineFlow | null }
   /** A node of the money flow. */
   | { readonly at: 'node'; readonly node: string };
 

@@ -12,7 +12,7 @@ import {
   type ComparedReport,
   cents,
   type Day,
-  type DayRange,
+  type DaySpan,
   isDay,
   lastYearRange,
   memberKey,
@@ -77,7 +77,7 @@ function memberOf(
   by: ReportGroup,
   { category: main, part, payee, day }: Line,
   query: ReportQuery,
-  range: DayRange,
+  range: DaySpan,
 ): Named {
   const look = { icon: main.icon, iconColor: main.iconColor };
   switch (by) {
@@ -94,7 +94,7 @@ function memberOf(
   }
 }
 
-function resultOf(query: ReportQuery, range: DayRange): ReportResult {
+function resultOf(query: ReportQuery, range: DaySpan): ReportResult {
   const isCounted = ({ category: { income } }: Line) =>
     query.measure === 'earned' ? income : query.measure === 'spent' ? !income : true;
   const within = lines.filter((one) => range.first <= one.day && one.day <= range.last && isCounted(one));
@@ -129,7 +129,7 @@ function resultOf(query: ReportQuery, range: DayRange): ReportResult {
 }
 
 /** September and October 2026, whatever the range. */
-export const range: DayRange = { first: dayOf('2026-09-01'), last: dayOf('2026-10-31') };
+export const range: DaySpan = { first: dayOf('2026-09-01'), last: dayOf('2026-10-31') };
 
 export function reportOf(query: ReportQuery): ComparedReport {
   const previous = query.comparesLastYear ? resultOf(query, lastYearRange(range, query.grain)) : null;
