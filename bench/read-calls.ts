@@ -52,6 +52,18 @@ function recurringCalls({ accountId }: FullHousehold, month: { firstDay: string;
   ];
 }
 
+/** The last day of a month may be in the future, which has no net worth. */
+function netWorthChangeCalls(lastDay: string): ReadCall[] {
+  const to = [lastDay, new Date().toISOString().slice(0, 10)].sort()[0] ?? lastDay;
+  const days = (years: number) => `?From=${Number(to.slice(0, 4)) - years}-01-01&To=${to}`;
+  return [
+    get('Account/GetNetWorthAttribution', days(1), ', up to two years'),
+    get('Account/GetNetWorthAttribution', days(20), ', all dates'),
+    get('Account/GetNetWorthRows', `${days(1)}&Term=spent`, ', up to two years'),
+    get('Account/GetNetWorthRows', `${days(20)}&Term=spent`, ', all dates'),
+  ];
+}
+
 function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
   const [year, number] = firstDay.split('-').map(Number);
   const monthQuery = `?Month=${number}&Year=${year}`;
@@ -177,6 +189,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Account/GetAccountReckoning', `?id=${accountId}`),
     get('Account/GetNetWorth'),
     get('Account/GetNetWorthDataPoints'),
+    ...netWorthChangeCalls(month.lastDay),
     get('Dashboard/GetUserDashboard', `?startDate=${month.firstDay}&endDate=${month.lastDay}`),
     get('Dashboard/GetMonthStrip'),
     get('Plaid/GetBanks'),

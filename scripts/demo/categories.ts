@@ -75,6 +75,7 @@ export const demoCategories: readonly DemoCategory[] = [
     color: '#91362E',
     budget: 325,
     merchants: ['Northgate Auto'],
+    subcategories: [sub('Loan interest', 'percent', 0, 'Loan interest')],
   },
   {
     name: 'Health',

@@ -14,6 +14,8 @@ export interface DemoTransaction {
   readonly isIncome: boolean;
   readonly account: AccountKey;
   readonly isTransfer: boolean;
+  /** Not a transaction: the account was worth more or less on that day. */
+  readonly isNewValue?: boolean;
 }
 
 type AddRow = (
@@ -171,6 +173,7 @@ function addReturns({ year, month }: YearMonth, random: () => number, add: AddRo
     amountCents: Math.abs(swing) + 1,
     isIncome: swing > 0,
     isTransfer: true,
+    isNewValue: true,
   });
 }
 

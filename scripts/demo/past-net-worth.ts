@@ -2,11 +2,39 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { demoAccounts } from './accounts.ts';
 import { daysAfter } from './calendar.ts';
-import { balanceOf, householdUpTo } from './household.ts';
+import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
 import { demoPerson } from './seed.ts';
 
 const EVERY_DAYS = 7;
 const WEEKS = 150;
+
+/** The values of the investments, as someone would have entered them on those days. */
+async function writeNewValues(client: PGlite, rows: readonly DemoTransaction[]): Promise<void> {
+  const account = demoAccounts.find(({ key }) => key === 'invest');
+  if (!account) return;
+  const values = rows
+    .filter(({ isNewValue }) => isNewValue)
+    .map(({ day }, at) => ({
+      at,
+      day,
+      cents: balanceOf(
+        account,
+        rows.filter((row) => row.day <= day),
+      ),
+    }));
+  await client.query(
+    `with taken as (
+       update ledgers set next_id = next_id + $3 from users where users.email = $1 and ledgers.id = users.ledger_id
+       returning ledgers.id, next_id - $3 as first_id)
+     insert into balance_assertions
+       (ledger_id, id, account_id, day, basis, amount_cents, source, seen_at, changed_in)
+     select taken.id, taken.first_id + given.at, accounts.id, given.day, 'closing', given.cents, 'person', given.day,
+       accounts.changed_in
+     from taken join accounts on accounts.ledger_id = taken.id and accounts.display_name = $4,
+       json_to_recordset($2::text::json) as given (at bigint, day date, cents bigint)`,
+    [demoPerson.email, JSON.stringify(values), values.length, account.name],
+  );
+}
 
 /**
  * The product captures net worth only for the current day and has no call for past days. This writes the past points
@@ -32,6 +60,7 @@ export async function writePastNetWorth(dataDirectory: string, today: string): P
        where email = $1`,
       [demoPerson.email, JSON.stringify(points)],
     );
+    await writeNewValues(client, rows);
   } finally {
     await client.close();
   }

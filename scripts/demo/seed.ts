@@ -125,7 +125,8 @@ async function createAccounts(call: SeedCall, rows: readonly DemoTransaction[]):
   return ids;
 }
 
-async function importRows(call: SeedCall, rows: readonly DemoTransaction[], ids: ReadonlyMap<AccountKey, number>) {
+async function importRows(call: SeedCall, all: readonly DemoTransaction[], ids: ReadonlyMap<AccountKey, number>) {
+  const rows = all.filter(({ isNewValue }) => !isNewValue);
   const ImportID = randomUUID();
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const Rows = rows.slice(from, from + CHUNK_ROWS).map((row) => ({

@@ -134,7 +134,9 @@ describe('why net worth changed', () => {
     const payment = await home.spend(325, 'payment received', received);
     expect(shown(await change())).toEqual({});
     await home.post('Transaction/PatchTransaction', { userTransactionID: payment, markedAsTransfer: true });
-    await home.spend(47, 'interest', { AccountID: loan, TransactionCategoryID: await home.category('Loan interest') });
+    const fee = { markedAsTransfer: true, TransactionCategoryID: await home.category('Late fees') };
+    await home.spend(3, 'late', { AccountID: loan, ...fee });
+    await home.spend(44, 'interest', { AccountID: loan, TransactionCategoryID: await home.category('Loan interest') });
     expect(shown(await change())).toEqual({ interestAndFees: -47 });
   });
 

@@ -169,9 +169,10 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
       width_bucket(entry.day - 1, span.cuts) as bucket,
       entry.day > span.after and (span.through is null or entry.day <= span.through) as is_counted,
       case
-        when entry.hidden or entry.marked_as_transfer or line.is_transfer or (${isPayment}) then ${termNumber.transfers}
+        when ${isPayment} then ${termNumber.transfers}
         when ${main} in ${marked} or ${part} in ${marked} then ${termNumber.interestAndFees}
-        when entry.is_income and span.type = ${LOAN} then ${termNumber.transfers}
+        when entry.hidden or entry.marked_as_transfer or line.is_transfer or (entry.is_income and span.type = ${LOAN})
+          then ${termNumber.transfers}
         when case when ${main} is null then entry.is_income and span.type <> ${CREDIT} else ${main} in ${income} end
           then ${termNumber.earned}
         else ${termNumber.spent}
@@ -212,7 +213,8 @@ export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
     union all
     select moved.account_id, 0, moved.term, true, 0, 0, count(distinct moved.id)
     from (${movedParts(ledgerId, spans, sql`entry.is_split`)}) as moved
-    where moved.is_counted and exists (select from ${splitLines} as line where line.ledger_id = ${ledgerId})
+    where moved.is_counted
+      and (select min(line.transaction_id) from ${splitLines} as line where line.ledger_id = ${ledgerId}) is not null
     group by moved.account_id, moved.term`;
 }
 

@@ -60,8 +60,10 @@ export function describeMark(name: string, row: CategoryRow | null, after: boole
 /** One change that does what each of these does. */
 export function joinDone(...parts: readonly (Done | null)[]): Done | null {
   const done = parts.filter((part) => part !== null);
-  if (done.length === 0) return null;
+  const [first, ...others] = done;
+  if (!first || others.length === 0) return first ?? null;
   return {
+    ...first,
     summary: done.map(({ summary }) => summary).join('. '),
     count: Math.max(...done.map(({ count }) => count)),
     undo: Object.assign({}, ...done.map(({ undo }) => undo)),
