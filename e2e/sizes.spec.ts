@@ -134,6 +134,7 @@ test(
       `/CategoryTransactions?id=${food}`,
       `/AnnualBudgetDetails?id=${food}`,
       '/NetWorth',
+      '/NetWorth/Why',
       '/ConnectedAccounts',
       '/AddAccount',
       `/EditAccount/NetWorth?id=${account}`,

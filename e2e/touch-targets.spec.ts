@@ -29,6 +29,7 @@ const paths = [
   '/Legal',
   '/Dashboard',
   '/NetWorth',
+  '/NetWorth/Why',
   '/Settings',
   '/Settings?view=edit',
   '/UserProfile',

@@ -2,6 +2,7 @@ import { addDays, type Day, isDay, type LedgerId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { Db } from '../src/platform/db/database.ts';
 import {
   accounts,
   balanceAssertions,
@@ -92,8 +93,7 @@ const randomLedger = fc.record({
 type RandomLedger = typeof randomLedger extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Replaces the ledger's rows. The balances of manual accounts are counted as the product does. */
-async function write({ accounts: given, rows, balances, points }: RandomLedger): Promise<void> {
-  const { db } = database.current;
+async function write(db: Db, { accounts: given, rows, balances, points }: RandomLedger): Promise<void> {
   for (const table of [splitLines, transactions, balanceAssertions, netWorthPoints, accounts])
     await db.delete(table).where(eq(table.ledgerId, ledgerId));
   const idOf = (at: number) => (at % given.length) + 1;
@@ -143,11 +143,12 @@ async function write({ accounts: given, rows, balances, points }: RandomLedger):
   const split = entries.filter(({ isSplit, amountCents }) => isSplit === 0 && amountCents > 1);
   if (split.length > 0)
     await db.insert(splitLines).values(
-      split.flatMap(({ id, day: on, isIncome, amountCents, category, transfer }) =>
+      split.flatMap(({ id, day: on, isIncome, amountCents, category, transfer, hidden }) =>
         [Math.floor(amountCents / 2), amountCents - Math.floor(amountCents / 2)].map((part, position) => ({
           ...{ ledgerId, transactionId: id, position, day: on, isIncome, amountCents: part },
           categoryId: categoryIds[(category + position) % categoryIds.length] ?? null,
           isTransfer: transfer === position + 1,
+          isCounted: transfer !== 0 && hidden !== 0,
         })),
       ),
     );
@@ -184,7 +185,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(randomLedger, async (ledger) => {
-        await write(ledger);
+        await database.current.db.transaction((tx) => write(tx, ledger));
         const [from, to] = ledger.days.toSorted();
         const range = `From=${from}&To=${to}`;
         const answer: Answer = await home.get(`Account/GetNetWorthAttribution?${range}`);

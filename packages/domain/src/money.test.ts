@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addCents, cents, centsFromDollars, dollarsFromCents, formatCents, formatEstimate } from './money.ts';
+import {
+  addCents,
+  cents,
+  centsFromDollars,
+  dollarsFromCents,
+  formatCents,
+  formatChange,
+  formatEstimate,
+} from './money.ts';
 
 const anyCents = fc.maxSafeInteger().map(cents);
 /** Amounts that a number of dollars can represent to the cent. */
@@ -60,4 +68,12 @@ test.each([
   [-49, '$0'],
 ])('an estimate of %i cents is shown as %s', (amount, text) => {
   expect(formatEstimate(amount)).toBe(text);
+});
+
+test.each([
+  [1_234_56, '+$1,234.56'],
+  [-86_42, '−$86.42'],
+  [0, '$0.00'],
+])('a change of %i cents is shown as %s', (amount, text) => {
+  expect(formatChange(cents(amount))).toBe(text);
 });

@@ -12,7 +12,7 @@ import styles from './NetWorthOverTime.module.css';
 import { LineSkeleton } from './NetWorthSkeleton.tsx';
 import { netWorthQueries } from './networth.data.ts';
 import { changeIn, pointsIn, ranges, readRange } from './ranges.ts';
-import { whyUrl } from './whyRange.ts';
+import { WHY_PATH, whyUrl } from './whyRange.ts';
 
 const TITLE = 'Net Worth Over Time';
 const FIRST_DAY = 'You have one day so far. We add a point every day, so your line starts tomorrow.';
@@ -39,11 +39,15 @@ export function NetWorthOverTime() {
           </div>
         )}
       </div>
-      {change && (
-        <p className={styles.change}>
-          <Amount kind="change" cents={change.amount} className={styles.amount} /> {change.words}
-          <TextLink to={whyUrl(change)}>Why it changed</TextLink>
-        </p>
+      {data && data.length > 0 && (
+        <div className={styles.change}>
+          {change && (
+            <p>
+              <Amount kind="change" cents={change.amount} className={styles.amount} /> {change.words}
+            </p>
+          )}
+          <TextLink to={change ? whyUrl(change) : WHY_PATH}>Why it changed</TextLink>
+        </div>
       )}
       <QueryView
         query={query}

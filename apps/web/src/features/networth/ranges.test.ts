@@ -1,6 +1,6 @@
 import { addDays, cents, type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { pointsIn, readRange } from './ranges.ts';
+import { changeIn, pointsIn, readRange } from './ranges.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -37,5 +37,32 @@ describe('net worth ranges', () => {
     [null, 'All'],
   ] as const)('range=%s in the URL is %s', (text, expected) => {
     expect(readRange(text)).toBe(expected);
+  });
+});
+
+describe('the change in a range', () => {
+  const today = day('2026-11-24');
+  const points = (...given: readonly (readonly [string, number])[]) =>
+    given.map(([text, value]) => ({ date: day(text), value: cents(value) }));
+
+  test('11,240.00 − 10,000.00 = 1,240.00 in 6 months', () => {
+    const all = points(['2026-05-24', 10_000_00], ['2026-09-01', 9_000_00], ['2026-11-24', 11_240_00]);
+    expect(changeIn('6M', all, today)).toEqual({
+      from: '2026-05-24',
+      to: '2026-11-24',
+      amount: 1_240_00,
+      words: 'in 6 months',
+    });
+  });
+
+  test('names the first day if the range starts before it, and for All', () => {
+    const all = points(['2026-09-01', 9_000_00], ['2026-11-24', 8_500_00]);
+    expect(changeIn('6M', all, today)).toMatchObject({ amount: -500_00, words: 'since 09/01/2026' });
+    expect(changeIn('All', all, today)).toMatchObject({ words: 'since 09/01/2026' });
+  });
+
+  test('one day has no change', () => {
+    expect(changeIn('All', points(['2026-11-24', 1]), today)).toBeNull();
+    expect(changeIn('All', [], today)).toBeNull();
   });
 });
