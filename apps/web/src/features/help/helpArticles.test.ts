@@ -65,6 +65,7 @@ describe('articles match the product', () => {
     ['annual-budget', '$100.00 a year is four months of $8.34 and eight of $8.33'],
     ['annual-budget', 'past months keep their amounts'],
     ['monthly-budget', 'Transfers and hidden transactions don’t count'],
+    ['dashboard', 'divided by the days left, counting today'],
     ['recurring', 'Cairn never adds a transaction for a bill'],
     ['accounts', 'Only transactions dated after that day change it'],
     ['accounts', 'Remove Account keeps the account’s transactions and your net worth history'],

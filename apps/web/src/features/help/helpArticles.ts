@@ -2,7 +2,7 @@ import type { HelpArticle } from './helpArticle.ts';
 
 /** The articles of each topic; both in display order. */
 const idsByTopic = {
-  'Getting started': ['first-steps', 'around', 'shortcuts'],
+  'Getting started': ['first-steps', 'dashboard', 'around', 'shortcuts'],
   Transactions: [
     'add-transaction',
     'import',
