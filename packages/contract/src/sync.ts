@@ -45,6 +45,8 @@ const nouns = {
     amount: dollars,
     isIncome: z.boolean(),
     accountId: as('accountID', z.nullable(idOf('account'))),
+    /** The anchor of its account, on the same day, that it came after and changes; null if that includes it. */
+    afterBalanceIn: z.nullable(changedIn),
     categoryId: as('categoryID', z.nullable(idOf('category'))),
     subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
     categorySource: z.nullable(z.enum(['person', 'rule', 'import', 'bank', 'learned'])),
@@ -77,6 +79,10 @@ const nouns = {
     availableBalance: dollars,
     currentBalance: dollars,
     anchorDate: day,
+    /** The change that set the anchor. */
+    anchoredIn: changedIn,
+    includesSameDay: z.nullable(z.boolean()),
+    institutionId: as('institutionID', z.nullable(z.string())),
   }),
   category: named({
     id: idOf('category'),
@@ -140,7 +146,14 @@ const nouns = {
     afterTransactionId: as('afterTransactionID', z.nullable(idOf('transaction'))),
     asOfIn: z.nullable(changedIn),
     amount: dollars,
+    /** What was pending when a bank reported the balance. */
+    pendingAmount: z.nullable(dollars),
     source: z.enum(['bank', 'file', 'person']),
+  }),
+  institutionBalanceMode: named({
+    institutionId: as('institutionID', z.string()),
+    /** Whether the institution's balances include pending transactions; null while that isn't known. */
+    includesPending: z.nullable(z.boolean()),
   }),
   series: named({
     id: idOf('series'),
@@ -250,6 +263,7 @@ const changed = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('budgetMove'), changedIn, row: nouns.budgetMove }),
   z.object({ noun: z.literal('tag'), changedIn, row: nouns.tag }),
   z.object({ noun: z.literal('balanceAssertion'), changedIn, row: nouns.balanceAssertion }),
+  z.object({ noun: z.literal('institutionBalanceMode'), changedIn, row: nouns.institutionBalanceMode }),
   z.object({ noun: z.literal('series'), changedIn, row: nouns.series }),
   z.object({ noun: z.literal('seriesException'), changedIn, row: nouns.seriesException }),
   z.object({ noun: z.literal('reviewDecision'), changedIn, row: reviewDecision }),

@@ -15,6 +15,7 @@ import {
   defaultBudgets,
   goalEarmarks,
   goals,
+  institutionBalanceModes,
   ledgers,
   monthBudgets,
   reconciliations,
@@ -191,6 +192,9 @@ async function readAccounts(db: Db, place: number, span: Span): Promise<PlacedRo
       availableBalance: cents(account.availableCents),
       currentBalance: cents(account.currentCents),
       anchorDate: requireDay(account.anchoredOn),
+      anchoredIn: account.anchoredIn,
+      includesSameDay: account.includesSameDay,
+      institutionId: account.institutionId,
     };
     return { changedIn, id, month: '', changed: { noun: 'account', changedIn, row } };
   });
@@ -203,10 +207,25 @@ async function readAssertions(db: Db, place: number, span: Span): Promise<Placed
     .where(isWithin(balanceAssertions, place, byId(balanceAssertions.id), span))
     .orderBy(asc(balanceAssertions.changedIn), asc(balanceAssertions.id))
     .limit(span.limit);
-  return rows.map(({ changedIn, id, accountId, day, basis, afterTransactionId, asOfIn, amountCents, source }) => {
+  return rows.map(({ changedIn, id, accountId, day, basis, afterTransactionId, asOfIn, source, ...row }) => {
     const at = { date: requireDay(day), basis, afterTransactionId, asOfIn };
-    const row = { id, accountId, ...at, amount: cents(amountCents), source };
-    return { changedIn, id, month: '', changed: { noun: 'balanceAssertion', changedIn, row } };
+    const amounts = { amount: cents(row.amountCents), pendingAmount: optionalCents(row.pendingCents) };
+    const said = { id, accountId, ...at, ...amounts, source };
+    return { changedIn, id, month: '', changed: { noun: 'balanceAssertion', changedIn, row: said } };
+  });
+}
+
+/** Their key is the institution's own ID, in the place of a month. */
+async function readBalanceModes(db: Db, place: number, span: Span): Promise<PlacedRow[]> {
+  const rows = await db
+    .select()
+    .from(institutionBalanceModes)
+    .where(isWithin(institutionBalanceModes, place, sql`0, ${institutionBalanceModes.institutionId}`, span))
+    .orderBy(asc(institutionBalanceModes.changedIn), asc(institutionBalanceModes.institutionId))
+    .limit(span.limit);
+  return rows.map(({ changedIn, institutionId, includesPending }) => {
+    const row = { institutionId, includesPending };
+    return { changedIn, id: 0, month: institutionId, changed: { noun: 'institutionBalanceMode', changedIn, row } };
   });
 }
 
@@ -446,4 +465,5 @@ export const readers = [
   readFunds,
   readReconciliations,
   readReports,
+  readBalanceModes,
 ] as const;

@@ -71,6 +71,9 @@ function toSample(sums: AccountSums, currentCents: number): PendingSample[] {
   return [{ balanceCents, postedCents, pendingCents: pendingCents - sign * lastPendingCents }];
 }
 
+/** Sync clients are sent modes by institution, which a cursor has to be able to contain. */
+const SYNCED_KEY = /^[\w-]{1,40}$/;
+
 async function learnMode(
   tx: Db,
   change: Change,
@@ -78,7 +81,7 @@ async function learnMode(
   samples: readonly PendingSample[],
 ): Promise<void> {
   const reading = readingOfSync(samples);
-  if (reading === null || institutionId === '') return;
+  if (reading === null || !SYNCED_KEY.test(institutionId)) return;
   const { ledgerId, changedIn } = change;
   const isInstitution = and(
     eq(institutionBalanceModes.ledgerId, ledgerId),

@@ -62,7 +62,7 @@ const fields = {
     isFromBank: true,
   },
   accountId: { insert: 'draft', isSynced: true, isShown: true, movesBalance: true, isOftenShared: true },
-  afterBalanceIn: { insert: 'draft', isOftenShared: true },
+  afterBalanceIn: { insert: 'draft', isSynced: true, isOftenShared: true },
   externalId: { insert: 'draft', isFromBank: true, isInternal: true },
   markedAsTransfer: {
     insert: 'draft',

@@ -42,6 +42,7 @@ export const NOUNS = [
   'tag',
   'balanceAssertion',
   'reconciliation',
+  'institutionBalanceMode',
   'series',
   'seriesException',
   'reviewDecision',
