@@ -38,6 +38,18 @@ export const reviewItem = named({
       to: day,
     }),
   ),
+  /** Set if it is about days of an account that don’t add up. */
+  gap: z.optional(
+    named({
+      accountId: as('accountID', idOf('account')),
+      accountName: z.string(),
+      from: day,
+      to: day,
+      gap: dollars,
+      title: z.string(),
+      fingerprint: z.string(),
+    }),
+  ),
   /** Identifies this state of affairs. A decision applies to it alone. */
   fingerprint: z.string(),
   /** One sentence that says what needs a decision. Strong parts are emphasized. */
@@ -86,7 +98,7 @@ export const getReviewItems = defineCall({
 
 const decidedFields = {
   reason: as('Reason', reviewReason),
-  /** The transactions of the item, in its order. None if it is about a goal, locked days, or an unpaid series. */
+  /** The transactions of the item, in its order. None if it is about a goal, locked days, a gap, or an unpaid series. */
   transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(atMost(2))),
   fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
 };
@@ -97,9 +109,10 @@ const categoryFields = {
 };
 
 /**
- * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, sets
- * aside only what a goal's accounts have, unlocks changed days, or confirms the category. `decline` does the opposite:
- * keeps both, restores the person's values, or leaves the pair apart. `choose` sets another category.
+ * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, fixes
+ * the likeliest cause of a gap, sets aside only what a goal's accounts have, unlocks changed days, or confirms the
+ * category. `decline` does the opposite: keeps both, restores the person's values, or leaves the pair apart. `choose`
+ * sets another category.
  */
 const reviewDecision = z.enum(['approve', 'decline', 'choose']);
 

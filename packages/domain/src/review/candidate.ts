@@ -6,10 +6,11 @@ import type { BrokenSeal } from './broken-seal.ts';
 import type { Sentence } from './sentence.ts';
 import type { SeriesMatter } from './series.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
+import type { UnexplainedGap } from './unexplained-gap.ts';
 
 /** What a decision is about. */
 export interface Matter {
-  /** Or the ID of a series, a goal, or a sealed period, which no transaction has. */
+  /** Or the ID of a series, a goal, a sealed period, or an account, which no transaction has. */
   readonly subjectId: TransactionId;
   /** Identifies the state of affairs, without exact values. */
   readonly fingerprint: string;
@@ -26,7 +27,7 @@ export interface OpenCategory {
 
 /** Something that may need a decision. */
 export interface ReviewCandidate extends Matter {
-  /** One, the two of a pair in the order in which they are shown, or none for a goal or a sealed period. */
+  /** One, the two of a pair in the order in which they are shown, or none for a goal, a sealed period, or a gap. */
   readonly transactionIds: readonly TransactionId[];
   /** Newer ones are listed first. */
   readonly day: Day;
@@ -43,6 +44,8 @@ export interface ReviewCandidate extends Matter {
   readonly goal?: UncoveredGoal;
   /** Set if it is about a sealed period. */
   readonly seal?: BrokenSeal & { readonly accountName: string };
+  /** Set if it is about days of an account that don't add up. */
+  readonly gap?: UnexplainedGap;
 }
 
 export type IsDecided = (matter: Matter) => boolean;

@@ -7,6 +7,7 @@ import type { PastDecision } from './decisions.ts';
 import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
+import type { UnexplainedGap } from './unexplained-gap.ts';
 
 /** How far back the inbox looks. */
 export const REVIEW_DAYS = 90;
@@ -94,7 +95,8 @@ export interface ReviewFacts {
   readonly suggestions: readonly DetectedSeries[];
   readonly goals: readonly UncoveredGoal[];
   readonly brokenSeals: readonly BrokenSeal[];
-  /** By subject, oldest first. Transactions, series, and goals have different IDs. */
+  readonly gaps: readonly UnexplainedGap[];
+  /** By subject, oldest first. Transactions, series, goals, sealed periods, and accounts have different IDs. */
   readonly decisions: ReadonlyMap<TransactionId, readonly PastDecision[]>;
   trustOf(key: TrustKey): Trust;
   accountName(id: AccountId): string;

@@ -4,6 +4,7 @@ import { findCategories } from './categories.ts';
 import { findConflicts } from './conflicts.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { ReviewFacts } from './facts.ts';
+import { findGaps } from './gaps.ts';
 import { findUncovered } from './goals.ts';
 import { findLarge, findNewMerchants } from './merchants.ts';
 import { findEnded, findMissed, findNewSubscriptions, findPriceRises } from './recurring.ts';
@@ -16,6 +17,7 @@ export const finders = {
   duplicate: findDuplicates,
   bankChange: findBankChanges,
   sealBroken: findBrokenSeals,
+  balanceGap: findGaps,
   goalNotCovered: findUncovered,
   missedBill: findMissed,
   seriesEnded: findEnded,

@@ -7,6 +7,7 @@ import type { BankChange, ConflictingEdit, ReviewFacts, ReviewRow, ReviewSide, S
 import type { ReviewSeries } from './series.ts';
 import { NO_TRUST, type Trust, type TrustKey } from './trust.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
+import type { UnexplainedGap } from './unexplained-gap.ts';
 
 export function dayOf(text: string): Day {
   if (!isDay(text)) throw new Error(`not a day: ${text}`);
@@ -56,6 +57,7 @@ interface Scene {
   readonly suggestions?: readonly DetectedSeries[];
   readonly goals?: readonly UncoveredGoal[];
   readonly brokenSeals?: readonly BrokenSeal[];
+  readonly gaps?: readonly UnexplainedGap[];
 }
 
 /** The facts about these rows, newest first, in a ledger that began with the oldest of them. */
@@ -77,6 +79,7 @@ export function factsOf(rows: readonly ReviewRow[], scene: Scene = {}): ReviewFa
     suggestions: scene.suggestions ?? [],
     goals: scene.goals ?? [],
     brokenSeals: scene.brokenSeals ?? [],
+    gaps: scene.gaps ?? [],
     decisions: scene.decisions ?? new Map(),
     trustOf: scene.trustOf ?? (() => NO_TRUST),
     accountName: (id) => ['', 'Checking', 'Savings'][id] ?? `Account ${id}`,

@@ -1,4 +1,4 @@
-import { type AccountId, type Culprit, type FixStep, formatCents, type ProofGap } from '@cairn/domain';
+import { type AccountId, type Culprit, type Day, type FixStep, formatCents, type ProofGap } from '@cairn/domain';
 import {
   type Change,
   insertDecisions,
@@ -10,9 +10,10 @@ import {
   type TransactionRow,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/problem-error.ts';
+import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { editTransaction } from '../transactions/index.ts';
-import { dismissedKey } from './gap-facts.ts';
+import { dismissedKey, explainGap } from './gap-facts.ts';
+import { loadLedgerProof } from './ledger-proof.ts';
 import { GAP_CULPRIT, loadTransactions } from './proof.queries.ts';
 
 type AddStep = Extract<FixStep, { kind: 'add' }>;
@@ -84,4 +85,22 @@ export async function dismissCulprit(tx: Db, change: Change, gap: ProofGap, { fi
       trust: null,
     },
   ]);
+}
+
+/** Applies the likeliest fix of a gap. */
+export async function fixLikeliest(
+  tx: Db,
+  change: Change,
+  { accountId, fingerprint }: Pick<ProofGap, 'accountId' | 'fingerprint'>,
+  today: Day,
+): Promise<void> {
+  const proof = await loadLedgerProof(tx, change.ledgerId);
+  const gap = proof.of(accountId).gaps.find((one) => one.fingerprint === fingerprint);
+  const { culprits } = gap
+    ? await explainGap(tx, change.ledgerId, proof, gap, { today, now: change.now })
+    : { culprits: [] };
+  const [culprit] = culprits;
+  if (!gap || !culprit)
+    throw new ProblemError('rule_broken', 'Nothing could explain this. Open the account to see it.');
+  await applyFix(tx, change, gap, culprit);
 }

@@ -1,1 +1,3 @@
-export { type LedgerProof, LedgerProofs, loadLedgerProof } from './ledger-proof.ts';
+export { fixLikeliest } from './apply-fix.ts';
+export { LedgerProofs } from './ledger-proof.ts';
+export { listUnexplained } from './unexplained.ts';

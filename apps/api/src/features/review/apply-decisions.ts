@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { confirmPairs, dismissPair } from '../bank/index.ts';
 import { lowerToCovered } from '../goals/index.ts';
+import { fixLikeliest } from '../proof/index.ts';
 import { suggestionDecision } from '../recurring/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
 import { settleConflicts } from './held-back.ts';
@@ -65,6 +66,12 @@ const settleSeals: Effect = async (tx, change, decided, _rows, { undo }) => {
   for (const seal of seals.filter(({ id }) => ids.has(id))) undo.seals.push(await removeSeal(tx, change, seal));
 };
 
+/** Fixes the likeliest cause of each gap. */
+const settleGaps: Effect = async (tx, change, decided, _rows, { today }) => {
+  for (const { item, decision } of decided)
+    if (decision === 'approve' && item.gap) await fixLikeliest(tx, change, item.gap, today);
+};
+
 /** The category that a decision sets; null if the transaction has it already. */
 function categoryToSet({ item, decision, target }: DecidedItem) {
   const { openCategory } = item;
@@ -101,6 +108,7 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
     ),
   bankChange: settleBankChanges,
   sealBroken: settleSeals,
+  balanceGap: settleGaps,
   goalNotCovered: settleGoals,
   missedBill: settleMissed,
   seriesEnded: settleEnded,
@@ -112,9 +120,10 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
   category: setCategories,
 };
 
-function nounOf({ series, goal, seal }: InboxItem) {
+function nounOf({ series, goal, seal, gap }: InboxItem) {
   if (seal) return 'reconciliation' as const;
   if (goal) return 'goal' as const;
+  if (gap) return 'account' as const;
   return series ? ('series' as const) : ('transaction' as const);
 }
 

@@ -21,6 +21,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
 import { listUncovered } from '../goals/index.ts';
+import { listUnexplained } from '../proof/index.ts';
 import { listBrokenSeals } from '../reconcile/index.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import { readHeldBack, toConflicts } from './held-back.ts';
@@ -218,6 +219,12 @@ async function loadBrokenSeals(db: Db, ledgerId: LedgerId) {
   return { brokenSeals, decisions: await readSubjectDecisions(db, ledgerId, 'reconciliation', ids) };
 }
 
+async function loadGaps(db: Db, ledgerId: LedgerId, today: Day) {
+  const gaps = await listUnexplained(db, ledgerId, today);
+  const ids = [...new Set(gaps.map(({ accountId }) => accountId))];
+  return { gaps, decisions: await readSubjectDecisions(db, ledgerId, 'account', ids) };
+}
+
 /** Loads everything that determines the inbox, in a fixed number of statements. */
 export async function loadFacts(
   db: Db,
@@ -228,6 +235,7 @@ export async function loadFacts(
   const recurring = await loadSeries(db, ledgerId, today);
   const saving = await loadUncovered(db, ledgerId, today);
   const sealed = await loadBrokenSeals(db, ledgerId);
+  const proof = await loadGaps(db, ledgerId, today);
   return await onOneConnection(db, async (connection) => {
     const [rows, firstDay, sides, dismissed, bankRows, labels, heldBack] = await Promise.all([
       loadRows(connection, ledgerId, today),
@@ -253,7 +261,14 @@ export async function loadFacts(
       suggestions,
       goals: saving.goals,
       brokenSeals: sealed.brokenSeals,
-      decisions: toDecisions([...decisions, ...recurring.decisions, ...saving.decisions, ...sealed.decisions]),
+      gaps: proof.gaps,
+      decisions: toDecisions([
+        ...decisions,
+        ...recurring.decisions,
+        ...saving.decisions,
+        ...sealed.decisions,
+        ...proof.decisions,
+      ]),
       trustOf,
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',
       categoryName: (id) => labels.categories.get(id)?.name ?? 'Uncategorized',

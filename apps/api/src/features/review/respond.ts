@@ -10,6 +10,7 @@ import {
   suggestFor,
   surenessOf,
   type TransactionId,
+  type UnexplainedGap,
 } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf, loadLabels, shownColumns, suggestCategories, toTransaction } from '../../ledger/index.ts';
@@ -52,6 +53,10 @@ function toUnpaidSeries({ valueCents, day }: InboxItem, { seriesId, name }: Seri
   return { seriesId, name, amount: valueCents, expectedOn: day };
 }
 
+function toGap({ gapCents: gap, sentence: _sentence, ...rest }: UnexplainedGap): ReviewItem['gap'] {
+  return { ...rest, gap };
+}
+
 /** The items as the response shows them. */
 export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly InboxItem[]): Promise<ReviewItem[]> {
   if (items.length === 0) return [];
@@ -74,6 +79,7 @@ export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly 
       transactions: shown,
       ...(item.goal && { goal: { ...item.goal } }),
       ...(item.seal && { seal: { ...item.seal } }),
+      ...(item.gap && { gap: toGap(item.gap) }),
       fingerprint: item.fingerprint,
       sentence: sentence.map((part) => ({ ...part })),
       suggestion: suggestion && toSuggestion(suggestion),

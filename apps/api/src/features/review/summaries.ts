@@ -6,7 +6,7 @@ import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
   const names = item.transactionIds.map((id) => shownNameOf(rowOf(rows, id).row));
   const [first = '', other = ''] = names;
-  const name = item.series?.name ?? item.goal?.name ?? item.seal?.accountName ?? first;
+  const name = item.series?.name ?? item.goal?.name ?? item.seal?.accountName ?? item.gap?.accountName ?? first;
   const isApproved = decision === 'approve';
   switch (item.reason) {
     case 'conflict':
@@ -19,6 +19,8 @@ function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows
       return isApproved ? `Unlocked the changed days of ${name}` : `Reviewed the locked days of ${name}`;
     case 'transfer':
       return isApproved ? `Marked ${name} and ${other} as a transfer` : `Left ${name} and ${other} apart`;
+    case 'balanceGap':
+      return isApproved ? `Closed a gap in ${name}` : `Left a gap in ${name} unexplained`;
     case 'goalNotCovered':
       return isApproved ? `Set aside less for ${name}` : `Left what is set aside for ${name}`;
     case 'missedBill':

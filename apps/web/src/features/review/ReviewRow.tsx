@@ -97,8 +97,23 @@ function SealFacts({ seal, describedBy }: { seal: NonNullable<ReviewItem['seal']
   );
 }
 
+function GapFacts({ item, gap, describedBy }: FactsProps & { gap: NonNullable<ReviewItem['gap']> }) {
+  return (
+    <div className={styles.facts}>
+      <Link to={itemUrl(item)} className={styles.name} aria-describedby={describedBy} data-review-focus>
+        {gap.accountName}
+      </Link>
+      <span className={styles.amount}>
+        <Amount cents={cents(Math.abs(gap.gap))} />
+      </span>
+      <small className={styles.detail}>{gap.title}</small>
+    </div>
+  );
+}
+
 function Facts({ item, describedBy }: FactsProps) {
   const [transaction] = item.transactions;
+  if (item.gap) return <GapFacts item={item} gap={item.gap} describedBy={describedBy} />;
   if (item.goal) return <GoalFacts goal={item.goal} describedBy={describedBy} />;
   if (item.seal) return <SealFacts seal={item.seal} describedBy={describedBy} />;
   const kind = !transaction || item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction);

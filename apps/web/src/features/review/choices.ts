@@ -71,6 +71,8 @@ export function choicesOf(item: ReviewItem, categories: readonly Category[]): Re
       return { main: approve('It’s a transfer'), other: decline('It’s not') };
     case 'sealBroken':
       return { main: approve('Unlock the days'), other: { label: 'Open account', act: 'open' } };
+    case 'balanceGap':
+      return { main: { label: 'See why', act: 'open' }, other: decline('Leave it') };
     case 'goalNotCovered':
       return { main: approve('Set aside less'), other: decline('Leave it') };
     case 'missedBill':

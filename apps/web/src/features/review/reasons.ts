@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Maximize2,
   Repeat,
+  Scale,
   Sparkles,
   Store,
   Target,
@@ -23,6 +24,7 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   duplicate: { label: 'Possible duplicates', icon: Copy },
   bankChange: { label: 'Changed by your bank', icon: Landmark },
   sealBroken: { label: 'Locked days changed', icon: LockOpen },
+  balanceGap: { label: 'Doesn’t add up', icon: Scale },
   goalNotCovered: { label: 'Goals not covered', icon: Target },
   missedBill: { label: 'Missed bills', icon: CalendarX },
   seriesEnded: { label: 'May have ended', icon: CircleOff },
@@ -34,15 +36,17 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   category: { label: 'Suggested categories', icon: Sparkles },
 };
 
-/** The name of what an item is about. A series that was never paid has no transaction, and neither has a goal or an account. */
-export function itemName({ transactions: [transaction], series, goal, seal }: ReviewItem): string {
-  return transaction ? shownName(transaction) : (series?.name ?? goal?.name ?? seal?.accountName ?? '');
+/** The name of what an item is about. Series that were never paid, goals, locked days, and gaps have no transaction. */
+export function itemName({ transactions: [transaction], series, goal, seal, gap }: ReviewItem): string {
+  const account = seal ?? gap;
+  return transaction ? shownName(transaction) : (series?.name ?? goal?.name ?? account?.accountName ?? '');
 }
 
 /** The screen of what an item is about. */
-export function itemUrl({ transactions: [transaction], series, goal, seal }: ReviewItem): string {
+export function itemUrl({ transactions: [transaction], series, goal, seal, gap }: ReviewItem): string {
   if (transaction) return `/EditTransaction/${transaction.id}`;
-  if (seal) return `/EditAccount/Review?id=${seal.accountId}`;
+  const account = seal ?? gap;
+  if (account) return `/EditAccount/Review?id=${account.accountId}`;
   return goal ? `/Goals?edit=${goal.id}` : `/Recurring/${series?.seriesId ?? ''}`;
 }
 
@@ -60,6 +64,8 @@ export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: s
       return isApproved ? `Change to ${name} accepted` : `Your version of ${name} restored`;
     case 'sealBroken':
       return isApproved ? `The changed days of ${name} are unlocked` : `${name} left as is`;
+    case 'balanceGap':
+      return isApproved ? `${name} adds up` : `The gap in ${name} stays unexplained`;
     case 'goalNotCovered':
       return isApproved ? `Less is set aside for ${name}` : `${name} left as is`;
     case 'missedBill':

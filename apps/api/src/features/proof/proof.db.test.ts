@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import {
+  culpritsOf,
+  decideFirst,
+  firstCulprit,
+  type GivenBalance,
+  onlyGap,
+  stateBalances,
+  stripOf,
+  textOfParts,
+} from './proof.fixture.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const state = (home: Household, account: number, balances: readonly GivenBalance[]) =>
+  stateBalances(database.current, home, account, balances);
+
+type Spent = readonly [amount: number, name: string, day: string, more?: object];
+
+async function spendAll(home: Household, account: number, spent: readonly Spent[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [amount, name, day, more] of spent)
+    ids.push(await home.spend(amount, name, { AccountID: account, transactionDate: day, ...more }));
+  return ids;
+}
+
+/** An account with 500.00 at the end of November 2, and the given balance at the end of November 9 and since. */
+async function openAccount(home: Household, name: string, closing: number): Promise<number> {
+  const account = await home.account(name, closing);
+  await state(home, account, [
+    { day: '2026-11-02', amount: 500 },
+    { day: '2026-11-09', amount: closing },
+  ]);
+  return account;
+}
+
+async function startWith(closing: number, spent: readonly Spent[]) {
+  const home = await Household.start(cairn);
+  const account = await openAccount(home, 'Checking', closing);
+  return { home, account, ids: await spendAll(home, account, spent) };
+}
+
+const pharmacy = (day: string): Spent => [45, 'Wellspring Pharmacy', day];
+
+describe('Proof/GetStrip', () => {
+  test('500.00 − 45.00 = 455.00: the days between two balances are proven, those before them aren’t', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
+    expect(await stripOf(home, account)).toMatchObject({
+      spans: [
+        { from: '2026-11-01', to: '2026-11-02', state: 'unproven' },
+        { from: '2026-11-03', to: '2026-11-15', state: 'proven' },
+      ],
+      counts: { proven: 13, unproven: 2, contradicted: 0 },
+      ...{ mark: 'proven', provenThrough: '2026-11-15', offBy: 0, gaps: [] },
+      sources: [
+        { source: 'file', basis: 'closing', from: '2026-11-02', to: '2026-11-09', count: 2 },
+        { source: 'person', basis: 'closing', from: '2026-11-15', to: '2026-11-15', count: 1 },
+      ],
+    });
+  });
+
+  test('500.00 − 45.00 − 45.00 isn’t 455.00: November 3 to 9 are off by 45.00', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
+    expect(await stripOf(home, account)).toMatchObject({
+      counts: { proven: 6, unproven: 2, contradicted: 7 },
+      ...{ mark: 'off', offBy: 45 },
+    });
+    const gap = await onlyGap(home, account);
+    expect(gap).toMatchObject({
+      ...{ kind: 'interval', from: '2026-11-03', to: '2026-11-09', gap: 45 },
+      title: 'November 3 to 9: $45.00 missing',
+    });
+    expect(textOfParts(gap.sentence)).toBe(
+      'The balance in your file is $45.00 higher than your transactions add up to.',
+    );
+  });
+
+  test('two files that disagree about one day: contradicted, with both balances', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
+    await stateBalances(database.current, home, account, [{ day: '2026-11-09', amount: 456 }], 'person');
+    const gap = await onlyGap(home, account);
+    expect(gap).toMatchObject({ kind: 'sources', from: '2026-11-09', to: '2026-11-09' });
+    expect(textOfParts(gap.sentence)).toBe('The balance in your file is $455.00. The balance you entered is $456.00.');
+    expect(await culpritsOf(home, account, gap)).toEqual([]);
+  });
+
+  test('what is owed on a card: 500.00 + 45.00 spent = 545.00', async () => {
+    const home = await Household.start(cairn);
+    const card = await home.account('Card', 545, { AccountType: 1 });
+    await state(home, card, [
+      { day: '2026-11-02', amount: 500 },
+      { day: '2026-11-09', amount: 545 },
+    ]);
+    await spendAll(home, card, [pharmacy('2026-11-05')]);
+    expect((await stripOf(home, card)).counts.contradicted).toBe(0);
+    await spendAll(home, card, [pharmacy('2026-11-06')]);
+    expect(textOfParts((await onlyGap(home, card)).sentence)).toBe(
+      'The balance in your file is $45.00 lower than your transactions add up to.',
+    );
+  });
+
+  test('hidden transactions and transfers count, and a value that only changes is never contradicted', async () => {
+    const hidden: Spent = [20, 'Gift', '2026-11-04', { isHidden: true }];
+    const { home, account } = await startWith(435, [pharmacy('2026-11-05'), hidden]);
+    expect((await stripOf(home, account)).counts).toMatchObject({ contradicted: 0, proven: 13 });
+    const house = await openAccount(home, 'House', 510);
+    expect((await stripOf(home, house)).counts).toMatchObject({ contradicted: 0, proven: 6 });
+  });
+
+  test('a range that is too long, or backward, is rejected', async () => {
+    const { home, account } = await startWith(455, []);
+    for (const range of ['From=2026-11-02&To=2026-11-01', 'From=2020-01-01&To=2026-11-01']) {
+      const answer = await home.send('GET', `Proof/GetStrip?AccountID=${account}&${range}`);
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});
+
+describe('Proof/ApplyFix', () => {
+  test('removes a duplicate with one press, and an undo brings the gap back', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
+    const gap = await onlyGap(home, account);
+    const culprit = await firstCulprit(home, account, gap);
+    expect(textOfParts(culprit.sentence)).toBe('Wellspring Pharmacy is here twice, $45.00 each, a day later.');
+    expect(culprit.suspects.map(({ role }) => role)).toEqual(['stays', 'removed']);
+    const { answer, changeSetId } = await decideFirst(home, account);
+    expect(answer).toMatchObject({ isClosed: true, text: 'November 3 to 9 add up now' });
+    expect(await home.names()).toEqual(['Wellspring Pharmacy']);
+    expect((await home.history())[0]?.summary).toBe('Closed a gap of $45.00: Remove the duplicate');
+    await home.undo(changeSetId);
+    expect(await onlyGap(home, account)).toEqual(gap);
+  });
+
+  test('restores a deleted transaction', async () => {
+    const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: ids[1] });
+    expect((await decideFirst(home, account)).answer.isClosed).toBe(true);
+    expect(await home.names()).toEqual(['Cafe', 'Wellspring Pharmacy']);
+  });
+
+  test('restores an amount that was edited, and a direction', async () => {
+    const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
+    const [first, second] = ids;
+    await home.post('Transaction/PatchTransaction', { userTransactionID: first, amount: 54.1 });
+    expect((await firstCulprit(home, account, await onlyGap(home, account))).kind).toBe('edited');
+    await decideFirst(home, account);
+    expect((await home.one(first ?? 0)).amount).toBe(45);
+    await home.post('Transaction/PatchTransaction', { userTransactionID: second, isIncome: true });
+    await decideFirst(home, account);
+    expect((await home.one(second ?? 0)).isIncome).toBe(false);
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+  });
+
+  test('changes the direction of a transaction that was typed the wrong way around', async () => {
+    const refund: Spent = [20, 'Cafe', '2026-11-06', { isIncome: true }];
+    const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), refund]);
+    expect((await decideFirst(home, account)).answer.isClosed).toBe(true);
+    expect((await home.one(ids[1] ?? 0)).isIncome).toBe(false);
+  });
+
+  test('moves a transaction to the account that lacks it', async () => {
+    const { home, account, ids } = await startWith(500, [pharmacy('2026-11-05')]);
+    const other = await openAccount(home, 'Savings', 455);
+    await spendAll(home, other, [[10, 'Cafe', '2026-11-12']]);
+    expect((await firstCulprit(home, account, await onlyGap(home, account))).fixLabel).toBe('Move it to Savings');
+    await decideFirst(home, account);
+    expect((await home.one(ids[0] ?? 0)).accountID).toBe(other);
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+  });
+
+  test('adds what is missing', async () => {
+    const { home, account } = await startWith(425, [pharmacy('2026-11-05')]);
+    const gap = await onlyGap(home, account);
+    expect((await firstCulprit(home, account, gap)).added).toEqual([
+      { date: '2026-11-09', name: 'Missing transaction', amount: -30 },
+    ]);
+    expect((await decideFirst(home, account)).answer.isClosed).toBe(true);
+  });
+
+  test('adds what is missing between two balances of one day', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
+    await state(home, account, [{ day: '2026-11-12', amount: 455, basis: 'asOf' }]);
+    await state(home, account, [{ day: '2026-11-12', amount: 448, basis: 'asOf' }]);
+    await state(home, account, [{ day: '2026-11-14', amount: 448 }]);
+    await home.post('Account/SaveCustomAccount', {
+      ...{ Id: account, DisplayName: 'Checking', InstitutionName: 'Harbor Bank', AccountType: 0 },
+      ...{ AvailableBalance: 448, CurrentBalance: 448 },
+    });
+    expect(await onlyGap(home, account)).toMatchObject({ from: '2026-11-12', to: '2026-11-12', gap: -7 });
+    expect((await decideFirst(home, account)).answer.isClosed).toBe(true);
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+  });
+
+  test('changes a date that is on the wrong side of a balance', async () => {
+    const { home, account, ids } = await startWith(455, [pharmacy('2026-11-10'), [10, 'Cafe', '2026-10-30']]);
+    const [after, before] = (await stripOf(home, account)).gaps;
+    expect([before?.gap, after?.gap]).toEqual([-45, 45]);
+    if (!before) throw new Error('there is no gap');
+    const { fingerprint, fixLabel } = await firstCulprit(home, account, before);
+    expect(fixLabel).toBe('Change its date to 11/09/2026');
+    const payload = { AccountID: account, Gap: before.fingerprint, Culprit: fingerprint, Decision: 'fix' };
+    expect((await home.post('Proof/ApplyFix', payload)).answer.isClosed).toBe(true);
+    expect((await home.one(ids[0] ?? 0)).transactionDate).toBe('2026-11-09');
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+  });
+
+  test('a dismissed cause isn’t shown again for this gap, until the dismissal is undone', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
+    const gap = await onlyGap(home, account);
+    const { changeSetId } = await decideFirst(home, account, 'dismiss');
+    expect((await culpritsOf(home, account, gap)).map(({ kind }) => kind)).not.toContain('duplicate');
+    expect(await home.names()).toHaveLength(2);
+    await home.undo(changeSetId);
+    expect((await firstCulprit(home, account, gap)).kind).toBe('duplicate');
+  });
+
+  test('a gap that is closed already: 409, and nothing is written', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
+    const gap = await onlyGap(home, account);
+    const { fingerprint } = await firstCulprit(home, account, gap);
+    await decideFirst(home, account);
+    const payload = { AccountID: account, Gap: gap.fingerprint, Culprit: fingerprint, Decision: 'fix' };
+    const answer = await home.send('POST', 'Proof/ApplyFix', payload);
+    expect(answer.statusCode).toBe(409);
+    const query = `AccountID=${account}&Fingerprint=${encodeURIComponent(gap.fingerprint)}`;
+    expect(await home.get(`Proof/GetGap?${query}`)).toEqual({ gap: null, culprits: [] });
+  });
+});
+
+describe('Proof/GetSummary', () => {
+  test('an account is proven, off, or not proven, and all of them through the earliest day', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
+    const cash = await home.account('Cash', 20);
+    const summary = await home.get('Proof/GetSummary');
+    expect(summary).toEqual({
+      accounts: [
+        { accountID: account, mark: 'proven', provenThrough: '2026-11-15', offBy: 0, gapCount: 0 },
+        { accountID: cash, mark: 'unproven', provenThrough: null, offBy: 0, gapCount: 0 },
+      ],
+      provenThrough: '2026-11-15',
+    });
+    await spendAll(home, account, [pharmacy('2026-11-06')]);
+    expect((await home.get('Proof/GetSummary')).accounts[0]).toMatchObject({ mark: 'off', offBy: 45, gapCount: 1 });
+  });
+});
