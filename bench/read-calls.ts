@@ -12,7 +12,7 @@ export interface ReadCall {
 }
 
 const writes =
-  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke|Move|Seal|Unseal)\w*)/;
+  /^(?:Public\/|payment\/(?:create|cancel|resume|change)|Ledger\/Undo|\w+\/(?:Save|Create|Update|Delete|Bulk|Stage|Commit|Discard|Seed|Reinstate|Capture|Confirm|Dismiss|Remove|Sync|Set|Complete|Fill|Start|Add|Clear|Patch|Merge|Reorder|Subscribe|Unsubscribe|Decide|End|Revoke|Move|Seal|Unseal|Apply)\w*)/;
 
 export function isWrite(call: string): boolean {
   return writes.test(call);
@@ -187,6 +187,9 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Plaid/GetAccountsList'),
     get('Account/GetRecentAccounts'),
     get('Account/GetAccountReckoning', `?id=${accountId}`),
+    get('Proof/GetStrip', `?AccountID=${accountId}&From=${month.firstDay}&To=${month.lastDay}`),
+    get('Proof/GetGap', `?AccountID=${accountId}&Fingerprint=none`),
+    get('Proof/GetSummary'),
     get('Account/GetNetWorth'),
     get('Account/GetNetWorthDataPoints'),
     ...netWorthChangeCalls(month.lastDay),

@@ -1,6 +1,7 @@
 import { type Call, contract, isWrite, workOf } from '@cairn/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { firstCulprit, onlyGap, stateBalances } from '../src/features/proof/proof.fixture.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { startTestApp, type TestApp, type TestClock } from './app.ts';
 import { linkAndSync, linkPayload, makePremium } from './bank.ts';
@@ -162,6 +163,13 @@ const preparations: Readonly<Record<string, Preparation>> = {
   },
   'Review/DecideItem': async (scene) => ({ Item: pairItem(scene), Decision: 'approve' }),
   'Review/DecideItems': async (scene) => ({ Items: [pairItem(scene)] }),
+  'Proof/ApplyFix': async ({ home, ids: { account = 0 } }, { database }) => {
+    // 1,000.00 − 200.00 isn't 1,000.00.
+    await stateBalances(database, home, account, [{ day: '2026-11-01', amount: 1_000 }]);
+    const gap = await onlyGap(home, account);
+    const { fingerprint } = await firstCulprit(home, account, gap);
+    return { AccountID: account, Gap: gap.fingerprint, Culprit: fingerprint, Decision: 'fix' };
+  },
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
   'Forecast/SaveCardCycle': async ({ home, ids }) => {
     const Cycle = { ClosesOnDay: 25, DueOnDay: 20, PaysFromAccountID: ids.account };

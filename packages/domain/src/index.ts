@@ -66,7 +66,6 @@ export * from './learning/explain.ts';
 export * from './learning/merchant-majority.ts';
 export * from './learning/observations.ts';
 export * from './learning/train.ts';
-export * from './ledger/balance-assertions.ts';
 export * from './ledger/duplicates.ts';
 export * from './ledger/nearby.ts';
 export * from './ledger/other-accounts.ts';

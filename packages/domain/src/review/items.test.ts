@@ -37,6 +37,7 @@ test('the order of the reasons', () => {
     'duplicate',
     'bankChange',
     'sealBroken',
+    'balanceGap',
     'goalNotCovered',
     'missedBill',
     'seriesEnded',
@@ -47,6 +48,24 @@ test('the order of the reasons', () => {
     'newMerchant',
     'category',
   ]);
+});
+
+describe('days that don’t add up', () => {
+  const gap = (to: string, gapCents: number) => ({
+    ...{ accountId: 50, accountName: 'Checking', from: dayOf('2026-11-03'), to: dayOf(to), gapCents: cents(gapCents) },
+    ...{ title: 'November 3 to 9: $45.00 missing', sentence: [], fingerprint: `gap:50:${to}:${gapCents}` },
+  });
+
+  test('are an item of their account, without transactions', () => {
+    const { items } = deriveInbox(factsOf([], { gaps: [gap('2026-11-09', 45_00)] }));
+    expect(items).toMatchObject([
+      { reason: 'balanceGap', subjectId: 50, transactionIds: [], valueCents: 45_00, gap: { accountName: 'Checking' } },
+    ]);
+  });
+
+  test('are left out after 90 days', () => {
+    expect(deriveInbox(factsOf([], { gaps: [gap('2026-05-09', 45_00)] })).items).toEqual([]);
+  });
 });
 
 describe('edits that met newer values', () => {

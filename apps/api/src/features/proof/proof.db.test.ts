@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
 import {
   culpritsOf,
   decideFirst,
@@ -248,5 +249,52 @@ describe('Proof/GetSummary', () => {
     });
     await spendAll(home, account, [pharmacy('2026-11-06')]);
     expect((await home.get('Proof/GetSummary')).accounts[0]).toMatchObject({ mark: 'off', offBy: 45, gapCount: 1 });
+  });
+});
+
+describe('days that don’t add up, in Review', () => {
+  const twice = () => startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
+
+  test('name the account, the days, and the amount, and approving fixes the likeliest cause', async () => {
+    const { home, account } = await twice();
+    const item = await onlyItem(home, 'balanceGap');
+    expect(item.gap).toMatchObject({ accountID: account, accountName: 'Checking', gap: 45 });
+    expect(item.gap?.title).toBe('November 3 to 9: $45.00 missing');
+    expect(textOf(item)).toBe('The balance in your file is $45.00 higher than your transactions add up to.');
+    const { changeSetId } = await decide(home, item, 'approve');
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+    await home.undo(changeSetId);
+    expect((await onlyItem(home, 'balanceGap')).fingerprint).toBe(item.fingerprint);
+  });
+
+  test('declining leaves them unexplained, until the decision is undone or the gap changes', async () => {
+    const { home, account } = await twice();
+    const { changeSetId } = await decide(home, await onlyItem(home, 'balanceGap'), 'decline');
+    const reasons = async () => (await inboxOf(home)).items.map(({ reason }) => reason);
+    expect(await reasons()).not.toContain('balanceGap');
+    expect((await onlyGap(home, account)).gap).toBe(45);
+    await home.undo(changeSetId);
+    expect(await reasons()).toContain('balanceGap');
+    await decide(home, await onlyItem(home, 'balanceGap'), 'decline');
+    await spendAll(home, account, [[80, 'Books', '2026-11-08']]);
+    expect(await reasons()).toContain('balanceGap');
+  });
+});
+
+describe('running balances', () => {
+  test('narrow a gap down to the transactions between two of them', async () => {
+    const { home, account, ids } = await startWith(455, [pharmacy('2026-11-05')]);
+    const spent: Spent[] = [10, 20, 30].map((amount) => [amount, `Shop ${amount}`, '2026-11-11']);
+    const [first = 0, second = 0, third = 0] = await spendAll(home, account, spent);
+    const after = (afterTransactionId: number, amount: number) => ({
+      ...({ day: '2026-11-11', basis: 'afterRow', afterTransactionId, amount } as const),
+    });
+    await state(home, account, [after(first, 445), after(second, 415), after(third, 385)]);
+    const gap = (await stripOf(home, account)).gaps.find(({ to }) => to === '2026-11-11');
+    expect(gap).toMatchObject({ from: '2026-11-10', gap: -10 });
+    if (!gap) throw new Error('there is no gap');
+    const changed = (await culpritsOf(home, account, gap)).filter(({ suspects }) => suspects.length > 0);
+    expect(changed[0]?.suspects[0]?.transaction.userTransactionID).toBe(second);
+    expect(ids).toHaveLength(1);
   });
 });

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { explain, withoutStatistics } from '../../../test/plan.ts';
+import { stateBalances, stripOf } from './proof.fixture.ts';
+import { proofText } from './proof.queries.ts';
+
+const OTHER_ROWS = 30_000;
+const ROWS = 10_000;
+
+const database = useTestDatabase();
+let cairn: TestApp;
+let home: Household;
+let account: number;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+  await withoutStatistics(database.current, 'transactions', 'balance_assertions');
+  home = await Household.start(cairn);
+  account = await home.account('Checking', 1_000);
+  const other = await home.account('Cash', 1_000);
+  const ledgerId = await home.ledgerId(database.current);
+  await insertBulkTransactions(database.current.db, ledgerId, ROWS, { account_id: sql`${account}::bigint` });
+  await insertBulkTransactions(database.current.db, ledgerId, OTHER_ROWS, { account_id: sql`${other}::bigint` });
+});
+
+describe('a ledger with 40,000 transactions', () => {
+  test('without two balances of an account, no transaction is read', async () => {
+    const plan = await explain(database.current, proofText(await home.ledgerId(database.current)));
+    expect(plan.rowsRead).toBeLessThan(100);
+  });
+
+  test('only the accounts with two balances are read, by account', async () => {
+    await stateBalances(database.current, home, account, [{ day: '2026-11-02', amount: 1_000 }]);
+    const plan = await explain(database.current, proofText(await home.ledgerId(database.current)));
+    expect(plan.text).toContain('transactions_by_account');
+    expect(plan.rowsRead).toBeLessThan(ROWS + 100);
+    expect((await stripOf(home, account)).counts).toMatchObject({ proven: 13, contradicted: 0 });
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { isDecimalShift, isTransposed } from './amounts.ts';
+import { findCulprits } from './find-culprits.ts';
+import { at, gapOf, row } from './proof.fixture.ts';
+import { closedText, gapSentence, gapTitle } from './texts.ts';
+
+const rent = row(-300_00, at(4), 'Rent');
+
+type Facts = ReturnType<typeof gapOf>;
+
+function firstOf(facts: Facts) {
+  const [first] = findCulprits(facts);
+  if (!first) throw new Error('there is no culprit');
+  return first;
+}
+
+const textOf = ({ sentence }: ReturnType<typeof firstOf>) => sentence.map(({ text }) => text).join('');
+
+describe('the likeliest cause of a gap is', () => {
+  test('a duplicate: the one that isn’t from the bank goes', () => {
+    const bank = row(-45_00, at(4), 'Pharmacy', { origin: 'bank' });
+    const file = row(-45_00, at(5), 'Pharmacy 0042', { origin: 'file', merchantKey: 'pharmacy' });
+    const culprit = firstOf(gapOf(655_00, [rent, bank, file]));
+    expect(culprit).toMatchObject({ kind: 'duplicate', fix: [{ kind: 'remove', id: file.id }] });
+    expect(textOf(culprit)).toBe('Pharmacy 0042 is here twice, $45.00 each, a day later.');
+    expect([culprit.fixLabel, culprit.dismissLabel]).toEqual(['Remove the duplicate', 'They’re both real']);
+  });
+
+  test('a deleted transaction of that amount', () => {
+    const deleted = row(-45_00, at(4), 'Pharmacy', { isDeleted: true });
+    expect(firstOf(gapOf(655_00, [rent, deleted]))).toMatchObject({
+      ...{ kind: 'deleted', fix: [{ kind: 'restore', id: deleted.id }] },
+    });
+  });
+
+  test('an edit by that amount', () => {
+    const edited = row(-54_10, at(4), 'Pharmacy', { editedFrom: [cents(-45_00)] });
+    const culprit = firstOf(gapOf(655_00, [rent, edited]));
+    expect(culprit.fix).toEqual([{ kind: 'setAmount', id: edited.id, amountCents: 45_00, isIncome: false }]);
+    expect(textOf(culprit)).toBe('Pharmacy on 03/05/2026 was changed from $45.00 to $54.10.');
+  });
+
+  test('a transaction that was moved to another account', () => {
+    const gone = row(-45_00, at(4), 'Pharmacy', { accountId: 2, movedFrom: 1 });
+    expect(firstOf(gapOf(655_00, [rent, gone]))).toMatchObject({
+      ...{ kind: 'movedAway', fixLabel: 'Move it back to Checking' },
+    });
+  });
+
+  test('the wrong sign: the gap is twice the amount', () => {
+    const income = row(45_00, at(4), 'Pharmacy');
+    expect(firstOf(gapOf(655_00, [rent, income]))).toMatchObject({
+      ...{ kind: 'wrongSign', fixLabel: 'Make it money out' },
+    });
+  });
+
+  test('transposed digits: 45.32 instead of 54.32, and the gap is divisible by 9', () => {
+    const typed = row(-45_32, at(4), 'Pharmacy');
+    expect(firstOf(gapOf(645_68, [rent, typed]))).toMatchObject({
+      ...{ kind: 'transposed', fix: [{ kind: 'setAmount', amountCents: 54_32 }] },
+    });
+  });
+
+  test('a decimal point: 4.50 instead of 45.00, if the merchant usually takes about that', () => {
+    const typed = row(-4_50, at(4), 'Pharmacy');
+    const earlier = [-40_10, -52_00, -38_25].map((amount, index) => ({
+      ...{ name: 'Pharmacy', merchantKey: 'pharmacy', day: at(-20 * (index + 1)), cents: cents(amount) },
+    }));
+    expect(firstOf(gapOf(655_00, [rent, typed], { earlier }))).toMatchObject({
+      ...{ kind: 'decimal', fixLabel: 'Change it to $45.00' },
+    });
+  });
+
+  test('an expected bill that isn’t there', () => {
+    const expected = [{ seriesId: 7, name: 'Lightpath', day: at(5), cents: cents(-69_99) }];
+    expect(firstOf(gapOf(630_01, [rent], { expected }))).toMatchObject({
+      ...{ kind: 'missingBill', fix: [{ kind: 'add', row: { name: 'Lightpath', day: at(5), seriesId: 7 } }] },
+    });
+  });
+
+  test('the other side of a transfer', () => {
+    const out = row(-500_00, at(4), 'To Checking', { accountId: 2, isTransfer: true });
+    expect(firstOf(gapOf(1_200_00, [rent, out]))).toMatchObject({
+      ...{ kind: 'transfer', fix: [{ kind: 'add', row: { isIncome: true, isTransfer: true, amountCents: 500_00 } }] },
+    });
+  });
+
+  test('two deleted transactions that add up to it', () => {
+    const deleted = [row(-20_00, at(3), 'Cafe', { isDeleted: true }), row(-25_00, at(4), 'Books', { isDeleted: true })];
+    expect(firstOf(gapOf(655_00, [rent, ...deleted]))).toMatchObject({ kind: 'pair', fixLabel: 'Restore both' });
+  });
+
+  test('a transaction that the bank removed and that still counts', () => {
+    const removed = row(-45_00, at(4), 'Pharmacy', { origin: 'bank', isRemovedByBank: true });
+    expect(firstOf(gapOf(700_00, [rent, removed]))).toMatchObject({ kind: 'extra', fixLabel: 'Remove it' });
+  });
+
+  test('a merchant that is paid every month, and not this time', () => {
+    const earlier = [-25, -55].map((day) => ({
+      ...{ name: 'Gym', merchantKey: 'gym', day: at(day), cents: cents(-40_00) },
+    }));
+    const culprit = firstOf(gapOf(660_00, [rent], { earlier }));
+    expect(culprit.fix).toMatchObject([{ kind: 'add', row: { name: 'Gym', day: at(5) } }]);
+  });
+
+  test('something missing, if nothing else fits: one transaction, or several', () => {
+    const culprit = firstOf(gapOf(663_21, [rent]));
+    expect(textOf(culprit)).toBe('Transactions of $36.79 out are missing: one, or several that add up to it.');
+    expect(culprit.fix).toMatchObject([{ kind: 'add', row: { amountCents: 36_79, isIncome: false } }]);
+  });
+
+  test('a rounded amount rather than a transaction of 32 cents', () => {
+    const earlier = [-41_17, -38_92].map((amount, index) => ({
+      ...{ name: 'Fuel', merchantKey: 'fuel', day: at(-9 * (index + 1)), cents: cents(amount) },
+    }));
+    const fuel = row(-40_00, at(4), 'Fuel');
+    expect(firstOf(gapOf(659_68, [rent, fuel], { earlier }))).toMatchObject({ kind: 'rounded' });
+  });
+});
+
+describe('what is shown', () => {
+  const twice = () => gapOf(655_00, [rent, row(-45_00, at(4), 'Pharmacy'), row(-45_00, at(4), 'Pharmacy')]);
+
+  test('a dismissed cause isn’t, and at most six are', () => {
+    const facts = twice();
+    const first = firstOf(facts);
+    const others = findCulprits(facts, (fingerprint) => fingerprint === first.fingerprint);
+    expect(others.map(({ fingerprint }) => fingerprint)).not.toContain(first.fingerprint);
+    expect(findCulprits(facts).length).toBeLessThanOrEqual(6);
+  });
+
+  test('each fix once, and with the same fingerprint every time', () => {
+    const facts = twice();
+    const prints = findCulprits(facts).map(({ fingerprint }) => fingerprint);
+    expect(new Set(prints).size).toBe(prints.length);
+    expect(findCulprits(facts).map(({ fingerprint }) => fingerprint)).toEqual(prints);
+  });
+
+  test('the days and the amount in words, for balances and debts', () => {
+    const { gap } = twice();
+    expect(gapTitle(gap, at(30))).toBe('March 3 to 9: $45.00 missing');
+    expect(gapTitle({ ...gap, to: at(33) }, at(400))).toBe('March 3 to April 3, 2026: $45.00 missing');
+    const textFor = (type: number) =>
+      gapSentence(gap, type)
+        .map(({ text }) => text)
+        .join('');
+    expect(textFor(0)).toBe('The balance in your file is $45.00 higher than your transactions add up to.');
+    expect(textFor(1)).toBe('The balance in your file is $45.00 lower than your transactions add up to.');
+    expect(closedText(gap, at(30))).toBe('March 3 to 9 add up now');
+  });
+});
+
+test('45.32 and 54.32 have transposed digits; 45.32 and 55.32 don’t', () => {
+  expect([isTransposed(45_32, 54_32), isTransposed(45_32, 55_32), isTransposed(9_05, 90_5)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('4.50, 45.00, and 450.00 differ by the decimal point; 4.50 and 44.00 don’t', () => {
+  expect([isDecimalShift(4_50, 45_00), isDecimalShift(450_00, 4_50), isDecimalShift(4_50, 44_00)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CREDIT } from '../accounts/balance.ts';
+import { addDays } from '../day.ts';
+import { addCents, cents } from '../money.ts';
+import type { StoredAssertion } from './assertions.ts';
+import { accountFacts, at, balance, moved, prove, reported } from './proof.fixture.ts';
+import { proveAccount } from './prove.ts';
+import { countStates, proofSpans, proofStanding } from './strip.ts';
+
+const INVESTMENT = 3;
+
+describe('between two balances', () => {
+  const spent = [moved(-20_00, at(1)), moved(-15_00, at(2))];
+
+  test('100.00 − 20.00 − 15.00 = 65.00: no gap', () => {
+    expect(prove([balance(100_00, at(0)), balance(65_00, at(2))], spent).gaps).toEqual([]);
+  });
+
+  test('100.00 − 20.00 − 15.00 isn’t 70.00: a gap of 5.00 from the day after one to the day of the other', () => {
+    const { gaps } = prove([balance(100_00, at(0)), balance(70_00, at(2))], spent);
+    expect(gaps).toMatchObject([{ kind: 'interval', gapCents: 5_00, from: at(1), to: at(2) }]);
+    expect(gaps[0]?.fingerprint).toBe('gap:1:2026-03-02:2026-03-03:500');
+  });
+
+  test('a balance at the start of a day leaves that day out', () => {
+    const [start, end] = [balance(100_00, at(1), { basis: 'opening' }), balance(80_00, at(2), { basis: 'opening' })];
+    expect(prove([start, end], spent).gaps).toEqual([]);
+  });
+
+  test('what is owed on a card rises with what is spent: 100.00 + 20.00 + 15.00 = 135.00', () => {
+    expect(prove([balance(100_00, at(0)), balance(135_00, at(2))], spent, { type: CREDIT }).gaps).toEqual([]);
+    const [gap] = prove([balance(100_00, at(0)), balance(140_00, at(2))], spent, { type: CREDIT }).gaps;
+    expect(gap?.gapCents).toBe(-5_00);
+  });
+
+  test('two sources that disagree about one moment: both are named, and the others decide which one counts', () => {
+    const [closing, typed] = [balance(65_00, at(2)), balance(66_00, at(2), { source: 'person' })];
+    const { gaps } = prove([balance(100_00, at(0)), closing, typed, balance(65_00, at(5))], spent);
+    expect(gaps).toMatchObject([{ kind: 'sources', gapCents: 1_00, earlier: closing, later: typed }]);
+  });
+
+  test('a person who enters a balance again corrects it', () => {
+    const wrong = balance(60_00, at(2), { source: 'person' });
+    const right = balance(65_00, at(2), { source: 'person' });
+    expect(prove([balance(100_00, at(0)), wrong, right], spent).gaps).toEqual([]);
+  });
+
+  test('a transaction entered after that day’s balance isn’t in it', () => {
+    const [first, last] = [balance(100_00, at(1), { source: 'person' }), balance(65_00, at(2))];
+    const after = moved(-20_00, at(1), { afterBalanceIn: first.madeIn });
+    expect(prove([first, last], [after, moved(-15_00, at(2))]).gaps).toEqual([]);
+    expect(prove([first, last], [moved(-20_00, at(1)), moved(-15_00, at(2))]).gaps).toHaveLength(1);
+  });
+});
+
+describe('balances of a bank', () => {
+  const bank = (amount: number, offset: number, postedIn: number) =>
+    moved(amount, at(offset), { timing: 'bank', postedIn });
+
+  test('include what had posted by then, whatever its date', () => {
+    const balances = [reported(100_00, at(5), 10), reported(80_00, at(7), 20)];
+    expect(prove(balances, [bank(-20_00, 4, 20)]).gaps).toEqual([]);
+    expect(prove(balances, [bank(-20_00, 4, 10)]).gaps).toHaveLength(1);
+  });
+
+  test('include old transactions that the bank sends later', () => {
+    const balances = [reported(100_00, at(40), 10), reported(100_00, at(42), 20)];
+    expect(prove(balances, [bank(-20_00, 3, 20)]).gaps).toEqual([]);
+  });
+
+  test('a sync whose balance can’t be placed among the transactions says nothing', () => {
+    const unknown = balance(50_00, at(6), { basis: 'asOf', source: 'bank' });
+    expect(prove([reported(100_00, at(5), 10), unknown], [bank(-20_00, 5, 10)]).intervals).toEqual([]);
+  });
+
+  test('without pending transactions, with them, or unknown: 100.00 − 20.00 pending', () => {
+    const posted = [bank(-20_00, 6, 30)];
+    const before = reported(100_00, at(5), 10);
+    const excluding = [before, reported(100_00, at(6), 20, -20_00), reported(80_00, at(8), 30)];
+    const including = [before, reported(80_00, at(6), 20, -20_00), reported(80_00, at(8), 30)];
+    const countOf = (all: readonly StoredAssertion[], includesPending: boolean | null) =>
+      prove(all, posted, { includesPending }).gaps.length;
+    expect([countOf(excluding, false), countOf(including, true)]).toEqual([0, 0]);
+    expect([countOf(excluding, null), countOf(including, null)]).toEqual([0, 0]);
+    expect([countOf(excluding, true), countOf(including, false)]).toEqual([2, 2]);
+  });
+
+  test('a tip that is added when the purchase posts opens no gap', () => {
+    const balances = [reported(100_00, at(5), 10), reported(75_00, at(6), 20, -25_00), reported(70_00, at(8), 30)];
+    expect(prove(balances, [bank(-30_00, 8, 30)], { includesPending: true }).gaps).toEqual([]);
+  });
+});
+
+describe('running balances', () => {
+  test('the last of a day proves the day, and the others narrow a gap down to transactions', () => {
+    const after = (amount: number, id: number) => balance(amount, at(1), { basis: 'afterRow', afterTransactionId: id });
+    const [first, second, third] = [after(90_00, 11), after(75_00, 12), after(70_00, 13)];
+    const facts = accountFacts([balance(100_00, at(0)), first, second, third], [moved(-25_00, at(1))], {
+      laterThatDay: new Map([
+        [first.id, -15_00],
+        [second.id, -5_00],
+      ]),
+    });
+    expect(proveAccount(facts).gaps).toMatchObject([{ gapCents: -5_00, narrowed: { afterId: 11, throughId: 12 } }]);
+  });
+});
+
+describe('the days of an account', () => {
+  const facts = [balance(100_00, at(0)), balance(90_00, at(3)), balance(95_00, at(6))];
+
+  test('are proven between balances that agree, contradicted between others, and unproven outside', () => {
+    const proof = prove(facts, [moved(-10_00, at(2))]);
+    const spans = proofSpans(proof, at(0), at(8));
+    expect(spans).toEqual([
+      { from: at(0), to: at(0), state: 'unproven' },
+      { from: at(1), to: at(3), state: 'proven' },
+      { from: at(4), to: at(6), state: 'contradicted' },
+      { from: at(7), to: at(8), state: 'unproven' },
+    ]);
+    expect(countStates(spans)).toEqual({ proven: 3, unproven: 3, contradicted: 3 });
+    expect(proofStanding(proof, at(8))).toMatchObject({ mark: 'off', offBy: 5_00, gapCount: 1, provenThrough: at(3) });
+  });
+
+  test('the day of a bank’s last balance isn’t over', () => {
+    const proof = prove([reported(100_00, at(1), 10), reported(100_00, at(3), 20)], [moved(0, at(0))]);
+    expect(proofSpans(proof, at(1), at(3)).map(({ state }) => state)).toEqual(['unproven', 'proven', 'unproven']);
+    expect(proofStanding(proof, at(3))).toMatchObject({ mark: 'proven', provenThrough: at(2) });
+  });
+
+  test('an old proof says nothing about today', () => {
+    const proof = prove(facts.slice(0, 2), [moved(-10_00, at(2))]);
+    expect(proofStanding(proof, at(90)).mark).toBe('unproven');
+  });
+
+  test('an account without transactions, and an investment, are values: never contradicted', () => {
+    expect(prove(facts, []).gaps).toEqual([]);
+    const proof = prove(facts, [moved(-10_00, at(2))], { type: INVESTMENT });
+    expect(proofStanding(proof, at(8))).toMatchObject({ mark: 'proven', offBy: 0 });
+    expect(proofSpans(proof, at(4), at(6))).toEqual([{ from: at(4), to: at(6), state: 'unproven' }]);
+  });
+});
+
+const DAYS = 20;
+const amountsOf = fc.array(fc.integer({ min: -500_00, max: 500_00 }), { minLength: DAYS, maxLength: DAYS });
+const asserted = fc.uniqueArray(fc.record({ day: fc.nat({ max: DAYS - 1 }), isOpening: fc.boolean() }), {
+  minLength: 2,
+  maxLength: 8,
+  selector: ({ day, isOpening }) => day - (isOpening ? 1 : 0),
+});
+type Asserted = readonly { readonly day: number; readonly isOpening: boolean }[];
+
+const movementsOf = (amounts: readonly number[]) => amounts.map((amount, offset) => moved(amount, at(offset)));
+
+/** What a bank would report for an account that starts at zero. */
+function truth(amounts: readonly number[], days: Asserted): StoredAssertion[] {
+  return days.map(({ day, isOpening }) => {
+    const included = amounts.slice(0, isOpening ? day : day + 1).map(cents);
+    return balance(addCents(...included), at(day), { basis: isOpening ? 'opening' : 'closing' });
+  });
+}
+
+const endsOf = (days: Asserted) => days.map((each) => (each.isOpening ? each.day - 1 : each.day));
+
+describe('for any account', () => {
+  test('a complete ledger has no gaps, whatever the order of the assertions', () => {
+    fc.assert(
+      fc.property(amountsOf, asserted, (amounts, days) => {
+        expect(prove(truth(amounts, days), movementsOf(amounts)).gaps).toEqual([]);
+      }),
+    );
+  });
+
+  test('a missing transaction is one gap of its amount, in the interval that includes its day', () => {
+    const missing = fc.integer({ min: 1, max: 500_00 });
+    fc.assert(
+      fc.property(amountsOf, asserted, fc.nat({ max: DAYS - 1 }), missing, (amounts, days, day, off) => {
+        const wrong = amounts.with(day, (amounts[day] ?? 0) - off);
+        const { gaps } = prove(truth(amounts, days), movementsOf(wrong));
+        const ends = endsOf(days);
+        const isBetween = ends.some((end) => end < day) && ends.some((end) => end >= day);
+        expect(gaps.map(({ gapCents }) => gapCents)).toEqual(isBetween ? [off] : []);
+        for (const { from, to } of gaps) expect(from <= at(day) && at(day) <= to).toBe(true);
+      }),
+    );
+  });
+
+  test('the gaps add up to the unexplained difference between the first and last assertion', () => {
+    fc.assert(
+      fc.property(amountsOf, amountsOf, asserted, (amounts, others, days) => {
+        const { gaps } = prove(truth(amounts, days), movementsOf(others));
+        const found = addCents(...gaps.map(({ gapCents }) => gapCents));
+        const [from, to] = [Math.min(...endsOf(days)), Math.max(...endsOf(days))];
+        const between = (all: readonly number[]) => addCents(...all.slice(from + 1, to + 1).map(cents));
+        expect(found).toBe(between(amounts) - between(others));
+      }),
+    );
+  });
+
+  test('every day of a range has exactly one state', () => {
+    fc.assert(
+      fc.property(amountsOf, amountsOf, asserted, (amounts, others, days) => {
+        const spans = proofSpans(prove(truth(amounts, days), movementsOf(others)), at(-2), at(DAYS));
+        expect(spans[0]?.from).toBe(at(-2));
+        expect(spans.at(-1)?.to).toBe(at(DAYS));
+        for (const [index, { to }] of spans.slice(0, -1).entries()) expect(spans[index + 1]?.from).toBe(addDays(to, 1));
+      }),
+    );
+  });
+});
