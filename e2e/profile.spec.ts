@@ -92,10 +92,10 @@ test('a profile is edited, its data is downloaded as JSON and CSV, and the delet
   expect(csv.suggestedFilename()).toMatch(/^cairn-transactions-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await textOf(csv)).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFDate,Name,Description,Amount,Account,Institution,Account Type,Category,Subcategory,Transfer,Hidden,Split,Split ID,Split Note,Split Tags,Tags,Note,Reimbursement',
+    '\uFEFFDate,Name,Description,Amount,Account,Institution,Account Type,Category,Subcategory,Transfer,Hidden,Split,Split ID,Split Note,Split Tags,Tags,Note,Reimbursement,Proof',
   );
   expect(lines.slice(1)).toEqual([
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,"'=Trader, ""Joe""",,-86\.42,,,,Food,,No,Yes,,,,,,,$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,"'=Trader, ""Joe""",,-86\.42,,,,Food,,No,Yes,,,,,,,,$/),
     '',
   ]);
 

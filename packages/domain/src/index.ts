@@ -97,6 +97,7 @@ export * from './proof/result.ts';
 export * from './proof/strip.ts';
 export * from './proof/sums.ts';
 export * from './proof/texts.ts';
+export * from './proof/state-on.ts';
 export * from './recurring/cadence-rules.ts';
 export * from './recurring/detect.ts';
 export * from './recurring/detected.ts';

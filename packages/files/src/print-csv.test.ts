@@ -4,7 +4,7 @@ import { transactionsCsv } from './print-csv.ts';
 import type { PrintedTransaction } from './printed.ts';
 
 const HEAD =
-  'Date,Name,Description,Amount,Account,Institution,Account Type,Category,Subcategory,Transfer,Hidden,Split,Split ID,Split Note,Split Tags,Tags,Note,Reimbursement';
+  'Date,Name,Description,Amount,Account,Institution,Account Type,Category,Subcategory,Transfer,Hidden,Split,Split ID,Split Note,Split Tags,Tags,Note,Reimbursement,Proof';
 
 function row(more: Partial<PrintedTransaction> = {}): PrintedTransaction {
   const date = '2026-11-10';
@@ -42,8 +42,16 @@ describe('the transactions CSV', () => {
   test('starts with a byte order mark and the column names, and ends each line with CR LF', () => {
     expect(transactionsCsv([])).toBe(`\uFEFF${HEAD}\r\n`);
     expect(transactionsCsv([row()])).toBe(
-      `\uFEFF${HEAD}\r\n2026-11-10,Trader Joe’s,,-86.42,Checking,Harbor Bank,Loan,Food,Groceries,No,No,,,,,,,\r\n`,
+      `\uFEFF${HEAD}\r\n2026-11-10,Trader Joe’s,,-86.42,Checking,Harbor Bank,Loan,Food,Groceries,No,No,,,,,,,,\r\n`,
     );
+  });
+
+  test.each([
+    ['proven', 'Proven'],
+    ['unproven', 'Not proven'],
+    ['contradicted', 'Doesn’t add up'],
+  ] as const)('says that the day of a transaction is %s: %s', (proof, shown) => {
+    expect(line({ proof })).toMatch(new RegExp(`,${shown}$`));
   });
 
   test.each([
@@ -54,7 +62,7 @@ describe('the transactions CSV', () => {
     [100_000_000_000_00, true, '100000000000.00'],
   ] as const)('%i cents, isIncome %s, is %s', (amount, isIncome, shown) => {
     expect(line({ amount: cents(amount), isIncome })).toBe(
-      `2026-11-10,Trader Joe’s,,${shown},Checking,Harbor Bank,Loan,Food,Groceries,No,No,,,,,,,`,
+      `2026-11-10,Trader Joe’s,,${shown},Checking,Harbor Bank,Loan,Food,Groceries,No,No,,,,,,,,`,
     );
   });
 

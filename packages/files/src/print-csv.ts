@@ -25,7 +25,11 @@ const HEAD = [
   'Tags',
   'Note',
   'Reimbursement',
+  'Proof',
 ];
+
+/** Whether the day's balance is proven. */
+const proofNames = { proven: 'Proven', unproven: 'Not proven', contradicted: 'Doesn’t add up' };
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -72,6 +76,7 @@ function rowsOf(row: PrintedTransaction): string[][] {
     escapeFormula(printTags(row.tags)),
     escapeFormula(row.note),
     row.reimbursement ?? '',
+    row.proof ? proofNames[row.proof] : '',
   ]);
 }
 

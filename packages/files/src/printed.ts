@@ -1,4 +1,4 @@
-import type { Cents, Day } from '@cairn/domain';
+import type { Cents, Day, ProofState } from '@cairn/domain';
 import type { RowExtras } from './row.ts';
 
 /** A transaction for export. */
@@ -22,6 +22,8 @@ export interface PrintedTransaction
   readonly subcategory: string;
   readonly isTransfer: boolean;
   readonly isHidden: boolean;
+  /** Whether the balance of its account is proven on its day; absent if that isn't known. */
+  readonly proof?: ProofState | undefined;
 }
 
 /** An account's details for export. */

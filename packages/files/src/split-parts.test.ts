@@ -68,14 +68,15 @@ describe('a split in CSV', () => {
       'Tags',
       'Note',
       'Reimbursement',
+      'Proof',
     ]);
     const first = '2026-11-10,Costco,POS 4711';
     const account = 'Checking,Harbor Bank,Depository';
     const tags = String.raw`"Lisbon\, May, Trip"`;
     expect(rows).toEqual([
-      `${first},-120.00,${account},Food,Groceries,No,No,"1 of 3, remainder",cairn-7,,Work,${tags},,`,
-      `${first},30.00,${account},Home,,No,No,2 of 3,cairn-7,'=returned,,${tags},,`,
-      `${first},-10.00,${account},,,Part,No,"3 of 3, transfer",cairn-7,,,${tags},,`,
+      `${first},-120.00,${account},Food,Groceries,No,No,"1 of 3, remainder",cairn-7,,Work,${tags},,,`,
+      `${first},30.00,${account},Home,,No,No,2 of 3,cairn-7,'=returned,,${tags},,,`,
+      `${first},-10.00,${account},,,Part,No,"3 of 3, transfer",cairn-7,,,${tags},,,`,
     ]);
   });
 

@@ -81,8 +81,9 @@ describe('User/DownloadMyData', () => {
       ...{ Name: 'Trip', Icon: 'fas fa-plane', IconColor: '#155A41', Target: 800, Monthly: 150, DueOn: '2027-06-01' },
       Earmarks: [{ AccountID: cash, Amount: 20.5 }],
     });
-    const statement = { AccountID: cash, EndsOn: '2026-10-31', ClosingBalance: 120.5 };
-    await home.post('Reconcile/SealPeriod', { ...statement, LastResort: 'adjust' });
+    // 120.50 today + 86.42 spent since.
+    const statement = { AccountID: cash, EndsOn: '2026-10-31', ClosingBalance: 206.92 };
+    await home.post('Reconcile/SealPeriod', statement);
     await database.current.db.insert(forecastSnapshots).values({
       ...{ ledgerId: await home.ledgerId(database.current), madeOn: '2026-11-01', accountId: cash },
       ...{ points: [cents(1_00), cents(2_50)], band: null, lowOn: '2026-11-01', lowCents: 1_00 },
@@ -129,7 +130,7 @@ describe('User/DownloadMyData', () => {
           accountID: cash,
           from: '2026-10-01',
           to: '2026-10-31',
-          closingBalance: 120.5,
+          closingBalance: 206.92,
           unexplained: 0,
           isSealed: true,
         },

@@ -30,7 +30,7 @@ function withGranite(status: Bank['status'], account = premiumAdult()): FakeApi 
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('one account of each type, by kind, institution, and name: assets 1,234.56 + 0.10 + 0.20 − 0.05, liabilities 86.42 + 10,000.01', async () => {
+test('one account of each type, by institution and name: assets 1,234.56 + 0.10 + 0.20 − 0.05, liabilities 86.42 + 10,000.01', async () => {
   const accountOf = (id: number, displayName: string, institutionName: string, type: number, balance: number) =>
     manualAccount({ id, displayName, institutionName, type, currentBalance: cents(balance) });
   const api = emptyHousehold().on(contract.getAccountsList, [

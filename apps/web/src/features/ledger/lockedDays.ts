@@ -22,7 +22,9 @@ export function touchedDays(before: Moving | undefined, after: Moving | undefine
     before?.amount === after?.amount &&
     before?.isIncome === after?.isIncome;
   if (isSame) return [];
-  return [before, after].flatMap((state) => (state ? [{ accountId: state.accountId, day: state.date }] : []));
+  return [before, after].flatMap((state) =>
+    state && state.accountId !== null ? [{ accountId: state.accountId, day: state.date }] : [],
+  );
 }
 
 /** Whether the days are locked is a courtesy: if that can't be loaded, the change is saved without a question. */

@@ -18,7 +18,7 @@ export function useSeals(): readonly Seal[] {
 
 /** A day of an account that a change would touch. */
 export interface TouchedDay {
-  readonly accountId: number | null;
+  readonly accountId: number;
   readonly day: Day;
 }
 

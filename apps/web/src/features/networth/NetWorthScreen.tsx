@@ -8,6 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { HelpLauncher } from '../help/index.ts';
+import { ProvenAsOf } from '../proof/index.ts';
 import { AccountSides } from './AccountSides.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import styles from './NetWorth.module.css';
@@ -58,6 +59,7 @@ export default function NetWorthScreen() {
         <QueryView query={totals} loading={<FigureCardsSkeleton />} failed="We couldn’t load your net worth">
           {(data) => <FigureCards netWorth={data} />}
         </QueryView>
+        {!isNew && <ProvenAsOf />}
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
         {netWorth && !isNew && <AccountSides netWorth={netWorth} changes={changes} />}

@@ -125,8 +125,8 @@ test('the JSON file matches the server’s response, in dollars', () => {
 test('the CSV file lists transactions newest first, with hidden ones and transfers but without deleted ones', () => {
   const lines = fileText(z.parse(downloadMyData.answer, wire), 'csv').trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual([
-    '2026-11-10,Later,,-12.34,,,,,,Yes,No,,,,,,,',
-    '2026-11-10,Wages,,12.34,,,,,,No,Yes,,,,,,,',
-    '2026-11-01,Old,,-12.34,,,,,,No,No,,,,,,,',
+    '2026-11-10,Later,,-12.34,,,,,,Yes,No,,,,,,,,',
+    '2026-11-10,Wages,,12.34,,,,,,No,Yes,,,,,,,,',
+    '2026-11-01,Old,,-12.34,,,,,,No,No,,,,,,,,',
   ]);
 });

@@ -35,12 +35,9 @@ interface CulpritProps {
 
 /** A possible cause with the transactions it is about and the button that fixes it. */
 function CulpritView({ gap, culprit, isMain, onFixed }: CulpritProps) {
-  const apply = useApplyFix();
+  const apply = useApplyFix(onFixed);
   const decide = (decision: 'fix' | 'dismiss') =>
-    apply.mutate(
-      { accountId: gap.accountId, gap: gap.fingerprint, culprit: culprit.fingerprint, decision },
-      { onSuccess: (fixed) => decision === 'fix' && onFixed(fixed) },
-    );
+    apply.mutate({ accountId: gap.accountId, gap: gap.fingerprint, culprit: culprit.fingerprint, decision });
   return (
     <div className={styles.culprit}>
       <p className={styles.reason}>

@@ -1,5 +1,5 @@
 import { type Account, getTransactions, type Transaction } from '@cairn/contract';
-import { balancesAfter, formatDay, type ProofSpan, type ProofState } from '@cairn/domain';
+import { balancesAfter, formatDay, type ProofSpan, type ProofState, proofStateOn } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
@@ -15,7 +15,6 @@ import { amountKindOf, faceOf, shownName, UNCATEGORIZED } from '../transactions/
 import { LoadFailure } from './LoadFailure.tsx';
 import styles from './NewestTransactions.module.css';
 import { newestRowsQuery } from './proof.data.ts';
-import { stateOn } from './proofText.ts';
 
 const marks: Readonly<Record<ProofState, { readonly icon: LucideIcon; readonly text: string }>> = {
   proven: { icon: CircleCheck, text: 'Proven' },
@@ -82,7 +81,12 @@ export function NewestTransactions({ account, spans }: NewestTransactionsProps) 
           return (
             <ul>
               {rows.map((row, at) => (
-                <NewestRow key={row.id} row={row} balance={balances[at] ?? null} state={stateOn(spans, row.date)} />
+                <NewestRow
+                  key={row.id}
+                  row={row}
+                  balance={balances[at] ?? null}
+                  state={proofStateOn(spans, row.date)}
+                />
               ))}
             </ul>
           );

@@ -58,10 +58,16 @@ export function newestRowsQuery(accountId: number) {
   });
 }
 
-export function useApplyFix() {
+type AppliedFix = AnswerOf<typeof applyProofFix>;
+
+/** Calls back before the gap is loaded again, because its card is gone by then. */
+export function useApplyFix(onFixed: (fixed: AppliedFix) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof applyProofFix>) => call(applyProofFix, { body }),
+    onSuccess: (fixed, { decision }) => {
+      if (decision === 'fix') onFixed(fixed);
+    },
     onSettled: () => refreshLedgerExceptTags(client),
   });
 }

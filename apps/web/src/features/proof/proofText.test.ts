@@ -1,6 +1,6 @@
 import { type Day, isDay, type ProofSpan } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { monthLabel, stateOn, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
+import { monthLabel, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(text);
@@ -36,11 +36,6 @@ describe('the strip', () => {
     expect(one && monthLabel(one)).toBe('Nov 2026: 14 days proven, November 15 unproven');
     const [off] = stripMonths([span('2026-11-01', '2026-11-01', 'contradicted')]);
     expect(off && monthLabel(off)).toBe('Nov 2026: November 1 doesn’t add up');
-  });
-
-  test('a day outside of it is unproven', () => {
-    expect(stateOn([span('2026-11-01', '2026-11-14', 'proven')], day('2026-11-14'))).toBe('proven');
-    expect(stateOn([span('2026-11-01', '2026-11-14', 'proven')], day('2026-11-15'))).toBe('unproven');
   });
 });
 

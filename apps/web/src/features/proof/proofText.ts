@@ -80,11 +80,6 @@ export function monthLabel(shown: StripMonth): string {
   return `${shortMonth(shown.month)} ${year}: ${parts.join(', ')}`;
 }
 
-/** The state of a day; unproven outside the range. */
-export function stateOn(spans: readonly ProofSpan[], day: Day): ProofState {
-  return spans.find(({ from, to }) => day >= from && day <= to)?.state ?? 'unproven';
-}
-
 /** The last day of the month before, which most statements end on, or today if that is locked. */
 export function usualStatementEnd(today: Day, lockedThrough: Day | null): Day {
   const end = addDays(daysOf(monthOf(today)).first, -1);

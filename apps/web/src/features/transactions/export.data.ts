@@ -12,6 +12,7 @@ import { call } from '../../app/call.ts';
 import { CSV_TYPE, saveFile } from '../../app/saveFile.ts';
 import { browserToday } from '../../app/today.ts';
 import { notices } from '../../ui/noticeStore.ts';
+import { loadProofOf } from './exportProof.ts';
 import { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 
 interface Export {
@@ -36,8 +37,10 @@ async function csvParts(filter: TransactionFilter): Promise<string[]> {
   const parts: string[] = [];
   const [listed, tags] = await Promise.all([call(getAccountsList, {}), call(getTags, {})]);
   const names = { types: accountTypesById(listed), tags: tagNamesById(tags) };
+  const accountIds = new Set(listed.map(({ id }) => id));
   for await (const page of pagesOf(filter)) {
-    const rows = page.map((row) => toExportRow(row, names));
+    const proofOf = await loadProofOf(page, accountIds);
+    const rows = page.map((row) => toExportRow(row, { ...names, proofOf }));
     parts.push(parts.length === 0 ? transactionsCsv(rows) : moreTransactionsCsv(rows));
   }
   return parts;

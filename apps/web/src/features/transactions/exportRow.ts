@@ -1,4 +1,5 @@
 import type { Account, Tag, Transaction } from '@cairn/contract';
+import type { ProofState } from '@cairn/domain';
 import type { PrintedTransaction } from '@cairn/files';
 
 /** Account types by account ID. */
@@ -13,6 +14,8 @@ export interface ExportNames {
   readonly types: AccountTypes;
   /** Tag names by tag ID. */
   readonly tags: ReadonlyMap<number, string>;
+  /** Whether the day of a row is proven. */
+  readonly proofOf?: ((row: Transaction) => ProofState | undefined) | undefined;
 }
 
 export function tagNamesById(tags: readonly Pick<Tag, 'id' | 'name'>[]): ReadonlyMap<number, string> {
@@ -20,7 +23,7 @@ export function tagNamesById(tags: readonly Pick<Tag, 'id' | 'name'>[]): Readonl
 }
 
 /** A transaction as CSV and OFX files contain it. */
-export function toExportRow(row: Transaction, { types, tags }: ExportNames): PrintedTransaction {
+export function toExportRow(row: Transaction, { types, tags, proofOf }: ExportNames): PrintedTransaction {
   const namesOf = (ids: readonly number[]) =>
     ids.flatMap((id) => tags.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en-US'));
   const reimbursement = row.tags.find(({ state }) => state !== null)?.state;
@@ -48,5 +51,6 @@ export function toExportRow(row: Transaction, { types, tags }: ExportNames): Pri
     tags: namesOf(row.tags.map(({ tagId }) => tagId)),
     note: row.note,
     ...(reimbursement && { reimbursement }),
+    proof: proofOf?.(row),
   };
 }

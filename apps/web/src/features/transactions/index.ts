@@ -4,6 +4,7 @@ export { filterAmount, readAmount } from './amount.ts';
 export { CategoryPicker } from './CategoryPicker.tsx';
 export { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
 export { type CategoryOption, categoryOptions, likelyOptions } from './categorySuggestions.ts';
+export { loadProofOf, type ProofOfRow } from './exportProof.ts';
 export { accountTypesById, tagNamesById, toExportRow } from './exportRow.ts';
 export { type Filters, listUrl, noFilters, readId, toCallFilter, writeFilters } from './filters.ts';
 export { highlightRow } from './newRow.ts';

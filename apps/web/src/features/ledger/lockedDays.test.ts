@@ -1,0 +1,33 @@
+import { cents, isDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { touchedDays } from './lockedDays.ts';
+import { sealOf } from './seals.data.ts';
+
+function day(text: string) {
+  if (!isDay(text)) throw new Error(text);
+  return text;
+}
+
+const row = { accountId: 1, date: day('2026-10-10'), amount: cents(5_00), isIncome: false };
+const seal = {
+  ...{ id: 3, accountId: 1, from: day('2026-10-01'), to: day('2026-10-31'), brokenIn: null },
+  ...{ closingBalance: cents(100_00), unexplained: cents(0) },
+};
+
+test.each([
+  ['adding', undefined, row, ['2026-10-10']],
+  ['deleting', row, undefined, ['2026-10-10']],
+  ['another amount', row, { ...row, amount: cents(6_00) }, ['2026-10-10', '2026-10-10']],
+  ['another day', row, { ...row, date: day('2026-11-02') }, ['2026-10-10', '2026-11-02']],
+  ['what moves no money', row, { ...row }, []],
+])('%s touches %j', (_case, before, after, days) => {
+  expect(touchedDays(before, after).map((touched) => touched.day)).toEqual(days);
+});
+
+test('a seal covers its days on its account, until it is broken', () => {
+  const on = (accountId: number, text: string) => [{ accountId, day: day(text) }];
+  expect(sealOf([seal], on(1, '2026-10-31'))).toBe(seal);
+  expect(sealOf([seal], on(1, '2026-11-01'))).toBeUndefined();
+  expect(sealOf([seal], on(2, '2026-10-31'))).toBeUndefined();
+  expect(sealOf([{ ...seal, brokenIn: 9 }], on(1, '2026-10-31'))).toBeUndefined();
+});

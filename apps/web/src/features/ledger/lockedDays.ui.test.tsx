@@ -1,0 +1,47 @@
+import { contract } from '@cairn/contract';
+import { cents, isDay } from '@cairn/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openScreen } from '../../../test/openScreen.tsx';
+import { button, fieldValue, setValue } from '../../../test/queries.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
+import { detailsOf, householdWith, transaction } from '../transactions/transaction.fixture.ts';
+
+function day(text: string) {
+  if (!isDay(text)) throw new Error(text);
+  return text;
+}
+
+const october = {
+  ...{ id: 3, accountId: 1, from: day('2026-10-01'), to: day('2026-10-31'), brokenIn: null },
+  ...{ closingBalance: cents(100_00), unexplained: cents(0) },
+};
+
+function household() {
+  const row = transaction(7, 'Cafe', { account: manualAccount(), day: '2026-10-10' });
+  return householdWith([row])
+    .on(contract.getAccountsList, [manualAccount()])
+    .on(contract.getRecentAccounts, { accountIds: [1] })
+    .on(contract.getTransactionData, detailsOf(row))
+    .on(contract.getSeals, [october]);
+}
+
+test('adding to a locked day asks first: Cancel leaves the form as it is, and the other button saves', async () => {
+  const api = household().on(contract.createTransaction, 7);
+  const user = await openScreen('/AddTransaction', api);
+  await screen.findByRole('button', { name: 'Create Transaction' });
+  await waitFor(() => expect(fieldValue('Bank Account')).toBe('1'));
+  setValue('Name', 'Coffee');
+  setValue('Amount', '4');
+  setValue('Date', '2026-10-12');
+  await user.click(button('Create Transaction'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'This day is locked' }));
+  expect(question.getByText(/^10\/01\/2026 to 10\/31\/2026 matched a statement for Cash\./)).toBeDefined();
+  await user.click(question.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
+  expect(fieldValue('Name')).toBe('Coffee');
+  await user.click(button('Create Transaction'));
+  await user.click(await screen.findByText('Change it anyway'));
+  await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
+});

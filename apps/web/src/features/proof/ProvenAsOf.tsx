@@ -1,0 +1,33 @@
+import { countOf, formatDay } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ProofMark.module.css';
+import { type ProofSummary, proofSummaryQuery } from './proof.data.ts';
+
+function describe({ accounts, provenThrough }: ProofSummary) {
+  const off = accounts.filter(({ mark }) => mark === 'off').length;
+  if (off > 0)
+    return {
+      icon: CircleAlert,
+      look: styles.off,
+      text: `${countOf(off, 'account')} ${off === 1 ? 'doesn’t' : 'don’t'} add up`,
+    };
+  if (provenThrough === null) return { icon: CircleDashed, look: undefined, text: 'Not every balance is proven' };
+  return { icon: CircleCheck, look: styles.proven, text: `Proven through ${formatDay(provenThrough)}` };
+}
+
+/** As of when the balances of all accounts are proven. */
+export function ProvenAsOf() {
+  const { data } = useQuery(proofSummaryQuery);
+  if (!data || data.accounts.length === 0) return null;
+  const { icon, look, text } = describe(data);
+  return (
+    <Link to="/ConnectedAccounts" className={classNames(styles.mark, styles.link, look)}>
+      <Icon icon={icon} size={16} />
+      {text}
+    </Link>
+  );
+}
