@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { adjustmentFor, balanceChange, compareStatement, usualStatementStart } from './statement.ts';
+import { adjustmentFor, balanceChange, balancesAfter, compareStatement, usualStatementStart } from './statement.ts';
 
 function day(text: string) {
   if (!isDay(text)) throw new Error(text);
@@ -53,4 +53,17 @@ describe('a statement', () => {
       }),
     );
   });
+});
+
+test('balances, newest first: 120.50, before 45.00 was spent 165.50, and none while pending', () => {
+  const row = (amount: number, more: object = {}) => ({
+    amount: cents(amount),
+    isIncome: false,
+    pending: false,
+    ...more,
+  });
+  const rows = [row(9_00, { pending: true }), row(45_00), row(10_00, { isIncome: true }), row(1_00)];
+  const balances = (type: number) => balancesAfter({ type, currentBalance: cents(120_50) }, rows);
+  expect(balances(DEPOSITORY)).toEqual([null, 120_50, 165_50, 155_50]);
+  expect(balances(CREDIT)).toEqual([null, 120_50, 75_50, 85_50]);
 });

@@ -35,7 +35,6 @@ export function adjustmentFor(type: number, difference: Cents): { amount: Cents;
 }
 
 interface BalancedRow {
-  readonly date: Day;
   readonly amount: Cents;
   readonly isIncome: boolean;
   readonly pending: boolean;
@@ -44,18 +43,13 @@ interface BalancedRow {
 interface RunningAccount {
   readonly type: number;
   readonly currentBalance: Cents;
-  /** The day a manual account's balance was entered; earlier transactions don't move it. */
-  readonly anchorDate: Day | null;
 }
 
-/**
- * The balance after each of the newest transactions, newest first. Banks leave pending ones out, so those have none,
- * and neither have transactions that the entered balance of a manual account already includes.
- */
+/** The balance after each of the newest transactions, newest first. Banks leave pending ones out, so those have none. */
 export function balancesAfter(account: RunningAccount, rows: readonly BalancedRow[]): (Cents | null)[] {
   let after: number = account.currentBalance;
-  return rows.map(({ date, amount, isIncome, pending }) => {
-    if (pending || (account.anchorDate !== null && date <= account.anchorDate)) return null;
+  return rows.map(({ amount, isIncome, pending }) => {
+    if (pending) return null;
     const balance = cents(after);
     after -= balanceChange(account.type, isIncome ? amount : -amount);
     return balance;

@@ -51,7 +51,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
         }
       >
         <div className={styles.main}>
-          <ProofPanel account={account} updated={`${account.institutionName} · ${updatedBy(account)}`} />
+          <ProofPanel account={account} updated={updateOf(account)} />
           <GapCards gaps={strip?.gaps ?? []} />
           <NewestTransactions account={account} spans={strip?.spans ?? []} />
           <Panel isClipped>
@@ -77,6 +77,13 @@ function updatedBy(account: Account): string {
   if (account.bankId === null) return 'No one (bank disconnected)';
   const by = account.needsAttention ? 'Your bank, once you reconnect it' : 'Your bank';
   return [by, lastUpdated(account.lastUpdatedAt)].filter(Boolean).join(' · ');
+}
+
+/** "Harbor Bank, updated 5 minutes ago". */
+function updateOf({ institutionName, externalId, lastUpdatedAt }: Account): string {
+  if (externalId === null) return `${institutionName}, updated by you`;
+  const updated = lastUpdated(lastUpdatedAt);
+  return updated ? `${institutionName}, ${updated.charAt(0).toLowerCase()}${updated.slice(1)}` : institutionName;
 }
 
 function Summary({ account }: { account: Account }) {

@@ -55,12 +55,12 @@ test('one account of each type, by institution and name: assets 1,234.56 + 0.10 
   ]);
   await main.findAllByText('Not proven');
   expect(texts(main.getAllByRole('listitem'))).toEqual([
-    'CheckingDepository$1,234.56Not proven',
-    'Savings 10Investment$0.10Not proven',
-    'PurseUndefined · Overdrawn−$0.05Not proven',
-    'Savings 2Other$0.20Not proven',
-    'CardCredit−$86.42Not proven',
-    'Auto LoanLoan−$10,000.01Not proven',
+    'CheckingDepositoryNot proven$1,234.56',
+    'Savings 10InvestmentNot proven$0.10',
+    'PurseUndefined · OverdrawnNot proven−$0.05',
+    'Savings 2OtherNot proven$0.20',
+    'CardCreditNot proven−$86.42',
+    'Auto LoanLoanNot proven−$10,000.01',
   ]);
   expect(await detail('Total Assets')).toBe('$1,234.81');
   expect(await detail('Total Liabilities')).toBe('$10,086.43');
@@ -90,9 +90,9 @@ test('each account says whether its balance is proven: Proven, Off by $45.00, or
   await screen.findByText('Off by $45.00');
   const rowOf = (name: string) => screen.getByText(name).closest('a')?.textContent;
   expect(['Account 1', 'Account 2', 'Account 3'].map(rowOf)).toEqual([
-    'Account 1Depository$120.50Proven',
-    'Account 2Depository$120.50Off by $45.00',
-    'Account 3Depository$120.50Not proven',
+    'Account 1DepositoryProven$120.50',
+    'Account 2DepositoryOff by $45.00$120.50',
+    'Account 3DepositoryNot proven$120.50',
   ]);
 });
 

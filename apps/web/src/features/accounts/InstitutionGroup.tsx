@@ -29,13 +29,15 @@ function AccountRow({ account, marks }: { account: Account } & Pick<InstitutionG
       leading={<CategoryIcon icon={account.icon} color={account.iconColor} />}
       name={account.displayName}
       detail={detailOf(account)}
-      trailing={<Amount cents={worthOf(account)} />}
-      trailingDetail={
-        account.needsAttention ? (
-          <Badge tone="warning">Needs attention</Badge>
-        ) : (
-          marks && <ProofMark mark={marks.find(({ accountId }) => accountId === account.id)} />
-        )
+      trailing={
+        <span className={styles.figures}>
+          {account.needsAttention ? (
+            <Badge tone="warning">Needs attention</Badge>
+          ) : (
+            marks && <ProofMark mark={marks.find(({ accountId }) => accountId === account.id)} />
+          )}
+          <Amount cents={worthOf(account)} className={styles.balance} />
+        </span>
       }
       hasChevron
       isTall

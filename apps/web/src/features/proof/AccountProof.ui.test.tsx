@@ -122,7 +122,7 @@ test('with a difference, locking isn’t offered; ticking off a transaction comp
   const off = october({ difference: cents(-20_00) });
   const api = household().on(contract.previewStatement, off);
   const user = await typeStatement(api, '9561.90');
-  expect(await screen.findByText('The statement and your transactions differ by −$20.00.')).toBeDefined();
+  expect(await screen.findByText('The statement and your transactions differ by $20.00.')).toBeDefined();
   expect(screen.queryByText('Lock through 10/31/2026')).toBeNull();
   await user.click(button('Show what could explain it: 1 of 2 ticked off'));
   expect(screen.getByLabelText('Cafe')).toHaveProperty('disabled', true);

@@ -1,6 +1,7 @@
 import { type Account, previewStatement, type StatementPreview } from '@cairn/contract';
 import {
   type Cents,
+  cents,
   type Day,
   formatCents,
   formatDay,
@@ -124,11 +125,12 @@ function LastResort({ lastResort, difference, isPending, onSeal }: LastResortPro
 interface ComparisonProps {
   preview: StatementPreview;
   body: StatementBody;
+  cleared: Cleared;
   onTick: (cleared: Cleared) => void;
 }
 
 /** What the statement and the transactions say, and what follows from it. */
-function Comparison({ preview, body, onTick }: ComparisonProps) {
+function Comparison({ preview, body, cleared, onTick }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const seal = useSealPeriod();
   const { difference, lastResort, rows, count, clearedCount } = preview;
@@ -143,7 +145,9 @@ function Comparison({ preview, body, onTick }: ComparisonProps) {
             It matches to the cent.
           </p>
         ) : (
-          <p className={styles.off}>The statement and your transactions differ by {formatCents(difference)}.</p>
+          <p className={styles.off}>
+            The statement and your transactions differ by {formatCents(cents(Math.abs(difference)))}.
+          </p>
         )}
       </div>
       {difference === 0 && (
@@ -158,7 +162,7 @@ function Comparison({ preview, body, onTick }: ComparisonProps) {
             : `${difference === 0 ? 'Show' : 'Show what could explain it:'} ${clearedCount} of ${count} ticked off`}
         </Button>
       )}
-      {isOpen && <StatementRows rows={rows} onTick={onTick} />}
+      {isOpen && <StatementRows rows={rows} cleared={cleared} onTick={onTick} />}
       {difference !== 0 && (
         <LastResort
           lastResort={lastResort}
@@ -209,7 +213,9 @@ export function ReconcilePanel({ account }: { account: Account }) {
             {reasonOf(error)}
           </p>
         )}
-        {preview && body && !error && <Comparison preview={preview} body={body} onTick={setCleared} />}
+        {preview && body && !error && (
+          <Comparison preview={preview} body={body} cleared={cleared} onTick={setCleared} />
+        )}
         <p className={styles.hint}>
           Locked days stay as they are. If something in them changes later, we’ll tell you in Review.
         </p>
