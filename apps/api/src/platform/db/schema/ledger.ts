@@ -69,6 +69,8 @@ export const changeSets = pgTable(
     /** Undo data that isn't in the changed transactions. */
     undoPayload: jsonb('undo_payload'),
     undoneBy: idColumn<ChangeSetId>('undone_by'),
+    /** The later change, such as an undo, that last changed this record or its rows in `changes`; null if none did. */
+    changedIn: idColumn<ChangeSetId>('changed_in'),
     /** The member who made it; null for banks and jobs. No foreign key, because it outlives the member. */
     actorId: idColumn<UserId>('actor_id'),
     via: text({ enum: ['app', 'token', 'assistant', 'import', 'bank', 'job'] })
@@ -78,7 +80,26 @@ export const changeSets = pgTable(
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.id] }),
     index('change_sets_by_time').on(table.ledgerId, table.madeAt),
+    index('change_sets_by_change').on(table.ledgerId, table.changedIn).where(sql`${table.changedIn} is not null`),
   ],
+);
+
+/**
+ * The hash chain over a ledger's change sets. A trigger adds a link when a change set commits. Links outlive the change
+ * sets, because rows are compared with them however old they are. Like transactions, they have no foreign keys.
+ */
+export const changeLinks = pgTable(
+  'change_links',
+  {
+    ledgerId: idColumn<LedgerId>('ledger_id').notNull(),
+    changeSetId: idColumn<ChangeSetId>('change_set_id').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** One line for each changed row: its noun, id, month if it has one, and the digest of its content or `gone`. */
+    lines: text().notNull(),
+    /** Of the hash before it, the id, the time, and the lines. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ledgerId, table.changeSetId] })],
 );
 
 /**
