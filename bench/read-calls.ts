@@ -183,6 +183,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Forecast/GetScores'),
     get('Forecast/GetLowestPoint'),
     get('Ledger/GetHistory'),
+    get('Ledger/VerifyHistory'),
     get('Sync/Changes'),
     get('Plaid/GetAccountsList'),
     get('Account/GetRecentAccounts'),

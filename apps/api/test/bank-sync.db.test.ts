@@ -178,6 +178,7 @@ test('any stream, shuffled across pages, repeated, crashed after any statement a
       messy.addEvents(deliver(all.flatMap(laterEvents), later.delivery), later.delivery.pageRows);
       await messy.syncWithDisruption(later);
       expect(await messy.ledger()).toEqual(await clean.ledger());
+      expect(await messy.home.get('Ledger/VerifyHistory')).toMatchObject({ problems: [] });
     }),
     { numRuns: RUNS },
   );

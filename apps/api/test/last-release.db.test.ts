@@ -119,3 +119,14 @@ test(
   },
   () => repeat('readAgain'),
 );
+
+test('the chain of a migrated ledger starts with all its rows, and later changes continue it', {
+  timeout: TEST_MAX_MS,
+}, async () => {
+  startMinute();
+  const { statusCode, body } = await ask(cairn, { person: 'maya', method: 'GET', path: 'Ledger/VerifyHistory' });
+  expect(statusCode, body).toBe(200);
+  const { problems, rows, changeSets } = JSON.parse(body);
+  expect(problems).toEqual([]);
+  expect([rows > 50_000, changeSets > 1]).toEqual([true, true]);
+});

@@ -61,6 +61,7 @@ const ownCalls = [
   'Category/SaveLearning',
   'Transaction/CountTransactions',
   'Transaction/SuggestPayees',
+  'Ledger/VerifyHistory',
   'Transaction/GetTransactionHistory/:id',
   'Transaction/GetVisits/:id',
   'Transaction/PatchTransaction',

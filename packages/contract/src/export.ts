@@ -192,6 +192,19 @@ const storedForecast = named({
   daysInBand: z.int(),
 });
 
+/** A link of the chain over all changes. `docs/verify.md` shows how to check it. */
+const chainLink = named({
+  id: as('changeSetID', z.int()),
+  /** ISO timestamp. */
+  madeAt: z.string(),
+  /** One for each row that the change wrote: what it is, its ID, and the digest of its content or `gone`. */
+  lines: z.string(),
+  hash: z.string(),
+});
+
+/** The content of a row that a digest is of. */
+const chainedRow = z.object({ key: z.string(), content: z.string() });
+
 export const everything = z.object({
   /** ISO timestamp. */
   madeAt: z.string(),
@@ -258,6 +271,9 @@ export const everything = z.object({
   reviewDecisions: z.array(reviewDecision),
   forecasts: z.array(storedForecast),
   history: z.array(changeSet),
+  /** Proof that the data is what Cairn wrote, in the order in which it did. */
+  chain: z.array(chainLink),
+  chainedRows: z.array(chainedRow),
 });
 
 export type Everything = z.output<typeof everything>;

@@ -99,3 +99,47 @@ export const undo = defineCall({
   timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });
+
+/** Most problems that a check of the history lists. */
+export const HISTORY_PROBLEMS_MAX = 50;
+
+const historyProblem = named({
+  /** A link of the chain that doesn’t follow from the one before it, or a row that was changed, removed, or added. */
+  kind: z.enum(['link', 'changed', 'removed', 'added']),
+  /** For example `transaction`; `changeSet` for a change set, and `previous` for the values that it stores for undo. */
+  noun: z.string(),
+  id: as('rowID', z.int()),
+  /** `YYYY-MM`; empty if it has none. */
+  month: z.string(),
+  /** Null if it has none or is gone. */
+  name: z.nullable(z.string()),
+  /** The change set that last wrote it; null if none did. */
+  changeSetId: as('changeSetID', z.nullable(z.int())),
+  /** ISO timestamp. */
+  changedAt: z.nullable(z.string()),
+});
+
+export type ListedProblem = z.output<typeof historyProblem>;
+
+export const verifyHistory = defineCall({
+  method: 'GET',
+  path: 'Ledger/VerifyHistory',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Checks the hash chain over the ledger’s change sets, and compares every row with it. Lists what was changed in any other way than through Cairn.',
+  failure: 'Error verifying your history',
+  answer: named({
+    /** ISO timestamps of the first and last change in the chain; null if there is none. */
+    since: z.nullable(z.string()),
+    through: z.nullable(z.string()),
+    /** The hash of the last change. It changes with every change, and depends on all of them. */
+    hash: z.nullable(z.string()),
+    changeSets: z.int(),
+    rows: z.int(),
+    problems: z.array(historyProblem),
+    problemCount: z.int(),
+  }),
+  timeoutMs: BULK_TIMEOUT_MS,
+  work: 'bulk',
+});

@@ -30,6 +30,20 @@ export {
   mergeCategoryEdit,
   updateCategory,
 } from './categories/categories.ts';
+export {
+  type ChainedChangeSet,
+  type ChainedNoun,
+  type ChainedRow,
+  type ChainLink,
+  chainedNouns,
+  chainKey,
+  findChainedRows,
+  listChainedChangeSets,
+  listChainedRows,
+  listLinks,
+  valuesIn,
+} from './chain/read-chain.ts';
+export { type HistoryProblem, verifyHistory } from './chain/verify-history.ts';
 export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
 export { fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflicts.ts';
 export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';

@@ -1,22 +1,26 @@
 import { type Everything, everything, transactionsBefore } from '@cairn/contract';
 import { cents, type LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { loadLabels, toStoredTransaction } from '../../ledger/index.ts';
+import { chainedNouns, chainKey, loadLabels, toStoredTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import {
   findLastChange,
   listDismissedTransfers,
+  pagesOfChainedChangeSets,
+  pagesOfChainedRows,
   pagesOfChangeSets,
   pagesOfChanges,
   pagesOfDecisions,
   pagesOfForecasts,
+  pagesOfLinks,
   pagesOfTransactions,
 } from './export.queries.ts';
 import { readSmallParts, requireDay } from './small-parts.ts';
 
-const { dismissedTransfers, forecasts, history, reviewDecisions, transactions, ...smallShape } = everything.shape;
+const { chain, dismissedTransfers, forecasts, history, reviewDecisions, chainedRows, transactions, ...smallShape } =
+  everything.shape;
 const smallParts = z.object(smallShape);
 
 /** Returns an encoder that writes a list's elements as JSON, without the brackets. */
@@ -29,6 +33,8 @@ const encodeTransactions = createElementEncoder(transactions);
 const encodeDecisions = createElementEncoder(reviewDecisions);
 const encodeForecasts = createElementEncoder(forecasts);
 const encodeChangeSets = createElementEncoder(history);
+const encodeLinks = createElementEncoder(chain);
+const encodeChainedRows = createElementEncoder(chainedRows);
 const encodeChanges = createElementEncoder(transactionsBefore);
 
 /** Returns a function that gives an empty string first and a comma from then on. */
@@ -140,6 +146,20 @@ async function* historyTexts(db: Db, ledgerId: LedgerId, lastChange: number): As
   }
 }
 
+async function* chainTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string> {
+  const comma = createSeparator();
+  for await (const page of pagesOfLinks(db, ledgerId)) yield comma() + encodeLinks(page);
+}
+
+async function* chainedRowTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string> {
+  const comma = createSeparator();
+  for (const noun of chainedNouns)
+    for await (const page of pagesOfChainedRows(db, ledgerId, noun))
+      yield comma() + encodeChainedRows(page.map((row) => ({ key: chainKey(noun, row), content: row.value })));
+  for await (const page of pagesOfChainedChangeSets(db, ledgerId))
+    yield comma() + encodeChainedRows(page.map(({ id, content }) => ({ key: `changeSet ${id}`, content })));
+}
+
 /** Streams all the data we have about a user, encoded as the contract would, in parts that fit in memory. */
 export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGenerator<string> {
   const { ledgerId } = caller;
@@ -154,5 +174,9 @@ export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGene
   yield* forecastTexts(db, ledgerId);
   yield '],"history":[';
   yield* historyTexts(db, ledgerId, lastChange);
+  yield '],"chain":[';
+  yield* chainTexts(db, ledgerId);
+  yield '],"chainedRows":[';
+  yield* chainedRowTexts(db, ledgerId);
   yield ']}';
 }

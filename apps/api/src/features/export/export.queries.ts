@@ -1,6 +1,18 @@
 import type { LedgerId, UserId } from '@cairn/domain';
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
-import { type ShownRow, shownColumns, sourceColumns, type TransactionRow } from '../../ledger/index.ts';
+import {
+  type ChainedChangeSet,
+  type ChainedNoun,
+  type ChainedRow,
+  type ChainLink,
+  listChainedChangeSets,
+  listChainedRows,
+  listLinks,
+  type ShownRow,
+  shownColumns,
+  sourceColumns,
+  type TransactionRow,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accountFloors,
@@ -130,7 +142,7 @@ async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): A
     const page = await read(last);
     last = page.at(-1);
     if (page.length > 0) yield page;
-    if (page.length < PAGE_ROWS) return;
+    if (page.length !== PAGE_ROWS) return;
     // Queries of the embedded database don't yield to other requests.
     await pause();
   }
@@ -223,6 +235,31 @@ export function pagesOfChangeSets(db: Db, ledgerId: LedgerId, lastChange: number
       .where(and(eq(changeSets.ledgerId, ledgerId), gt(changeSets.id, last?.id ?? 0), lte(changeSets.id, lastChange)))
       .orderBy(asc(changeSets.id))
       .limit(PAGE_ROWS),
+  );
+}
+
+/** A link may have a line for each row of the ledger, so they are read one at a time. */
+export async function* pagesOfLinks(db: Db, ledgerId: LedgerId): AsyncGenerator<ChainLink[]> {
+  for (let after = -1; ; ) {
+    const page = await listLinks(db, ledgerId, { after, limit: 1 });
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last.id;
+    await pause();
+  }
+}
+
+/** The content of what the chain has digests of. */
+export function pagesOfChainedRows(db: Db, ledgerId: LedgerId, noun: ChainedNoun): AsyncGenerator<ChainedRow[]> {
+  return inPages<ChainedRow>((last) =>
+    listChainedRows(db, ledgerId, noun, { after: last?.id ?? 0, limit: PAGE_ROWS, isDigest: false }),
+  );
+}
+
+export function pagesOfChainedChangeSets(db: Db, ledgerId: LedgerId): AsyncGenerator<ChainedChangeSet[]> {
+  return inPages<ChainedChangeSet>((last) =>
+    listChainedChangeSets(db, ledgerId, { after: last?.id ?? 0, since: new Date(0), limit: PAGE_ROWS }),
   );
 }
 

@@ -1,7 +1,8 @@
-import { getHistory, HISTORY_MAX, undo } from '@cairn/contract';
-import { countTags, undoChange, writeLedger } from '../../ledger/index.ts';
+import { getHistory, HISTORY_MAX, HISTORY_PROBLEMS_MAX, undo, verifyHistory } from '@cairn/contract';
+import { countTags, undoChange, verifyHistory as verify, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listChangeSets } from './ledger.queries.ts';
+import { nameProblems, toMilliseconds } from './name-problems.ts';
 
 export const ledgerRoutes: readonly Route[] = [
   route(getHistory, async ({ db, clock, caller, query }) => {
@@ -27,5 +28,17 @@ export const ledgerRoutes: readonly Route[] = [
     return await writeLedger(context, 'undo', (tx, change) =>
       undoChange(tx, change, body.id, clock.now(), { mergesLater: body.mergesLater ?? false }),
     );
+  }),
+
+  route(verifyHistory, async ({ db, clock, caller }) => {
+    const { first, last, problems, ...counts } = await verify(db, caller.ledgerId, clock.now());
+    return {
+      ...counts,
+      since: first && toMilliseconds(first.madeAt),
+      through: last && toMilliseconds(last.madeAt),
+      hash: last?.hash ?? null,
+      problems: await nameProblems(db, caller.ledgerId, problems.slice(0, HISTORY_PROBLEMS_MAX)),
+      problemCount: problems.length,
+    };
   }),
 ];

@@ -248,7 +248,9 @@ describe('a sealed period', () => {
     const { home, shop } = await startSealed();
     await home.post('User/SaveUserAccount', { PreferredName: 'Sam', LastName: 'Ellison', DateOfBirth: '1990-02-28' });
     await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 31 });
-    expect(textOf(await onlyItem(home, 'sealBroken'))).toMatch(/^Sam: “Changed the amount of Shop from \$30.00 to \$31.00”/);
+    expect(textOf(await onlyItem(home, 'sealBroken'))).toMatch(
+      /^Sam: “Changed the amount of Shop from \$30.00 to \$31.00”/,
+    );
   });
 
   test('stays sealed if only a name or a category changes, or a transaction on another day or account', async () => {

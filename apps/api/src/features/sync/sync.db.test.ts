@@ -291,6 +291,7 @@ describe('Sync/Changes', () => {
             }
             await replica.catchUp(limit);
             expect(replica.state()).toEqual(await freshCopy(world.home));
+            expect(await world.home.get('Ledger/VerifyHistory')).toMatchObject({ problems: [], problemCount: 0 });
           },
         ),
         { numRuns: HISTORIES, endOnFailure: true },

@@ -155,6 +155,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'category_models',
       'category_rules',
       'category_trust',
+      'change_links',
       'change_sets',
       'changes',
       'default_budgets',

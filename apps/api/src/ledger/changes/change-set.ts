@@ -127,6 +127,7 @@ const updateDescription = buildOnce((db) =>
       count: sql`${sql.placeholder('count')}`,
       undoPayload: sql`${sql.placeholder('undoPayload')}::jsonb`,
       source: sql`coalesce(${sql.placeholder('source')}, ${changeSets.source})`,
+      changedIn: sql`nullif(${sql.placeholder('changedIn')}::bigint, ${changeSets.id})`,
     })
     .where(and(eq(changeSets.ledgerId, sql.placeholder('ledgerId')), eq(changeSets.id, sql.placeholder('changeSetId'))))
     .prepare('describe_change'),
@@ -141,6 +142,7 @@ export async function describeChange(
   await updateDescription(tx).execute({
     ledgerId: change.ledgerId,
     changeSetId: change.id,
+    changedIn: change.changedIn,
     ...description,
     undoPayload: undo === undefined ? null : JSON.stringify(undo),
     source: source ?? null,

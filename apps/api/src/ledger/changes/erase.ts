@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import {
   categoryDecisions,
+  changeLinks,
   changes,
   ledgers,
   splitLines,
@@ -19,7 +20,8 @@ export async function lockLedgerToErase(tx: Db, ledgerId: LedgerId): Promise<voi
 
 /** Erases a ledger, tables without a foreign key first. The caller must hold its lock and the one on its owner. */
 export async function eraseLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
-  const tables = [transactions, changes, tombstones, splitLines, splitLineTags, transactionTags, categoryDecisions];
+  const rows = [transactions, splitLines, splitLineTags, transactionTags, categoryDecisions];
+  const tables = [...rows, changes, changeLinks, tombstones];
   for (const table of tables) await tx.delete(table).where(eq(table.ledgerId, ledgerId));
   await tx.delete(ledgers).where(eq(ledgers.id, ledgerId));
 }

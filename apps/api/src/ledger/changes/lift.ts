@@ -5,6 +5,7 @@ import { changeSets, changes, transactions } from '../../platform/db/schema/inde
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { currentValues, TOUCHED_IN } from '../transactions/fields.ts';
 import { isOneOf } from '../transactions/rewrite.ts';
+import type { Change } from './change-set.ts';
 import { findBlocker, liftLast, type RowLayer, type RowValues } from './layers.ts';
 
 /** Rows beyond these are left alone, so that an undo stays fast. */
@@ -78,7 +79,7 @@ async function readLayers(
 
 async function writeLayers(
   tx: Db,
-  ledgerId: LedgerId,
+  { ledgerId, id: undoId }: Pick<Change, 'ledgerId' | 'id'>,
   lifted: readonly { readonly id: TransactionId; readonly layers: readonly RowLayer[] }[],
   changeSetId: ChangeSetId,
 ): Promise<void> {
@@ -92,6 +93,11 @@ async function writeLayers(
       entry -> 'before'
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) as entry
     on conflict (ledger_id, change_set_id, row_id, noun) do update set before = excluded.before`);
+  const rewritten = new Set(given.map((entry) => entry.changeSetId));
+  await tx
+    .update(changeSets)
+    .set({ changedIn: undoId })
+    .where(and(eq(changeSets.ledgerId, ledgerId), inArray(changeSets.id, [...rewritten])));
   await tx
     .update(transactions)
     .set({ touchedIn: changeSetId })
@@ -104,9 +110,10 @@ async function writeLayers(
  */
 export async function liftRows(
   tx: Db,
-  ledgerId: LedgerId,
+  undo: Pick<Change, 'ledgerId' | 'id'>,
   changeSetId: ChangeSetId,
 ): Promise<ReadonlyMap<TransactionId, ChangeSetId>> {
+  const { ledgerId } = undo;
   const rows = await readTouchedRows(tx, ledgerId, changeSetId);
   if (rows.length === 0) return new Map();
   const layersOf = await readLayers(
@@ -125,7 +132,7 @@ export async function liftRows(
     blockers.set(id, blocker);
     return [];
   });
-  await writeLayers(tx, ledgerId, lifted, changeSetId);
+  await writeLayers(tx, undo, lifted, changeSetId);
   return blockers;
 }
 

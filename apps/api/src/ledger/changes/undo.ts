@@ -345,7 +345,7 @@ async function findUndoable(tx: Db, { ledgerId, id }: Change, changeSetId: Chang
 async function markUndone(tx: Db, { ledgerId, id }: Change, changeSetId: ChangeSetId): Promise<void> {
   await tx
     .update(changeSets)
-    .set({ undoneBy: id })
+    .set({ undoneBy: id, changedIn: id })
     .where(and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, changeSetId)));
   await tx
     .update(users)
@@ -368,7 +368,7 @@ export async function undoChange(
       .update(transactions)
       .set({ touchedIn: changeSetId })
       .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
-  const blockers = mergesLater ? await liftRows(tx, ledgerId, changeSetId) : new Map();
+  const blockers = mergesLater ? await liftRows(tx, change, changeSetId) : new Map();
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);

@@ -19,8 +19,7 @@ const idsByTopic = {
   ],
   'Categories and rules': ['categories', 'delete-category', 'rules'],
   Budgets: ['monthly-budget', 'default-budget', 'annual-budget', 'budget-modes', 'recurring', 'goals'],
-  'Accounts and net worth': ['accounts', 'net-worth', 'forecast', 'reports', 'bank-links', 'premium'],
-  'Accounts and net worth': ['accounts', 'reconcile', 'net-worth', 'forecast', 'bank-links', 'premium'],
+  'Accounts and net worth': ['accounts', 'reconcile', 'net-worth', 'forecast', 'reports', 'bank-links', 'premium'],
   'You and your account': ['security', 'alerts', 'profile', 'juniors', 'privacy', 'contact'],
 };
 

@@ -100,6 +100,8 @@ const wire = {
     transaction(4, 'Later', '2026-11-10', { markedAsTransfer: true }),
   ],
   history: [],
+  chain: [],
+  chainedRows: [],
   banks: [],
   dismissedTransfers: [],
   reviewDecisions: [],

@@ -15,6 +15,7 @@ import { describeUndo } from '../ledger/index.ts';
 import styles from './ActivityScreen.module.css';
 import { ChangeSetRow } from './ChangeSetRow.tsx';
 import { transactionQueries, useUndo } from './transactions.data.ts';
+import { VerifyPanel } from './VerifyPanel.tsx';
 
 interface ChangeSetsProps {
   changeSets: readonly ChangeSet[];
@@ -142,6 +143,7 @@ export default function ActivityScreen() {
     <Page isNarrow>
       <PageHeader title="Activity" back={{ to: '/UserAccount', label: 'Back to User Account' }} />
       <Content />
+      <VerifyPanel />
     </Page>
   );
 }

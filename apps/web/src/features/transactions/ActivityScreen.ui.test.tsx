@@ -69,3 +69,35 @@ test('a change of neither transactions nor tags has no count', async () => {
   const row = (await screen.findByText('Changed the split')).closest('li');
   expect(row?.textContent).not.toContain('·');
 });
+
+const verified = {
+  ...{ since: '2026-11-15T20:00:00.000Z', through: '2026-11-16T20:00:00.000Z', hash: 'ab12' },
+  ...{ changeSets: 3, rows: 9, problems: [], problemCount: 0 },
+};
+
+test('Verify my history says since when everything matches, with the last hash', async () => {
+  const api = emptyHousehold().on(contract.getHistory, []).on(contract.verifyHistory, verified);
+  const user = await openScreen('/Activity', api);
+  await user.click(await screen.findByRole('button', { name: 'Verify my history' }));
+  const result = await screen.findByText(
+    'Verified: 3 changes since 11/15/2026 and 9 rows are exactly as Cairn wrote them.',
+  );
+  expect(result.closest('[role=status]')?.textContent).toContain('The last change was on 11/16/2026. Its hash is ab12');
+});
+
+test('Verify my history lists what doesn’t match, and what to do', async () => {
+  const one = { kind: 'changed', noun: 'transaction', id: 7, month: '', name: 'Cafe' } as const;
+  const problems = [{ ...one, changeSetId: 12, changedAt: '2026-11-15T20:00:00.000Z' }];
+  const api = emptyHousehold()
+    .on(contract.getHistory, [])
+    .on(contract.verifyHistory, { ...verified, problems, problemCount: 51 });
+  const user = await openScreen('/Activity', api);
+  await user.click(await screen.findByRole('button', { name: 'Verify my history' }));
+  expect(await screen.findByText('51 things don’t match.')).toBeDefined();
+  const list = within(screen.getByRole('list', { name: 'What doesn’t match' })).getAllByRole('listitem');
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    'The transaction “Cafe” isn’t what it was after the change of 11/15/2026 (number 12).',
+    'And 50 more.',
+  ]);
+  expect(screen.getByRole('link', { name: 'Ask for help' }).getAttribute('href')).toBe('/Support');
+});
