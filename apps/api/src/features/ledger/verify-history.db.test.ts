@@ -167,7 +167,7 @@ const columnsOf = (table: PgTable): PgColumn[] => Object.values(getTableColumns(
 function tampered(column: PgColumn): SQL {
   const name = sql.identifier(column.name);
   const type = column.getSQLType();
-  if (type === 'boolean') return sql`not ${name}`;
+  if (type === 'boolean') return sql`not coalesce(${name}, false)`;
   if (type === 'text') return sql`coalesce(${name}, '') || 'x'`;
   if (type === 'jsonb') return sql`'{"x":1}'::jsonb`;
   if (type === 'date') return sql`coalesce(${name}, '2026-01-01') + 1`;

@@ -155,6 +155,8 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'category_models',
       'category_rules',
       'category_trust',
+      'chained_change_sets',
+      'chained_rows',
       'change_links',
       'change_sets',
       'changes',
