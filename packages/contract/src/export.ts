@@ -205,6 +205,17 @@ const chainLink = named({
 /** The content of a row that a digest is of. */
 const chainedRow = z.object({ key: z.string(), content: z.string() });
 
+const statedBalance = named({
+  accountId: as('accountID', z.int()),
+  date: day,
+  /** At the start or the end of the day, after a transaction, or when it was recorded. */
+  basis: z.enum(['opening', 'closing', 'afterRow', 'asOf']),
+  afterTransactionId: as('afterTransactionID', z.nullable(z.int())),
+  amount: dollars,
+  source: z.enum(['bank', 'file', 'person']),
+  recordedAt: z.string(),
+});
+
 export const everything = z.object({
   /** ISO timestamp. */
   madeAt: z.string(),
@@ -270,6 +281,8 @@ export const everything = z.object({
   /** What the user decided in the review inbox. */
   reviewDecisions: z.array(reviewDecision),
   forecasts: z.array(storedForecast),
+  /** What banks, files, and the user said account balances were. */
+  balances: z.array(statedBalance),
   history: z.array(changeSet),
   /** Proof that the data is what Cairn wrote, in the order in which it did. */
   chain: z.array(chainLink),

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import {
   findLastChange,
   listDismissedTransfers,
+  pagesOfBalances,
   pagesOfChainedChangeSets,
   pagesOfChainedRows,
   pagesOfChangeSets,
@@ -19,8 +20,17 @@ import {
 } from './export.queries.ts';
 import { readSmallParts, requireDay } from './small-parts.ts';
 
-const { chain, dismissedTransfers, forecasts, history, reviewDecisions, chainedRows, transactions, ...smallShape } =
-  everything.shape;
+const {
+  balances,
+  chain,
+  chainedRows,
+  dismissedTransfers,
+  forecasts,
+  history,
+  reviewDecisions,
+  transactions,
+  ...smallShape
+} = everything.shape;
 const smallParts = z.object(smallShape);
 
 /** Returns an encoder that writes a list's elements as JSON, without the brackets. */
@@ -32,6 +42,7 @@ function createElementEncoder<Element>(schema: z.ZodMiniArray<z.core.$ZodType<El
 const encodeTransactions = createElementEncoder(transactions);
 const encodeDecisions = createElementEncoder(reviewDecisions);
 const encodeForecasts = createElementEncoder(forecasts);
+const encodeBalances = createElementEncoder(balances);
 const encodeChangeSets = createElementEncoder(history);
 const encodeLinks = createElementEncoder(chain);
 const encodeChainedRows = createElementEncoder(chainedRows);
@@ -57,6 +68,18 @@ async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number)
       categoryRule: row.categoryRule,
     }));
     yield comma() + encodeTransactions(rows);
+  }
+}
+
+async function* balanceTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string> {
+  const comma = createSeparator();
+  for await (const page of pagesOfBalances(db, ledgerId)) {
+    const rows = page.map(({ accountId, day, basis, afterTransactionId, amountCents, source, seenAt }) => ({
+      ...{ accountId, date: requireDay(day), basis, afterTransactionId, source },
+      amount: cents(amountCents),
+      recordedAt: seenAt.toISOString(),
+    }));
+    yield comma() + encodeBalances(rows);
   }
 }
 
@@ -172,6 +195,8 @@ export async function* exportTexts(db: Db, caller: Caller, now: Date): AsyncGene
   yield* decisionTexts(db, ledgerId);
   yield '],"forecasts":[';
   yield* forecastTexts(db, ledgerId);
+  yield '],"balances":[';
+  yield* balanceTexts(db, ledgerId);
   yield '],"history":[';
   yield* historyTexts(db, ledgerId, lastChange);
   yield '],"chain":[';

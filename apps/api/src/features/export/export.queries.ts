@@ -16,6 +16,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import {
   accountFloors,
+  balanceAssertions,
   budgetMoves,
   cardCycles,
   categories,
@@ -132,6 +133,7 @@ export async function listFloors(db: Db, ledgerId: LedgerId) {
 }
 
 type ExportedTransaction = ShownRow & Pick<TransactionRow, keyof typeof sourceColumns>;
+type BalanceRow = typeof balanceAssertions.$inferSelect;
 type DecisionRow = typeof reviewDecisions.$inferSelect;
 type ChangeSetRow = typeof changeSets.$inferSelect;
 type ChangeRow = typeof changes.$inferSelect;
@@ -180,6 +182,18 @@ export function pagesOfTransactions(
         ),
       )
       .orderBy(asc(transactions.id))
+      .limit(PAGE_ROWS),
+  );
+}
+
+/** Oldest first. */
+export function pagesOfBalances(db: Db, ledgerId: LedgerId): AsyncGenerator<BalanceRow[]> {
+  return inPages<BalanceRow>((last) =>
+    db
+      .select()
+      .from(balanceAssertions)
+      .where(and(eq(balanceAssertions.ledgerId, ledgerId), gt(balanceAssertions.id, last?.id ?? 0)))
+      .orderBy(asc(balanceAssertions.id))
       .limit(PAGE_ROWS),
   );
 }

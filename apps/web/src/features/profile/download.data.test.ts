@@ -105,6 +105,7 @@ const wire = {
   banks: [],
   dismissedTransfers: [],
   reviewDecisions: [],
+  balances: [],
   forecast: {
     cardCycles: [{ accountID: 2, closesOnDay: 25, dueOnDay: 20, paysFromAccountID: 1 }],
     floors: [{ accountID: 1, floor: 250 }],
