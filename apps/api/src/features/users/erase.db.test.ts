@@ -168,6 +168,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'goals',
       'identity_accounts',
       'identity_artefacts',
+      'institution_balance_modes',
       'ledger_members',
       'ledgers',
       'month_budgets',
