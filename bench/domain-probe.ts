@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Probe, Unit } from './probe.ts';
 
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 900_000;
 
 /** Runs a script of the domain in a process of its own, because it needs no server and no database. */
 export async function runInDomain(script: string, ...args: readonly string[]): Promise<Record<string, unknown>> {

@@ -22,6 +22,7 @@ import {
 } from './ledger-screen.ts';
 import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
+import { missedCulprits, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { detectRecurring, missedRecurring } from './recurring.ts';
 import { reviewAction, reviewTime } from './review.ts';
@@ -78,6 +79,8 @@ export const probes: readonly Probe[] = [
   categoryModelSize,
   detectRecurring,
   missedRecurring,
+  proveBalances,
+  missedCulprits,
   forecastTime,
   mixedLoad,
   mixedCpu,
