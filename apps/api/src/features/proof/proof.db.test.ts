@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -121,6 +122,33 @@ describe('Proof/GetStrip', () => {
       const answer = await home.send('GET', `Proof/GetStrip?AccountID=${account}&${range}`);
       expect(answer.statusCode).toBe(400);
     }
+  });
+});
+
+describe('what a person edits in a file’s transaction', () => {
+  /** 45.00 on November 5, with the file's balances around it. */
+  async function importOne() {
+    const { home, account } = await startWith(455, []);
+    const ImportID = randomUUID();
+    const row = { transactionDate: '2026-11-05', displayName: 'WELLSPRING PHARMACY', amount: 45, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+    const [imported] = await home.list();
+    return { home, account, userTransactionID: imported?.userTransactionID ?? 0 };
+  }
+
+  test('a date that a person edits in a file’s transaction opens no gap', async () => {
+    const { home, account, userTransactionID } = await importOne();
+    await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
+    expect((await stripOf(home, account)).counts).toMatchObject({ proven: 13, contradicted: 0 });
+  });
+
+  test('an amount opens one, and the first culprit is the edit: 54.00 instead of 45.00', async () => {
+    const { home, account, userTransactionID } = await importOne();
+    await home.post('Transaction/PatchTransaction', { userTransactionID, amount: 54 });
+    const gap = await onlyGap(home, account);
+    expect(gap.gap).toBe(9);
+    expect((await firstCulprit(home, account, gap)).fixLabel).toBe('Change it back to $45.00');
   });
 });
 

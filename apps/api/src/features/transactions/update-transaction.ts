@@ -102,12 +102,16 @@ async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, { 
 
 /**
  * Stores the bank's values of the edited fields, so that later syncs leave exactly these fields alone. Of a row from a
- * file, only the name that it came with.
+ * file, the name, the day, and the amount that it came with, because its balances include it with these.
  */
 function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[0]) {
-  if (row.bankItemId === null)
-    return row.isNameReported && after.name !== row.name ? { bankValues: { ...row.bankValues, name: row.name } } : {};
-  return { bankValues: editedAfter(toBankFields(row), row.bankValues, toBankFields(after)) };
+  const edited = editedAfter(toBankFields(row), row.bankValues, toBankFields(after));
+  if (row.bankItemId !== null) return { bankValues: edited };
+  if (!row.isNameReported && row.bankValues === null) return {};
+  const { day, amountCents, isIncome } = { ...edited };
+  const name = row.bankValues?.name ?? (after.name === row.name ? undefined : row.name);
+  const known = Object.entries({ name, day, amountCents, isIncome }).filter(([, value]) => value !== undefined);
+  return { bankValues: known.length === 0 ? null : Object.fromEntries(known) };
 }
 
 /** The edited fields and the fields derived from them. */
