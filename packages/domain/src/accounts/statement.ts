@@ -14,7 +14,7 @@ export function balanceChange(type: number, movedCents: number): Cents {
   return cents(isLiability(type) ? 0 - movedCents : movedCents);
 }
 
-export interface Statement {
+export interface StatementSum {
   /** The balance when the statement starts. */
   readonly opening: Cents;
   /** What the transactions on it add to the balance. */
@@ -24,7 +24,7 @@ export interface Statement {
 }
 
 /** What the transactions say, and how far the statement is above it. */
-export function compareStatement({ opening, moved, closing }: Statement): { says: Cents; difference: Cents } {
+export function compareStatement({ opening, moved, closing }: StatementSum): { says: Cents; difference: Cents } {
   const says = cents(opening + moved);
   return { says, difference: cents(closing - says) };
 }

@@ -117,6 +117,8 @@ function toDraft(row: ImportedRow): NamedTagsDraft & { readonly externalId: stri
     accountId: row.newAccount === undefined ? (row.accountId ?? null) : placeholderId(row.newAccount),
     externalId: row.externalId || null,
     isReported: true,
+    // A file lists what is posted.
+    isCleared: true,
     note: plainLines(row.note ?? '', NOTE_MAX),
     category: row.lines ? null : categoryOf(row),
     lines: row.lines && withRemainderLine(row.lines.map(toLine)),

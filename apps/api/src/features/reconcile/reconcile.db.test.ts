@@ -122,6 +122,16 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown.rows).toMatchObject([{ date: '2026-10-10', isCleared: true, isFixed: true }]);
   });
 
+  test('imported transactions are ticked off, because a file lists what is posted', async () => {
+    const { home, account } = await startManual();
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a11';
+    const row = { transactionDate: '2026-10-25', displayName: 'Aldi', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'october.csv' });
+    const { rows } = await preview(home, { AccountID: account, ClosingBalance: 1_000 });
+    expect(rows).toMatchObject([{ name: 'Aldi', isCleared: true, isFixed: false }, { isCleared: false }, {}]);
+  });
+
   test('a statement day in the future is rejected', async () => {
     const { home, account } = await startManual();
     const given = { AccountID: account, EndsOn: '2026-11-16', ClosingBalance: 1 };

@@ -24,34 +24,46 @@ export async function findStatedBalance(db: Db, ledgerId: LedgerId, accountId: A
   return stated ?? null;
 }
 
-/** The day on which the bank posted a transaction, whatever date a person gave it. */
-const postedOn = sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`;
+/** An account whose transactions are read. */
+export interface PostedOn {
+  readonly ledgerId: LedgerId;
+  readonly accountId: AccountId;
+  /** The bank decides on which days its transactions count, whatever dates a person gave them. */
+  readonly isLinked: boolean;
+}
+
+const postedDay = ({ isLinked }: PostedOn): SQL =>
+  isLinked
+    ? sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`
+    : sql`${transactions.day}`;
 
 const isFixed = sql<boolean>`(${transactions.bankItemId} is not null and not ${transactions.pending})`;
 
 const signedCents = sql`(case when ${transactions.isIncome} then 1 else -1 end * ${transactions.amountCents})`;
 
-function isPosted(ledgerId: LedgerId, accountId: AccountId): SQL | undefined {
+/** On a manual account, days are the index's own, so only their rows are read. */
+function isPosted(account: PostedOn, since: Day): SQL | undefined {
   return and(
-    eq(transactions.ledgerId, ledgerId),
-    eq(transactions.accountId, accountId),
+    eq(transactions.ledgerId, account.ledgerId),
+    eq(transactions.accountId, account.accountId),
+    sql`${postedDay(account)} >= ${since}::date`,
     sql`not ${transactions.deleted}`,
     sql`not ${transactions.pending}`,
   );
 }
 
 /** What came in less what went out on a day and after it. */
-export async function sumSince(db: Db, ledgerId: LedgerId, accountId: AccountId, from: Day): Promise<number> {
+export async function sumSince(db: Db, account: PostedOn, from: Day): Promise<number> {
   const [sum] = await db
     .select({ movedCents: sql<string>`coalesce(sum(${signedCents}), 0)` })
     .from(transactions)
-    .where(and(isPosted(ledgerId, accountId), sql`${postedOn} >= ${from}::date`));
+    .where(isPosted(account, from));
   return Number(sum?.movedCents ?? 0);
 }
 
-export interface StatementScope {
-  readonly ledgerId: LedgerId;
-  readonly accountId: AccountId;
+export interface StatementScope extends PostedOn {
+  /** The first day that an earlier sealed statement may have left something of, at most `from`. */
+  readonly since: Day;
   readonly from: Day;
   readonly endsOn: Day;
   readonly clearedIds: readonly number[] | undefined;
@@ -69,17 +81,23 @@ function isCleared({ clearedIds, clearsAll }: StatementScope): SQL<boolean> {
 }
 
 /** The days of the statement, and what earlier sealed statements didn't have yet. */
-function isInScope({ ledgerId, accountId, from, endsOn }: StatementScope): SQL | undefined {
-  const wasLeft = sql`${postedOn} < ${from}::date and not ${transactions.isCleared} and not ${isFixed} and exists (
+function isInScope(scope: StatementScope): SQL | undefined {
+  const { ledgerId, accountId, since, from, endsOn } = scope;
+  const day = postedDay(scope);
+  const wasLeft = sql`not ${transactions.isCleared} and not ${isFixed} and exists (
     select from ${reconciliations} as seal where seal.ledger_id = ${ledgerId} and seal.account_id = ${accountId}
       and ${transactions.day} between seal.from_on and seal.to_on)`;
-  return and(isPosted(ledgerId, accountId), sql`(${postedOn} between ${from}::date and ${endsOn}::date or ${wasLeft})`);
+  return and(
+    isPosted(scope, since),
+    sql`${day} <= ${endsOn}::date`,
+    since === from ? undefined : sql`(${day} >= ${from}::date or ${wasLeft})`,
+  );
 }
 
 /** The newest transactions of a statement, each with the totals of all of them. */
-export async function listStatementRows(db: Db, scope: StatementScope, limit: number) {
-  const cleared = isCleared(scope);
-  return await db
+export function statementRows(db: Db, scope: StatementScope, limit: number) {
+  const [cleared, postedOn] = [isCleared(scope), postedDay(scope)];
+  return db
     .select({
       id: transactions.id,
       day: sql<string>`to_char(${postedOn}, 'YYYY-MM-DD')`,

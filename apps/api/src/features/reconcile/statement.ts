@@ -11,12 +11,12 @@ import {
   type LedgerId,
   usualStatementStart,
 } from '@cairn/domain';
-import { type AccountRow, findAccount, listSeals, shownNameOf } from '../../ledger/index.ts';
+import { type AccountRow, findAccount, listSeals, type SealRow, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { findStatedBalance, listStatementRows, type StatementScope, sumSince } from './reconcile.queries.ts';
+import { findStatedBalance, type PostedOn, type StatementScope, statementRows, sumSince } from './reconcile.queries.ts';
 
-type StatementBody = BodyOf<typeof previewStatement>;
+type StatementPayload = BodyOf<typeof previewStatement>;
 
 export interface ComparedStatement {
   readonly account: AccountRow;
@@ -29,20 +29,19 @@ function requireDay(text: string): Day {
   return text;
 }
 
-async function rejectOverlap(db: Db, { ledgerId, accountId, from, endsOn }: StatementScope): Promise<void> {
-  const seals = await listSeals(db, ledgerId);
-  const taken = seals.find((seal) => seal.accountId === accountId && seal.fromOn <= endsOn && seal.toOn >= from);
+function rejectOverlap(seals: readonly SealRow[], from: Day, endsOn: Day): void {
+  const taken = seals.find((seal) => seal.fromOn <= endsOn && seal.toOn >= from);
   if (!taken) return;
   const days = `${formatDay(requireDay(taken.fromOn))} to ${formatDay(requireDay(taken.toOn))}`;
   throw new ProblemError('conflict', `${days} are already locked. Choose another day, or unlock them first.`);
 }
 
 /** Where the statement starts: at the last stated balance, or else about a month earlier, counted back from today. */
-async function findOpening(db: Db, ledgerId: LedgerId, account: AccountRow, endsOn: Day) {
-  const stated = await findStatedBalance(db, ledgerId, account.id, endsOn);
+async function findOpening(db: Db, posted: PostedOn, account: AccountRow, endsOn: Day) {
+  const stated = await findStatedBalance(db, posted.ledgerId, account.id, endsOn);
   if (stated) return { date: requireDay(stated.day), balance: cents(stated.amountCents), isStated: true };
   const from = usualStatementStart(endsOn);
-  const since = balanceChange(account.type, await sumSince(db, ledgerId, account.id, from));
+  const since = balanceChange(account.type, await sumSince(db, posted, from));
   return { date: addDays(from, -1), balance: cents(currentBalance(account) - since), isStated: false };
 }
 
@@ -50,7 +49,7 @@ async function findOpening(db: Db, ledgerId: LedgerId, account: AccountRow, ends
 export async function loadStatement(
   db: Db,
   ledgerId: LedgerId,
-  { accountId, endsOn, closingBalance, clearedIds, clearsAll = false }: StatementBody,
+  { accountId, endsOn, closingBalance, clearedIds, clearsAll = false }: StatementPayload,
   today: Day,
 ): Promise<ComparedStatement> {
   if (endsOn > today)
@@ -58,16 +57,20 @@ export async function loadStatement(
       fields: { endsOn: 'must not be in the future' },
     });
   const account = await findAccount(db, ledgerId, accountId);
-  const opening = await findOpening(db, ledgerId, account, endsOn);
-  const scope = { ledgerId, accountId, from: addDays(opening.date, 1), endsOn, clearedIds, clearsAll };
-  await rejectOverlap(db, scope);
-  const rows = await listStatementRows(db, scope, STATEMENT_ROWS_MAX);
+  const posted = { ledgerId, accountId, isLinked: account.externalId !== null };
+  const opening = await findOpening(db, posted, account, endsOn);
+  const from = addDays(opening.date, 1);
+  const seals = (await listSeals(db, ledgerId)).filter((seal) => seal.accountId === accountId);
+  rejectOverlap(seals, from, endsOn);
+  const firstSealed = seals[0] ? requireDay(seals[0].fromOn) : from;
+  const scope = { ...posted, since: firstSealed < from ? firstSealed : from, from, endsOn, clearedIds, clearsAll };
+  const rows = await statementRows(db, scope, STATEMENT_ROWS_MAX);
   const { count, clearedCount, movedCents } = rows[0] ?? { count: 0, clearedCount: 0, movedCents: 0 };
   const moved = balanceChange(account.type, Number(movedCents));
   const compared = compareStatement({ opening: opening.balance, moved, closing: closingBalance });
   const preview = {
     ...{ from: scope.from, opening, moved, ...compared, count, clearedCount },
-    lastResort: account.externalId === null ? ('adjust' as const) : ('accept' as const),
+    lastResort: posted.isLinked ? ('accept' as const) : ('adjust' as const),
     rows: rows.map(({ id, day, amountCents, isIncome, isCleared, isFixed, ...named }) => ({
       ...{ id, date: requireDay(day), name: shownNameOf(named), isCleared, isFixed },
       amount: cents(isIncome ? amountCents : -amountCents),

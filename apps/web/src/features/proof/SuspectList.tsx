@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { amountKindOf, faceOf, shownName } from '../transactions/index.ts';
 import styles from './SuspectList.module.css';
 
-type Suspect = GapCulprit['suspects'][number];
+type ShownSuspect = GapCulprit['suspects'][number];
 
 const roleLabels: Readonly<Record<SuspectRole, string>> = {
   stays: 'Keep',
@@ -17,7 +17,7 @@ const roleLabels: Readonly<Record<SuspectRole, string>> = {
 };
 
 /** "Becomes $54.00", "moves to Savings", or "moves to 03/09/2026". */
-function becomes({ fixedAmount, toAccountName, fixedDate }: Suspect): string[] {
+function becomes({ fixedAmount, toAccountName, fixedDate }: ShownSuspect): string[] {
   return [
     ...(fixedAmount === null ? [] : [`becomes ${formatCents(fixedAmount)}`]),
     ...(toAccountName === null ? [] : [`moves to ${toAccountName}`]),
@@ -25,7 +25,7 @@ function becomes({ fixedAmount, toAccountName, fixedDate }: Suspect): string[] {
   ];
 }
 
-function SuspectRow({ suspect }: { suspect: Suspect }) {
+function SuspectRow({ suspect }: { suspect: ShownSuspect }) {
   const { transaction, role, origin } = suspect;
   const face = faceOf(transaction);
   const isGone = role === 'removed';

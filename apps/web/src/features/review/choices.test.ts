@@ -58,3 +58,7 @@ test('Approve all leaves out guesses, and whatever needs a closer look', () => {
   ];
   expect(approvableOf([sure, transfer, ...others])).toEqual([sure, transfer]);
 });
+
+test('locked days that changed are unlocked, or their account is opened', () => {
+  expect(labels(reviewItem('sealBroken', []))).toEqual(['Unlock the days', 'Open account']);
+});
