@@ -39,6 +39,7 @@ function AccountRow({ account, marks }: { account: Account } & Pick<InstitutionG
           <Amount cents={worthOf(account)} className={styles.balance} />
         </span>
       }
+      trailingDetail={account.needsAttention ? undefined : lastUpdated(account.lastUpdatedAt)}
       hasChevron
       isTall
     />

@@ -47,8 +47,12 @@ export function StatementRows({ rows: compared, cleared, onTick }: StatementRows
               title={row.isFixed ? 'Posted by your bank' : undefined}
               onChange={() => toggle(row)}
             />
+            <Amount
+              cents={cents(Math.abs(row.amount))}
+              kind={row.amount > 0 ? 'income' : 'expense'}
+              className={styles.amount}
+            />
             <span className={styles.date}>{formatDay(row.date)}</span>
-            <Amount cents={cents(Math.abs(row.amount))} kind={row.amount > 0 ? 'income' : 'expense'} />
           </li>
         ))}
       </ul>
