@@ -68,7 +68,7 @@ function flowOfRows(...rows: readonly Row[]) {
 
 const PAY = { categoryId: 1, isIncome: true } as const;
 
-test('1,000.00 earned − 600.00 spent = 400.00 kept, which is drawn first', () => {
+test('1,000.00 earned − 600.00 spent = 400.00 left, which is drawn first', () => {
   const flow = flowOfRows({ ...PAY, net: 1_000_00 }, { categoryId: 2, subcategoryId: 20, net: -600_00 });
   expect(flow.kinds).toEqual(['source 1', 'total Income', 'unspent Kept', 'category 2', 'subcategory 20']);
   expect(flow.links).toEqual([

@@ -116,6 +116,34 @@ describe('Report/RunReport', () => {
       expect(await listed(home, cellList(query, report, membersAt(report, at)))).toEqual(expectedOf(figures));
   });
 
+  test('the list behind a cell says what of each transaction counts: 45.00 of 60.00', async () => {
+    const { home, food, groceries } = await setScene();
+    const categories = [{ categoryId: food, subcategoryId: groceries }];
+    const query: ReportQuery = { ...DEFAULT_REPORT, ...thisMonth, filters: { ...NO_REPORT_FILTERS, categories } };
+    const filter = wireList(cellList(query, await reportOf(home, query), []));
+    const counted = async (more: object) =>
+      (await home.list({ ...filter, ...more })).map((row) => [row.displayName, row.amount, row.counted]);
+    const rows = [
+      ['Warehouse', 60, -45],
+      ['Trader Joe’s', 5, 5],
+      ['Trader Joe’s', 80, -80],
+    ];
+    expect(await counted({})).toEqual(rows);
+    expect(await counted({ Limit: 2 })).toEqual(rows.slice(0, 2));
+    expect(await counted({ Sort: { By: 'amount', Ascending: true } })).toEqual([rows[2], rows[0], rows[1]]);
+    const [all] = await home.list({ Limit: 1 });
+    expect(all).not.toHaveProperty('counted');
+  });
+
+  test('after a change, the same report has the new sums', async () => {
+    const { home, food } = await setScene();
+    const query = { ...thisMonth, groupBy: ['category'] } as const;
+    expect((await reportOf(home, query)).total.spent).toBe(162_00);
+    expect((await reportOf(home, query)).total.spent).toBe(162_00);
+    await home.spend(10, 'Cafe', { TransactionCategoryID: food });
+    expect((await reportOf(home, query)).total.spent).toBe(172_00);
+  });
+
   test('a deleted category may still be chosen, and its transactions count where they moved', async () => {
     const { home, house } = await setScene();
     const range = { ...thisMonth, groupBy: ['category'] } as const;

@@ -62,7 +62,7 @@ const noCategory = { categoryId: null, subcategoryId: null, isIncomeCategory: fa
 async function createLedger(): Promise<Ledger> {
   const home = await Household.start(cairn);
   const accountIds = [await home.account('Checking', 0), await home.account('Card', 0)];
-  const categories = [];
+  const categories: { id: number; subs: number[]; isIncome: boolean }[] = [];
   for (const [name, isIncome] of [
     ['Food', false],
     ['Home', false],

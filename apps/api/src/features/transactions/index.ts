@@ -1,5 +1,5 @@
 export { hasTagAmong, isEarned, isSplitLineIn, isTransactionIn, isUnsplitIn } from './line-filter.ts';
 export { writeHeldBack } from './patch-transaction.ts';
-export { readTotals } from './totals.queries.ts';
+export { buildTotals, readTotals } from './totals.queries.ts';
 export { countMatching, inline, matchingOthers, toCriteria } from './transactions.queries.ts';
 export { editTransaction } from './update-transaction.ts';
