@@ -66,11 +66,13 @@ function flowOfRows(...rows: readonly Row[]) {
   };
 }
 
+/** What isn’t spent. */
+const LEFT = 'Kept';
 const PAY = { categoryId: 1, isIncome: true } as const;
 
 test('1,000.00 earned − 600.00 spent = 400.00 left, which is drawn first', () => {
   const flow = flowOfRows({ ...PAY, net: 1_000_00 }, { categoryId: 2, subcategoryId: 20, net: -600_00 });
-  expect(flow.kinds).toEqual(['source 1', 'total Income', 'unspent Kept', 'category 2', 'subcategory 20']);
+  expect(flow.kinds).toEqual(['source 1', 'total Income', `unspent ${LEFT}`, 'category 2', 'subcategory 20']);
   expect(flow.links).toEqual([
     'source:1/null → total 100000',
     'total → unspent 40000',
@@ -88,14 +90,14 @@ test('100.00 earned − 250.00 spent: 150.00 comes from savings', () => {
 test('refunds are subtracted: 100.00 − 30.00 = 70.00', () => {
   expect(
     flowOfRows({ ...PAY, net: 500_00 }, { categoryId: 2, net: -100_00 }, { categoryId: 2, net: 30_00 }).nodes,
-  ).toEqual({ 1: 500_00, Income: 500_00, Kept: 430_00, 2: 70_00 });
+  ).toEqual({ 1: 500_00, Income: 500_00, [LEFT]: 430_00, 2: 70_00 });
 });
 
 test('a category with more refunds than spending flows in: 500.00 + 40.00 = 540.00', () => {
   const flow = flowOfRows({ ...PAY, net: 500_00 }, { categoryId: 2, net: 40_00 });
   expect(flow.total).toBe(540_00);
   expect(flow.links).toContain('category:2 → total 4000');
-  expect(flow.nodes).toMatchObject({ 2: -40_00, Kept: 540_00 });
+  expect(flow.nodes).toMatchObject({ 2: -40_00, [LEFT]: 540_00 });
 });
 
 test('a negative subcategory flows into its category, and pay that was returned flows out', () => {
