@@ -1,4 +1,4 @@
-import { cents } from '@cairn/domain';
+import { cents, type DaySpan } from '@cairn/domain';
 import { useState } from 'react';
 import { useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import styles from './Dialogs.module.css';
 import type { TriedChange } from './whatIf.ts';
-import { addForm, type DaySpan } from './whatIfForm.ts';
+import { addForm } from './whatIfForm.ts';
 
 const FORM_ID = 'what-if-add';
 const directions = [

@@ -1,5 +1,5 @@
 import type { ForecastEntry } from '@cairn/contract';
-import { formatCents, formatDay } from '@cairn/domain';
+import { type DaySpan, formatCents, formatDay } from '@cairn/domain';
 import { useState } from 'react';
 import { useForm } from '../../app/form/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Dialogs.module.css';
 import { entryKey, type TriedChange } from './whatIf.ts';
-import { type DaySpan, moveForm } from './whatIfForm.ts';
+import { moveForm } from './whatIfForm.ts';
 
 const FORM_ID = 'what-if-move';
 

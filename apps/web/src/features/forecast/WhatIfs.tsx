@@ -1,4 +1,5 @@
 import type { ForecastEntry } from '@cairn/contract';
+import type { DaySpan } from '@cairn/domain';
 import { CalendarSync, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { AddAmountDialog } from './AddAmountDialog.tsx';
 import { MoveEntryDialog } from './MoveEntryDialog.tsx';
 import styles from './WhatIfs.module.css';
 import { describeWhatIf, type TriedChange, whatIfKey } from './whatIf.ts';
-import type { DaySpan } from './whatIfForm.ts';
 
 interface WhatIfsProps {
   /** Null while the forecast loads. */

@@ -1,15 +1,9 @@
 import type { ForecastEntry } from '@cairn/contract';
-import { type Day, LARGEST_AMOUNT } from '@cairn/domain';
+import { type DaySpan, LARGEST_AMOUNT } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { MISSING_AMOUNT } from '../../app/form/entryTexts.ts';
 import { chosen, typedDay, typedSum } from '../../app/form/typed.ts';
 import { entryKey } from './whatIf.ts';
-
-/** The days that a what-if can be on. */
-export interface DaySpan {
-  readonly first: Day;
-  readonly last: Day;
-}
 
 function dayWithin({ first, last }: DaySpan) {
   return typedDay('Choose a date').check(
