@@ -47,6 +47,7 @@ test('the month strip takes its place before it is loaded, says how the month is
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x, to.y, { steps: 5 });
+  await expect(dialog.getByRole('listitem').first()).toContainText('Top 5 Categories');
   await page.mouse.up();
   await dialog.getByRole('switch', { name: 'Show Recent Transactions' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -83,9 +83,9 @@ function Answer({ strip }: StripProps) {
         {verdictText(strip)}
       </h2>
       {verdict === 'noBudget' ? (
-        <ButtonLink to="/Budget" className={styles.setBudget}>
-          Set a budget
-        </ButtonLink>
+        <div className={styles.setBudget}>
+          <ButtonLink to="/Budget">Set a budget</ButtonLink>
+        </div>
       ) : (
         <>
           <PaceBar strip={strip} />
