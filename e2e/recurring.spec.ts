@@ -78,7 +78,7 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
   await expect(row).toContainText('Due today');
 
   await page.goto('/Dashboard');
-  await expect(page.getByRole('region', { name: 'Next Bills' })).toContainText('Northwind Energy');
+  await expect(page.getByRole('list', { name: 'Next bills' })).toContainText('TodayNorthwind Energy$101.78');
   const [Year, Month] = today.split('-').map(Number);
   await callApi(page, 'MonthlyBudget/SaveCategoryBudgetDataForMonth', {
     CategoryID: category,
