@@ -1,8 +1,9 @@
 import type { Transaction } from '@cairn/contract';
-import { countOf, formatDay } from '@cairn/domain';
+import { cents, formatCents, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -12,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { amountKindOf, faceOf, listUrl, shownName } from '../transactions/index.ts';
-import { type ChosenList, listSum } from './chosenList.ts';
+import { type ChosenList, listSum, restText } from './chosenList.ts';
 import styles from './Drilldown.module.css';
 import { reportQueries } from './reports.data.ts';
 
@@ -21,8 +22,20 @@ interface DrilldownProps {
   onClose: () => void;
 }
 
+/** What of a transaction the figure counts; for a part of a split, "−$30.00 of $100.00". */
+function CountedAmount({ transaction }: { transaction: Transaction }) {
+  const { amount, isIncome, markedAsTransfer, counted } = transaction;
+  const part = counted ?? cents(isIncome ? amount : -amount);
+  return (
+    <span className={styles.amount}>
+      <Amount cents={part} kind={amountKindOf({ isIncome: part > 0, markedAsTransfer })} />
+      {Math.abs(part) !== amount && <span className={styles.whole}>of {formatCents(amount)}</span>}
+    </span>
+  );
+}
+
 function Row({ transaction }: { transaction: Transaction }) {
-  const { id, amount, date } = transaction;
+  const { id, date } = transaction;
   const category = faceOf(transaction);
   return (
     <ListRow
@@ -40,10 +53,29 @@ function Row({ transaction }: { transaction: Transaction }) {
       trailing={
         <span className={styles.figures}>
           <span className={styles.date}>{formatDay(date)}</span>
-          <Amount cents={amount} kind={amountKindOf(transaction)} className={styles.amount} />
+          <CountedAmount transaction={transaction} />
         </span>
       }
     />
+  );
+}
+
+interface RowsProps {
+  transactions: readonly Transaction[];
+  url: string;
+  /** What isn't listed; null if that's nothing. */
+  rest: string | null;
+}
+
+function Rows({ transactions, url, rest }: RowsProps) {
+  if (transactions.length === 0) return <p className={styles.empty}>There are no transactions.</p>;
+  return (
+    <ListRows>
+      {transactions.map((transaction) => (
+        <Row key={transaction.id} transaction={transaction} />
+      ))}
+      {rest !== null && <ListRow to={url} name={<span className={styles.more}>{rest}</span>} />}
+    </ListRows>
   );
 }
 
@@ -55,8 +87,16 @@ export function Drilldown({ list, onClose }: DrilldownProps) {
   const sum = totals.data && listSum(list, totals.data);
   const url = listUrl(list.filter);
   const { title } = list;
-  const rest = (totals.data?.count ?? 0) - (rows.data?.length ?? 0);
-  const isLoaded = rows.data !== undefined;
+  const hasRest = rows.data && totals.data && totals.data.count > rows.data.length;
+  const query = {
+    data: rows.data,
+    isError: rows.isError || totals.isError,
+    refetch: () => {
+      void rows.refetch();
+      void totals.refetch();
+    },
+  };
+  const isLoaded = query.data !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is shown
   useEffect(() => {
@@ -75,30 +115,24 @@ export function Drilldown({ list, onClose }: DrilldownProps) {
         <TextLink to={url}>Open in Transactions</TextLink>
         <IconButton icon={X} label="Close the list" className={styles.close} onClick={onClose} />
       </div>
-      {rows.isError || totals.isError ? (
-        <div className={styles.failed}>
-          <p>This didn’t load.</p>
-          <Button
-            onClick={() => {
-              void rows.refetch();
-              void totals.refetch();
-            }}
-          >
-            Try again
-          </Button>
-        </div>
-      ) : !isLoaded ? (
-        <SkeletonRows count={3} hasSecondLine={false} />
-      ) : rows.data.length === 0 ? (
-        <p className={styles.empty}>There are no transactions.</p>
-      ) : (
-        <ListRows>
-          {rows.data.map((transaction) => (
-            <Row key={transaction.id} transaction={transaction} />
-          ))}
-          {rest > 0 && <ListRow to={url} name={<span className={styles.more}>{countOf(rest, 'more', 'more')}</span>} />}
-        </ListRows>
-      )}
+      <QueryView
+        query={query}
+        loading={<SkeletonRows count={3} hasSecondLine={false} />}
+        failed={(retry) => (
+          <div className={styles.failed}>
+            <p>This didn’t load.</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        )}
+      >
+        {(transactions) => (
+          <Rows
+            transactions={transactions}
+            url={url}
+            rest={hasRest ? restText(list, transactions, totals.data) : null}
+          />
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ export function FlowList({ flow, chosen, urlOf }: FlowListProps) {
     <div className={styles.lists}>
       {[['In', lists.in] as const, ['Out and kept', lists.out] as const].map(([title, items]) => (
         <section key={title} aria-label={title}>
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           <ul>
             {items.map(({ node, isPart }) => (
               <li key={node.id} className={classNames(styles.item, isPart && styles.part)}>

@@ -119,9 +119,10 @@ describe('the list behind a cell', () => {
       expect(shown.getByRole('status').textContent).toBe('9 transactions, $380.11. The same total as in the report.'),
     );
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Trader Joe’s09/05/2026Expense −$200.00of $300.00',
       'Harbor Grill09/09/2026Expense −$80.11',
-      'Trader Joe’s09/05/2026Expense −$300.00',
-      '7 more',
+      // 380.11 − 200.00 − 80.11
+      '7 more, $100.00',
     ]);
     expect(api.bodiesOf(getTransactions)).toMatchObject([
       {

@@ -1,10 +1,11 @@
-import { countOf, type ReportQuery } from '@cairn/domain';
+import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { useCategories } from '../ledger/index.ts';
+import { detailsQuery } from './builtInReports.ts';
 import { ReportList } from './ReportList.tsx';
 import { ReportTable, type TablePlace } from './ReportTable.tsx';
 import type { ChosenPart } from './reportAddress.ts';
@@ -17,11 +18,6 @@ import { type TableRow, tableView } from './tableView.ts';
 const ROWS_AT_FIRST = 40;
 
 const NO_ROWS: readonly TableRow[] = [];
-
-/** The same report by subcategory, for the rows of an open category. */
-export function detailsQuery(query: ReportQuery): ReportQuery {
-  return { ...query, groupBy: query.groupBy.map((group) => (group === 'category' ? 'subcategory' : group)) };
-}
 
 /** The category of a row; null if its report has no categories. */
 function categoryKey(row: string | null): string | null {

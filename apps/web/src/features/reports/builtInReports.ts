@@ -26,3 +26,13 @@ export function asMoneyFlow(query: ReportQuery): ReportQuery {
 export function asCashFlow(query: ReportQuery): ReportQuery {
   return { ...query, groupBy: DEFAULT_REPORT.groupBy, measure: DEFAULT_REPORT.measure };
 }
+
+/** What came in and went out by period: the same lines as the report. */
+export function cashFlowQuery(query: ReportQuery): ReportQuery {
+  return { ...query, groupBy: ['period'], measure: 'net' };
+}
+
+/** The same report by subcategory, for the rows of an open category. */
+export function detailsQuery(query: ReportQuery): ReportQuery {
+  return { ...query, groupBy: query.groupBy.map((group) => (group === 'category' ? 'subcategory' : group)) };
+}

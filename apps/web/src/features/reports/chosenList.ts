@@ -1,3 +1,4 @@
+import type { Transaction } from '@cairn/contract';
 import {
   type Cents,
   type ComparedReport,
@@ -125,21 +126,43 @@ export function chosenList(chosen: ChosenPart, { main, details, cash }: LoadedPa
   return (main && cellList(main, chosen)) ?? (details ? cellList(details, chosen) : null);
 }
 
+/** What the server counted. */
+interface ListTotal {
+  readonly count: number;
+  /** Negative for money out. */
+  readonly net: Cents;
+}
+
+function isSpent(measure: ReportMeasure): boolean {
+  return measure === 'spent' || measure === 'average';
+}
+
 /** What the list of a measure adds up to. */
 function sumOf(measure: ReportMeasure, { spent, earned }: Pick<ReportFigures, 'spent' | 'earned'>): Cents {
-  if (measure === 'spent' || measure === 'average') return spent;
+  if (isSpent(measure)) return spent;
   return measure === 'earned' ? earned : cents(earned - spent);
 }
 
 /** What the server counted in a list, in words, and whether the report has the same. */
-export function listSum(list: ChosenList, { count, net }: { readonly count: number; readonly net: Cents }) {
+export function listSum(list: ChosenList, { count, net }: ListTotal) {
   const { measure, figures, periodCount } = list;
-  const isSpent = measure === 'spent' || measure === 'average';
-  const sum = cents(isSpent ? -net : net);
+  const sum = cents(isSpent(measure) ? -net : net);
   const isNet = measure === 'net' || measure === 'count';
   const average = `: ${formatCents(cents(measured('average', figures, periodCount)))} on average`;
   return {
     isSame: sum === sumOf(measure, figures),
     text: `${countOf(count)}, ${isNet ? 'net ' : ''}${formatCents(sum)}${measure === 'average' ? average : ''}.`,
   };
+}
+
+/** "9 more, $254.24": what the list has beyond the shown rows. */
+export function restText(
+  list: ChosenList,
+  rows: readonly Pick<Transaction, 'counted'>[],
+  { count, net }: ListTotal,
+): string {
+  const isKnown = rows.every(({ counted }) => counted !== undefined);
+  const left = rows.reduce<number>((sum, { counted = 0 }) => sum - counted, net);
+  const more = `${(count - rows.length).toLocaleString('en-US')} more`;
+  return isKnown ? `${more}, ${formatCents(cents(isSpent(list.measure) ? -left : left))}` : more;
 }

@@ -13,6 +13,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { CallFailure, call, callLedger } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { accountsListQuery, categoriesQuery, ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
+import { cashFlowQuery } from './builtInReports.ts';
 
 /** A report with the query that it answers, which isn't the shown one while the next report loads. */
 export interface LoadedReport {
@@ -65,11 +66,6 @@ export const reportQueries = {
       meta: { isQuiet: true },
     }),
 };
-
-/** What came in and went out by period: the same lines as the report. */
-export function cashFlowQuery(query: ReportQuery): ReportQuery {
-  return { ...query, groupBy: ['period'], measure: 'net' };
-}
 
 /** What every report needs, and the report that opens first. */
 export function prefetchReports(): void {

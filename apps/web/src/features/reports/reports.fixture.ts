@@ -8,133 +8,11 @@ import {
   type SavedReport,
   saveReport,
 } from '@cairn/contract';
-import {
-  type ComparedReport,
-  cents,
-  type Day,
-  type DaySpan,
-  isDay,
-  lastYearRange,
-  memberKey,
-  type NamedMember,
-  periodsIn,
-  type ReportFigures,
-  type ReportGroup,
-  type ReportQuery,
-  type ReportResult,
-} from '@cairn/domain';
+import { cents, type ReportQuery } from '@cairn/domain';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold } from '../../../test/openScreen.tsx';
-import { category, subcategory } from '../categories/category.fixture.ts';
 import { transaction } from '../transactions/transaction.fixture.ts';
-
-function dayOf(text: string): Day {
-  if (!isDay(text)) throw new Error(`${text} is not a day`);
-  return text;
-}
-
-export const groceries = subcategory(12, 'Groceries');
-export const restaurants = subcategory(13, 'Restaurants');
-export const food = category(11, 'Food', { subcategories: [groceries, restaurants], color: '#986605' });
-export const rent = category(21, 'Rent', { color: '#304E75' });
-export const salary = category(31, 'Salary', { isIncome: true });
-
-interface Line {
-  readonly day: Day;
-  readonly category: typeof food;
-  readonly part?: typeof groceries;
-  readonly payee: string;
-  readonly amount: number;
-}
-
-function line(day: string, of: typeof food, amount: number, payee: string, part?: typeof groceries): Line {
-  return { day: dayOf(day), category: of, amount, payee, ...(part && { part }) };
-}
-
-/** Two months, and one of the year before. */
-const lines: readonly Line[] = [
-  line('2026-09-01', salary, 4_000_00, 'Acme'),
-  line('2026-09-02', rent, 1_500_00, 'Harbor Homes'),
-  line('2026-09-05', food, 300_00, 'Trader Joe’s', groceries),
-  line('2026-09-09', food, 80_11, 'Harbor Grill', restaurants),
-  line('2026-10-01', salary, 4_000_00, 'Acme'),
-  line('2026-10-02', rent, 1_500_00, 'Harbor Homes'),
-  line('2026-10-05', food, 250_00, 'Trader Joe’s', groceries),
-  line('2025-10-01', salary, 3_800_00, 'Acme'),
-  line('2025-10-05', food, 200_00, 'Trader Joe’s', groceries),
-];
-
-function figuresOf(found: readonly Line[]): ReportFigures {
-  const sum = (isIncome: boolean) =>
-    cents(found.filter((one) => one.category.income === isIncome).reduce((total, { amount }) => total + amount, 0));
-  return { spent: sum(false), earned: sum(true), count: found.length };
-}
-
-type Named = Omit<NamedMember, 'total'>;
-
-/** What a line belongs to in a group. */
-function memberOf(
-  by: ReportGroup,
-  { category: main, part, payee, day }: Line,
-  query: ReportQuery,
-  range: DaySpan,
-): Named {
-  const look = { icon: main.icon, iconColor: main.iconColor };
-  switch (by) {
-    case 'category':
-      return { name: main.name, categoryId: main.id, ...look };
-    case 'subcategory':
-      return { name: part?.name ?? main.name, categoryId: main.id, subcategoryId: part?.id ?? null, ...look };
-    case 'period': {
-      const period = periodsIn(range, query.grain).find(({ first, last }) => first <= day && day <= last);
-      return { name: '', first: period?.first, last: period?.last };
-    }
-    default:
-      return { name: payee, payee };
-  }
-}
-
-function resultOf(query: ReportQuery, range: DaySpan): ReportResult {
-  const isCounted = ({ category: { income } }: Line) =>
-    query.measure === 'earned' ? income : query.measure === 'spent' ? !income : true;
-  const within = lines.filter((one) => range.first <= one.day && one.day <= range.last && isCounted(one));
-  const periods = periodsIn(range, query.grain);
-  const sides = query.groupBy.map((by) => {
-    const named: Named[] =
-      by === 'period'
-        ? periods.map(({ first, last }) => ({ name: '', first, last }))
-        : within.map((one) => memberOf(by, one, query, range));
-    const byKey = new Map(named.map((member) => [memberKey(by, member, query.grain), member]));
-    const members = [...byKey].map(([key, member]) => {
-      const own = within.filter((one) => memberKey(by, memberOf(by, one, query, range), query.grain) === key);
-      return { key, own: new Set(own), member: { ...member, total: figuresOf(own) } };
-    });
-    const size = ({ member }: (typeof members)[number]) => member.total.spent + member.total.earned;
-    return { by, members: by === 'period' ? members : members.toSorted((one, other) => size(other) - size(one)) };
-  });
-  const [rows, columns] = sides;
-  const cells = (rows?.members ?? []).flatMap((row, at) =>
-    (columns?.members ?? []).flatMap((column, across) => {
-      const own = [...row.own].filter((one) => column.own.has(one));
-      return own.length === 0 ? [] : [{ at: [at, across], ...figuresOf(own) }];
-    }),
-  );
-  return {
-    range,
-    periodCount: periods.length,
-    sides: sides.map(({ by, members }) => ({ by, members: members.map(({ member }) => member) })),
-    cells,
-    total: figuresOf(within),
-  };
-}
-
-/** September and October 2026, whatever the range. */
-export const range: DaySpan = { first: dayOf('2026-09-01'), last: dayOf('2026-10-31') };
-
-export function reportOf(query: ReportQuery): ComparedReport {
-  const previous = query.comparesLastYear ? resultOf(query, lastYearRange(range, query.grain)) : null;
-  return { ...resultOf(query, range), previous };
-}
+import { food, groceries, rent, reportOf, restaurants, salary } from './report.fixture.ts';
 
 /** The wire's types are mutable; the values are the same. */
 export const answerTo = ({ body }: { body: unknown }) => structuredClone(reportOf(body as ReportQuery)) as never;
@@ -143,9 +21,11 @@ const none = cents(0);
 
 /** A household with reports, saved ones, and two transactions behind every cell. */
 export function household(saved: readonly SavedReport[] = []): FakeApi {
+  const grill = { amountCents: 80_11, day: '2026-09-09', category: food, subcategory: restaurants };
+  const market = { amountCents: 300_00, day: '2026-09-05', category: food, subcategory: groceries };
   const listed = [
-    transaction(1, 'Harbor Grill', { amountCents: 80_11, day: '2026-09-09', category: food, subcategory: restaurants }),
-    transaction(2, 'Trader Joe’s', { amountCents: 300_00, day: '2026-09-05', category: food, subcategory: groceries }),
+    { ...transaction(1, 'Trader Joe’s', market), counted: cents(-200_00) },
+    { ...transaction(2, 'Harbor Grill', grill), counted: cents(-80_11) },
   ];
   return emptyHousehold()
     .on(getAllCategories, [food, rent, salary])

@@ -140,6 +140,8 @@ describe('a split filtered by category', () => {
     expect(matchingPart(split, { categoryId: 3, subcategoryId: 9 })).toBe(30_00);
     expect(matchingPart(split, {})).toBeNull();
     expect(matchingPart(row(1, 3), { categoryId: 3 })).toBeNull();
+    expect(matchingPart({ ...split, counted: cents(-12_00) }, {})).toBe(12_00);
+    expect(matchingPart({ ...row(1, 3), counted: cents(-5_00) }, {})).toBeNull();
   });
 
   test('stays in the list while one of its lines matches', () => {

@@ -1,5 +1,14 @@
 import type { Category, Transaction, TransactionFilter } from '@cairn/contract';
-import { addCents, type Cents, type Day, fitsSearch, isNarrowerSearch, nameKey, searchText } from '@cairn/domain';
+import {
+  addCents,
+  type Cents,
+  cents,
+  type Day,
+  fitsSearch,
+  isNarrowerSearch,
+  nameKey,
+  searchText,
+} from '@cairn/domain';
 import { hashKey } from '@tanstack/react-query';
 
 export interface ListCursor {
@@ -87,8 +96,10 @@ function fitsCategory(filter: Narrowed, { category, subcategory }: CategoryField
   return !filter.subcategoryId || subcategory?.id === filter.subcategoryId;
 }
 
-/** The part of a split that matches the filter's category; null if the filter has none, or the row isn't split. */
-export function matchingPart({ isSplit, splits }: Transaction, filter: Narrowed): Cents | null {
+/** The part of a split that matches the filter; null if all of it does, or the row isn't split. */
+export function matchingPart({ isSplit, splits, isIncome, counted }: Transaction, filter: Narrowed): Cents | null {
+  // The server has counted what a report's filter matches.
+  if (isSplit && counted !== undefined) return isIncome ? counted : cents(-counted);
   if (!isSplit || !(filter.categoryId || filter.subcategoryId || filter.isUncategorized)) return null;
   const matching = splits.filter((line) => fitsCategory(filter, line, line.isTransfer));
   return addCents(...matching.map(({ amount }) => amount));

@@ -1,0 +1,65 @@
+import { cents, DEFAULT_REPORT, moneyFlow } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { asMoneyFlow, cashFlowQuery, detailsQuery } from './builtInReports.ts';
+import { chosenList, listSum, nodeList, restText } from './chosenList.ts';
+import { reportOf } from './report.fixture.ts';
+
+const loaded = (query = DEFAULT_REPORT) => ({ query, report: reportOf(query) });
+const parts = {
+  main: loaded(),
+  details: loaded(detailsQuery(DEFAULT_REPORT)),
+  cash: loaded(cashFlowQuery(DEFAULT_REPORT)),
+};
+const cell = (row: string | null, column: string | null) => chosenList({ at: 'cell', row, column }, parts);
+
+test.each([
+  ['11', '2026-09-01', 'Food, September 2026', 380_11],
+  ['11/12', '2026-10-01', 'Groceries, October 2026', 250_00],
+  ['11', null, 'Food, September 2026 to October 2026', 630_11],
+  [null, '2026-09-01', 'September 2026', 1_880_11],
+  [null, null, 'Total, September 2026 to October 2026', 3_630_11],
+])('the list of row %s and column %s is %s, with %i', (row, column, title, spent) => {
+  expect(cell(row, column)).toMatchObject({ title, figures: { spent }, measure: 'spent' });
+});
+
+test('an empty cell has an empty list, and an unknown one has none', () => {
+  expect(cell('11/13', '2026-10-01')).toMatchObject({ figures: { spent: 0, count: 0 } });
+  expect(cell('99', null)).toBeNull();
+  expect(chosenList({ at: 'cash', column: '2020-01-01', flow: null }, parts)).toBeNull();
+});
+
+test('the transactions that a report counts carry over to its lists', () => {
+  const query = { ...DEFAULT_REPORT, filters: { ...DEFAULT_REPORT.filters, includesTransfers: true } };
+  const list = chosenList({ at: 'cell', row: '11', column: null }, { ...parts, main: loaded(query) });
+  expect(list?.filter.lines).toMatchObject({ includesTransfers: true, includesHidden: false, flow: 'spent' });
+});
+
+test('a node that was kept is everything that came in and went out: 8,000.00 − 3,630.11 = 4,369.89', () => {
+  const flow = loaded(asMoneyFlow(DEFAULT_REPORT));
+  const list = nodeList(flow, moneyFlow(flow.report), 'unspent');
+  expect(list).toMatchObject({ title: 'Kept, September 2026 to October 2026', measure: 'net' });
+  expect(list && listSum(list, { count: 7, net: cents(4_369_89) })).toEqual({
+    isSame: true,
+    text: '7 transactions, net $4,369.89.',
+  });
+});
+
+test('a list says what it has, and whether the report has the same', () => {
+  const list = cell('11', '2026-09-01');
+  if (!list) throw new Error('there is no list');
+  expect(listSum(list, { count: 2, net: cents(-380_11) })).toEqual({ isSame: true, text: '2 transactions, $380.11.' });
+  expect(listSum(list, { count: 3, net: cents(-400_00) }).isSame).toBe(false);
+  const averaged = { ...list, measure: 'average' as const, periodCount: 2 };
+  // 380.11 ÷ 2, rounded
+  expect(listSum(averaged, { count: 2, net: cents(-380_11) }).text).toBe(
+    '2 transactions, $380.11: $190.06 on average.',
+  );
+});
+
+test('what isn’t listed adds up to the rest: 380.11 − 300.00 = 80.11', () => {
+  const list = cell('11', '2026-09-01');
+  if (!list) throw new Error('there is no list');
+  const total = { count: 4, net: cents(-380_11) };
+  expect(restText(list, [{ counted: cents(-300_00) }], total)).toBe('3 more, $80.11');
+  expect(restText(list, [{ counted: undefined }], total)).toBe('3 more');
+});
