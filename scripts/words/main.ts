@@ -10,7 +10,7 @@ const NOT_OURS =
   /^(apps\/api\/migrations\/|apps\/api\/test\/last-release\/.*\.json$|package-lock\.json$|packages\/domain\/src\/merchants\/(bank|common|known)-|packages\/files\/src\/(csv-value-words|testing\/))/;
 // Names on the wire, in the database, in browser storage, and in stored sandbox events, and names defined by others.
 const FIXED_NAMES =
-  /isCancelled|told_at|cairn-kept|premiumEndedTold|announcedOn|'Kept'|"Kept"|You kept|'nobody'|labelledBy|aria-labelledby|booking\.com|, colour,/g;
+  /isCancelled|told_at|cairn-kept|premiumEndedTold|announcedOn|\bKept\b|You kept|Out and kept|'nobody'|labelledBy|aria-labelledby|booking\.com|, colour,/g;
 // These files are about the list itself.
 const ABOUT_THE_LIST = /^scripts\/words\//;
 

@@ -23,7 +23,7 @@ const CORNER = 4;
 const RIGHT_HALF = 0.5;
 
 /** What screen readers hear about a period. */
-export function periodText(period: CashPeriod): string {
+function periodText(period: CashPeriod): string {
   const { title, earned, spent, before } = period;
   const now = `${title}: in ${formatCents(earned)}, out ${formatCents(spent)}, net ${formatCents(netOf(period))}.`;
   if (!before) return now;

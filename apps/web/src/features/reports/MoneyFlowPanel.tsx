@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import { FlowList } from './FlowList.tsx';
 import { FlowTable } from './FlowTable.tsx';
-import { flowSentence, otherNames } from './flowView.ts';
+import { flowSentence, otherNote } from './flowView.ts';
 import styles from './MoneyFlowPanel.module.css';
 import type { ReportDisplay } from './reportAddress.ts';
 
@@ -28,7 +28,7 @@ export function MoneyFlowPanel(props: MoneyFlowPanelProps) {
   if (flow.nodes.length === 0) {
     return <EmptyState title="Nothing came in or went out" help="Choose another range or other accounts." />;
   }
-  const others = otherNames(flow);
+  const others = otherNote(flow);
   const list = { flow, chosen, urlOf };
   return (
     <>
@@ -51,7 +51,7 @@ export function MoneyFlowPanel(props: MoneyFlowPanelProps) {
       <p className={styles.note}>
         Refunds are already taken off.{' '}
         {includesTransfers ? 'Transfers are included.' : 'Transfers between your own accounts aren’t counted.'}
-        {others !== null && ` Anything under 1.5% is in Other: ${others}.`}
+        {others !== null && ` ${others}`}
       </p>
     </>
   );

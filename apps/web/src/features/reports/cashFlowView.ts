@@ -10,7 +10,7 @@ import {
   savingsRate,
 } from '@cairn/domain';
 import type { CashPeriod, InAndOut } from './cashFlowChart.ts';
-import { type Change, changeOf } from './change.ts';
+import { changeOf, type YearChange } from './change.ts';
 import { periodTitle, shortPeriod, yearMark } from './periodTexts.ts';
 
 export function netOf({ earned, spent }: InAndOut): Cents {
@@ -42,7 +42,7 @@ interface CashSum {
   readonly amount: Cents;
   /** A year before, if it is compared. */
   readonly before: Cents | null;
-  readonly change: Change | null;
+  readonly change: YearChange | null;
 }
 
 export function cashSums({ total, previous }: ComparedReport): CashSum[] {

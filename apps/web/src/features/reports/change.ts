@@ -1,5 +1,5 @@
 /** How an amount differs from the one a year before. */
-export interface Change {
+export interface YearChange {
   readonly direction: 'up' | 'down' | 'same';
   /** "5.1%", or "New" if there was nothing before. */
   readonly text: string;
@@ -9,7 +9,7 @@ const TENTHS = 1_000;
 const MANY_PERCENT = 999;
 
 /** Null if there is nothing to compare. */
-export function changeOf(now: number, before: number | null): Change | null {
+export function changeOf(now: number, before: number | null): YearChange | null {
   if (before === null) return null;
   if (now === before) return { direction: 'same', text: '0.0%' };
   const direction = now > before ? 'up' : 'down';
@@ -22,6 +22,6 @@ export function changeOf(now: number, before: number | null): Change | null {
 const spokenDirection = { up: 'Up', down: 'Down', same: 'Unchanged,' } as const;
 
 /** "Up 5.1%", for screen readers. */
-export function spokenChange({ direction, text }: Change): string {
+export function spokenChange({ direction, text }: YearChange): string {
   return text === 'New' ? 'Nothing last year' : `${spokenDirection[direction]} ${text}`;
 }

@@ -34,7 +34,7 @@ test('the transactions that a report counts carry over to its lists', () => {
   expect(list?.filter.lines).toMatchObject({ includesTransfers: true, includesHidden: false, flow: 'spent' });
 });
 
-test('a node that was kept is everything that came in and went out: 8,000.00 − 3,630.11 = 4,369.89', () => {
+test('what is left is everything that came in and went out: 8,000.00 − 3,630.11 = 4,369.89', () => {
   const flow = loaded(asMoneyFlow(DEFAULT_REPORT));
   const list = nodeList(flow, moneyFlow(flow.report), 'unspent');
   expect(list).toMatchObject({ title: 'Kept, September 2026 to October 2026', measure: 'net' });

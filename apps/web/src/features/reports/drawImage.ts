@@ -3,7 +3,7 @@ const MARGIN_PX = 24;
 const TITLE_PX = 40;
 const TITLE_FONT_PX = 16;
 
-type Context = CanvasRenderingContext2D;
+type CanvasContext = CanvasRenderingContext2D;
 
 function number(element: Element, name: string): number {
   return Number(element.getAttribute(name) ?? 0);
@@ -25,7 +25,7 @@ function outlineOf(element: Element): Path2D | null {
 }
 
 /** A canvas pattern from the SVG pattern that `url(#id)` names. */
-function patternOf(context: Context, fill: string): CanvasPattern | null {
+function patternOf(context: CanvasContext, fill: string): CanvasPattern | null {
   const id = /url\("?#([^")]+)/.exec(fill)?.[1];
   const source = id === undefined ? null : document.getElementById(id);
   if (!(source instanceof SVGPatternElement)) return null;
@@ -43,7 +43,7 @@ function patternOf(context: Context, fill: string): CanvasPattern | null {
   return pattern;
 }
 
-function drawShape(context: Context, outline: Path2D, style: CSSStyleDeclaration): void {
+function drawShape(context: CanvasContext, outline: Path2D, style: CSSStyleDeclaration): void {
   if (style.fill !== 'none') {
     context.fillStyle = patternOf(context, style.fill) ?? style.fill;
     context.fill(outline);
@@ -57,7 +57,7 @@ function drawShape(context: Context, outline: Path2D, style: CSSStyleDeclaration
 }
 
 /** Text is drawn where the browser has put its first character. */
-function drawText(context: Context, element: SVGTextContentElement): void {
+function drawText(context: CanvasContext, element: SVGTextContentElement): void {
   const style = getComputedStyle(element);
   const text = element.textContent ?? '';
   if (text === '') return;
@@ -73,7 +73,7 @@ function drawText(context: Context, element: SVGTextContentElement): void {
   context.fillText(text, x, y);
 }
 
-function drawElement(context: Context, element: Element): void {
+function drawElement(context: CanvasContext, element: Element): void {
   if (element.tagName === 'defs') return;
   const style = getComputedStyle(element);
   if (style.display === 'none' || style.visibility === 'hidden') return;

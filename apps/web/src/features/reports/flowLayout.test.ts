@@ -8,7 +8,7 @@ const nodes = [
   node('salary', 900_00),
   node('gift', 100_00),
   node('total', 1_000_00),
-  node('kept', 400_00),
+  node('left', 400_00),
   node('food', 600_00),
   node('groceries', 450_00),
   node('coffee', 150_00),
@@ -16,7 +16,7 @@ const nodes = [
 const links = [
   link('salary', 'total', 900_00),
   link('gift', 'total', 100_00),
-  link('total', 'kept', 400_00),
+  link('total', 'left', 400_00),
   link('total', 'food', 600_00),
   link('food', 'groceries', 450_00),
   link('food', 'coffee', 150_00),
@@ -30,7 +30,7 @@ test('sources, the total, categories, and subcategories are four columns from le
   const layout = layOutFlow(nodes, links, 1_112);
   const columns = layout.nodes.map(({ id, column }) => [id, column]);
   expect(Object.fromEntries(columns)).toEqual({
-    ...{ salary: 0, gift: 0, total: 1, kept: 2, food: 2, groceries: 3, coffee: 3 },
+    ...{ salary: 0, gift: 0, total: 1, left: 2, food: 2, groceries: 3, coffee: 3 },
   });
   const places = placesOf(layout);
   expect((places.get('total')?.x ?? 0) > (places.get('salary')?.x ?? 0)).toBe(true);

@@ -1,4 +1,12 @@
-import { type Cents, cents, type FlowNode, type FlowNodeKind, formatCents, type MoneyFlow } from '@cairn/domain';
+import {
+  type Cents,
+  cents,
+  type FlowNode,
+  type FlowNodeKind,
+  formatCents,
+  type MoneyFlow,
+  SMALLEST_SHARE,
+} from '@cairn/domain';
 import { sharePercent } from '../../ui/chartFigures.ts';
 
 const fixedColors: Partial<Record<FlowNodeKind, string>> = {
@@ -47,9 +55,9 @@ export function flowSentence({ nodes, total }: MoneyFlow): string[] {
 }
 
 /** What the note says about small categories; null if there are none. */
-export function otherNames({ nodes }: MoneyFlow): string | null {
+export function otherNote({ nodes }: MoneyFlow): string | null {
   const names = nodes.flatMap(({ id, joined }) => (id === 'category:other' ? joined : []));
-  return names.length === 0 ? null : names.join(', ');
+  return names.length === 0 ? null : `Anything under ${SMALLEST_SHARE * 100}% is in Other: ${names.join(', ')}.`;
 }
 
 interface FlowListItem {
@@ -58,7 +66,7 @@ interface FlowListItem {
   readonly isPart: boolean;
 }
 
-/** The nodes as two lists: what came in, and what went out or was kept. */
+/** The nodes as two lists: what came in, and what went out or is left. */
 export function flowLists({ nodes, links }: MoneyFlow): { in: FlowListItem[]; out: FlowListItem[] } {
   const isInto = new Set(links.filter(({ to }) => to === 'total').map(({ from }) => from));
   const item = (node: FlowNode) => ({

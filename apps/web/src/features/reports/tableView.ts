@@ -11,7 +11,7 @@ import {
   type ReportMeasure,
   type ReportQuery,
 } from '@cairn/domain';
-import { type Change, changeOf } from './change.ts';
+import { changeOf, type YearChange } from './change.ts';
 import { periodTitle, shortPeriod } from './periodTexts.ts';
 
 export interface TableColumn {
@@ -23,21 +23,21 @@ export interface TableColumn {
   readonly total: number;
 }
 
-export interface TableRow {
+export interface ReportRow {
   readonly key: string;
   readonly name: string;
   readonly member: NamedMember;
   /** One per column. */
   readonly values: readonly number[];
   readonly total: number;
-  readonly change: Change | null;
+  readonly change: YearChange | null;
 }
 
 export interface TableView {
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly ReportRow[];
   readonly total: number;
-  readonly change: Change | null;
+  readonly change: YearChange | null;
 }
 
 /** "$534.86", or "14" for a count. */
