@@ -23,7 +23,7 @@ export interface TableColumn {
   readonly total: number;
 }
 
-export interface ReportRow {
+export interface ShownRow {
   readonly key: string;
   readonly name: string;
   readonly member: NamedMember;
@@ -35,7 +35,7 @@ export interface ReportRow {
 
 export interface TableView {
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly ShownRow[];
   readonly total: number;
   readonly change: YearChange | null;
 }
