@@ -184,6 +184,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Forecast/GetLowestPoint'),
     get('Ledger/GetHistory'),
     get('Ledger/VerifyHistory'),
+    get('YearReview/GetYearReview'),
     get('Sync/Changes'),
     get('Plaid/GetAccountsList'),
     get('Account/GetRecentAccounts'),

@@ -47,6 +47,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { eraseDeletedHourly, type ProviderCleanup } from './features/users/erase-deleted.ts';
 import { createPersonFinder } from './features/users/find-person.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { yearReviewRoutes } from './features/yearreview/yearreview.routes.ts';
 import {
   createRoleFinder,
   purgeHistoryDaily,
@@ -109,6 +110,7 @@ const routesOf = (
   ...netWorthChangeRoutes,
   ...bankRoutes(bank ?? null),
   ...dashboardRoutes,
+  ...yearReviewRoutes,
   ...exportRoutes,
   ...subscriptionRoutes,
   ...syncRoutes,

@@ -107,6 +107,7 @@ import {
   updateTransaction,
 } from './transactions.ts';
 import { deleteUserAccount, getUserAccount, reinstateAccount, saveDashboard, saveUserSettings } from './user.ts';
+import { getYearReview } from './year-review.ts';
 
 /** Every call the server answers. */
 export const contract = {
@@ -218,6 +219,7 @@ export const contract = {
   getHistory,
   undo,
   verifyHistory,
+  getYearReview,
   getChanges,
   getAccountsList,
   saveCustomAccount,

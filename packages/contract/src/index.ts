@@ -42,3 +42,4 @@ export * from './transaction-history.ts';
 export * from './transactions.ts';
 export * from './user.ts';
 export * from './wire.ts';
+export * from './year-review.ts';

@@ -134,3 +134,4 @@ export * from './rules/effects.ts';
 export * from './rules/rules.ts';
 export * from './subscription/plans.ts';
 export * from './subscription/premium.ts';
+export * from './year-review.ts';

@@ -67,6 +67,7 @@ export const destinations: readonly Destination[] = [
     within: [
       '/Settings',
       '/Activity',
+      '/YearInReview',
       '/UserProfile',
       '/ConnectedAccounts',
       '/AddAccount',

@@ -161,6 +161,7 @@ export const router = createBrowserRouter([
             'Reports',
             async () => (await import('../features/reports/reports.data.ts')).prefetchReports(),
           ),
+          screen('/YearInReview', () => import('../features/yearreview/YearInReviewScreen.tsx'), 'Year in review'),
           screen('/Import', () => import('../features/imports/ImportScreen.tsx'), 'Import'),
           screen(
             '/AddTransaction',

@@ -3,6 +3,7 @@ import { countOf, formatCents } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
+  CalendarHeart,
   ChartNoAxesCombined,
   Hash,
   History,
@@ -52,6 +53,7 @@ const otherScreens = [
   { to: '/Tags', title: 'Tags', icon: Hash },
   { to: '/Rules', title: 'Rules', icon: ListOrdered },
   { to: '/Activity', title: 'Activity', icon: History },
+  { to: '/YearInReview', title: 'Year in review', icon: CalendarHeart },
   { to: '/UserProfile', title: 'User Profile', icon: UserRound },
   { to: '/Settings', title: 'Settings', icon: Settings },
   { to: '/Support', title: 'Support', icon: LifeBuoy },

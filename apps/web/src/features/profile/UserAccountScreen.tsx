@@ -1,4 +1,4 @@
-import { History, Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
+import { CalendarHeart, History, Landmark, LifeBuoy, LogOut, Scale, Settings, UserRound } from 'lucide-react';
 import { PlanLinks } from '../../app/PlanLinks.tsx';
 import { logOut } from '../../app/session/logOut.ts';
 import { APP_VERSION } from '../../app/version.ts';
@@ -17,6 +17,7 @@ const entries = [
   { to: '/ConnectedAccounts', label: 'Accounts', icon: Landmark },
   { to: '/Settings', label: 'Settings', icon: Settings },
   { to: '/Activity', label: 'Activity', icon: History },
+  { to: '/YearInReview', label: 'Year in review', icon: CalendarHeart },
   { to: '/Support', label: 'Support', icon: LifeBuoy },
   { to: '/Legal', label: 'Legal', icon: Scale },
 ];

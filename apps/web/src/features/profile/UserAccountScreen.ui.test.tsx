@@ -11,6 +11,7 @@ test('the User Account menu links to its screens, and they lead back', async () 
     ['Accounts', '/ConnectedAccounts'],
     ['Settings', '/Settings'],
     ['Activity', '/Activity'],
+    ['Year in review', '/YearInReview'],
     ['Support', '/Support'],
     ['Legal', '/Legal'],
   ]);

@@ -1,0 +1,138 @@
+import { REVIEWED_CATEGORIES_MAX, REVIEWED_MERCHANTS_MAX, type YearReview } from '@cairn/contract';
+import {
+  addCents,
+  addDays,
+  addMonths,
+  type CategoryId,
+  type CategoryMonthSum,
+  cents,
+  type Day,
+  daysOf,
+  daysWithoutSpending,
+  fullYears,
+  isDay,
+  type LedgerId,
+  monthOf,
+  type ReviewedYear,
+  reviewYear,
+  type YearFigures,
+} from '@cairn/domain';
+import { shownNameOf } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { loadTracking } from '../recurring/index.ts';
+import {
+  countTransactions,
+  firstTransaction,
+  largestPurchase,
+  listMonthSums,
+  listReachedGoals,
+  loadCategories,
+  netWorthEnds,
+  purchaseFacts,
+  topMerchants,
+} from './yearreview.queries.ts';
+
+const MONTHS = 12;
+
+function requireDay(day: string): Day {
+  if (!isDay(day)) throw new Error('a stored day is not a valid date');
+  return day;
+}
+
+type Merchants = Awaited<ReturnType<typeof topMerchants>>;
+
+/** The first ones in one of the two orders. */
+function merchantsBy(rows: Merchants, place: 'byVisits' | 'bySpent') {
+  return rows
+    .filter((row) => row[place] <= REVIEWED_MERCHANTS_MAX)
+    .toSorted((a, b) => a[place] - b[place])
+    .map((row) => ({ name: shownNameOf(row), visits: row.visits, spent: cents(row.spentCents) }));
+}
+
+function toNetWorth([before, first, last]: Awaited<ReturnType<typeof netWorthEnds>>): YearReview['netWorth'] {
+  const [start, end] = [before[0] ?? first[0], last[0]];
+  if (!start || !end || start.day === end.day) return null;
+  return {
+    ...{ firstDate: requireDay(start.day), first: cents(start.cents) },
+    ...{ lastDate: requireDay(end.day), last: cents(end.cents) },
+  };
+}
+
+/** What the confirmed subscriptions cost in a year. */
+async function loadSubscriptions(db: Db, ledgerId: LedgerId, today: Day): Promise<YearReview['subscriptions']> {
+  const { series } = await loadTracking(db, ledgerId, { from: today, to: today, today });
+  const costs = series.flatMap(({ series: { kind, state }, standing }) =>
+    kind === 'subscription' && state === 'active' ? [standing.yearlyCents] : [],
+  );
+  return { count: costs.length, yearlyCost: addCents(...costs) };
+}
+
+/** The months before the year, so that one statement reads both years. */
+function readBoth(db: Db, ledgerId: LedgerId, { first, last }: ReviewedYear): Promise<CategoryMonthSum[]> {
+  return listMonthSums(db, ledgerId, { first: daysOf(addMonths(monthOf(first), -MONTHS)).first, last });
+}
+
+type ReviewedLabels = Awaited<ReturnType<typeof loadCategories>>;
+
+/** The categories with the most spending; what they cost before is null if the history doesn't go back that far. */
+function topCategories({ categories, spent }: YearFigures, labels: ReviewedLabels, hasBefore: boolean) {
+  const shown = categories.slice(0, REVIEWED_CATEGORIES_MAX).flatMap(({ categoryId, ...sums }) => {
+    const label = labels.get(categoryId);
+    if (!label) return [];
+    const { name, icon, iconColor } = label;
+    const spentBefore = hasBefore ? sums.spentBefore : null;
+    return [{ id: categoryId, name, icon, iconColor, spent: sums.spent, spentBefore }];
+  });
+  return { categories: shown, otherSpent: cents(spent - addCents(...shown.map((category) => category.spent))) };
+}
+
+/** Everything about a year, in a fixed number of statements. */
+export async function loadYearReview(db: Db, ledgerId: LedgerId, year: ReviewedYear, today: Day): Promise<YearReview> {
+  const { first, last } = year;
+  const reached = { from: first, before: addDays(last, 1) };
+  const [sums, labels, [earliest], merchants, [facts], [largest], [all], points, goals] = await onOneConnection(
+    db,
+    (connection) =>
+      Promise.all([
+        readBoth(connection, ledgerId, year),
+        loadCategories(connection, ledgerId),
+        firstTransaction(connection, ledgerId),
+        topMerchants(connection, ledgerId, year, REVIEWED_MERCHANTS_MAX),
+        purchaseFacts(connection, ledgerId, year),
+        largestPurchase(connection, ledgerId, year),
+        countTransactions(connection, ledgerId, year),
+        netWorthEnds(connection, ledgerId, first, last),
+        listReachedGoals(connection, ledgerId, reached),
+      ]),
+  );
+  const historyFrom = earliest ? requireDay(earliest.day) : null;
+  const firstMonth = monthOf(first);
+  const hasBefore = historyFrom !== null && monthOf(historyFrom) <= addMonths(firstMonth, -MONTHS);
+  const isIncome = (id: CategoryId) => labels.get(id)?.income ?? false;
+  const own = sums.filter(({ month }) => month >= firstMonth);
+  const before = sums.filter(({ month }) => month < firstMonth);
+  const figures = reviewYear(year, own, before, isIncome);
+  const { earned, spent, saved, savedPercent, months, biggestMonth, quietestMonth } = figures;
+  return {
+    ...{ first, last, historyFrom, earned, spent, saved, savedPercent, biggestMonth, quietestMonth },
+    years: fullYears(historyFrom, today),
+    months: months.map((one) => ({ ...one })),
+    spentBefore: hasBefore ? figures.spentBefore : null,
+    ...topCategories(figures, labels, hasBefore),
+    netWorth: toNetWorth(points),
+    mostVisited: merchantsBy(merchants, 'byVisits'),
+    mostPaid: merchantsBy(merchants, 'bySpent'),
+    biggestPurchase: largest
+      ? {
+          ...{ id: largest.id, name: shownNameOf(largest), date: requireDay(largest.day) },
+          amount: cents(largest.amountCents),
+        }
+      : null,
+    subscriptions: await loadSubscriptions(db, ledgerId, today),
+    goals: goals.map(({ id, name, targetCents }) => ({ id, name, target: cents(targetCents) })),
+    transactions: all?.count ?? 0,
+    daysWithoutSpending: daysWithoutSpending(year, facts?.days ?? 0),
+    busiestWeekday: facts?.busiestWeekday ?? null,
+  };
+}

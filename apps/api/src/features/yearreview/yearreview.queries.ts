@@ -1,0 +1,158 @@
+import { type CategoryMonthSum, cents, type Day, type GoalId, type LedgerId, toMonth } from '@cairn/domain';
+import { and, asc, between, desc, eq, gte, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import { type CountedDays, countedParts, countsInBudgets } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { categories, changeSeals, goals, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
+
+/** Includes deleted categories, which past months still have. */
+export async function loadCategories(db: Db, ledgerId: LedgerId) {
+  const { id, name, icon, iconColor, income } = categories;
+  const rows = await db
+    .select({ id, name, icon, iconColor, income })
+    .from(categories)
+    .where(eq(categories.ledgerId, ledgerId));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What counts in each category and month. */
+export function monthSums(db: Db, ledgerId: LedgerId, days: CountedDays) {
+  const parts = countedParts(db, ledgerId, days);
+  const month = sql<string>`to_char(${parts.day}, 'YYYY-MM')`;
+  return db
+    .select({
+      month: month.as('month'),
+      categoryId: parts.categoryId,
+      inCents: sql<number>`coalesce(sum(${parts.amountCents}) filter (where ${parts.isIncome}), 0)::bigint`,
+      outCents: sql<number>`coalesce(sum(${parts.amountCents}) filter (where not ${parts.isIncome}), 0)::bigint`,
+    })
+    .from(parts)
+    .groupBy(sql`1`, parts.categoryId);
+}
+
+export async function listMonthSums(db: Db, ledgerId: LedgerId, days: CountedDays): Promise<CategoryMonthSum[]> {
+  const rows = await monthSums(db, ledgerId, days);
+  return rows.map(({ month, categoryId, inCents, outCents }) => ({
+    month: toMonth(month),
+    categoryId,
+    inCents: cents(inCents),
+    outCents: cents(outCents),
+  }));
+}
+
+const isPurchaseIn = (ledgerId: LedgerId, { first, last }: CountedDays) =>
+  and(
+    eq(transactions.ledgerId, ledgerId),
+    between(transactions.day, first, last),
+    countsInBudgets,
+    not(transactions.isIncome),
+  );
+
+/** The merchants with the most purchases, and those with the most money, with the name of the latest purchase. */
+export function topMerchants(db: Db, ledgerId: LedgerId, days: CountedDays, limit: number) {
+  const latest = (column: typeof transactions.name | typeof transactions.isNameReported) =>
+    sql`(array_agg(${column} order by ${transactions.day} desc, ${transactions.id} desc))[1]`;
+  const merchants = db
+    .select({
+      name: sql<string>`${latest(transactions.name)}`.as('name'),
+      isNameReported: sql<boolean>`${latest(transactions.isNameReported)}`.as('is_name_reported'),
+      visits: sql<number>`count(*)::integer`.as('visits'),
+      spentCents: sql<number>`sum(${transactions.amountCents})::bigint`.as('spent_cents'),
+      byVisits: sql<number>`row_number() over (order by count(*) desc, max(${transactions.id}) desc)`.as('by_visits'),
+      bySpent:
+        sql<number>`row_number() over (order by sum(${transactions.amountCents}) desc, max(${transactions.id}) desc)`.as(
+          'by_spent',
+        ),
+    })
+    .from(transactions)
+    .where(and(isPurchaseIn(ledgerId, days), sql`${transactions.merchantKey} <> ''`))
+    .groupBy(transactions.merchantKey)
+    .as('merchants');
+  return db.select().from(merchants).where(sql`least(${merchants.byVisits}, ${merchants.bySpent}) <= ${limit}`);
+}
+
+/** The number of days with purchases, and the weekday with most of them. */
+export function purchaseFacts(db: Db, ledgerId: LedgerId, days: CountedDays) {
+  return db
+    .select({
+      days: sql<number>`count(distinct ${transactions.day})::integer`,
+      busiestWeekday: sql<number | null>`mode() within group (order by extract(dow from ${transactions.day})::integer)`,
+    })
+    .from(transactions)
+    .where(isPurchaseIn(ledgerId, days));
+}
+
+export function largestPurchase(db: Db, ledgerId: LedgerId, days: CountedDays) {
+  return db
+    .select({
+      id: transactions.id,
+      day: transactions.day,
+      name: transactions.name,
+      isNameReported: transactions.isNameReported,
+      amountCents: transactions.amountCents,
+    })
+    .from(transactions)
+    .where(isPurchaseIn(ledgerId, days))
+    .orderBy(desc(transactions.amountCents), desc(transactions.day), desc(transactions.id))
+    .limit(1);
+}
+
+export function countTransactions(db: Db, ledgerId: LedgerId, { first, last }: CountedDays) {
+  return db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), between(transactions.day, first, last), not(transactions.deleted)));
+}
+
+export function firstTransaction(db: Db, ledgerId: LedgerId) {
+  return db
+    .select({ day: transactions.day })
+    .from(transactions)
+    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted)))
+    .orderBy(asc(transactions.day), asc(transactions.id))
+    .limit(1);
+}
+
+/** The last point up to the first day, or else the first one after it, and the last one of the year. */
+export function netWorthEnds(db: Db, ledgerId: LedgerId, first: Day, last: Day) {
+  const ofLedger = eq(netWorthPoints.ledgerId, ledgerId);
+  const point = {
+    day: netWorthPoints.day,
+    cents: sql<number>`${netWorthPoints.assetsCents} - ${netWorthPoints.liabilitiesCents}`,
+  };
+  const points = () => db.select(point).from(netWorthPoints);
+  return Promise.all([
+    points()
+      .where(and(ofLedger, lte(netWorthPoints.day, first)))
+      .orderBy(desc(netWorthPoints.day))
+      .limit(1),
+    points()
+      .where(and(ofLedger, between(netWorthPoints.day, first, last)))
+      .orderBy(asc(netWorthPoints.day))
+      .limit(1),
+    points()
+      .where(and(ofLedger, between(netWorthPoints.day, first, last)))
+      .orderBy(desc(netWorthPoints.day))
+      .limit(1),
+  ]);
+}
+
+/** Goals whose last change, in these days, was that they are done or spent. */
+export async function listReachedGoals(
+  db: Db,
+  ledgerId: LedgerId,
+  { from, before }: { readonly from: Day; readonly before: Day },
+): Promise<{ id: GoalId; name: string; targetCents: number }[]> {
+  return await db
+    .select({ id: goals.id, name: goals.name, targetCents: goals.targetCents })
+    .from(goals)
+    .innerJoin(changeSeals, and(eq(changeSeals.ledgerId, ledgerId), eq(changeSeals.changeSetId, goals.changedIn)))
+    .where(
+      and(
+        eq(goals.ledgerId, ledgerId),
+        inArray(goals.state, ['done', 'spent']),
+        gte(changeSeals.madeAt, sql`${from}::timestamptz`),
+        lt(changeSeals.madeAt, sql`${before}::timestamptz`),
+      ),
+    )
+    .orderBy(asc(goals.id));
+}

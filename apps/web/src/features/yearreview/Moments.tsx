@@ -1,0 +1,74 @@
+import type { YearReview } from '@cairn/contract';
+import { countOf, formatDay } from '@cairn/domain';
+import { Amount } from '../../ui/Amount.tsx';
+import { ListRow, ListRows } from '../../ui/ListRow.tsx';
+import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import styles from './YearInReviewScreen.module.css';
+import { listUrl } from './yearTexts.ts';
+
+type ListedMerchant = YearReview['mostVisited'][number];
+
+interface MerchantsProps {
+  id: string;
+  title: string;
+  merchants: readonly ListedMerchant[];
+  review: YearReview;
+}
+
+function Merchants({ id, title, merchants, review }: MerchantsProps) {
+  if (merchants.length === 0) return null;
+  return (
+    <Panel isClipped aria-labelledby={id}>
+      <PanelHead id={id} title={title} />
+      <ListRows>
+        {merchants.map(({ name, visits, spent }) => (
+          <ListRow
+            key={name}
+            to={listUrl(review, { q: name })}
+            name={name}
+            detail={countOf(visits, 'purchase')}
+            trailing={<Amount cents={spent} />}
+          />
+        ))}
+      </ListRows>
+    </Panel>
+  );
+}
+
+/** The favorite merchants, the biggest purchase, subscriptions, and goals. */
+export function Moments({ review }: { review: YearReview }) {
+  const { biggestPurchase, subscriptions, goals, mostVisited, mostPaid } = review;
+  const hasMoments = biggestPurchase !== null || subscriptions.count > 0 || goals.length > 0;
+  return (
+    <div className={styles.stack}>
+      <Merchants id="most-visited" title="Where you went most" merchants={mostVisited} review={review} />
+      <Merchants id="most-paid" title="Where most money went" merchants={mostPaid} review={review} />
+      {hasMoments && (
+        <Panel isClipped aria-labelledby="moments">
+          <PanelHead id="moments" title="Worth remembering" />
+          <ListRows>
+            {biggestPurchase && (
+              <ListRow
+                to={`/EditTransaction/${biggestPurchase.id}`}
+                name="Biggest purchase"
+                detail={`${biggestPurchase.name}, ${formatDay(biggestPurchase.date)}`}
+                trailing={<Amount cents={biggestPurchase.amount} />}
+              />
+            )}
+            {subscriptions.count > 0 && (
+              <ListRow
+                to="/Recurring"
+                name={countOf(subscriptions.count, 'subscription')}
+                detail="What they cost in a year"
+                trailing={<Amount cents={subscriptions.yearlyCost} />}
+              />
+            )}
+            {goals.map(({ id, name, target }) => (
+              <ListRow key={id} to="/Goals" name={`Goal reached: ${name}`} trailing={<Amount cents={target} />} />
+            ))}
+          </ListRows>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { YearReview } from '@cairn/contract';
+import { type Cents, cents, formatDay } from '@cairn/domain';
+import { Link } from 'react-router';
+import { Amount } from '../../ui/Amount.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './YearFigures.module.css';
+import { changeText, listUrl, savedText } from './yearTexts.ts';
+
+interface FigureProps {
+  label: string;
+  amount: Cents;
+  note: string;
+  to: string;
+}
+
+function Figure({ label, amount, note, to }: FigureProps) {
+  return (
+    <Panel className={styles.card}>
+      <dl>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.figure}>
+          <Link to={to}>
+            <Amount cents={amount} kind="figure" />
+          </Link>
+        </dd>
+        <dd className={styles.note}>{note}</dd>
+      </dl>
+    </Panel>
+  );
+}
+
+/** What was earned, spent, and saved, and how net worth changed. */
+export function YearFigures({ review }: { review: YearReview }) {
+  const { earned, spent, saved, spentBefore, netWorth } = review;
+  const list = listUrl(review);
+  const perMonth = cents(Math.round(earned / review.months.length));
+  return (
+    <div className={styles.cards}>
+      <Figure label="Saved" amount={saved} note={savedText(review)} to={list} />
+      <Panel className={styles.card}>
+        <dl>
+          <dt className={styles.label}>Earned</dt>
+          <dd className={styles.figure}>
+            <Link to={list}>
+              <Amount cents={earned} kind="figure" />
+            </Link>
+          </dd>
+          <dd className={styles.note}>
+            <Amount cents={perMonth} /> a month
+          </dd>
+        </dl>
+      </Panel>
+      <Figure label="Spent" amount={spent} note={changeText(spent, spentBefore) ?? 'Less refunds'} to={list} />
+      {netWorth && (
+        <Panel className={styles.card}>
+          <dl>
+            <dt className={styles.label}>Net worth</dt>
+            <dd className={styles.figure}>
+              <Link to="/NetWorth">
+                <Amount cents={netWorth.last} kind="figure" />
+              </Link>
+            </dd>
+            <dd className={styles.note}>
+              From <Amount cents={netWorth.first} /> on {formatDay(netWorth.firstDate)}
+            </dd>
+          </dl>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { contract } from '@cairn/contract';
+import { cents } from '@cairn/domain';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { yearReview } from './yearReview.fixture.ts';
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const linksIn = (name: string) =>
+  panel(name)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+const DAYS = 'dates=custom&from=2025-01-01&to=2025-12-31';
+
+test('shows the year with its figures, and each is a link to what it sums', async () => {
+  await openScreen('/YearInReview?year=2025', emptyHousehold().on(contract.getYearReview, yearReview()));
+  expect(await screen.findByRole('heading', { name: '2025 in review' })).toBeDefined();
+  expect(screen.getByText('25% of what you earned')).toBeDefined();
+  expect(screen.getByText('10% less than the year before', { selector: 'dd' })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^\$15,000/ }).getAttribute('href')).toBe(`/Transactions?${DAYS}`);
+  expect(screen.getByRole('link', { name: /^\$120,000/ }).getAttribute('href')).toBe('/NetWorth');
+  expect(linksIn('Where it went')).toEqual([`/Transactions?category=7&${DAYS}`, `/Transactions?${DAYS}`]);
+  expect(linksIn('Where you went most')).toEqual([`/Transactions?q=Corner+Cafe&${DAYS}`]);
+  expect(linksIn('Worth remembering')).toEqual(['/EditTransaction/12', '/Recurring', '/Goals']);
+  expect(linksIn('Month by month')).toHaveLength(12);
+  expect(panel('Month by month').getByText('The biggest month')).toBeDefined();
+});
+
+test('asks for the last twelve months without a year, and offers the calendar years', async () => {
+  const api = emptyHousehold().on(contract.getYearReview, ({ query }) =>
+    yearReview({ transactions: query.year === undefined ? 5 : 2_025 }),
+  );
+  const user = await openScreen('/YearInReview', api);
+  expect(await screen.findByText('5 transactions went through your accounts.')).toBeDefined();
+  await user.click(within(screen.getByRole('navigation', { name: 'Year' })).getByRole('link', { name: '2025' }));
+  expect(await screen.findByText('2,025 transactions went through your accounts.')).toBeDefined();
+});
+
+test('Print opens the print dialog', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const user = await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview()));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('without a history, says what will be here', async () => {
+  const none = { transactions: 0, earned: cents(0), spent: cents(0), historyFrom: null, years: [] };
+  await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview(none)));
+  expect(await screen.findByText('Nothing to look back on yet')).toBeDefined();
+});

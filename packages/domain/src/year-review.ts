@@ -1,0 +1,130 @@
+import { addDays, type Day, dayNumber } from './day.ts';
+import type { CategoryId } from './ids.ts';
+import { addCents, type Cents, cents } from './money.ts';
+import { addMonths, daysOf, type Month, monthOf } from './month.ts';
+
+const MONTHS = 12;
+
+/** Twelve full months. */
+export interface ReviewedYear {
+  readonly first: Day;
+  readonly last: Day;
+  /** Oldest first. */
+  readonly months: readonly Month[];
+}
+
+/** The twelve months through this one. */
+export function yearThrough(lastMonth: Month): ReviewedYear {
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(lastMonth, index + 1 - MONTHS));
+  return { first: daysOf(addMonths(lastMonth, 1 - MONTHS)).first, last: daysOf(lastMonth).last, months };
+}
+
+/** The last full month. In January, the year through it is the last calendar year. */
+export function lastFullMonth(today: Day): Month {
+  return addMonths(monthOf(today), -1);
+}
+
+/** What counts in a category in a month; a null category is uncategorized. */
+export interface CategoryMonthSum {
+  readonly month: Month;
+  readonly categoryId: CategoryId | null;
+  readonly inCents: Cents;
+  readonly outCents: Cents;
+}
+
+export interface ReviewedMonth {
+  readonly month: Month;
+  readonly earned: Cents;
+  readonly spent: Cents;
+}
+
+export interface ReviewedCategory {
+  readonly categoryId: CategoryId;
+  readonly spent: Cents;
+  readonly spentBefore: Cents;
+}
+
+/** What a household earned and spent in a year. */
+export interface YearFigures {
+  readonly earned: Cents;
+  readonly spent: Cents;
+  readonly saved: Cents;
+  /** A whole percentage of what was earned; null if nothing was. */
+  readonly savedPercent: number | null;
+  readonly months: readonly ReviewedMonth[];
+  /** What was spent in the year before. */
+  readonly spentBefore: Cents;
+  /** Most was spent in the first, least in the second; null unless spending differs. */
+  readonly biggestMonth: Month | null;
+  readonly quietestMonth: Month | null;
+  /** Expense categories with money spent in the year, the most first. */
+  readonly categories: readonly ReviewedCategory[];
+}
+
+const ZERO = cents(0);
+
+/**
+ * Refunds lower what was spent, and money out of an income category what was earned. Without a category, money in is
+ * earned and money out is spent, so that what is saved is all money in less all money out.
+ */
+function sidesOf({ categoryId, inCents, outCents }: CategoryMonthSum, isIncome: (id: CategoryId) => boolean) {
+  if (categoryId === null) return { earned: inCents, spent: outCents };
+  return isIncome(categoryId)
+    ? { earned: cents(inCents - outCents), spent: ZERO }
+    : { earned: ZERO, spent: cents(outCents - inCents) };
+}
+
+function spentByCategory(sums: readonly CategoryMonthSum[], isIncome: (id: CategoryId) => boolean) {
+  const spentIn = new Map<CategoryId | null, Cents>();
+  for (const sum of sums) {
+    const { spent } = sidesOf(sum, isIncome);
+    spentIn.set(sum.categoryId, addCents(spentIn.get(sum.categoryId) ?? ZERO, spent));
+  }
+  return spentIn;
+}
+
+/** The figures of a year from its sums by category and month, and those of the year before. */
+export function reviewYear(
+  year: ReviewedYear,
+  sums: readonly CategoryMonthSum[],
+  sumsBefore: readonly CategoryMonthSum[],
+  isIncome: (id: CategoryId) => boolean,
+): YearFigures {
+  const byMonth = new Map(year.months.map((month) => [month, { month, earned: ZERO, spent: ZERO }]));
+  for (const sum of sums) {
+    const { earned, spent } = sidesOf(sum, isIncome);
+    const total = byMonth.get(sum.month);
+    if (!total) continue;
+    total.earned = addCents(total.earned, earned);
+    total.spent = addCents(total.spent, spent);
+  }
+  const months = [...byMonth.values()];
+  const [earned, spent] = [addCents(...months.map((one) => one.earned)), addCents(...months.map((one) => one.spent))];
+  const saved = cents(earned - spent);
+  const bySpent = months.toSorted((a, b) => b.spent - a.spent);
+  const isEven = bySpent[0]?.spent === bySpent.at(-1)?.spent;
+  const before = spentByCategory(sumsBefore, isIncome);
+  const categories = [...spentByCategory(sums, isIncome)]
+    .flatMap(([categoryId, amount]) => (categoryId === null || amount <= 0 ? [] : [[categoryId, amount] as const]))
+    .toSorted(([a, left], [b, right]) => right - left || a - b)
+    .map(([categoryId, amount]) => ({ categoryId, spent: amount, spentBefore: before.get(categoryId) ?? ZERO }));
+  return {
+    ...{ earned, spent, saved, months, categories },
+    spentBefore: addCents(...before.values()),
+    savedPercent: earned > 0 ? Math.round((saved * 100) / earned) : null,
+    biggestMonth: isEven ? null : (bySpent[0]?.month ?? null),
+    quietestMonth: isEven ? null : (bySpent.at(-1)?.month ?? null),
+  };
+}
+
+/** How many days of the year had no spending. */
+export function daysWithoutSpending({ first, last }: ReviewedYear, spendingDays: number): number {
+  return dayNumber(addDays(last, 1)) - dayNumber(first) - spendingDays;
+}
+
+/** Calendar years that are over and that the ledger covers from the first day that has a transaction, the latest first. */
+export function fullYears(firstDay: Day | null, today: Day): number[] {
+  if (firstDay === null) return [];
+  const [from, to] = [Number(firstDay.slice(0, 4)), Number(today.slice(0, 4)) - 1];
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index);
+}
