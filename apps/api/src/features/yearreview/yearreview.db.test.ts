@@ -122,6 +122,6 @@ describe('YearReview/GetYearReview', () => {
       explain(database.current, largestPurchase(db, ledgerId, year)),
       explain(database.current, firstTransaction(db, ledgerId)),
     ]);
-    for (const { rowsRead } of plans) expect(rowsRead).toBeLessThan(1_500);
+    expect(plans.filter(({ rowsRead }) => rowsRead >= 1_500)).toEqual([]);
   });
 });

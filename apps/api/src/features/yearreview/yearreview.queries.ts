@@ -64,8 +64,9 @@ export function topMerchants(db: Db, ledgerId: LedgerId, days: CountedDays, limi
         ),
     })
     .from(transactions)
-    .where(and(isPurchaseIn(ledgerId, days), sql`${transactions.merchantKey} <> ''`))
-    .groupBy(transactions.merchantKey)
+    .where(and(isPurchaseIn(ledgerId, days), sql`length(${transactions.merchantKey}) > 0`))
+    // As an expression, so that the plan doesn't read the index by merchant, which has all years.
+    .groupBy(sql`${transactions.merchantKey} || ''`)
     .as('merchants');
   return db.select().from(merchants).where(sql`least(${merchants.byVisits}, ${merchants.bySpent}) <= ${limit}`);
 }
@@ -104,12 +105,15 @@ export function countTransactions(db: Db, ledgerId: LedgerId, { first, last }: C
 }
 
 export function firstTransaction(db: Db, ledgerId: LedgerId) {
-  return db
-    .select({ day: transactions.day })
-    .from(transactions)
-    .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted)))
-    .orderBy(asc(transactions.day), asc(transactions.id))
-    .limit(1);
+  return (
+    db
+      .select({ day: transactions.day })
+      .from(transactions)
+      .where(and(eq(transactions.ledgerId, ledgerId), not(transactions.deleted)))
+      // The reverse of the index by day.
+      .orderBy(sql`${transactions.day} asc nulls first`, sql`${transactions.id} asc nulls first`)
+      .limit(1)
+  );
 }
 
 /** The last point up to the first day, or else the first one after it, and the last one of the year. */
