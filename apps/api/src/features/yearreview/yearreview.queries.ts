@@ -2,7 +2,7 @@ import { type CategoryMonthSum, cents, type Day, type GoalId, type LedgerId, toM
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import { type CountedDays, countedParts, countsInBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, changeSeals, goals, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
+import { categories, changeLinks, goals, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 
 /** Includes deleted categories, which past months still have. */
 export async function loadCategories(db: Db, ledgerId: LedgerId) {
@@ -149,13 +149,13 @@ export async function listReachedGoals(
   return await db
     .select({ id: goals.id, name: goals.name, targetCents: goals.targetCents })
     .from(goals)
-    .innerJoin(changeSeals, and(eq(changeSeals.ledgerId, ledgerId), eq(changeSeals.changeSetId, goals.changedIn)))
+    .innerJoin(changeLinks, and(eq(changeLinks.ledgerId, ledgerId), eq(changeLinks.changeSetId, goals.changedIn)))
     .where(
       and(
         eq(goals.ledgerId, ledgerId),
         inArray(goals.state, ['done', 'spent']),
-        gte(changeSeals.madeAt, sql`${from}::timestamptz`),
-        lt(changeSeals.madeAt, sql`${before}::timestamptz`),
+        gte(changeLinks.madeAt, sql`${from}::timestamptz`),
+        lt(changeLinks.madeAt, sql`${before}::timestamptz`),
       ),
     )
     .orderBy(asc(goals.id));
