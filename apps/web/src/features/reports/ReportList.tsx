@@ -8,7 +8,7 @@ import { ChangeMark } from './ChangeMark.tsx';
 import { MiniBars } from './MiniBars.tsx';
 import styles from './ReportList.module.css';
 import type { TablePlace } from './ReportTable.tsx';
-import { formatMeasured, type ShownRow, type TableColumn, type TableView } from './tableView.ts';
+import { formatMeasured, type ReportTableRow, type TableColumn, type TableView } from './tableView.ts';
 
 interface ReportListProps {
   by: ReportGroup;
@@ -17,7 +17,7 @@ interface ReportListProps {
   measure: ReportMeasure;
   chosen: TablePlace | null;
   urlOf: (place: TablePlace) => string;
-  detailsOf: (row: ShownRow) => readonly ShownRow[] | undefined;
+  detailsOf: (row: ReportTableRow) => readonly ReportTableRow[] | undefined;
   open: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
@@ -52,7 +52,11 @@ function Line({ row, column, name, value, measure, chosen, urlOf }: LineProps) {
 }
 
 /** The periods of a row, then its subcategories, each a link to its list. */
-function Opened({ row, columns, ...props }: ReportListProps & { row: ShownRow; columns: readonly TableColumn[] }) {
+function Opened({
+  row,
+  columns,
+  ...props
+}: ReportListProps & { row: ReportTableRow; columns: readonly TableColumn[] }) {
   return (
     <ul className={styles.lines} aria-label={row.name}>
       {columns.map(({ key, title }, index) => (

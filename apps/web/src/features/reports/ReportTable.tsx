@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
 import styles from './ReportTable.module.css';
-import { formatCell, formatMeasured, type ShownRow, type TableView } from './tableView.ts';
+import { formatCell, formatMeasured, type ReportTableRow, type TableView } from './tableView.ts';
 
 /** A place in the table; null is the total. */
 export interface TablePlace {
@@ -54,7 +54,7 @@ interface ReportTableProps {
   chosen: TablePlace | null;
   urlOf: (place: TablePlace) => string;
   /** The subcategories of a row; undefined if it can't be opened. */
-  detailsOf: (row: ShownRow) => readonly ShownRow[] | undefined;
+  detailsOf: (row: ReportTableRow) => readonly ReportTableRow[] | undefined;
   open: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
@@ -75,7 +75,7 @@ function moveByKey(event: KeyboardEvent<HTMLTableElement>): void {
 }
 
 interface RowProps extends ReportTableProps {
-  row: ShownRow;
+  row: ReportTableRow;
   isDetail?: boolean;
   isFirst: boolean;
 }

@@ -12,12 +12,12 @@ import type { ChosenPart } from './reportAddress.ts';
 import { type LoadedReport, reportQueries } from './reports.data.ts';
 import { groupLabels, tableTitle } from './reportTexts.ts';
 import styles from './TablePanel.module.css';
-import { type ShownRow, tableView } from './tableView.ts';
+import { type ReportTableRow, tableView } from './tableView.ts';
 
 /** A household has hundreds of merchants, and most of them are small. */
 const ROWS_AT_FIRST = 40;
 
-const NO_ROWS: readonly ShownRow[] = [];
+const NO_ROWS: readonly ReportTableRow[] = [];
 
 /** The category of a row; null if its report has no categories. */
 function categoryKey(row: string | null): string | null {
@@ -48,7 +48,7 @@ function useDetails({ query }: LoadedReport, chosenRow: string | null) {
   return {
     open,
     toggle: (key: string) => setToggled((current) => new Map(current).set(key, !open.has(key))),
-    of: (row: ShownRow) =>
+    of: (row: ReportTableRow) =>
       canOpen && withParts.has(row.key)
         ? rows.filter(({ member }) => String(member.categoryId) === row.key)
         : undefined,

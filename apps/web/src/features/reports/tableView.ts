@@ -23,7 +23,7 @@ export interface TableColumn {
   readonly total: number;
 }
 
-export interface ShownRow {
+export interface ReportTableRow {
   readonly key: string;
   readonly name: string;
   readonly member: NamedMember;
@@ -35,7 +35,7 @@ export interface ShownRow {
 
 export interface TableView {
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly ShownRow[];
+  readonly rows: readonly ReportTableRow[];
   readonly total: number;
   readonly change: YearChange | null;
 }
