@@ -26,6 +26,7 @@ const paths = [
   '/Goals',
   '/Recurring',
   '/Calendar',
+  '/Reports',
   '/Legal',
   '/Dashboard',
   '/NetWorth',

@@ -61,6 +61,7 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getSeals, [])
     .on(getProofSummary, { accounts: [], provenThrough: null })
     .on(getProofStrip, unproven)
+    .on(contract.getReports, [])
     .on(contract.syncPlaidTransactions, { added: 0, modified: 0, removed: 0 })
     .on(contract.captureNetWorth, { date: dayAt(new Date(), 'UTC'), value: cents(0) });
 }
