@@ -37,6 +37,38 @@ export const dashboardLatency: Probe = {
   },
 };
 
+/** Merchants of the household that bill monthly, each with hundreds of payments. */
+const billers = [
+  'Northwind Energy',
+  'Clearwater Utility District',
+  'Lightpath Internet',
+  'Orchard Mobile',
+  'Elm Street Property Management',
+  'Summit Insurance',
+  'Streamline Video',
+  'Tunewave',
+];
+
+const billOf = (Name: string, AnchorOn: string) => ({
+  ...{ Name, AccountID: null, OtherAccountID: null, IsIncome: false, WeekendPolicy: 'none' },
+  Cadence: { Unit: 'month', Count: 1, AnchorOn, DayOfMonth: 1, OtherDay: null },
+  Amount: { Model: 'fixed', Amount: 50, Low: null, High: null },
+  ...{ CategoryID: null, SubcategoryID: null, Kind: 'bill', State: 'active', EndsOn: null },
+});
+
+export const monthStripLatency: Probe = {
+  name: 'month-strip-latency',
+  title: 'the Dashboard’s month strip with 8 recurring bills, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(20),
+  async run({ household, runs }) {
+    const { get, call, month } = await household();
+    for (const name of billers) await call('Recurring/SaveSeries', billOf(name, month.firstDay));
+    return await medians(runs, 30, async () => (await get('Dashboard/GetMonthStrip')).ms);
+  },
+};
+
 const SHORT_HISTORY = 1_000;
 const LONG_HISTORY = 1_000_000;
 const MONTH_ROWS = 800;

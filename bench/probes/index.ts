@@ -3,7 +3,7 @@ import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
 import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetRollover, budgetYear } from './budget-calls.ts';
 import { gridEdit, gridFrames } from './budget-grid.ts';
-import { dashboardHistory, dashboardLatency } from './dashboard.ts';
+import { dashboardHistory, dashboardLatency, monthStripLatency } from './dashboard.ts';
 import { fairShare } from './fair-share.ts';
 import { firstPageBytes, firstPageTime } from './first-page.ts';
 import { forecastTime } from './forecast.ts';
@@ -71,6 +71,7 @@ export const probes: readonly Probe[] = [
   renameTag,
   mergeTag,
   dashboardLatency,
+  monthStripLatency,
   dashboardHistory,
   firstSyncOf3000,
   firstSyncOf100000,

@@ -50,8 +50,6 @@ const dueBill = named({
   isOverdue: z.boolean(),
 });
 
-export type DueBill = z.output<typeof dueBill>;
-
 export const getMonthStrip = defineCall({
   method: 'GET',
   path: 'Dashboard/GetMonthStrip',

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money.ts';
 import { addMonths, type Month } from '../month.ts';
 
 /** The current month and those before it. */
-export const CATEGORY_MONTHS = 12;
+const CATEGORY_MONTHS = 12;
 
 export interface MonthAmount {
   readonly month: Month;

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { TrackedSeries } from './series.ts';
 import type { SeriesStanding } from './standing.ts';
 
-export const NEXT_BILLS = 3;
+const NEXT_BILLS = 3;
 
 /** Pay and transfers aren't bills. */
 export function isBill({ isIncome, kind }: Pick<TrackedSeries, 'isIncome' | 'kind'>): boolean {
