@@ -25,7 +25,9 @@ const amount = fc.integer({ min: 1, max: 999_99 }).map((cents) => cents / 100);
 const day = fc.constantFrom('2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17');
 const entry = { account, amount, day, isIncome: fc.boolean(), hidden: fc.boolean() };
 
-const create = fc.record({ kind: fc.constant('create' as const), ...entry });
+/** The answer to whether it came after a balance of its day; null sends none. */
+const isAfter = fc.option(fc.boolean(), { nil: null });
+const create = fc.record({ kind: fc.constant('create' as const), isAfter, ...entry });
 const step = fc.oneof(
   create,
   fc.record({ kind: fc.constant('edit' as const), which, ...entry }),
@@ -88,7 +90,10 @@ async function perform(world: World, given: Step): Promise<void> {
       AccountID: given.account === null ? null : accountIds[given.account],
     };
     return given.kind === 'create'
-      ? await send(world, 'Transaction/CreateTransaction', fields)
+      ? await send(world, 'Transaction/CreateTransaction', {
+          ...fields,
+          ...(given.isAfter !== null && { IsAfterBalance: given.isAfter }),
+        })
       : await send(world, 'Transaction/UpdateTransaction', {
           ...fields,
           userTransactionID: pick(made, given.which),
@@ -128,7 +133,9 @@ async function recount({ ledgerId }: World) {
     await db.select().from(transactions).where(eq(transactions.ledgerId, ledgerId)),
   ];
   return accountRows.map((account) => {
-    const after = rows.filter((row) => row.accountId === account.id && !row.deleted && row.day > account.anchoredOn);
+    const isLater = ({ day, afterBalanceIn }: (typeof rows)[number]) =>
+      day > account.anchoredOn || (day === account.anchoredOn && afterBalanceIn === account.anchoredIn);
+    const after = rows.filter((row) => row.accountId === account.id && !row.deleted && isLater(row));
     const sum = (isIncome: boolean) =>
       after.filter((row) => row.isIncome === isIncome).reduce((total, row) => total + row.amountCents, 0);
     return {

@@ -7,7 +7,7 @@ import {
   readingOfSync,
   UNKNOWN_MODE,
 } from '@cairn/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, balanceAssertions, institutionBalanceModes, transactions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
@@ -35,10 +35,9 @@ const signed = sql`case when coalesce((entry.bank_values ->> 'isIncome')::boolea
   * coalesce((entry.bank_values ->> 'amountCents')::bigint, entry.amount_cents)`;
 
 /** What is pending on each account, and what posted since the bank's previous balance. */
-async function sumAccounts(tx: Db, ledgerId: LedgerId, accountIds: readonly AccountId[]): Promise<AccountSums[]> {
+export function accountSums(ledgerId: LedgerId, accountIds: readonly AccountId[]): SQL {
   const ids = `{${accountIds.join(',')}}`;
-  const { rows } = Object(
-    await tx.execute(sql`
+  return sql`
     select ${accounts.id}::float8 as "accountId", ${accounts.type} as type, last.amount_cents::float8 as "lastCents",
       last.pending_cents::float8 as "lastPendingCents", coalesce(pending.cents, 0)::float8 as "pendingCents",
       coalesce(posted.cents, 0)::float8 as "postedCents"
@@ -51,15 +50,13 @@ async function sumAccounts(tx: Db, ledgerId: LedgerId, accountIds: readonly Acco
     left join lateral (
       select sum(${signed}) as cents from ${transactions} as entry
       where entry.ledger_id = ${ledgerId} and entry.account_id = ${accounts.id} and entry.pending
-        and not entry.removed_by_bank and not entry.deleted) as pending on true
+        and not entry.removed_by_bank) as pending on true
     left join lateral (
       select sum(${signed}) as cents from ${transactions} as entry
       where entry.ledger_id = ${ledgerId} and entry.changed_in > last.as_of_in and entry.account_id = ${accounts.id}
         and entry.bank_item_id is not null and not entry.pending and not entry.removed_by_bank
         and coalesce(entry.posted_in, entry.made_in) > last.as_of_in) as posted on true
-    where ${accounts.ledgerId} = ${ledgerId} and ${accounts.id} = any(${ids}::bigint[])`),
-  );
-  return rows;
+    where ${accounts.ledgerId} = ${ledgerId} and ${accounts.id} = any(${ids}::bigint[])`;
 }
 
 /** A sample in money owned; null without a previous balance that recorded its pending transactions. */
@@ -110,12 +107,9 @@ export async function recordReportedBalances(
   reported: readonly ReportedBalance[],
   { isNews }: { readonly isNews: boolean },
 ): Promise<void> {
-  const sums = await sumAccounts(
-    tx,
-    change.ledgerId,
-    reported.map(({ accountId }) => accountId),
-  );
-  const sumsById = new Map(sums.map((one) => [one.accountId, one]));
+  const accountIds = reported.map(({ accountId }) => accountId);
+  const { rows }: { rows: AccountSums[] } = Object(await tx.execute(accountSums(change.ledgerId, accountIds)));
+  const sumsById = new Map(rows.map((one) => [one.accountId, one]));
   const samples: PendingSample[] = [];
   const balances = reported.flatMap(({ accountId, day, currentCents }) => {
     const one = sumsById.get(accountId);
