@@ -4,7 +4,7 @@ import { rolesOf } from './csv-roles.ts';
 import type { FileRow } from './row.ts';
 
 /** Up to this many rows of an account, each row's balance is used; beyond, the last of each day and those at a break. */
-export const ALL_BALANCES_MAX = 5_000;
+const ALL_BALANCES_MAX = 5_000;
 
 /** A bank's table rarely has more columns that could be a balance. */
 const COLUMNS_MAX = 4;

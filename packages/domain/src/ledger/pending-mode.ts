@@ -10,7 +10,7 @@ export interface PendingMode {
 }
 
 /** How many syncs in a row must agree. */
-export const PENDING_EVIDENCE = 3;
+const PENDING_EVIDENCE = 3;
 
 export const UNKNOWN_MODE: PendingMode = { includesPending: null, evidence: [] };
 

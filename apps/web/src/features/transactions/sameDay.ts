@@ -2,7 +2,7 @@ import type { Account } from '@cairn/contract';
 import { type Day, formatDay } from '@cairn/domain';
 
 /** The account, if its balance was entered for the day of the transaction. Linked accounts have no such day. */
-export function accountOnBalanceDay(account: Account | undefined, date: string | null): Account | null {
+function accountOnBalanceDay(account: Account | undefined, date: string | null): Account | null {
   return account && account.anchorDate !== null && account.anchorDate === date ? account : null;
 }
 
