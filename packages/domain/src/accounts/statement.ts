@@ -34,7 +34,7 @@ export function adjustmentFor(type: number, difference: Cents): { amount: Cents;
   return { amount: cents(Math.abs(difference)), isIncome: balanceChange(type, difference) > 0 };
 }
 
-interface BalancedRow {
+interface RunningRow {
   readonly amount: Cents;
   readonly isIncome: boolean;
   readonly pending: boolean;
@@ -46,7 +46,7 @@ interface RunningAccount {
 }
 
 /** The balance after each of the newest transactions, newest first. Banks leave pending ones out, so those have none. */
-export function balancesAfter(account: RunningAccount, rows: readonly BalancedRow[]): (Cents | null)[] {
+export function balancesAfter(account: RunningAccount, rows: readonly RunningRow[]): (Cents | null)[] {
   let after: number = account.currentBalance;
   return rows.map(({ amount, isIncome, pending }) => {
     if (pending) return null;

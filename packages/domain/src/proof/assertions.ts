@@ -28,7 +28,7 @@ export interface StoredAssertion {
 }
 
 /** What decides whether a balance includes a transaction that posted. */
-export interface Placement {
+export interface BalancePlacement {
   /** As the bank posted it. */
   readonly day: Day;
   /** The change in which it posted, or in which it was added if it never was pending. */
@@ -65,14 +65,17 @@ export function isAtDayBoundary({ basis }: StoredAssertion): boolean {
   return basis === 'opening' || basis === 'closing';
 }
 
-function includesAsOf(assertion: StoredAssertion, row: Placement): boolean {
+function includesAsOf(assertion: StoredAssertion, row: BalancePlacement): boolean {
   const asOfIn = assertion.asOfIn ?? 0;
   if (row.timing !== 'day') return row.postedIn <= asOfIn || row.day <= lastSettledDay(assertion);
   return row.day === assertion.day ? row.postedIn <= asOfIn : row.day < assertion.day;
 }
 
 /** Whether a balance includes a transaction. Only for `afterRow`, the ID matters. */
-export function includesRow(assertion: StoredAssertion, row: Placement & { readonly id: TransactionId }): boolean {
+export function includesRow(
+  assertion: StoredAssertion,
+  row: BalancePlacement & { readonly id: TransactionId },
+): boolean {
   if (assertion.basis === 'asOf') return includesAsOf(assertion, row);
   if (row.day !== lastDayIn(assertion)) return row.day < lastDayIn(assertion);
   if (assertion.basis === 'afterRow')

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../day.ts';
 import type { AccountId, TransactionId } from '../ids.ts';
 import { LARGEST_ID } from '../ids.ts';
-import { firstDayAfter, includesRow, type Placement } from './assertions.ts';
+import { type BalancePlacement, firstDayAfter, includesRow } from './assertions.ts';
 import type { AddedRow, FixStep } from './culprit.ts';
 import type { ProofRow } from './facts.ts';
 import type { ProofGap } from './result.ts';
@@ -9,7 +9,7 @@ import type { ProofGap } from './result.ts';
 /** How often a transaction counts between the two balances: once if only the later one includes it. */
 export function weightIn(
   { earlier, later }: Pick<ProofGap, 'earlier' | 'later'>,
-  row: Placement & { readonly id: TransactionId },
+  row: BalancePlacement & { readonly id: TransactionId },
 ): number {
   return Number(includesRow(later, row)) - Number(includesRow(earlier, row));
 }
@@ -26,7 +26,7 @@ export function placeAdded(
   return { day: preferred > last ? last : preferred, placedIn: null };
 }
 
-function placementOf({ day, placedIn }: AddedRow): Placement & { readonly id: TransactionId } {
+function placementOf({ day, placedIn }: AddedRow): BalancePlacement & { readonly id: TransactionId } {
   const timing = placedIn === null ? 'day' : 'placed';
   return { id: LARGEST_ID, day, postedIn: placedIn ?? LARGEST_ID, timing, afterBalanceIn: null };
 }

@@ -1,11 +1,11 @@
 import type { Day } from '../day.ts';
 import type { AccountId, SeriesId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
-import type { Placement } from './assertions.ts';
+import type { BalancePlacement } from './assertions.ts';
 import type { ProofGap, ProofState } from './result.ts';
 
 /** A transaction that may have to do with a gap. Amounts are positive for money in. */
-export interface ProofRow extends Placement {
+export interface ProofRow extends BalancePlacement {
   readonly id: TransactionId;
   readonly accountId: AccountId | null;
   readonly cents: Cents;

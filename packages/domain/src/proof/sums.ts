@@ -1,9 +1,9 @@
 import type { Day } from '../day.ts';
 import type { BalanceAssertionId } from '../ids.ts';
-import { lastDayIn, lastSettledDay, type Placement, type StoredAssertion } from './assertions.ts';
+import { type BalancePlacement, lastDayIn, lastSettledDay, type StoredAssertion } from './assertions.ts';
 
 /** What transactions that are placed alike add up to. Money in is positive. */
-export interface PostedMovement extends Placement {
+export interface PostedMovement extends BalancePlacement {
   readonly cents: number;
 }
 

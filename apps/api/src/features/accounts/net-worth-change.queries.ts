@@ -62,7 +62,7 @@ export interface BalanceSpan {
   readonly isOpen: boolean;
 }
 
-export interface StatedBalance extends Pick<KnownBalance, 'day' | 'source'> {
+export interface RecordedBalance extends Pick<KnownBalance, 'day' | 'source'> {
   readonly accountId: AccountId;
   readonly amountCents: number;
 }
@@ -97,7 +97,7 @@ export async function listStatedBalances(
   db: Db,
   ledgerId: LedgerId,
   spans: readonly BalanceSpan[],
-): Promise<StatedBalance[]> {
+): Promise<RecordedBalance[]> {
   if (spans.length === 0) return [];
   const { rows } = Object(await db.execute(statedBalances(ledgerId, spans)));
   return rows.map((row: { accountId: unknown; day: string; amountCents: unknown; source: KnownBalance['source'] }) => ({
@@ -218,7 +218,7 @@ export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
     group by moved.account_id, moved.term`;
 }
 
-interface SumRow {
+interface TermSumRow {
   readonly accountId: unknown;
   readonly bucket: number;
   readonly term: number;
@@ -231,7 +231,7 @@ interface SumRow {
 export async function listRowSums(db: Db, ledgerId: LedgerId, spans: readonly RowSpan[]): Promise<RowSum[]> {
   if (spans.length === 0) return [];
   const { rows } = Object(await db.execute(rowSums(ledgerId, spans)));
-  return rows.map(({ accountId, bucket, term, isCounted, cameIn, wentOut, count }: SumRow) => ({
+  return rows.map(({ accountId, bucket, term, isCounted, cameIn, wentOut, count }: TermSumRow) => ({
     accountId: Number(accountId),
     bucket,
     term: ROW_TERMS[term],

@@ -33,7 +33,7 @@ import {
   type RowSpan,
   type RowSum,
   requireDay,
-  type StatedBalance,
+  type RecordedBalance,
 } from './net-worth-change.queries.ts';
 
 /** The days to compare, in the calendar of the person who asks. */
@@ -72,7 +72,7 @@ const toBalanceSpan = ({ row, span }: SpannedRow): BalanceSpan => ({
 });
 
 /** The balance that the product itself starts from replaces one that was stated for the same day. */
-function knownBalances(row: AccountRow, stated: readonly StatedBalance[]): KnownBalance[] {
+function knownBalances(row: AccountRow, stated: readonly RecordedBalance[]): KnownBalance[] {
   const worth = (amountCents: number) => worthOf({ type: row.type, currentBalance: cents(amountCents) });
   const anchor: KnownBalance = {
     day: requireDay(row.anchoredOn),
@@ -83,7 +83,7 @@ function knownBalances(row: AccountRow, stated: readonly StatedBalance[]): Known
   return [...others.filter(({ day }) => day !== anchor.day), anchor].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-function toCounted({ row, removedOn }: SpannedRow, stated: readonly StatedBalance[]): CountedAccount {
+function toCounted({ row, removedOn }: SpannedRow, stated: readonly RecordedBalance[]): CountedAccount {
   return {
     id: row.id,
     type: row.type,

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 beforeEach(() => cairn.clock.set('2026-11-15T20:00:00Z'));
 
-type WireStrip = z.input<typeof getMonthStrip.answer>;
+type WireMonthStrip = z.input<typeof getMonthStrip.answer>;
 
-async function stripOf(home: Household): Promise<WireStrip> {
+async function stripOf(home: Household): Promise<WireMonthStrip> {
   return await home.get('Dashboard/GetMonthStrip');
 }
 

@@ -5,7 +5,7 @@ import { isTransposed } from '../amounts.ts';
 import type { FixStep } from '../culprit.ts';
 import { weightIn } from '../effect.ts';
 import type { ProofInterval } from '../prove.ts';
-import { proveAll, type TrialLedger, type TrialRow } from './ledger.ts';
+import { type ProofTrialRow, proveAll, type TrialLedger } from './ledger.ts';
 
 /** The faults of the specification, and others that people and banks make. */
 export const specifiedFaults = [
@@ -33,9 +33,9 @@ export type FaultKind = (typeof specifiedFaults)[number] | (typeof otherFaults)[
 
 export interface SeededFault {
   readonly kind: FaultKind;
-  readonly rows: readonly TrialRow[];
+  readonly rows: readonly ProofTrialRow[];
   /** The accounts and rows whose intervals don't add up. */
-  readonly broken: readonly { readonly accountId: number; readonly row: TrialRow }[];
+  readonly broken: readonly { readonly accountId: number; readonly row: ProofTrialRow }[];
   /** Whether a fix makes the ledger what it should be. */
   isRight(fix: readonly FixStep[], gapCents: number): boolean;
 }
@@ -73,12 +73,12 @@ export class FaultSeeder {
     this.#intervals = new Map(proveAll(ledger).map(({ accountId, intervals }) => [accountId, intervals]));
   }
 
-  #intervalOf(row: TrialRow): ProofInterval | undefined {
+  #intervalOf(row: ProofTrialRow): ProofInterval | undefined {
     return this.#intervals.get(row.accountId ?? 0)?.find((interval) => weightIn(interval, row) === 1);
   }
 
   /** A row between two balances. */
-  #pick(fits: (row: TrialRow) => boolean = () => true): TrialRow | null {
+  #pick(fits: (row: ProofTrialRow) => boolean = () => true): ProofTrialRow | null {
     const candidates = this.#ledger.rows.filter((row) => !row.isPending && fits(row));
     for (let tries = 0; tries < 200 && candidates.length > 0; tries += 1) {
       const row = this.#chance.pick(candidates);
@@ -87,18 +87,18 @@ export class FaultSeeder {
     return null;
   }
 
-  #replace(row: TrialRow, ...by: readonly TrialRow[]): TrialRow[] {
+  #replace(row: ProofTrialRow, ...by: readonly ProofTrialRow[]): ProofTrialRow[] {
     return this.#ledger.rows.flatMap((one) => (one.id === row.id ? by : [one]));
   }
 
   /** Bank and file rows remember what they were; of others, only the recent history does. */
-  #isTraced(row: TrialRow): boolean {
+  #isTraced(row: ProofTrialRow): boolean {
     if (row.origin !== 'typed') return true;
     const editedOn = addDays(row.day, this.#chance.whole(0, daysBetween(row.day, this.#ledger.today)));
     return daysBetween(editedOn, this.#ledger.today) <= HISTORY_DAYS;
   }
 
-  #setAmount(kind: FaultKind, row: TrialRow, amount: number, isEdit: boolean): SeededFault | null {
+  #setAmount(kind: FaultKind, row: ProofTrialRow, amount: number, isEdit: boolean): SeededFault | null {
     if (amount === row.cents || amount === 0) return null;
     const editedFrom = isEdit && this.#isTraced(row) ? [row.cents] : [];
     return {
@@ -109,7 +109,7 @@ export class FaultSeeder {
     };
   }
 
-  #dropped(kind: FaultKind, row: TrialRow): SeededFault {
+  #dropped(kind: FaultKind, row: ProofTrialRow): SeededFault {
     return {
       kind,
       rows: this.#replace(row),
@@ -118,7 +118,7 @@ export class FaultSeeder {
     };
   }
 
-  #twoMissing(row: TrialRow): SeededFault | null {
+  #twoMissing(row: ProofTrialRow): SeededFault | null {
     const own = this.#ledger.rows.filter(
       (other) =>
         other.id !== row.id &&
@@ -141,7 +141,7 @@ export class FaultSeeder {
     };
   }
 
-  #duplicate(kind: FaultKind, row: TrialRow, daysLater: number, name: string): SeededFault | null {
+  #duplicate(kind: FaultKind, row: ProofTrialRow, daysLater: number, name: string): SeededFault | null {
     const id = Math.max(...this.#ledger.rows.map((one) => one.id)) + 1;
     const twin = {
       ...row,
@@ -180,7 +180,7 @@ export class FaultSeeder {
     };
   }
 
-  #transposed(row: TrialRow): SeededFault | null {
+  #transposed(row: ProofTrialRow): SeededFault | null {
     const digits = String(Math.abs(row.cents));
     const at = this.#chance.whole(0, digits.length - 2);
     const swapped = `${digits.slice(0, at)}${digits[at + 1]}${digits[at]}${digits.slice(at + 2)}`;
@@ -223,7 +223,7 @@ export class FaultSeeder {
     return row && this.#apply(kind, row);
   }
 
-  #suits(kind: FaultKind, { origin, isTransfer, cents: amount }: TrialRow): boolean {
+  #suits(kind: FaultKind, { origin, isTransfer, cents: amount }: ProofTrialRow): boolean {
     if (kind === 'sign of a transfer') return isTransfer;
     if (kind === 'skipped by an import') return origin === 'file';
     if (kind === 'altered by the bank') return origin === 'bank';
@@ -242,7 +242,7 @@ export class FaultSeeder {
     );
   }
 
-  #apply(kind: FaultKind, row: TrialRow): SeededFault | null {
+  #apply(kind: FaultKind, row: ProofTrialRow): SeededFault | null {
     const chance = this.#chance;
     switch (kind) {
       case 'dropped row':

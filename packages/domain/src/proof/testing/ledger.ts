@@ -4,13 +4,13 @@ import { cents } from '../../money.ts';
 import { includesRow, type StoredAssertion } from '../assertions.ts';
 import type { ProofRow } from '../facts.ts';
 import { type AccountFacts, type AccountProof, proveAccount } from '../prove.ts';
-import { generatePurchases, type Purchase, TRIAL_DAYS, trialAccounts } from './purchases.ts';
+import { generatePurchases, TRIAL_DAYS, type TruePurchase, trialAccounts } from './purchases.ts';
 
 /** How an account's balances become known. */
 export const WAYS = ['daily syncs', 'weekly syncs', 'statements', 'running balances', 'typed balances'] as const;
 export type Way = (typeof WAYS)[number];
 
-export interface TrialRow extends ProofRow {
+export interface ProofTrialRow extends ProofRow {
   readonly isPending: boolean;
   readonly series: string | null;
 }
@@ -28,7 +28,7 @@ export interface TrialLedger {
   readonly start: Day;
   readonly today: Day;
   readonly accounts: readonly TrialAccount[];
-  readonly rows: readonly TrialRow[];
+  readonly rows: readonly ProofTrialRow[];
   /** The bills and paychecks that are tracked. */
   readonly tracked: ReadonlySet<string>;
 }
@@ -67,7 +67,7 @@ const isLinked = (way: Way) => way === 'daily syncs' || way === 'weekly syncs';
 const originOf = (way: Way) => (way === 'typed balances' ? 'typed' : isLinked(way) ? 'bank' : 'file');
 
 /** What a bank knows about its own balance, written apart from the rule that is tested. */
-function isInBalance({ basis, day, asOfIn, afterTransactionId }: StoredAssertion, row: TrialRow): boolean {
+function isInBalance({ basis, day, asOfIn, afterTransactionId }: StoredAssertion, row: ProofTrialRow): boolean {
   if (basis === 'asOf') return row.postedIn <= (asOfIn ?? 0);
   if (basis === 'afterRow' && row.day === day) return row.id <= (afterTransactionId ?? 0);
   return basis === 'opening' ? row.day < day : row.day <= day;
@@ -108,11 +108,11 @@ class LedgerTrial {
   }
 
   #toRow(
-    purchase: Purchase,
+    purchase: TruePurchase,
     way: Way,
     arrivals: readonly Arrival[],
     datesByPosting: boolean,
-  ): Omit<TrialRow, 'id'> | null {
+  ): Omit<ProofTrialRow, 'id'> | null {
     const posting = isLinked(way) ? postingDay(purchase.day, this.#chance) : purchase.day;
     const posted = arrivals.find(({ day }) => day >= posting);
     const seen = isLinked(way) ? arrivals.find(({ day }) => day >= purchase.day) : posted;
@@ -140,7 +140,7 @@ class LedgerTrial {
     };
   }
 
-  #rowsOf(purchases: readonly Purchase[], way: Way, arrivals: readonly Arrival[]): TrialRow[] {
+  #rowsOf(purchases: readonly TruePurchase[], way: Way, arrivals: readonly Arrival[]): ProofTrialRow[] {
     const datesByPosting = this.#chance.is(0.5);
     const rows = purchases.flatMap((purchase) => this.#toRow(purchase, way, arrivals, datesByPosting) ?? []);
     const sorted = rows.sort((a, b) => a.postedIn - b.postedIn || (a.day < b.day ? -1 : Number(a.day > b.day)));
@@ -163,7 +163,7 @@ class LedgerTrial {
     };
   }
 
-  #running(accountId: number, rows: readonly TrialRow[], arrivals: readonly Arrival[]): StoredAssertion[] {
+  #running(accountId: number, rows: readonly ProofTrialRow[], arrivals: readonly Arrival[]): StoredAssertion[] {
     const last = arrivals.at(-1)?.day ?? this.#start;
     const byDay = Map.groupBy(
       rows.filter(({ day }) => day <= last),
@@ -176,7 +176,12 @@ class LedgerTrial {
     );
   }
 
-  #asserted(accountId: number, way: Way, rows: readonly TrialRow[], arrivals: readonly Arrival[]): StoredAssertion[] {
+  #asserted(
+    accountId: number,
+    way: Way,
+    rows: readonly ProofTrialRow[],
+    arrivals: readonly Arrival[],
+  ): StoredAssertion[] {
     if (way === 'running balances') return this.#running(accountId, rows, arrivals);
     return arrivals.flatMap(({ day, changeId }): StoredAssertion[] => {
       if (isLinked(way))
@@ -192,7 +197,7 @@ class LedgerTrial {
   /** The true balance, and what was pending at the time. */
   #measure(
     assertion: StoredAssertion,
-    rows: readonly (TrialRow & { readonly seenIn: number; readonly pendingCents: number })[],
+    rows: readonly (ProofTrialRow & { readonly seenIn: number; readonly pendingCents: number })[],
     { sign, opening, includesPending }: { sign: number; opening: number; includesPending: boolean },
   ): StoredAssertion {
     let [posted, pending] = [opening, 0];
@@ -211,7 +216,7 @@ class LedgerTrial {
     const ways = new Map(ids.map((id) => [id, this.#waysOf(id)]));
     const arrivals = this.#arrivalsOf(ways);
     const bankIncludes = this.#chance.is(0.3);
-    const rows: TrialRow[] = [];
+    const rows: ProofTrialRow[] = [];
     const accounts = ids.map((id): TrialAccount => {
       const way = ways.get(id) ?? 'statements';
       const own = arrivals.get(id) ?? [];
@@ -234,7 +239,7 @@ class LedgerTrial {
   }
 
   /** Pending amounts lack the tip, and each was first seen at some sync before it posted. */
-  #pendingOf(rows: readonly TrialRow[], arrivals: readonly Arrival[]) {
+  #pendingOf(rows: readonly ProofTrialRow[], arrivals: readonly Arrival[]) {
     return rows.map((row) => {
       const tip = row.wasPending && row.cents < 0 && this.#chance.is(0.2) ? Math.round(row.cents * 0.15) : 0;
       const before = arrivals.findLast(({ changeId }) => changeId < row.postedIn)?.changeId ?? row.postedIn;

@@ -9,7 +9,7 @@ export const TRIAL_DAYS = 730;
 export const trialAccounts = { checking: 1, savings: 2, card: 3, otherCard: 4, cash: 5 } as const;
 
 /** Money that really moved. Money in is positive. */
-export interface Purchase {
+export interface TruePurchase {
   readonly accountId: number;
   readonly day: Day;
   readonly cents: number;
@@ -40,7 +40,7 @@ function keyOf(name: string): string {
   return known;
 }
 
-function toPurchase(bought: Bought): Purchase {
+function toPurchase(bought: Bought): TruePurchase {
   return {
     pendingCents: bought.cents,
     series: null,
@@ -185,7 +185,7 @@ function printedHousehold(chance: TrialChance, start: Day): Bought[] {
 }
 
 /** What really happened in two years, oldest first. */
-export function generatePurchases(chance: TrialChance, start: Day): Purchase[] {
+export function generatePurchases(chance: TrialChance, start: Day): TruePurchase[] {
   const last = addDays(start, TRIAL_DAYS - 1);
   const bought = chance.is(0.7) ? simpleHousehold(chance, start) : printedHousehold(chance, start);
   return bought

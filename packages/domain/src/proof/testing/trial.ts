@@ -7,19 +7,20 @@ import type { AccountProof } from '../prove.ts';
 import type { ProofGap } from '../result.ts';
 import { createStates } from '../strip.ts';
 import { type FaultKind, FaultSeeder, type SeededFault } from './faults.ts';
-import { generateTrial, proveAll, type TrialLedger, type TrialRow, type Way } from './ledger.ts';
+import { generateTrial, type ProofTrialRow, proveAll, type TrialLedger, type Way } from './ledger.ts';
 
 const AROUND_DAYS = 10;
 const EARLIER_DAYS = 400;
 const PAID_WITHIN_DAYS = 5;
 
 /** What is expected of the tracked series of an account, and isn't in the ledger. */
-function expectedOf(truth: TrialLedger, rows: readonly TrialRow[], gap: ProofGap): ExpectedRow[] {
-  const isAround = ({ day }: TrialRow) => day >= addDays(gap.from, -AROUND_DAYS) && day <= addDays(gap.to, AROUND_DAYS);
+function expectedOf(truth: TrialLedger, rows: readonly ProofTrialRow[], gap: ProofGap): ExpectedRow[] {
+  const isAround = ({ day }: ProofTrialRow) =>
+    day >= addDays(gap.from, -AROUND_DAYS) && day <= addDays(gap.to, AROUND_DAYS);
   const due = truth.rows.filter(
     (row) => row.accountId === gap.accountId && row.series !== null && truth.tracked.has(row.series) && isAround(row),
   );
-  const isPaid = (one: TrialRow) =>
+  const isPaid = (one: ProofTrialRow) =>
     rows.some(
       (row) =>
         row.accountId === one.accountId &&
@@ -37,7 +38,7 @@ function expectedOf(truth: TrialLedger, rows: readonly TrialRow[], gap: ProofGap
 
 function gapFacts(
   truth: TrialLedger,
-  rows: readonly TrialRow[],
+  rows: readonly ProofTrialRow[],
   proofs: readonly AccountProof[],
   gap: ProofGap,
 ): GapFacts {
