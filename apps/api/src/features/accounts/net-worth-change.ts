@@ -30,10 +30,10 @@ import {
   findRecorded,
   listRowSums,
   listStatedBalances,
+  type RecordedBalance,
   type RowSpan,
   type RowSum,
   requireDay,
-  type RecordedBalance,
 } from './net-worth-change.queries.ts';
 
 /** The days to compare, in the calendar of the person who asks. */
