@@ -112,7 +112,7 @@ export type {
   SeriesWrite,
   StoredSeries,
 } from './recurring/series-write.ts';
-export type { ReportWrite, StoredReport } from './reports/report-write.ts';
+export type { StoredReport } from './reports/report-write.ts';
 export {
   insertReport,
   listReports,
