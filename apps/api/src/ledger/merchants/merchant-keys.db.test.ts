@@ -1,4 +1,4 @@
-import { MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
+import { MERCHANT_KEY_VERSION, merchantKey, NO_REPORT_FILTERS } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { importNames } from '../../../test/import-names.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
+import { wireReport } from '../../../test/reports.ts';
 import {
   categoryTrust,
   ledgers,
@@ -95,6 +96,21 @@ test('remembered splits follow their merchants to new keys', async () => {
     .where(isOwn);
   await upgradeMerchantKeysHourly(db).run();
   expect((await home.one(second)).suggestedSplit).toMatchObject([{ amount: 7 }, { amount: 3 }]);
+});
+
+test('the payees of saved reports follow their merchants to new keys', async () => {
+  const home = await Household.start(cairn);
+  await home.spend(100, 'Costco');
+  const filters = { ...NO_REPORT_FILTERS, payees: ['an older key', 'gone'] };
+  await home.post('Report/SaveReport', { Name: 'Costco', Query: wireReport({ filters }), IsPinned: false });
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
+  const old = { merchantKey: 'an older key', merchantKeyVersion: 0 };
+  await db.update(transactions).set(old).where(eq(transactions.ledgerId, ledgerId));
+  await upgradeMerchantKeysHourly(db).run();
+  const [report] = await home.get('Report/GetReports');
+  expect(report.query.Filters.Payees).toEqual([merchantKey('Costco'), 'gone']);
 });
 
 test('the trust in a merchant follows it to its new key, with the decisions about it', async () => {

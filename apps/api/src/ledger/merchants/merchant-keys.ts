@@ -8,6 +8,7 @@ import {
   ledgers,
   recurringSeries,
   reviewDecisions,
+  savedReports,
   splitTemplates,
   transactions,
 } from '../../platform/db/schema/index.ts';
@@ -59,6 +60,27 @@ async function upgradeTemplates(tx: Db, ledgerId: LedgerId): Promise<void> {
     if (taken.has(newKey)) await tx.delete(splitTemplates).where(isTemplate);
     else await tx.update(splitTemplates).set({ merchantKey: newKey }).where(isTemplate);
     taken.add(newKey);
+  }
+}
+
+/** Gives the payees that saved reports choose their new keys. One without a transaction keeps its key. */
+async function upgradeReports(tx: Db, ledgerId: LedgerId): Promise<void> {
+  const { id, query } = savedReports;
+  const rows = await tx.select({ id, query }).from(savedReports).where(eq(savedReports.ledgerId, ledgerId));
+  const chosen = rows.filter(({ query: { filters } }) => filters.payees?.length);
+  if (chosen.length === 0) return;
+  const keys = chosen.flatMap(({ query: { filters } }) => filters.payees ?? []);
+  const names = new Map((await newestNames(tx, ledgerId, keys)).map(({ key, name }) => [key, name]));
+  for (const row of chosen) {
+    const { filters } = row.query;
+    const payees = (filters.payees ?? []).map((key) => {
+      const name = names.get(key);
+      return name === undefined ? key : merchantKey(name);
+    });
+    await tx
+      .update(savedReports)
+      .set({ query: { ...row.query, filters: { ...filters, payees: [...new Set(payees)] } } })
+      .where(and(eq(savedReports.ledgerId, ledgerId), eq(savedReports.id, row.id)));
   }
 }
 
@@ -121,6 +143,7 @@ async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
   await upgradeTemplates(tx, ledgerId);
   await upgradeSeries(tx, ledgerId);
   await upgradeTrust(tx, ledgerId);
+  await upgradeReports(tx, ledgerId);
   const isOlder = and(
     eq(transactions.ledgerId, ledgerId),
     lt(transactions.merchantKeyVersion, sql`${MERCHANT_KEY_VERSION}::smallint`),
