@@ -12,10 +12,12 @@ export function useAccountChanges(): AccountChanges {
   const { data: points } = useQuery(netWorthQueries.points());
   const { chosen } = useUrlChoice('range');
   const today = browserToday();
-  const change = changeIn(readRange(chosen), points ?? [], today);
+  const range = readRange(chosen);
+  const change = changeIn(range, points ?? [], today);
   const { data } = useQuery({
     ...netWorthQueries.change(change ?? { from: today, to: today }),
-    enabled: change !== null,
+    // All dates, which the screen opens with, would read every transaction.
+    enabled: change !== null && range !== 'All',
     meta: { isQuiet: true },
   });
   return useMemo(
