@@ -1,4 +1,12 @@
-import { CULPRIT_KINDS, GAP_KINDS, PROOF_MARKS, PROOF_STATES, SUSPECT_ROLES } from '@cairn/domain';
+import {
+  BALANCE_BASES,
+  BALANCE_SOURCES,
+  CULPRIT_KINDS,
+  GAP_KINDS,
+  PROOF_MARKS,
+  PROOF_STATES,
+  SUSPECT_ROLES,
+} from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
@@ -10,11 +18,11 @@ export const PROOF_DAYS_MAX = 1_100;
 const PROOF_FINGERPRINT_MAX = 200;
 
 const sentence = z.array(z.object({ text: z.string(), isStrong: z.boolean() }));
-const balanceSource = z.enum(['bank', 'file', 'person']);
+const balanceSource = z.enum(BALANCE_SOURCES);
 
 const assertedBalance = named({
   date: day,
-  basis: z.enum(['opening', 'closing', 'afterRow', 'asOf']),
+  basis: z.enum(BALANCE_BASES),
   source: balanceSource,
   /** What is owed, for cards and loans. */
   balance: dollars,
@@ -104,7 +112,7 @@ export const getProofStrip = defineCall({
     sources: z.array(
       named({
         source: balanceSource,
-        basis: z.enum(['opening', 'closing', 'afterRow', 'asOf']),
+        basis: z.enum(BALANCE_BASES),
         from: day,
         to: day,
         count: z.int(),

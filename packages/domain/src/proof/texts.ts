@@ -7,7 +7,7 @@ import type { StoredAssertion } from './assertions.ts';
 import type { ProofGap } from './result.ts';
 
 /** "March 3", "March 3 to 9", or "March 28 to April 4", with the year if it isn't this one. */
-export function daysText(from: Day, to: Day, today: Day): string {
+function daysText(from: Day, to: Day, today: Day): string {
   const [first, last] = [dayParts(from), dayParts(to)];
   const named = ({ month, date }: typeof first) => `${monthName(month)} ${date}`;
   const isSameMonth = first.month === last.month && first.year === last.year;

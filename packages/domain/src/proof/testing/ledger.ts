@@ -253,7 +253,7 @@ export function generateTrial(seed: number, isClean = false): TrialLedger {
 }
 
 /** What a proof of the account is based on. */
-export function factsOf({ rows }: Pick<TrialLedger, 'rows'>, account: TrialAccount): AccountFacts {
+function factsOf({ rows }: Pick<TrialLedger, 'rows'>, account: TrialAccount): AccountFacts {
   const own = rows.filter((row) => row.accountId === account.id && !row.isDeleted && !row.isPending);
   const byDay = Map.groupBy(own, ({ day }) => day);
   const laterThatDay = account.assertions
