@@ -67,7 +67,7 @@ describe('the transactions CSV', () => {
   });
 
   test('marks transfers and hidden transactions', () => {
-    expect(line({ isTransfer: true, isHidden: true })).toMatch(/,Yes,Yes,,,,,,,$/);
+    expect(line({ isTransfer: true, isHidden: true })).toMatch(/,Yes,Yes,,,,,,,,$/);
   });
 
   test.each([
