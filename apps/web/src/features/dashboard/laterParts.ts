@@ -1,9 +1,9 @@
 import type { DashboardPart } from '@cairn/domain';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-type LaterPart = LazyExoticComponent<ComponentType>;
+import { type ComponentType, lazy } from 'react';
+import { PinnedReports } from '../reports/index.ts';
 
 /** Parts that load after the others, because many people have none of what they show. */
-export const laterParts: Readonly<Partial<Record<DashboardPart, LaterPart>>> = {
+export const laterParts: Readonly<Partial<Record<DashboardPart, ComponentType>>> = {
+  reports: PinnedReports,
   goals: lazy(() => import('./GoalProgress.tsx')),
 };
