@@ -116,6 +116,9 @@ async function makeOwn(name: string, { ledger }: Walker, label: string): Promise
   return one;
 }
 
+/** The specification has these answer 400 to a query that names what the ledger doesn't have. */
+const rejectsUnknown: ReadonlySet<string> = new Set(['Report/RunReport', 'Report/SaveReport']);
+
 async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {
   const rejection = rejectionOf(walker, call);
   // A rejection happens before the body is read, so one request is enough.
@@ -124,7 +127,8 @@ async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: 
     const [one, other] = await askBoth(walker, name, request);
     expect(seen(other), `${what}, seed ${seed}`).toEqual(seen(one));
     if (rejection) expect({ status: one.statusCode, body: one.json() }, what).toEqual(rejection);
-    else if (isGood) expect(one.statusCode, `${what}: the example with ids must be valid: ${one.body}`).not.toBe(400);
+    else if (isGood && !(rejectsUnknown.has(call.path) && what.includes('another’s id')))
+      expect(one.statusCode, `${what}: the example with ids must be valid: ${one.body}`).not.toBe(400);
   }
 }
 
