@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** Without the actor: downloads contain it, and the IDs of users would reveal how many there are. */
 const storedSeal = z.object({
   accountId: z.int(),
   fromOn: z.string(),
@@ -7,7 +8,6 @@ const storedSeal = z.object({
   closingCents: z.int(),
   unexplainedCents: z.int(),
   entriesHash: z.string(),
-  actorId: z.nullable(z.int()),
   sealedIn: z.int(),
   brokenIn: z.nullable(z.int()),
 });

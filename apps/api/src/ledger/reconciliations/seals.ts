@@ -1,8 +1,8 @@
-import type { AccountId, ChangeSetId, LedgerId, ReconciliationId } from '@cairn/domain';
+import type { AccountId, ChangeSetId, LedgerId, ReconciliationId, UserId } from '@cairn/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { reconciliations, transactions } from '../../platform/db/schema/index.ts';
+import { changeSets, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import type { SealWrite, StoredSeal } from './seal-write.ts';
@@ -10,6 +10,7 @@ import type { SealWrite, StoredSeal } from './seal-write.ts';
 export interface SealRow extends StoredSeal {
   readonly id: ReconciliationId;
   readonly accountId: AccountId;
+  readonly actorId: UserId | null;
   readonly changedIn: ChangeSetId;
 }
 
@@ -37,7 +38,9 @@ const hashOf = (ledgerId: LedgerId, accountId: unknown, fromOn: unknown, toOn: u
   where entry.ledger_id = ${ledgerId} and entry.account_id = ${accountId} and not entry.deleted and not entry.pending
     and entry.day between ${fromOn} and ${toOn})`;
 
-type NewSeal = Pick<StoredSeal, 'accountId' | 'fromOn' | 'toOn' | 'closingCents' | 'unexplainedCents' | 'actorId'>;
+interface NewSeal extends Pick<StoredSeal, 'accountId' | 'fromOn' | 'toOn' | 'closingCents' | 'unexplainedCents'> {
+  readonly actorId: UserId;
+}
 
 /** Seals a period as its transactions are now. Returns what an undo needs. */
 export async function insertSeal(tx: Db, change: Change, seal: NewSeal): Promise<SealWrite & { id: ReconciliationId }> {
@@ -54,7 +57,8 @@ export async function insertSeal(tx: Db, change: Change, seal: NewSeal): Promise
     })
     .returning({ entriesHash: reconciliations.entriesHash });
   if (!row) throw new Error('the seal was not stored');
-  const after = { ...seal, entriesHash: row.entriesHash, sealedIn: change.id, brokenIn: null };
+  const { actorId: _actorId, ...stored } = seal;
+  const after = { ...stored, entriesHash: row.entriesHash, sealedIn: change.id, brokenIn: null };
   return { id, before: null, after };
 }
 
@@ -69,7 +73,7 @@ async function dropSeal(tx: Db, change: Change, id: ReconciliationId): Promise<v
 export async function removeSeal(
   tx: Db,
   change: Change,
-  { id, changedIn: _changedIn, ...before }: SealRow,
+  { id, actorId: _actorId, changedIn: _changedIn, ...before }: SealRow,
 ): Promise<SealWrite> {
   await dropSeal(tx, change, id);
   return { id, before, after: null };
@@ -112,7 +116,9 @@ export async function restoreSeals(
       change.hasOtherChanges = true;
       // It counts as broken until its transactions are compared.
       const values = { ...before, brokenIn: before.brokenIn ?? change.id, changedIn };
-      await tx.insert(reconciliations).values({ ledgerId, id, ...values });
+      const sealing = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, before.sealedIn));
+      const actorId = sql`(select ${changeSets.actorId} from ${changeSets} where ${sealing})`;
+      await tx.insert(reconciliations).values({ ledgerId, id, ...values, actorId });
     }
   }
   await mendSeals(tx, change);
