@@ -39,7 +39,7 @@ test('the month strip takes its place before it is loaded, says how the month is
 
   await page.getByRole('button', { name: 'Arrange Dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange Dashboard' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
   await checkAccessibility(page);
   const handle = dialog.getByRole('button', { name: 'Move Top 5 Categories', exact: true });
   const [from, to] = [await handle.boundingBox(), await dialog.getByRole('listitem').first().boundingBox()];

@@ -157,8 +157,10 @@ const notChained: Readonly<Record<string, readonly string[]>> = {
   tags: ['name_key'],
   balance_assertions: ['seen_at'],
   recurring_series: ['merchant_key', 'other_merchant_keys'],
-  review_decisions: ['trust_kind', 'trust_key'],
-  change_sets: ['changed_in'],
+  // Only whether there is one: users are numbered across ledgers, and a download shows the content.
+  review_decisions: ['trust_kind', 'trust_key', 'actor_id'],
+  change_sets: ['changed_in', 'actor_id'],
+  reconciliations: ['actor_id'],
 };
 
 const columnsOf = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));

@@ -38,7 +38,7 @@ const sentParts = (api: ReturnType<typeof household>) =>
 
 test('the specified parts come first by default: net worth, the month, recent transactions, top categories', async () => {
   const { names } = await openDialog();
-  expect(names()).toEqual(['Current Net Worth', 'This month', 'Recent Transactions', 'Top 5 Categories', 'Goals']);
+  expect(names()).toEqual(['Current Net Worth', 'This month', 'Recent Transactions', 'Top 5 Categories', 'Pinned reports', 'Goals']);
 });
 
 test('a part moves up or down by one press, and the Dashboard follows once it is saved', async () => {
@@ -46,7 +46,7 @@ test('a part moves up or down by one press, and the Dashboard follows once it is
   await user.click(dialog.getByRole('button', { name: 'Move Top 5 Categories up' }));
   await user.click(dialog.getByRole('button', { name: 'Move Top 5 Categories up' }));
   expect(names()[1]).toBe('Top 5 Categories');
-  expect(dialog.getByText('Top 5 Categories moved to position 2 of 5.')).toBeDefined();
+  expect(dialog.getByText('Top 5 Categories moved to position 2 of 6.')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Move Current Net Worth up' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -64,7 +64,7 @@ test('Space grabs a part, the arrow keys move it, and Space drops it', async () 
   dialog.getByRole('button', { name: 'Move Current Net Worth' }).focus();
   await user.keyboard(' {ArrowDown}{ArrowDown} ');
   expect(names().slice(0, 3)).toEqual(['This month', 'Recent Transactions', 'Current Net Worth']);
-  expect(dialog.getByText('Current Net Worth dropped at position 3 of 5.')).toBeDefined();
+  expect(dialog.getByText('Current Net Worth dropped at position 3 of 6.')).toBeDefined();
 });
 
 test('a hidden part is gone from the Dashboard, and Reset to default brings it back', async () => {
