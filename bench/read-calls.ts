@@ -87,6 +87,25 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
   ];
 }
 
+function proofCalls(accountId: number, month: { firstDay: string; lastDay: string }): ReadCall[] {
+  return [
+    get('Proof/GetStrip', `?AccountID=${accountId}&From=${month.firstDay}&To=${month.lastDay}`),
+    get('Proof/GetGap', `?AccountID=${accountId}&Fingerprint=none`),
+    get('Proof/GetSummary'),
+    get('Reconcile/GetSeals'),
+    post('Reconcile/PreviewStatement', { AccountID: accountId, EndsOn: month.firstDay, ClosingBalance: 1_000 }),
+  ];
+}
+
+function forecastCalls(accountId: number): ReadCall[] {
+  return [
+    get('Forecast/GetForecast'),
+    get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
+    get('Forecast/GetScores'),
+    get('Forecast/GetLowestPoint'),
+  ];
+}
+
 const reportFilters = {
   ...{ AmountFrom: null, AmountTo: null, SearchText: '', IncludeTransfers: false, IncludeHidden: false },
 };
@@ -119,10 +138,23 @@ function reportCalls({ accountId, categoryId }: FullHousehold): ReadCall[] {
   ];
 }
 
+function listCalls({ accountId, categoryId }: FullHousehold, days: object): ReadCall[] {
+  const list = 'Transaction/GetTransactions';
+  return [
+    post(list, days, ', a month'),
+    post(list, { Limit: 100 }, ', first page of all dates'),
+    post(list, { Limit: 100, AccountID: accountId }, ', first page of an account'),
+    post(list, { Limit: 100, CategoryID: categoryId }, ', first page of a category'),
+    post(list, { Limit: 100, ShowOnlyUncategorized: true }, ', first page without a category'),
+    post(list, { Limit: 500, SearchText: 'market' }, ', search for a common word'),
+    post(list, { Limit: 500, SearchText: 'nowhere to be found' }, ', search for an unknown word'),
+    post(list, { Limit: 100, Sort: { By: 'amount', Ascending: false } }, ', first page by amount'),
+  ];
+}
+
 /** Every read call in the contract, with the parameters that the screens use. */
 export function readCalls(household: FullHousehold, month: { firstDay: string; lastDay: string }): ReadCall[] {
   const { accountId, categoryId, transactionId, importId } = household;
-  const list = 'Transaction/GetTransactions';
   const days = { StartDate: month.firstDay, EndDate: month.lastDay };
   const [year, number] = month.firstDay.split('-').map(Number);
   const monthQuery = `?Month=${number}&Year=${year}`;
@@ -149,15 +181,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
       Effects: { name: 'Market', tagIDs: [], markAsTransfer: false, hide: true, splits: null },
       IsEnabled: true,
     }),
-    post(list, days, ', a month'),
-    post(list, { Limit: 100 }, ', first page of all dates'),
-    post(list, { Limit: 100, AccountID: accountId }, ', first page of an account'),
-    post(list, { Limit: 100, CategoryID: categoryId }, ', first page of a category'),
-    get('Reconcile/GetSeals'),
-    post('Reconcile/PreviewStatement', { AccountID: accountId, EndsOn: month.firstDay, ClosingBalance: 1_000 }),
-    post(list, { Limit: 100, ShowOnlyUncategorized: true }, ', first page without a category'),
-    post(list, { Limit: 500, SearchText: 'market' }, ', search for a common word'),
-    post(list, { Limit: 500, SearchText: 'nowhere to be found' }, ', search for an unknown word'),
+    ...listCalls(household, days),
     post('Transaction/GetTransactionIDs', days, ', a month'),
     post('Transaction/GetTransactionIDs', {}, ', all'),
     post('Transaction/CountTransactions', {}, ', all'),
@@ -167,7 +191,6 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Transaction/GetVisits', `/${transactionId}${monthQuery}`),
     post('Transaction/GetTotals', days, ', a month'),
     post('Transaction/GetTotals', {}, ', all'),
-    post(list, { Limit: 100, Sort: { By: 'amount', Ascending: false } }, ', first page by amount'),
     post('Transaction/SuggestPayees', { text: 'ma' }),
     get('Review/GetItems'),
     get('Review/GetItems', '?Limit=0', ', counts only'),
@@ -178,10 +201,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Import/GetMapping'),
     ...budgetCalls(categoryId, month.firstDay),
     ...reportCalls(household),
-    get('Forecast/GetForecast'),
-    get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
-    get('Forecast/GetScores'),
-    get('Forecast/GetLowestPoint'),
+    ...forecastCalls(accountId),
     get('Ledger/GetHistory'),
     get('Ledger/VerifyHistory'),
     get('YearReview/GetYearReview'),
@@ -189,9 +209,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     get('Plaid/GetAccountsList'),
     get('Account/GetRecentAccounts'),
     get('Account/GetAccountReckoning', `?id=${accountId}`),
-    get('Proof/GetStrip', `?AccountID=${accountId}&From=${month.firstDay}&To=${month.lastDay}`),
-    get('Proof/GetGap', `?AccountID=${accountId}&Fingerprint=none`),
-    get('Proof/GetSummary'),
+    ...proofCalls(accountId, month),
     get('Account/GetNetWorth'),
     get('Account/GetNetWorthDataPoints'),
     ...netWorthChangeCalls(month.lastDay),
