@@ -38,7 +38,14 @@ const sentParts = (api: ReturnType<typeof household>) =>
 
 test('the specified parts come first by default: net worth, the month, recent transactions, top categories', async () => {
   const { names } = await openDialog();
-  expect(names()).toEqual(['Current Net Worth', 'This month', 'Recent Transactions', 'Top 5 Categories', 'Pinned reports', 'Goals']);
+  expect(names()).toEqual([
+    'Current Net Worth',
+    'This month',
+    'Recent Transactions',
+    'Top 5 Categories',
+    'Pinned reports',
+    'Goals',
+  ]);
 });
 
 test('a part moves up or down by one press, and the Dashboard follows once it is saved', async () => {
