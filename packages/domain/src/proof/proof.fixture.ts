@@ -40,7 +40,16 @@ export function accountFacts(
   movements: readonly PostedMovement[],
   more: Partial<AccountFacts> = {},
 ): AccountFacts {
-  return { accountId: 1, type: 0, includesPending: null, assertions, movements, laterThatDay: new Map(), ...more };
+  return {
+    accountId: 1,
+    type: 0,
+    includesPending: null,
+    assertions,
+    movements,
+    laterThatDay: new Map(),
+    accepted: [],
+    ...more,
+  };
 }
 
 export const prove = (...given: Parameters<typeof accountFacts>): AccountProof => proveAccount(accountFacts(...given));

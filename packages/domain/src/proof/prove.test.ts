@@ -122,6 +122,16 @@ describe('the days of an account', () => {
     expect(proofStanding(proof, at(8))).toMatchObject({ mark: 'off', offBy: 5_00, gapCount: 1, provenThrough: at(3) });
   });
 
+  test('a difference that was accepted with its statement is no gap, but proves nothing; another amount is a gap', () => {
+    const statement = balance(145_00, at(5), { source: 'person' });
+    const assertions = [balance(100_00, at(0)), statement, reported(100_00, at(9), 9)];
+    const acceptedOn = (cents: number) =>
+      prove(assertions, [moved(0, at(3))], { includesPending: false, accepted: [{ day: at(5), cents }] });
+    expect(acceptedOn(45_00).gaps).toEqual([]);
+    expect(proofSpans(acceptedOn(45_00), at(1), at(8))).toEqual([{ from: at(1), to: at(8), state: 'unproven' }]);
+    expect(acceptedOn(44_00).gaps).toHaveLength(2);
+  });
+
   test('the day of a bank’s last balance isn’t over', () => {
     const proof = prove([reported(100_00, at(1), 10), reported(100_00, at(3), 20)], [moved(0, at(0))]);
     expect(proofSpans(proof, at(1), at(3)).map(({ state }) => state)).toEqual(['unproven', 'proven', 'unproven']);

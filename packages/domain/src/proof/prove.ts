@@ -21,6 +21,14 @@ export interface AccountFacts {
   readonly movements: readonly PostedMovement[];
   /** For each `afterRow` balance: what the transactions of its day that it doesn't include add up to. */
   readonly laterThatDay: ReadonlyMap<BalanceAssertionId, number>;
+  readonly accepted: readonly AcceptedDifference[];
+}
+
+/** What no transaction explained when a period was sealed, and someone accepted. */
+export interface AcceptedDifference {
+  /** The last day of the statement. */
+  readonly day: Day;
+  readonly cents: number;
 }
 
 /** Two consecutive balances. */
@@ -138,6 +146,16 @@ function chooseOne(same: readonly [Offset, ...Offset[]], before: Offset | undefi
   return fits(before) ?? fits(after[0]) ?? same.reduce((a, b) => (b.assertion.id > a.assertion.id ? b : a));
 }
 
+/** Whether a gap is next to a statement whose difference was accepted. Its days stay unproven. */
+function isAccepted({ earlier, later, gapCents }: ProofGap, accepted: AccountFacts['accepted']): boolean {
+  const isOf = ({ source, basis, day }: StoredAssertion, on: Day) =>
+    source === 'person' && basis === 'closing' && day === on;
+  return accepted.some(
+    ({ day, cents: difference }) =>
+      Math.abs(difference) === Math.abs(gapCents) && (isOf(earlier, day) || isOf(later, day)),
+  );
+}
+
 /**
  * Compares each balance of an account with the one before it and the transactions in between. Balances that depend on
  * an unknown treatment of pending transactions are left out.
@@ -162,5 +180,6 @@ export function proveAccount(facts: AccountFacts): AccountProof {
     before = chosen;
   }
   const isOnlyValue = facts.movements.length === 0 || !provenTypes.has(facts.type);
-  return { accountId: facts.accountId, intervals, gaps: isOnlyValue ? [] : gaps };
+  const open = gaps.filter((gap) => !isAccepted(gap, facts.accepted));
+  return { accountId: facts.accountId, intervals, gaps: isOnlyValue ? [] : open };
 }

@@ -65,9 +65,10 @@ function toMovements(
   return { movements, laterThatDay };
 }
 
-function toFacts({ accounts, assertions, movements }: ProofText): AccountFacts[] {
+function toFacts({ accounts, assertions, movements, accepted }: ProofText): AccountFacts[] {
   const assertedOf = Map.groupBy(assertions.map(toAssertion), ({ accountId }) => accountId);
   const movedOf = Map.groupBy(movements, ([accountId]) => accountId);
+  const acceptedOf = Map.groupBy(accepted, ([accountId]) => accountId);
   const toDay = createDayReader();
   return accounts.map(([accountId, type, includesPending]) => {
     const own = assertedOf.get(accountId) ?? [];
@@ -77,6 +78,10 @@ function toFacts({ accounts, assertions, movements }: ProofText): AccountFacts[]
       includesPending,
       assertions: own,
       ...toMovements(movedOf.get(accountId) ?? [], own, toDay),
+      accepted: (acceptedOf.get(accountId) ?? []).map(([, day, difference]) => ({
+        day: toDay(day),
+        cents: difference,
+      })),
     };
   });
 }

@@ -9,6 +9,7 @@ import {
   changeSets,
   changes,
   institutionBalanceModes,
+  reconciliations,
   reviewDecisions,
   transactions,
 } from '../../platform/db/schema/index.ts';
@@ -47,10 +48,14 @@ export type MovementText = readonly [
 /** An account with at least two balances. */
 export type ProvenAccountText = readonly [id: number, type: number, includesPending: boolean | null];
 
+/** A difference that was accepted when a statement was sealed. */
+export type AcceptedText = readonly [accountId: number, day: string, cents: number];
+
 export interface ProofText {
   readonly accounts: readonly ProvenAccountText[];
   readonly assertions: readonly AssertionText[];
   readonly movements: readonly MovementText[];
+  readonly accepted: readonly AcceptedText[];
 }
 
 const assertionColumns = sql`id, account_id, day, basis, after_transaction_id, as_of_in, amount_cents, pending_cents, source,
@@ -93,7 +98,9 @@ export function proofText(ledgerId: LedgerId): SQL {
       (select coalesce(json_agg(json_build_array(${assertionColumns})), '[]') from asserted
         where account_id in (select id from proven))::text as assertions,
       (select coalesce(json_agg(json_build_array(account_id, day, posted_in, timing, after_balance_in, cents, is_later)),
-        '[]') from moved)::text as movements`;
+        '[]') from moved)::text as movements,
+      (select coalesce(json_agg(json_build_array(account_id, to_on, unexplained_cents)), '[]') from ${reconciliations}
+        where ledger_id = ${ledgerId} and unexplained_cents <> 0)::text as accepted`;
 }
 
 /** Reads the rows as texts, because decoding thousands of rows one by one takes longer than the proof. */
@@ -104,6 +111,7 @@ export async function readProof(db: Db, ledgerId: LedgerId): Promise<ProofText> 
     accounts: JSON.parse(found.accounts),
     assertions: JSON.parse(found.assertions),
     movements: JSON.parse(found.movements),
+    accepted: JSON.parse(found.accepted),
   };
 }
 

@@ -212,6 +212,10 @@ describe('Reconcile/SealPeriod', () => {
     await seal(home, { ...given, LastResort: 'accept' });
     expect(await sealsOf(home)).toMatchObject([{ closingBalance: 1_045, unexplained: 45, brokenIn: null }]);
     expect(await home.list({ AccountID: account })).toEqual([]);
+    expect(await home.get(`Proof/GetStrip?AccountID=${account}&From=2026-10-01&To=2026-10-31`)).toMatchObject({
+      gaps: [],
+      counts: { contradicted: 0 },
+    });
   });
 });
 

@@ -269,6 +269,7 @@ function factsOf({ rows }: Pick<TrialLedger, 'rows'>, account: TrialAccount): Ac
     assertions: account.assertions,
     movements: own,
     laterThatDay: new Map(laterThatDay),
+    accepted: [],
   };
 }
 

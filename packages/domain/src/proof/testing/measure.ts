@@ -31,7 +31,7 @@ function largeAccount(accountId: number): AccountFacts {
       ...{ asOfIn: offset + 1, amountCents: cents(0), pendingCents: cents(0), source: 'bank', madeIn: offset + 1 },
     }),
   );
-  return { accountId, type: 0, includesPending: false, assertions, movements, laterThatDay: new Map() };
+  return { accountId, type: 0, includesPending: false, assertions, movements, laterThatDay: new Map(), accepted: [] };
 }
 
 function proveMs(accounts: readonly AccountFacts[]): number {
