@@ -88,6 +88,7 @@ const routesOf = (
   { bank, push, mail }: Providers,
   { publicUrl }: Config,
   suggestions: SeriesSuggestions,
+  proofs: LedgerProofs,
 ): readonly Route[] => [
   ...userRoutes,
   ...onboardingRoutes,
@@ -95,13 +96,13 @@ const routesOf = (
   ...ruleRoutes,
   ...transactionRoutes,
   ...tagRoutes,
-  ...reviewRoutes(suggestions),
+  ...reviewRoutes(suggestions, proofs),
   ...recurringRoutes(suggestions),
   ...calendarRoutes(publicUrl),
   ...importRoutes,
   ...budgetRoutes,
   ...forecastRoutes,
-  ...proofRoutes(new LedgerProofs()),
+  ...proofRoutes(proofs),
   ...goalRoutes,
   ...reportRoutes,
   ...reconcileRoutes,
@@ -156,7 +157,7 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
     await serveReference(api, config.publicUrl);
     const findRole = createRoleFinder(db.db, clock);
     serveCalendarFeed(api, { db: db.db, clock, limits, findRole });
-    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config, new SeriesSuggestions())), {
+    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config, new SeriesSuggestions(), new LedgerProofs())), {
       db: db.db,
       snapshot: db.snapshot,
       clock,

@@ -1,3 +1,3 @@
 export { fixLikeliest } from './apply-fix.ts';
-export { LedgerProofs } from './ledger-proof.ts';
+export { type LedgerProof, LedgerProofs } from './ledger-proof.ts';
 export { listUnexplained } from './unexplained.ts';

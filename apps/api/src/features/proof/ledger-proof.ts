@@ -16,7 +16,7 @@ import {
 } from '@cairn/domain';
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type AssertionText, type MovementText, type ProofText, readProof } from './proof.queries.ts';
+import { type AssertionText, type MovementText, mayHaveMoved, type ProofText, readProof } from './proof.queries.ts';
 
 const LEDGERS_CACHED_MAX = 50;
 
@@ -122,16 +122,23 @@ export async function loadLedgerProof(db: Db, ledgerId: LedgerId): Promise<Ledge
   return new LedgerProof(toFacts(await readProof(db, ledgerId)));
 }
 
-/** Caches the proofs of the ledgers that were read last until the ledger changes. */
+/** Caches the proofs of the ledgers that were read last until something changes that may move a balance. */
 export class LedgerProofs {
   readonly #cached = new Map<LedgerId, { readonly version: number; readonly proof: LedgerProof }>();
 
   async read(db: Db, ledgerId: LedgerId): Promise<LedgerProof> {
     // Before anything that is cached, so that a change in between only costs another read.
-    const version = await readVersion(db, ledgerId);
+    return await this.readAt(db, ledgerId, await readVersion(db, ledgerId));
+  }
+
+  /** `version` is that of the ledger before the caller's own change. */
+  async readAt(db: Db, ledgerId: LedgerId, version: number): Promise<LedgerProof> {
     const cached = this.#cached.get(ledgerId);
     this.#cached.delete(ledgerId);
-    const proof = cached?.version === version ? cached.proof : await loadLedgerProof(db, ledgerId);
+    const isCurrent =
+      cached?.version === version ||
+      (cached !== undefined && cached.version < version && !(await mayHaveMoved(db, ledgerId, cached.version)));
+    const proof = cached && isCurrent ? cached.proof : await loadLedgerProof(db, ledgerId);
     this.#cached.set(ledgerId, { version, proof });
     if (this.#cached.size > LEDGERS_CACHED_MAX) this.#cached.delete([...this.#cached.keys()][0] ?? ledgerId);
     return proof;

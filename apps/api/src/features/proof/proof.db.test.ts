@@ -52,6 +52,30 @@ async function startWith(closing: number, spent: readonly Spent[]) {
 const pharmacy = (day: string): Spent => [45, 'Wellspring Pharmacy', day];
 
 describe('Proof/GetStrip', () => {
+  test('follows every change that moves a balance, and its undo', async () => {
+    const { home, account, ids } = await startWith(455, [pharmacy('2026-11-05')]);
+    const [id = 0] = ids;
+    const other = await home.account('Savings', 0);
+    const offBy = async () => (await stripOf(home, account)).offBy;
+    const patch = (fields: object) => home.post('Transaction/PatchTransaction', { userTransactionID: id, ...fields });
+    expect(await offBy()).toBe(0);
+    await patch({ Note: 'For Sam' });
+    expect(await offBy()).toBe(0);
+    for (const change of [
+      () => patch({ amount: 40 }),
+      () => patch({ isIncome: true }),
+      () => patch({ AccountID: other }),
+      () => home.post('Transaction/DeleteTransaction', { userTransactionID: id }),
+    ]) {
+      const { changeSetId } = await change();
+      expect(await offBy()).toBeGreaterThan(0);
+      await home.undo(changeSetId);
+      expect(await offBy()).toBe(0);
+    }
+    await home.spend(5, 'Cafe', { AccountID: account, transactionDate: '2026-11-06' });
+    expect(await offBy()).toBe(5);
+  });
+
   test('500.00 − 45.00 = 455.00: the days between two balances are proven, those before them aren’t', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
     expect(await stripOf(home, account)).toMatchObject({

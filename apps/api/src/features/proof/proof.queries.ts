@@ -9,8 +9,10 @@ import {
   changeSets,
   changes,
   institutionBalanceModes,
+  ledgers,
   reconciliations,
   reviewDecisions,
+  tombstones,
   transactions,
 } from '../../platform/db/schema/index.ts';
 
@@ -113,6 +115,29 @@ export async function readProof(db: Db, ledgerId: LedgerId): Promise<ProofText> 
     movements: JSON.parse(found.movements),
     accepted: JSON.parse(found.accepted),
   };
+}
+
+/** The fields of a transaction that decide which balances include it, and by how much. */
+const movingKeys = '{day,amountCents,isIncome,accountId,deleted,pending,postedIn,afterBalanceIn,bankItemId,bankValues}';
+
+/**
+ * Whether anything that a proof depends on may have changed in a change from the given one on. Most changes only set
+ * categories, tags, and notes. An undo and purged history count as a move, because they don't record what they changed.
+ */
+export async function mayHaveMoved(db: Db, ledgerId: LedgerId, since: number): Promise<boolean> {
+  const changedIn = (table: SQL) =>
+    sql`exists (select from ${table} where ledger_id = ${ledgerId} and changed_in >= ${since})`;
+  const { rows } = Object(
+    await db.execute(sql`
+      select exists (select from ${ledgers} where id = ${ledgerId} and oldest_cursor > ${since})
+        or ${changedIn(sql`${changeSets}`)} or ${changedIn(sql`${accounts}`)} or ${changedIn(sql`${balanceAssertions}`)}
+        or ${changedIn(sql`${reconciliations}`)} or ${changedIn(sql`${institutionBalanceModes}`)}
+        or ${changedIn(sql`${tombstones}`)}
+        or exists (select from ${transactions} where ledger_id = ${ledgerId} and changed_in >= ${since} and made_in >= ${since})
+        or exists (select from ${changes} where ledger_id = ${ledgerId} and change_set_id >= ${since}
+          and noun = 'transaction' and jsonb_exists_any(before, ${movingKeys}::text[])) as moved`),
+  );
+  return rows[0].moved;
 }
 
 /** All running balances of an account's day. */

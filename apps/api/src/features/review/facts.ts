@@ -21,7 +21,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
 import { listUncovered } from '../goals/index.ts';
-import { listUnexplained } from '../proof/index.ts';
+import { type LedgerProof, listUnexplained } from '../proof/index.ts';
 import { listBrokenSeals } from '../reconcile/index.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import { readHeldBack, toConflicts } from './held-back.ts';
@@ -219,8 +219,8 @@ async function loadBrokenSeals(db: Db, ledgerId: LedgerId) {
   return { brokenSeals, decisions: await readSubjectDecisions(db, ledgerId, 'reconciliation', ids) };
 }
 
-async function loadGaps(db: Db, ledgerId: LedgerId, today: Day) {
-  const gaps = await listUnexplained(db, ledgerId, today);
+async function loadGaps(db: Db, ledgerId: LedgerId, proof: LedgerProof, today: Day) {
+  const gaps = await listUnexplained(db, ledgerId, proof, today);
   const ids = [...new Set(gaps.map(({ accountId }) => accountId))];
   return { gaps, decisions: await readSubjectDecisions(db, ledgerId, 'account', ids) };
 }
@@ -230,12 +230,12 @@ export async function loadFacts(
   db: Db,
   ledgerId: LedgerId,
   { today, now }: { readonly today: Day; readonly now: Date },
-  suggestions: readonly DetectedSeries[],
+  { suggestions, proof }: { readonly suggestions: readonly DetectedSeries[]; readonly proof: LedgerProof },
 ): Promise<ReviewFacts> {
   const recurring = await loadSeries(db, ledgerId, today);
   const saving = await loadUncovered(db, ledgerId, today);
   const sealed = await loadBrokenSeals(db, ledgerId);
-  const proof = await loadGaps(db, ledgerId, today);
+  const unexplained = await loadGaps(db, ledgerId, proof, today);
   return await onOneConnection(db, async (connection) => {
     const [rows, firstDay, sides, dismissed, bankRows, labels, heldBack] = await Promise.all([
       loadRows(connection, ledgerId, today),
@@ -261,13 +261,13 @@ export async function loadFacts(
       suggestions,
       goals: saving.goals,
       brokenSeals: sealed.brokenSeals,
-      gaps: proof.gaps,
+      gaps: unexplained.gaps,
       decisions: toDecisions([
         ...decisions,
         ...recurring.decisions,
         ...saving.decisions,
         ...sealed.decisions,
-        ...proof.decisions,
+        ...unexplained.decisions,
       ]),
       trustOf,
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',

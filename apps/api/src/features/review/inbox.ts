@@ -2,6 +2,7 @@ import { type Day, dayAt, deriveInbox, type Inbox, type LedgerId } from '@cairn/
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { LedgerProofs } from '../proof/index.ts';
 import type { SeriesSuggestions } from '../recurring/index.ts';
 import { loadFacts } from './facts.ts';
 
@@ -24,9 +25,11 @@ interface ReviewMoment {
 export class Inboxes {
   readonly #cached = new Map<LedgerId, CachedInbox>();
   readonly #suggestions: SeriesSuggestions;
+  readonly #proofs: LedgerProofs;
 
-  constructor(suggestions: SeriesSuggestions) {
+  constructor(suggestions: SeriesSuggestions, proofs: LedgerProofs) {
     this.#suggestions = suggestions;
+    this.#proofs = proofs;
   }
 
   async read(db: Db, moment: ReviewMoment): Promise<Inbox> {
@@ -49,7 +52,9 @@ export class Inboxes {
 
   async #derive(db: Db, ledgerId: LedgerId, { version, today, now }: { version: number; today: Day; now: Date }) {
     const suggestions = await this.#suggestions.readKnown(db, { ledgerId, today }, version);
-    const inbox = deriveInbox(await loadFacts(db, ledgerId, { today, now }, suggestions ?? []));
+    const proof = await this.#proofs.readAt(db, ledgerId, version);
+    const known = { suggestions: suggestions ?? [], proof };
+    const inbox = deriveInbox(await loadFacts(db, ledgerId, { today, now }, known));
     return { inbox, isComplete: suggestions !== null };
   }
 }

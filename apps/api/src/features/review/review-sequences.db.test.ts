@@ -15,6 +15,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { day, type FakeItem, purchase } from '../../../test/fake-bank.ts';
 import type { Household } from '../../../test/household.ts';
 import { decide, idsOf, inboxOf, type WireItem } from '../../../test/inbox.ts';
+import { LedgerProofs } from '../proof/index.ts';
 import { loadFacts } from './facts.ts';
 
 const database = useTestDatabase();
@@ -119,7 +120,9 @@ async function take(scene: Scene, step: Step): Promise<void> {
 /** Items that are there although they were decided, and transactions that aren't although they weren't. */
 async function mistakesIn({ ledgerId, home }: Scene): Promise<string[]> {
   const now = cairn.clock.now();
-  const facts = await loadFacts(database.current.db, ledgerId, { today: day('2026-11-15'), now }, []);
+  const { db } = database.current;
+  const known = { suggestions: [], proof: await new LedgerProofs().read(db, ledgerId) };
+  const facts = await loadFacts(db, ledgerId, { today: day('2026-11-15'), now }, known);
   const shown = (await inboxOf(home)).items;
   const shownIds = new Set(shown.flatMap(idsOf));
   const decisions: ReadonlyMap<number, readonly PastDecision[]> = facts.decisions;

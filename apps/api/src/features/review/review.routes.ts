@@ -13,6 +13,7 @@ import { findOptionalTarget, findTarget, type Target, writeLedger } from '../../
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
+import type { LedgerProofs } from '../proof/index.ts';
 import type { SeriesSuggestions } from '../recurring/index.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import type { DecidedItem } from './decided.ts';
@@ -136,8 +137,8 @@ async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyO
 
 const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate' && decision === 'approve';
 
-export function reviewRoutes(suggestions: SeriesSuggestions): readonly Route[] {
-  const inboxes = new Inboxes(suggestions);
+export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProofs): readonly Route[] {
+  const inboxes = new Inboxes(suggestions, proofs);
   return [
     route(getReviewItems, async ({ db, caller, clock, query }) => {
       const inbox = await inboxes.read(db, { caller, now: clock.now() });
