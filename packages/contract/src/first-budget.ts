@@ -1,4 +1,4 @@
-import { type Month, toMonth } from '@cairn/domain';
+import { isMonth, type Month } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { categoryFields, monthBody, monthQuery } from './budgets.ts';
 import { defineCall } from './call.ts';
@@ -11,8 +11,15 @@ const MAX_FIRST_FUNDS = 100;
 
 const month = z.codec(
   z.string(),
-  z.custom<Month>((value) => typeof value === 'string'),
-  { decode: toMonth, encode: (value) => value },
+  z.custom<Month>((value) => typeof value === 'string' && isMonth(value)),
+  {
+    decode: (value, payload) => {
+      if (isMonth(value)) return value;
+      payload.issues.push({ code: 'custom', input: value, message: 'must be a month, such as 2026-12' });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  },
 );
 
 const suggestion = named({

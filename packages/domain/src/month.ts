@@ -8,7 +8,7 @@ export type Month = string & { readonly [monthBrand]: true };
 const MONTHS_PER_YEAR = 12;
 const plainMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-function isMonth(text: string): text is Month {
+export function isMonth(text: string): text is Month {
   return plainMonth.test(text);
 }
 

@@ -126,9 +126,10 @@ export const budgetRoutes: readonly Route[] = [
         const writes = startWrites(await listPlannedInMonth(tx, caller, month), body);
         const funds = fundWrites(await planFirstFunds(tx, caller, body.funds ?? [], todayOf(context)));
         await applyFundWrites(tx, change, funds);
-        const { answer, done } = await applyWrites(tx, change, context, writes, summary);
+        const { answer } = await applyWrites(tx, change, context, writes, summary);
+        const changed = answer.changed + funds.sinkingFunds.length;
         const undo = { ...funds, budgets: [...funds.budgets, ...writes] };
-        return { answer: { changed: answer.changed + funds.sinkingFunds.length }, done: done && { ...done, undo } };
+        return { answer: { changed }, done: { summary, count: changed, undo } };
       });
     }),
   ),

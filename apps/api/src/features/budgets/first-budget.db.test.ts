@@ -62,6 +62,23 @@ test('a category with only a yearly bill becomes a sinking fund in the same chan
   expect((await home.get('Goal/GetGoals')).funds).toEqual([]);
 });
 
+test('a yearly bill that is late is due this month, and a first budget of nothing but its fund can be undone', async () => {
+  const home = await Household.start(cairn);
+  const car = await home.category('Car');
+  const Cadence = { Unit: 'month', Count: 12, AnchorOn: '2026-10-31', DayOfMonth: 31, OtherDay: null };
+  await addBill(home, 'Insurance', { CategoryID: car, Cadence, Amount: amount(120) });
+  const [line] = (await preview(home)).categories;
+  expect(line.fund).toMatchObject({ dueMonth: '2026-11' });
+  const { target: Target, dueMonth: DueMonth, repeatMonths: RepeatMonths } = line.fund;
+  const { changeSetId } = await home.post('MonthlyBudget/SaveFirstBudget', {
+    ...{ ...monthFields('2026-11'), Budgets: [{ CategoryID: car, Budget: line.suggested }] },
+    Funds: [{ CategoryID: car, Target, DueMonth, RepeatMonths }],
+  });
+  expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: true, plannedExpenses: 120 });
+  await home.undo(changeSetId);
+  expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: false });
+});
+
 test('a fund of an income category or a past month is rejected, and nothing is saved', async () => {
   const home = await Household.start(cairn);
   const pay = await home.category('Pay', { Income: true });

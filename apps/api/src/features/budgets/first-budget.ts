@@ -26,14 +26,19 @@ function paidIn(payments: readonly SeriesPayment[], months: readonly Month[]) {
 }
 
 /** Active bills, subscriptions, and pay that have a category and are still expected. */
-function recurringEntries({ series: all, occurrences }: Tracking, months: readonly Month[]): RecurringEntry[] {
+function recurringEntries(
+  { series: all, occurrences }: Tracking,
+  months: readonly Month[],
+  today: Day,
+): RecurringEntry[] {
   const bySeries = Map.groupBy(occurrences, ({ series }): SeriesId => series.id);
   return all.flatMap(({ series, standing }) => {
     const { id, name, categoryId, isIncome, cadence, kind, state } = series;
     if (state !== 'active' || kind === 'transfer' || categoryId === null || standing.nextOn === null) return [];
     const { nextCents: amount, yearlyCents: perYear } = standing;
     const payments = (bySeries.get(id) ?? []).flatMap(({ payment }) => payment ?? []);
-    const dueMonth = monthOf(standing.nextOn);
+    // A bill that is late is due now.
+    const dueMonth = monthOf(standing.nextOn < today ? today : standing.nextOn);
     return [{ name, categoryId, isIncome, cadence, amount, perYear, dueMonth, paid: paidIn(payments, months) }];
   });
 }
@@ -50,5 +55,5 @@ export async function previewFirst(db: Db, caller: Caller, month: Month, today: 
   ]);
   const { monthCount } = start;
   const months = Array.from({ length: monthCount }, (_, index) => addMonths(month, index - monthCount));
-  return suggestFirstBudget(start, recurringEntries(tracking, months), month === monthOf(today) ? month : null);
+  return suggestFirstBudget(start, recurringEntries(tracking, months, today), month === monthOf(today) ? month : null);
 }

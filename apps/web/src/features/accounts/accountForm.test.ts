@@ -27,6 +27,7 @@ describe('checking', () => {
         type: 0,
         icon: 'fas fa-user',
         iconColor: '#22864A',
+        includesSameDay: null,
       },
     });
   });

@@ -2,6 +2,7 @@ import { type Account, deleteAccount, getAccountReckoning, getAccountsList, save
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, call } from '../../app/call.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
+import { isProofOf } from '../proof/index.ts';
 import type { AccountFields } from './accountForm.ts';
 
 /** How an account's balance is calculated; its panel shows failures itself. */
@@ -60,9 +61,10 @@ export function useRemoveAccount() {
     onSuccess: async (_answer, id) => {
       await client.cancelQueries({ queryKey: accountsListQuery.queryKey });
       client.setQueryData(accountsListQuery.queryKey, (accounts) => accounts?.filter((account) => account.id !== id));
-      // The removed account's screen is still mounted for a moment; refetching its reckoning would return 404.
-      const removedHash = hashKey(reckoningQuery(id).queryKey);
-      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryHash }) => queryHash !== removedHash });
+      // The removed account's screen is still mounted for a moment; refetching what it shows would return 404.
+      const isOfRemoved = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        hashKey(queryKey) === hashKey(reckoningQuery(id).queryKey) || isProofOf(queryKey, id);
+      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => !isOfRemoved(query) });
     },
   });
 }

@@ -127,12 +127,13 @@ interface ComparisonProps {
   body: StatementBody;
   cleared: Cleared;
   onTick: (cleared: Cleared) => void;
+  onSealed: () => void;
 }
 
 /** What the statement and the transactions say, and what follows from it. */
-function Comparison({ preview, body, cleared, onTick }: ComparisonProps) {
+function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false);
-  const seal = useSealPeriod();
+  const seal = useSealPeriod(onSealed);
   const { difference, lastResort, rows, count, clearedCount } = preview;
   const isTickable = rows.some(({ isFixed }) => !isFixed);
   return (
@@ -188,9 +189,16 @@ export function ReconcilePanel({ account }: { account: Account }) {
   const [balance, setBalance] = useState('');
   const [cleared, setCleared] = useState<Cleared>({});
   const endsOn = typedEnd ?? usualStatementEnd(today, lockedThrough);
-  const body = useDebounced(readStatement(account.id, endsOn, balance, cleared), TYPING_PAUSE_MS);
+  const typed = readStatement(account.id, endsOn, balance, cleared);
+  const settled = useDebounced(typed, TYPING_PAUSE_MS);
+  const body = typed && settled;
   const { data: preview, error } = useQuery(statementQuery(body));
   const isInFuture = isDay(endsOn) && endsOn > today;
+  function startOver() {
+    setTypedEnd(null);
+    setBalance('');
+    setCleared({});
+  }
   return (
     <Panel aria-labelledby={id}>
       <PanelHead title="Reconcile with a statement" id={id} />
@@ -214,7 +222,7 @@ export function ReconcilePanel({ account }: { account: Account }) {
           </p>
         )}
         {preview && body && !error && (
-          <Comparison preview={preview} body={body} cleared={cleared} onTick={setCleared} />
+          <Comparison preview={preview} body={body} cleared={cleared} onTick={setCleared} onSealed={startOver} />
         )}
         <p className={styles.hint}>
           Locked days stay as they are. If something in them changes later, we’ll tell you in Review.

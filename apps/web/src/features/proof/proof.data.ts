@@ -39,6 +39,12 @@ export function proofGapQuery(accountId: number, fingerprint: string) {
   });
 }
 
+/** Whether a query is about the proof of one account. */
+export function isProofOf(queryKey: readonly unknown[], accountId: number): boolean {
+  const [ledger, proof, , id] = queryKey;
+  return ledger === proofKey[0] && proof === proofKey[1] && id === accountId;
+}
+
 /** The marks of all accounts. Lists are complete without them, so failures stay silent. */
 export const proofSummaryQuery = queryOptions({
   queryKey: [...proofKey, 'summary'],
@@ -86,11 +92,17 @@ export function statementQuery(body: StatementBody | null) {
   });
 }
 
-export function useSealPeriod() {
+/** Calls back before anything is loaded again, so that what was typed is gone by then. */
+export function useSealPeriod(onSealed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof sealPeriod>) => call(sealPeriod, { body }),
-    onSuccess: ({ changeSetId }, { endsOn }) => offerUndo(`Locked through ${formatDay(endsOn)}`, changeSetId),
+    onSuccess: ({ changeSetId }, { endsOn }) => {
+      onSealed();
+      // The days are locked now, so comparing them again would be rejected.
+      client.removeQueries({ queryKey: [...proofKey, 'statement'] });
+      offerUndo(`Locked through ${formatDay(endsOn)}`, changeSetId);
+    },
     onSettled: () => refreshLedgerExceptTags(client),
   });
 }
