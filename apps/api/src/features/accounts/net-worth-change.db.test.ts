@@ -180,6 +180,32 @@ describe('why net worth changed', () => {
     expect(shown(answer)).toEqual({ spent: -30 });
   });
 
+  test('a purchase of 20.00 after a balance of 100.00 entered on the same day is spent, and nothing is unexplained', async () => {
+    cairn.clock.set('2026-11-10T20:00:00Z');
+    const AccountID = await home.account('Cash', 100);
+    const sameDay = { AccountID, transactionDate: '2026-11-10' };
+    await home.spend(20, 'after it', { ...sameDay, IsAfterBalance: true });
+    await home.spend(7, 'in it', { ...sameDay, IsAfterBalance: false });
+    const spentThatDay = await change(home, days('2026-11-01', '2026-11-10'));
+    expect([spentThatDay.end, shown(spentThatDay)]).toEqual([80, { spent: -27 }]);
+    today();
+    const answer = await change(home, days('2026-11-01'));
+    expect([answer.start, answer.end]).toEqual([107, 80]);
+    expect(shown(answer)).toEqual({ spent: -27 });
+    expect(shown(await change(home, days('2026-11-10')))).toEqual({ spent: -20 });
+    expect(shown(await change(home, days('2026-11-11')))).toEqual({});
+  });
+
+  test('a purchase of 20.00 after the balance of an account that was added that day is spent too', async () => {
+    await home.account('Old', 400);
+    await home.get('Account/CaptureNetWorth');
+    cairn.clock.set('2026-11-10T20:00:00Z');
+    const AccountID = await home.account('New', 100);
+    await home.spend(20, 'after it', { AccountID, transactionDate: '2026-11-10', IsAfterBalance: true });
+    today();
+    expect(shown(await change())).toEqual({ accounts: 100, spent: -20 });
+  });
+
   test('a bank that reports 45.00 more than its transactions explain: unexplained, with the days', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const ledgerId = await home.ledgerId(database.current);
@@ -353,8 +379,8 @@ describe('at 100,000 transactions', () => {
   test('a year reads a year of transactions once, by an index, and the balances around it', async () => {
     const [after, last] = [day('2024-06-15'), day('2025-06-15')];
     const spans: RowSpan[] = [
-      { accountId, type: 0, isLinked: false, after, through: last, cuts: [after, last] },
-      { accountId: 999_999, type: 2, isLinked: true, after, through: last, cuts: [after, last] },
+      { accountId, type: 0, isLinked: false, after, through: last, cuts: [after, last], anchor: null },
+      { accountId: 999_999, type: 2, isLinked: true, after, through: last, cuts: [after, last], anchor: null },
     ];
     const sums = await explain(database.current, rowSums(ledgerId, spans));
     expect(sums.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(transactions|split_lines)"/);

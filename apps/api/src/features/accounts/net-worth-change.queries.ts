@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Cents,
+  type ChangeSetId,
   cents,
   type Day,
   isDay,
@@ -117,6 +118,8 @@ export interface RowSpan {
   readonly through: Day | null;
   /** Oldest first. */
   readonly cuts: readonly Day[];
+  /** The balance that a person entered; transactions of its day may have come after it. Null for linked accounts. */
+  readonly anchor: { readonly day: Day; readonly changeSetId: ChangeSetId } | null;
 }
 
 const firstCut = (spans: readonly RowSpan[]) => spans.flatMap(({ cuts }) => cuts[0] ?? []).sort()[0] ?? null;
@@ -150,6 +153,14 @@ const categoriesWhere = (ledgerId: LedgerId, condition: SQL) =>
   sql`(select category.id from ${categories} as category where category.ledger_id = ${ledgerId} and ${condition})`;
 
 /**
+ * The day in whose balance a transaction is first included. That of a transaction that came after the balance entered on
+ * its day is the next one.
+ */
+const effectiveDay = sql`(entry.day + case
+  when entry.day = (span.anchor ->> 'day')::date and entry.after_balance_in = (span.anchor ->> 'changeSetId')::bigint
+  then 1 else 0 end)`;
+
+/**
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
  * balances without pending transactions and without those that they removed.
  */
@@ -166,8 +177,8 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
   return sql`
     select entry.id, entry.day, entry.name, entry.account_id, entry.is_split, ${main} as category_id,
       case when entry.is_income then 1 else -1 end * coalesce(line.amount_cents, entry.amount_cents) as moved,
-      width_bucket(entry.day - 1, span.cuts) as bucket,
-      entry.day > span.after and (span.through is null or entry.day <= span.through) as is_counted,
+      width_bucket(${effectiveDay} - 1, span.cuts) as bucket,
+      ${effectiveDay} > span.after and (span.through is null or ${effectiveDay} <= span.through) as is_counted,
       case
         when ${isPayment} then ${termNumber.transfers}
         when ${main} in ${marked} or ${part} in ${marked} then ${termNumber.interestAndFees}
@@ -178,13 +189,14 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
         else ${termNumber.spent}
       end as term
     from json_to_recordset(${JSON.stringify(spans)}::json) as span
-      ("accountId" bigint, type int, "isLinked" boolean, after date, through date, cuts date[])
+      ("accountId" bigint, type int, "isLinked" boolean, after date, through date, cuts date[], anchor json)
     join ${transactions} as entry on entry.account_id = span."accountId"
     left join ${splitLines} as line
       on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end
     where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted and ${isWanted}
-      and entry.day > ${firstCut(spans)} ${last === null ? sql`` : sql`and entry.day <= ${last}`}
-      and entry.day > span.cuts[1] and (span.through is null or entry.day <= span.cuts[array_upper(span.cuts, 1)])
+      and entry.day >= ${firstCut(spans)} ${last === null ? sql`` : sql`and entry.day <= ${last}`}
+      and entry.day >= span.cuts[1] and ${effectiveDay} > span.cuts[1]
+      and (span.through is null or ${effectiveDay} <= span.cuts[array_upper(span.cuts, 1)])
       and not (span."isLinked" and (entry.pending or entry.removed_by_bank))`;
 }
 

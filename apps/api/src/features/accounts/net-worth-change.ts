@@ -117,6 +117,7 @@ export async function loadSpans(db: Db, ledgerId: LedgerId, range: AskedRange): 
       after: span.after,
       through: span.through,
       cuts: account ? cutDays(account, span) : [],
+      anchor: row.externalId === null ? { day: requireDay(row.anchoredOn), changeSetId: row.anchoredIn } : null,
     };
   });
   return { spanned, counted, rowSpans };
