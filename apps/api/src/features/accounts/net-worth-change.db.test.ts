@@ -6,7 +6,13 @@ import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { accounts, balanceAssertions, categories, netWorthPoints } from '../../platform/db/schema/index.ts';
+import {
+  accounts,
+  balanceAssertions,
+  categories,
+  netWorthPoints,
+  transactions,
+} from '../../platform/db/schema/index.ts';
 import { type RowSpan, rowSums, statedBalances } from './net-worth-change.queries.ts';
 
 const database = useTestDatabase();
@@ -233,6 +239,28 @@ describe('why net worth changed', () => {
     const answer = await change();
     expect(shown(answer)).toEqual({ unexplained: 45 });
     expect(answer.accounts[0]?.gap).toEqual({ after: '2026-11-03', through: '2026-11-09', amount: 45, count: 1 });
+  });
+
+  test.each([
+    ['in the range', '2026-11-02', '2026-11-05', { spent: -30 }],
+    ['out of the range', '2026-11-02', '2026-10-20', { spent: -30 }],
+    ['into the range', '2026-10-30', '2026-11-05', {}],
+  ])('a purchase of 30.00 whose date a person moved %s counts when it posted', async (_, postedOn, editedTo, terms) => {
+    const AccountID = await home.account('Checking', 1_000);
+    const id = await home.spend(30, 'market', { AccountID, transactionDate: editedTo });
+    const ledgerId = await home.ledgerId(database.current);
+    const { db } = database.current;
+    const currentCents = postedOn > '2026-10-31' ? 970_00 : 1_000_00;
+    await db
+      .update(transactions)
+      .set({ bankValues: { day: day(postedOn) } })
+      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, id)));
+    await db
+      .update(accounts)
+      .set({ externalId: `bank-${ledgerId}`, currentCents, wentOutCents: 0, anchoredOn: '2026-11-03' })
+      .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, AccountID)));
+    today();
+    expect(shown(await change())).toEqual(terms);
   });
 
   test('a recorded 80.00 that a later transaction makes 100.00: the 20.00 belong to no account', async () => {

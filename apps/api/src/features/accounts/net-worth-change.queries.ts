@@ -152,13 +152,21 @@ function loanPayments(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
 const categoriesWhere = (ledgerId: LedgerId, condition: SQL) =>
   sql`(select category.id from ${categories} as category where category.ledger_id = ${ledgerId} and ${condition})`;
 
+/** How far from the bank's date an edited date may be for a transaction to be found by it, without reading all rows. */
+const EDITED_DAYS_MAX = 31;
+
+/** How many days around a span are read, because banks' balances include transactions on the days they posted. */
+const reach = sql`case when span."isLinked" then ${EDITED_DAYS_MAX}::int else 0 end`;
+
 /**
- * The day in whose balance a transaction is first included. That of a transaction that came after the balance entered on
- * its day is the next one.
+ * The day in whose balance a transaction is first included. On a linked account, that is the day on which the bank posted
+ * it, whatever date a person gave it. A transaction that came after the balance entered on its day is in that of the next.
  */
-const effectiveDay = sql`(entry.day + case
+const effectiveDay = sql`case
+  when span."isLinked" then coalesce((entry.bank_values ->> 'day')::date, entry.day)
   when entry.day = (span.anchor ->> 'day')::date and entry.after_balance_in = (span.anchor ->> 'changeSetId')::bigint
-  then 1 else 0 end)`;
+    then entry.day + 1
+  else entry.day end`;
 
 /**
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
@@ -166,6 +174,8 @@ const effectiveDay = sql`(entry.day + case
  */
 function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL = sql`true`): SQL {
   const last = lastCut(spans);
+  const days = spans.some(({ isLinked }) => isLinked) ? EDITED_DAYS_MAX : 0;
+  const lastOfSpan = sql`span.cuts[array_upper(span.cuts, 1)]`;
   const isPayment = spans.some(({ type }) => type === LOAN)
     ? sql`not entry.is_income and span.type not in (${CREDIT}, ${LOAN})
         and (entry.amount_cents, entry.day) in (${loanPayments(ledgerId, spans)})`
@@ -194,9 +204,11 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
     left join ${splitLines} as line
       on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end
     where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted and ${isWanted}
-      and entry.day >= ${firstCut(spans)} ${last === null ? sql`` : sql`and entry.day <= ${last}`}
-      and entry.day >= span.cuts[1] and ${effectiveDay} > span.cuts[1]
-      and (span.through is null or ${effectiveDay} <= span.cuts[array_upper(span.cuts, 1)])
+      and entry.day >= ${firstCut(spans)}::date - ${days}::int
+      ${last === null ? sql`` : sql`and entry.day <= ${last}::date + ${days}::int`}
+      and entry.day >= span.cuts[1] - ${reach} and ${effectiveDay} > span.cuts[1]
+      and entry.day <= case when span.through is null then 'infinity' else ${lastOfSpan} + ${reach} end
+      and (span.through is null or ${effectiveDay} <= ${lastOfSpan})
       and not (span."isLinked" and (entry.pending or entry.removed_by_bank))`;
 }
 
