@@ -76,6 +76,18 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ verdict: 'overBudget', spent: 684.1, leftPerDay: 0 });
   });
 
+  test('what a sinking fund saves for December isn’t there to spend in November: 600.00 + 310.00 − 310.00 = 600.00', async () => {
+    const home = await Household.start(cairn);
+    await home.category('Food', { DefaultBudget: 600 });
+    const CategoryID = await home.category('Gifts');
+    const Fund = { Target: 620, DueMonth: '2026-12', RepeatMonths: null };
+    await home.post('AnnualBudget/SaveSinkingFund', { CategoryID, Fund, SetsPolicy: true });
+    expect((await monthOf(home, '2026-11')).plannedExpenses).toBe(910);
+    expect(await stripOf(home)).toMatchObject({ budget: 600, afterBills: 600 });
+    cairn.clock.set('2026-12-15T20:00:00Z');
+    expect(await stripOf(home)).toMatchObject({ budget: 1_220 });
+  });
+
   test('lists the next three bills with estimates and overdue ones, without pay and transfers', async () => {
     const home = await Household.start(cairn);
     const [from, to] = [await home.account('Checking', 100), await home.account('Savings', 0)];

@@ -9,31 +9,35 @@ import {
   netWorthOf,
   nextBills,
   paceOf,
+  spentWhenDue,
   sumBills,
 } from '@cairn/domain';
-import { loadAccounts } from '../../ledger/index.ts';
+import { listFunds, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { listPlannedInMonth, listSums } from '../budgets/index.ts';
+import { listPlannedInMonth, listSums, toFund } from '../budgets/index.ts';
 import { loadTracking } from '../recurring/index.ts';
 import { findStartOfMonth } from './dashboard.queries.ts';
 
-/** The current month in a fixed number of statements. Its totals are those of the Budget. */
+/** The current month in a fixed number of statements. Its totals are those of the Budget, except what sinking funds save. */
 export async function loadMonthStrip(db: Db, caller: Caller, today: Day): Promise<AnswerOf<typeof getMonthStrip>> {
   const { ledgerId } = caller;
   const month = monthOf(today);
   const { first, last } = daysOf(month);
-  const [rows, sums, { series, occurrences }, accounts, start] = await onOneConnection(db, (one) =>
+  const [rows, sums, { series, occurrences }, accounts, start, funds] = await onOneConnection(db, (one) =>
     Promise.all([
       listPlannedInMonth(one, caller, month),
       listSums(one, ledgerId, { first, last }),
       loadTracking(one, ledgerId, { today, from: first, to: last }),
       loadAccounts(one, ledgerId),
       findStartOfMonth(one, ledgerId, first),
+      listFunds(one, ledgerId),
     ]),
   );
-  const { plannedExpenses, actualExpenses, actualIncome } = computeBudget(rows, [month], sums);
+  const fundOf = new Map(funds.map((fund) => [fund.categoryId, toFund(fund)]));
+  const plans = spentWhenDue(rows, fundOf, [month, month]);
+  const { plannedExpenses, actualExpenses, actualIncome } = computeBudget(plans, [month], sums);
   const spending = { budget: plannedExpenses, spent: actualExpenses };
   const pace = paceOf(month, today) ?? { day: 1, days: 1 };
   const { netWorthTotal: value } = netWorthOf(accounts.filter(({ removedAt }) => removedAt === null));
