@@ -132,9 +132,8 @@ describe('why net worth changed', () => {
   test('a car payment of 325.00 isn’t spent if the loan got it; without the loan’s side, it is', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
-    const car = await home.category('Car');
     today();
-    await home.spend(325, 'auto loan', { AccountID, TransactionCategoryID: car, transactionDate: '2026-11-04' });
+    await home.spend(325, 'auto loan', { AccountID, transactionDate: '2026-11-04' });
     expect(shown(await change())).toEqual({ spent: -325 });
     const received = { AccountID: loan, isIncome: true, transactionDate: '2026-11-06' };
     const payment = await home.spend(325, 'payment received', received);
@@ -144,6 +143,26 @@ describe('why net worth changed', () => {
     await home.spend(3, 'late', { AccountID: loan, ...fee });
     await home.spend(44, 'interest', { AccountID: loan, TransactionCategoryID: await home.category('Loan interest') });
     expect(shown(await change())).toEqual({ interestAndFees: -47 });
+  });
+
+  test('a sofa, a split, and a fee of 325.00 around a loan payment of 325.00 aren’t payments', async () => {
+    const AccountID = await home.account('Checking', 2_000);
+    const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
+    const furniture = await home.category('Furniture');
+    const fees = await home.category('Bank fees');
+    today();
+    await home.spend(325, 'payment received', { AccountID: loan, isIncome: true });
+    await home.spend(325, 'sofa', { AccountID, TransactionCategoryID: furniture });
+    await home.spend(325, 'fee', { AccountID, TransactionCategoryID: fees, markedAsTransfer: true });
+    const id = await home.spend(325, 'bundle', { AccountID });
+    await home.post('Transaction/SaveSplit', {
+      userTransactionID: id,
+      Splits: [
+        { categoryID: furniture, subcategoryID: null, amount: 300, isTransfer: false },
+        { categoryID: null, subcategoryID: null, amount: 25, isTransfer: false },
+      ],
+    });
+    expect(shown(await change())).toEqual({ spent: -650, interestAndFees: -325, transfers: 325 });
   });
 
   test('entered balances are the market for investments and a new value for a house', async () => {

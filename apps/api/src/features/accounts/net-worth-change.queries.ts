@@ -136,8 +136,8 @@ function lastCut(spans: readonly RowSpan[]): Day | null {
 }
 
 /**
- * The amounts and days of payments to loans. What is paid from another account around such a day isn't spent: it lowers
- * the debt.
+ * The amounts and days of payments to loans. What is paid from another account around such a day isn't spent, unless a
+ * person or a rule gave it a category: it lowers the debt.
  */
 function loanPayments(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
   const loanIds = spans.flatMap(({ accountId, type }) => (type === LOAN ? accountId : []));
@@ -177,7 +177,8 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
   const days = spans.some(({ isLinked }) => isLinked) ? EDITED_DAYS_MAX : 0;
   const lastOfSpan = sql`span.cuts[array_upper(span.cuts, 1)]`;
   const isPayment = spans.some(({ type }) => type === LOAN)
-    ? sql`not entry.is_income and span.type not in (${CREDIT}, ${LOAN})
+    ? sql`not entry.is_income and not entry.is_split and (entry.category_id is null or entry.marked_as_transfer)
+        and span.type not in (${CREDIT}, ${LOAN})
         and (entry.amount_cents, entry.day) in (${loanPayments(ledgerId, spans)})`
     : sql`false`;
   const own = (column: SQL) => sql`case when entry.is_split then line.${column} else entry.${column} end`;
@@ -190,8 +191,8 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
       width_bucket(${effectiveDay} - 1, span.cuts) as bucket,
       ${effectiveDay} > span.after and (span.through is null or ${effectiveDay} <= span.through) as is_counted,
       case
-        when ${isPayment} then ${termNumber.transfers}
         when ${main} in ${marked} or ${part} in ${marked} then ${termNumber.interestAndFees}
+        when ${isPayment} then ${termNumber.transfers}
         when entry.hidden or entry.marked_as_transfer or line.is_transfer or (entry.is_income and span.type = ${LOAN})
           then ${termNumber.transfers}
         when case when ${main} is null then entry.is_income and span.type <> ${CREDIT} else ${main} in ${income} end
