@@ -52,3 +52,11 @@ test('with one group, there is one column, and an average is by period: 150.00 /
   ]);
   expect(reportCsv({ ...report, sides: [] }, 'count')).toBe('\uFEFFTransactions\r\n3\r\n');
 });
+
+test('an average of one period isn’t divided, and totals are: 100.00 and 50.00 are 75.00 on average', () => {
+  expect(reportCsv(report, 'average').split('\r\n').slice(1, 4)).toEqual([
+    `"'=Food, ""fresh""",100.00,50.00,75.00`,
+    'Home,0.00,-5.50,-2.75',
+    'Total,100.00,44.50,72.25',
+  ]);
+});

@@ -1,6 +1,7 @@
 import {
   measured,
   NO_FIGURES,
+  periodsFor,
   type ReportFigures,
   type ReportGroup,
   type ReportMeasure,
@@ -32,28 +33,30 @@ const measureNames: Readonly<Record<ReportMeasure, string>> = {
  */
 export function reportCsv(report: ReportResult, measure: ReportMeasure): string {
   const [rows, columns] = report.sides;
-  const text = (figures: ReportFigures) => {
-    const value = measured(measure, figures, report.periodCount);
+  const text = (figures: ReportFigures, ...by: ReportGroup[]) => {
+    const value = measured(measure, figures, periodsFor(report, ...by));
     return measure === 'count' ? String(value) : plainAmount(value);
   };
   const cells = new Map(report.cells.map((cell) => [cell.at.join(), cell]));
-  const ofCell = (...at: number[]) => text(cells.get(at.join()) ?? NO_FIGURES);
   if (!rows) return csvFile([measureNames[measure]], [[text(report.total)]]);
   const head = [groupNames[rows.by]];
   if (!columns)
     return csvFile(
       [...head, measureNames[measure]],
-      [...rows.members.map(({ name, total }) => [escapeFormula(name), text(total)]), ['Total', text(report.total)]],
+      [
+        ...rows.members.map(({ name, total }) => [escapeFormula(name), text(total, rows.by)]),
+        ['Total', text(report.total)],
+      ],
     );
   return csvFile(
     [...head, ...columns.members.map(({ name }) => escapeFormula(name)), 'Total'],
     [
       ...rows.members.map(({ name, total }, row) => [
         escapeFormula(name),
-        ...columns.members.map((_, column) => ofCell(row, column)),
-        text(total),
+        ...columns.members.map((_, column) => text(cells.get(`${row},${column}`) ?? NO_FIGURES, rows.by, columns.by)),
+        text(total, rows.by),
       ]),
-      ['Total', ...columns.members.map(({ total }) => text(total)), text(report.total)],
+      ['Total', ...columns.members.map(({ total }) => text(total, columns.by)), text(report.total)],
     ],
   );
 }

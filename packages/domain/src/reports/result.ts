@@ -72,6 +72,14 @@ export function measured(measure: ReportMeasure, figures: ReportFigures, periodC
   }
 }
 
+/** How many periods an average of these groups is over: what belongs to one period isn’t divided. */
+export function periodsFor(
+  { periodCount }: Pick<ReportResult, 'periodCount'>,
+  ...groups: readonly (ReportGroup | undefined)[]
+): number {
+  return groups.includes('period') ? 1 : periodCount;
+}
+
 /** The rows and columns of a cell, for the list behind it. */
 export function membersAt({ sides }: ReportResult, at: readonly number[]): GroupMember[] {
   return at.flatMap((place, side) => {

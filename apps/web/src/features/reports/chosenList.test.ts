@@ -56,6 +56,14 @@ test('a list says what it has, and whether the report has the same', () => {
   );
 });
 
+test('on average, the list of one month isn’t divided, and one of the whole range is', () => {
+  const main = loaded({ ...DEFAULT_REPORT, measure: 'average' });
+  const periods = (row: string | null, column: string | null) =>
+    chosenList({ at: 'cell', row, column }, { ...parts, main })?.periodCount;
+  expect([periods('11', '2026-09-01'), periods(null, '2026-09-01')]).toEqual([1, 1]);
+  expect([periods('11', null), periods(null, null)]).toEqual([2, 2]);
+});
+
 test('what isn’t listed adds up to the rest: 380.11 − 300.00 = 80.11', () => {
   const list = cell('11', '2026-09-01');
   if (!list) throw new Error('there is no list');

@@ -15,6 +15,7 @@ import {
   measured,
   memberKey,
   NO_FIGURES,
+  periodsFor,
   type ReportFigures,
   type ReportMeasure,
   type ReportQuery,
@@ -70,7 +71,7 @@ function cellList({ query, report }: LoadedReport, { row, column }: ChosenCell):
     filter: listBehind(query, report.range, parts),
     figures,
     measure: query.measure,
-    periodCount: report.periodCount,
+    periodCount: periodsFor(report, ...parts.map(({ by }) => by)),
   };
 }
 
@@ -151,7 +152,7 @@ export function listSum(list: ChosenList, { count, net }: ListTotal) {
   const average = `: ${formatCents(cents(measured('average', figures, periodCount)))} on average`;
   return {
     isSame: sum === sumOf(measure, figures),
-    text: `${countOf(count)}, ${isNet ? 'net ' : ''}${formatCents(sum)}${measure === 'average' ? average : ''}.`,
+    text: `${countOf(count)}, ${isNet ? 'net ' : ''}${formatCents(sum)}${measure === 'average' && periodCount > 1 ? average : ''}.`,
   };
 }
 

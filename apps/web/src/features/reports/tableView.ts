@@ -7,7 +7,9 @@ import {
   memberKey,
   type NamedMember,
   NO_FIGURES,
+  periodsFor,
   type ReportFigures,
+  type ReportGroup,
   type ReportMeasure,
   type ReportQuery,
 } from '@cairn/domain';
@@ -60,10 +62,10 @@ function withUniqueHeads(columns: readonly TableColumn[]): readonly TableColumn[
 export function tableView(report: ComparedReport, { grain, measure }: ReportQuery): TableView {
   const [rowSide, columnSide] = report.sides;
   const before = report.previous && lastYearLookup(report, grain);
-  const measuredIn = (figures: ReportFigures, count: number) => measured(measure, figures, count);
-  const now = (figures: ReportFigures) => measuredIn(figures, report.periodCount);
-  const then = (figures: ReportFigures | undefined | null) =>
-    report.previous && measuredIn(figures ?? NO_FIGURES, report.previous.periodCount);
+  type By = ReportGroup | undefined;
+  const now = (figures: ReportFigures, ...by: By[]) => measured(measure, figures, periodsFor(report, ...by));
+  const then = (figures: ReportFigures | undefined | null, ...by: By[]) =>
+    report.previous && measured(measure, figures ?? NO_FIGURES, periodsFor(report.previous, ...by));
   const cells = new Map(report.cells.map((cell) => [cell.at.join(), cell]));
   const nameOf = (side: typeof rowSide, member: NamedMember) =>
     side?.by === 'period' && member.first && member.last
@@ -74,16 +76,16 @@ export function tableView(report: ComparedReport, { grain, measure }: ReportQuer
       key: memberKey(columnSide?.by ?? 'period', member, grain),
       short: columnSide?.by === 'period' && member.first ? shortPeriod(member.first, grain) : member.name,
       title: nameOf(columnSide, member),
-      total: now(member.total),
+      total: now(member.total, columnSide?.by),
     })),
   );
   const rows = (rowSide?.members ?? []).map((member, place) => ({
     key: memberKey(rowSide?.by ?? 'category', member, grain),
     name: nameOf(rowSide, member),
     member,
-    values: columns.map((_, column) => now(cells.get(`${place},${column}`) ?? NO_FIGURES)),
-    total: now(member.total),
-    change: changeOf(now(member.total), then(before?.member(0, place)?.total)),
+    values: columns.map((_, column) => now(cells.get(`${place},${column}`) ?? NO_FIGURES, rowSide?.by, columnSide?.by)),
+    total: now(member.total, rowSide?.by),
+    change: changeOf(now(member.total, rowSide?.by), then(before?.member(0, place)?.total, rowSide?.by)),
   }));
   return { columns, rows, total: now(report.total), change: changeOf(now(report.total), then(report.previous?.total)) };
 }
