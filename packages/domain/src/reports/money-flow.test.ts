@@ -100,6 +100,17 @@ test('a category with more refunds than spending flows in: 500.00 + 40.00 = 540.
   expect(flow.nodes).toMatchObject({ 2: -40_00, [LEFT]: 540_00 });
 });
 
+test('with a category that flows in, or pay that was returned, the total isn’t called Income', () => {
+  const refunded = flowOfRows(
+    { ...PAY, net: 1_000_00 },
+    { categoryId: 2, net: 100_00 },
+    { categoryId: 3, net: -600_00 },
+  );
+  expect(refunded.nodes).toMatchObject({ Total: 1_100_00, [LEFT]: 500_00 });
+  const returned = flowOfRows({ ...PAY, net: 500_00 }, { categoryId: 3, isIncome: true, net: -20_00 });
+  expect(returned.kinds).toContain('total Total');
+});
+
 test('a negative subcategory flows into its category, and pay that was returned flows out', () => {
   const flow = flowOfRows(
     { ...PAY, net: 500_00 },

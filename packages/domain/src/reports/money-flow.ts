@@ -194,7 +194,9 @@ export function moneyFlow(report: ReportResult): MoneyFlow {
   if (total === 0) return { total, nodes: [], links: [] };
   flow.addSources(earned);
   if (left < 0) flow.add(plain('savings', 'savings', 'From savings', cents(-left), null), 'to', TOTAL);
-  flow.nodes.push(plain(TOTAL, 'total', left < 0 ? 'Total' : 'Income', total, null));
+  // Refunds that flow in aren’t income.
+  const isIncome = left >= 0 && [...earned, ...spent].every(({ amount }) => amount >= 0);
+  flow.nodes.push(plain(TOTAL, 'total', isIncome ? 'Income' : 'Total', total, null));
   if (left > 0) flow.add(plain('unspent', 'unspent', 'Kept', left, null), 'from', TOTAL);
   flow.addCategories(spent);
   flow.addNegativeSources(earned);

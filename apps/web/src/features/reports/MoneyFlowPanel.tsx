@@ -1,4 +1,4 @@
-import type { MoneyFlow } from '@cairn/domain';
+import type { MoneyFlow, ReportFigures } from '@cairn/domain';
 import { lazy, type Ref, Suspense } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
@@ -15,6 +15,8 @@ interface MoneyFlowPanelProps {
   /** "Money flow, November 2025 to October 2026". */
   label: string;
   flow: MoneyFlow;
+  /** What came in and went out in all. */
+  figures: ReportFigures;
   includesTransfers: boolean;
   display: ReportDisplay;
   chosen: string | null;
@@ -23,7 +25,7 @@ interface MoneyFlowPanelProps {
 
 /** Where money came from and where it went. */
 export function MoneyFlowPanel(props: MoneyFlowPanelProps) {
-  const { ref, label, flow, includesTransfers, display, chosen, urlOf } = props;
+  const { ref, label, flow, figures, includesTransfers, display, chosen, urlOf } = props;
   const isWide = useIsWide();
   if (flow.nodes.length === 0) {
     return <EmptyState title="Nothing came in or went out" help="Choose another range or other accounts." />;
@@ -33,7 +35,7 @@ export function MoneyFlowPanel(props: MoneyFlowPanelProps) {
   return (
     <>
       <p className={styles.sentence}>
-        {flowSentence(flow).map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : part))}
+        {flowSentence(flow, figures).map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : part))}
       </p>
       {isWide && display === 'chart' && (
         <div className={styles.chart}>

@@ -127,6 +127,7 @@ function MoneyFlowReport({ place, svg, bar }: ReportProps) {
                 ref={svg}
                 label={`Money flow, ${rangeTitle(report.range)}`}
                 flow={flow}
+                figures={report.total}
                 includesTransfers={query.filters.includesTransfers}
                 display={display}
                 chosen={node}

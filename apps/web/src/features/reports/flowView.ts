@@ -5,9 +5,11 @@ import {
   type FlowNodeKind,
   formatCents,
   type MoneyFlow,
+  type ReportFigures,
   SMALLEST_SHARE,
 } from '@cairn/domain';
 import { sharePercent } from '../../ui/chartFigures.ts';
+import { savingsRateText } from './cashFlowView.ts';
 
 const fixedColors: Partial<Record<FlowNodeKind, string>> = {
   source: 'var(--series-1)',
@@ -41,13 +43,15 @@ export function nodeText(flow: MoneyFlow, node: FlowNode): string {
 }
 
 /** The sentence above the chart, in parts: those at odd places are figures. */
-export function flowSentence({ nodes, total }: MoneyFlow): string[] {
+export function flowSentence({ nodes }: MoneyFlow, figures: ReportFigures): string[] {
   const find = (kind: FlowNodeKind) => nodes.find((node) => node.kind === kind);
   const [unspent, savings, most] = [find('unspent'), find('savings'), find('category')];
+  const rate = savingsRateText(figures);
+  const share = rate === null ? ['.'] : [', or ', rate, ' of what came in.'];
   const first = savings
     ? ['You spent ', formatCents(savings.amount), ' more than came in.']
     : unspent
-      ? ['You kept ', formatCents(unspent.amount), ', or ', sharePercent(unspent.amount, total), ' of what came in.']
+      ? ['You kept ', formatCents(unspent.amount), ...share]
       : ['Everything that came in was spent.'];
   const last = first.pop() ?? '';
   if (!most || most.amount <= 0) return [...first, last];
