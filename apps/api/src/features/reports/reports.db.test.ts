@@ -220,6 +220,17 @@ describe('saved reports', () => {
     expect(change?.summary).toBe('Renamed the report Food to Food, by month');
   });
 
+  test('a report whose tag is gone can be renamed and unpinned, but not get another unknown tag', async () => {
+    const { home, trip } = await setScene();
+    const withTags = (...tagIds: number[]) => wireReport({ filters: { ...NO_REPORT_FILTERS, tagIds } });
+    const { answer } = await save(home, 'Trips', { Query: withTags(trip), IsPinned: true });
+    await home.post('Tag/DeleteTag', { tagID: trip });
+    await save(home, 'Journeys', { ReportID: answer.reportID, Query: withTags(trip) });
+    expect(await home.get('Report/GetReports')).toMatchObject([{ name: 'Journeys', isPinned: false }]);
+    const other = { ReportID: answer.reportID, Name: 'Journeys', Query: withTags(trip, 99), IsPinned: false };
+    expect(await rejection(home, 'Report/SaveReport', other)).toMatchObject({ status: 400 });
+  });
+
   test('saving without a change writes nothing', async () => {
     const home = await Household.start(cairn);
     const { answer } = await save(home, 'Food');

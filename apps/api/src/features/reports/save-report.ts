@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AnswerOf, type BodyOf, REPORTS_MAX, type saveReport } from '@cairn/contract';
 import { type ChangeSetId, MAX_REPORT_NAME_LENGTH, plainText } from '@cairn/domain';
 import {
@@ -61,10 +62,12 @@ export async function saveOneReport(
   const row = body.id === undefined ? null : requireReport(rows, body.id);
   if (!row && rows.length >= REPORTS_MAX)
     throw new ProblemError('rule_broken', `You can save at most ${REPORTS_MAX} reports. Delete one you don’t need.`);
-  rejectUnknownChoices(body.query, await loadReportLabels(tx, ledgerId), 'query.');
   const place = placeOf(rows, row, body.position);
   const given = { name, query: structuredClone(body.query), position: place.position, isPinned: body.isPinned };
   const after = row ? await mergeReportEdit(tx, { ledgerId, seenIn }, row, given) : given;
+  // What a saved report names may be gone since, and it can still be renamed or unpinned.
+  if (!row || !isDeepStrictEqual(row.query, after.query))
+    rejectUnknownChoices(after.query, await loadReportLabels(tx, ledgerId), 'query.');
   const write = row ? await updateReport(tx, change, row, after) : await insertReport(tx, change, after);
   const moved = await placeReports(tx, change, place.others);
   const writes = [...(write ? [write] : []), ...moved];

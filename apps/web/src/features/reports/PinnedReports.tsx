@@ -1,5 +1,5 @@
 import type { SavedReport } from '@cairn/contract';
-import { moneyFlow } from '@cairn/domain';
+import { type DroppedPart, moneyFlow } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
@@ -10,6 +10,7 @@ import { rangeTitle } from './periodTexts.ts';
 import { isMoneyFlow, reportUrl } from './reportAddress.ts';
 import { type LoadedReport, reportQueries } from './reports.data.ts';
 import { formatMeasured, tableView } from './tableView.ts';
+import { useExistingChoices } from './useExistingChoices.ts';
 
 /** More would push the rest of the Dashboard out of sight. */
 const PINNED_MAX = 6;
@@ -25,8 +26,15 @@ function summaryOf({ report, query }: LoadedReport) {
   };
 }
 
+/** The range; a figure with fewer filters than were saved says so. */
+function rangeText({ report }: LoadedReport, dropped: readonly DroppedPart[]): string {
+  const range = rangeTitle(report.range);
+  return dropped.length === 0 ? range : `${range} · Some of its filters no longer exist`;
+}
+
 function Pinned({ report }: { report: SavedReport }) {
-  const { data, isError } = useQuery({ ...reportQueries.run(report.query), meta: { isQuiet: true } });
+  const { query, dropped, isWaiting } = useExistingChoices(report.query);
+  const { data, isError } = useQuery({ ...reportQueries.run(query), enabled: !isWaiting, meta: { isQuiet: true } });
   const summary = data && summaryOf(data);
   return (
     <ListRow
@@ -34,7 +42,7 @@ function Pinned({ report }: { report: SavedReport }) {
       hasChevron
       isTall
       name={report.name}
-      detail={data ? rangeTitle(data.report.range) : isError ? 'This didn’t load. Open it to try again.' : ' '}
+      detail={data ? rangeText(data, dropped) : isError ? 'This didn’t load. Open it to try again.' : ' '}
       trailing={
         summary ? (
           <span className={styles.figures}>

@@ -47,6 +47,16 @@ test('each pinned report has its figure, its range, and a link', async () => {
   );
 });
 
+test('one whose tag is gone is shown without it, and says so', async () => {
+  const filters = { ...DEFAULT_REPORT.filters, tagIds: [99 as never] };
+  const api = household([saved(4, 'Trips', { ...DEFAULT_REPORT, filters })]);
+  await showPinned(api);
+  const panel = within(await screen.findByRole('region', { name: 'Reports' }));
+  expect(await panel.findByText('September 2026 to October 2026 · Some of its filters no longer exist')).toBeDefined();
+  expect(api.bodiesOf(runReport).map((query) => query.filters.tagIds)).toEqual([undefined]);
+  expect(panel.getByRole('link', { name: /^Trips/ }).getAttribute('href')).toBe('/Reports?tags=99');
+});
+
 test('one that didn’t load says so and stays a link', async () => {
   await showPinned(household(reports.slice(0, 1)).on(runReport, new ErrorAnswer(503, 'unavailable')));
   const panel = within(await screen.findByRole('region', { name: 'Reports' }));

@@ -149,7 +149,7 @@ const displays = [
 
 export default function ReportsScreen() {
   const place = useReportPlace();
-  const { query, dropped, display, change, show, isWaiting } = place;
+  const { query, asked, dropped, display, change, show, isWaiting } = place;
   const accounts = useAccountsList();
   const saved = useQuery(reportQueries.saved()).data ?? [];
   const main = useQuery({ ...reportQueries.run(query), enabled: !isWaiting });
@@ -187,7 +187,7 @@ export default function ReportsScreen() {
             : null
         }
       />
-      <SavedReports query={query} reports={saved} />
+      <SavedReports query={asked} reports={saved} />
       {title && <p className={styles.printed}>{title}</p>}
       <Dropped parts={dropped} />
       {isFlow ? (

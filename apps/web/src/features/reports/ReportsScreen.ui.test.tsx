@@ -297,6 +297,22 @@ describe('saved reports', () => {
     expect(api.bodiesOf(deleteReport)).toEqual([{ id: 7 }]);
   });
 
+  test('one whose tag is gone is marked and can be unpinned, with the query that is saved', async () => {
+    const filters = { ...DEFAULT_REPORT.filters, tagIds: [99] };
+    const old = { ...trips, isPinned: true, query: { ...DEFAULT_REPORT, filters } as never };
+    const api = household([old]);
+    const user = await openScreen('/Reports?tags=99', api);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page'));
+    expect(await screen.findByText(/Tag “99”\.$/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Options of Trips' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from the Dashboard' }));
+    await waitFor(() =>
+      expect(api.bodiesOf(saveReport)).toMatchObject([
+        { id: 7, isPinned: false, query: { filters: { tagIds: [99] } } },
+      ]),
+    );
+  });
+
   test('if they can’t be loaded, the built-in reports stay', async () => {
     await openScreen('/Reports', household().on(getReports, new ErrorAnswer(503, 'unavailable')));
     const chips = within(await screen.findByRole('navigation', { name: 'Saved reports' }));

@@ -1,0 +1,41 @@
+import { dropUnknownChoices, type ReadReport, type ReportQuery } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { accountsListQuery, categoriesQuery, tagsQuery } from '../ledger/index.ts';
+
+/** What the ledger has; undefined until it is known, or if the report doesn't need it. */
+function useKnownChoices({ filters }: ReportQuery) {
+  const needs = [filters.accountIds, filters.categories, filters.tagIds].some((choices) => choices !== undefined);
+  const accounts = useQuery({ ...accountsListQuery, enabled: needs }).data;
+  const categories = useQuery({ ...categoriesQuery, enabled: needs }).data;
+  const tags = useQuery({ ...tagsQuery, enabled: needs }).data;
+  const known = useMemo(
+    () =>
+      accounts &&
+      categories &&
+      tags && {
+        accountIds: new Set(accounts.map(({ id }) => Number(id))),
+        categoryIds: new Set(
+          categories.flatMap(({ id, subcategories }) => [id, ...subcategories.map((sub) => sub.id)]),
+        ),
+        tagIds: new Set(tags.map(({ id }) => Number(id))),
+      },
+    [accounts, categories, tags],
+  );
+  return { known, isWaiting: needs && known === undefined };
+}
+
+interface ExistingChoices extends ReadReport {
+  /** What the query names isn't known yet. */
+  readonly isWaiting: boolean;
+}
+
+/** The query without what the ledger no longer has. */
+export function useExistingChoices(asked: ReportQuery): ExistingChoices {
+  const { known, isWaiting } = useKnownChoices(asked);
+  const left = useMemo(
+    () => (known ? dropUnknownChoices(asked, known) : { query: asked, dropped: [] }),
+    [asked, known],
+  );
+  return { ...left, isWaiting };
+}
