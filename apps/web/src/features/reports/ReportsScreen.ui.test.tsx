@@ -1,4 +1,12 @@
-import { deleteReport, getReports, getTransactions, runReport, type SavedReport, saveReport } from '@cairn/contract';
+import {
+  deleteReport,
+  getReports,
+  getTags,
+  getTransactions,
+  runReport,
+  type SavedReport,
+  saveReport,
+} from '@cairn/contract';
 import { DEFAULT_REPORT } from '@cairn/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -204,6 +212,13 @@ describe('the address', () => {
       ),
     );
     expect(await sums()).toMatch(/^In\$8,000\.00/);
+  });
+
+  test('a report with a filter loads even if the tags don’t', async () => {
+    const api = household().on(getTags, new ErrorAnswer(400, 'bad_input'));
+    await openScreen('/Reports?categories=11', api);
+    expect(await sums()).toMatch(/^In\$8,000\.00/);
+    expect(api.bodiesOf(runReport).at(-1)).toMatchObject({ filters: { categories: [{ categoryId: 11 }] } });
   });
 
   test('range, group, and options are in it', async () => {

@@ -6,9 +6,9 @@ import { accountsListQuery, categoriesQuery, tagsQuery } from '../ledger/index.t
 /** What the ledger has; undefined until it is known, or if the report doesn't need it. */
 function useKnownChoices({ filters }: ReportQuery) {
   const needs = [filters.accountIds, filters.categories, filters.tagIds].some((choices) => choices !== undefined);
-  const accounts = useQuery({ ...accountsListQuery, enabled: needs }).data;
-  const categories = useQuery({ ...categoriesQuery, enabled: needs }).data;
-  const tags = useQuery({ ...tagsQuery, enabled: needs }).data;
+  const { data: accounts, isError: hasNoAccounts } = useQuery({ ...accountsListQuery, enabled: needs });
+  const { data: categories, isError: hasNoCategories } = useQuery({ ...categoriesQuery, enabled: needs });
+  const { data: tags, isError: hasNoTags } = useQuery({ ...tagsQuery, enabled: needs });
   const known = useMemo(
     () =>
       accounts &&
@@ -22,7 +22,9 @@ function useKnownChoices({ filters }: ReportQuery) {
       },
     [accounts, categories, tags],
   );
-  return { known, isWaiting: needs && known === undefined };
+  // Without them, the server decides what exists.
+  const hasFailed = hasNoAccounts || hasNoCategories || hasNoTags;
+  return { known, isWaiting: needs && known === undefined && !hasFailed };
 }
 
 interface ExistingChoices extends ReadReport {
