@@ -154,7 +154,13 @@ test('any address opens a report', () => {
 
 test('choices that the ledger no longer has are dropped and named', () => {
   const { query } = read('accounts=1,2,none&categories=3,4.5,none&tags=6,7&q=x');
-  const known = { accountIds: new Set([1]), categoryIds: new Set([3, 4]), tagIds: new Set([8]) };
+  const known = {
+    ...{ accountIds: new Set([1]), tagIds: new Set([8]) },
+    parentOf: new Map([
+      [3, null],
+      [4, null],
+    ]),
+  };
   expect(dropUnknownChoices(query, known)).toEqual({
     query: {
       ...DEFAULT_REPORT,
@@ -172,4 +178,15 @@ test('choices that the ledger no longer has are dropped and named', () => {
       { label: 'Tag', value: '7' },
     ],
   });
+});
+
+test('a subcategory that moved to another category is dropped, and so is a category that became a subcategory', () => {
+  const { query } = read('categories=3.5,4.5,4.none,6');
+  const parentOf = new Map([...[3, 4].map((id) => [id, null] as const), [5, 4] as const, [6, 4] as const]);
+  const left = dropUnknownChoices(query, { accountIds: new Set(), tagIds: new Set(), parentOf });
+  expect(left.query.filters.categories).toEqual([
+    { categoryId: 4, subcategoryId: 5 },
+    { categoryId: 4, subcategoryId: null },
+  ]);
+  expect(left.dropped.map(({ value }) => value)).toEqual(['3.5', '6']);
 });

@@ -208,13 +208,20 @@ export function readReportParams(params: Iterable<readonly [string, string]>): R
 /** What a ledger has. */
 export interface KnownChoices {
   readonly accountIds: ReadonlySet<number>;
-  /** Categories and subcategories. */
-  readonly categoryIds: ReadonlySet<number>;
+  /** The category of each subcategory; null for a category. */
+  readonly parentOf: ReadonlyMap<number, number | null>;
   readonly tagIds: ReadonlySet<number>;
 }
 
 function isKnownIn(known: ReadonlySet<number>) {
-  return (id: number | null | undefined) => id === null || id === undefined || known.has(id);
+  return (id: number | null) => id === null || known.has(id);
+}
+
+/** A subcategory may have moved to another category since. */
+function isCategoryIn({ parentOf }: KnownChoices) {
+  return ({ categoryId, subcategoryId }: CategoryChoice) =>
+    (categoryId === null || parentOf.get(categoryId) === null) &&
+    (subcategoryId === null || subcategoryId === undefined || parentOf.get(subcategoryId) === categoryId);
 }
 
 /** The query without choices that the ledger no longer has; they are listed. */
@@ -230,14 +237,12 @@ export function dropUnknownChoices(query: ReportQuery, known: KnownChoices): Rea
     return all.filter(isKnown);
   }
   const { accountIds, categories, tagIds, ...others } = query.filters;
-  const isCategory = isKnownIn(known.categoryIds);
   const left = {
     accountIds: keep(accountIds, isKnownIn(known.accountIds), (id) => ({ label: 'Account', value: idText(id) })),
-    categories: keep(
-      categories,
-      ({ categoryId, subcategoryId }) => isCategory(categoryId) && isCategory(subcategoryId),
-      (choice) => ({ label: 'Category', value: categoryText(choice) }),
-    ),
+    categories: keep(categories, isCategoryIn(known), (choice) => ({
+      label: 'Category',
+      value: categoryText(choice),
+    })),
     tagIds: keep(tagIds, isKnownIn(known.tagIds), (id) => ({ label: 'Tag', value: idText(id) })),
   };
   const chosen = Object.entries(left).filter(([, choices]) => choices.length > 0);

@@ -15,8 +15,11 @@ function useKnownChoices({ filters }: ReportQuery) {
       categories &&
       tags && {
         accountIds: new Set(accounts.map(({ id }) => Number(id))),
-        categoryIds: new Set(
-          categories.flatMap(({ id, subcategories }) => [id, ...subcategories.map((sub) => sub.id)]),
+        parentOf: new Map(
+          categories.flatMap(({ id, subcategories }) => [
+            [id, null] as const,
+            ...subcategories.map((sub) => [sub.id, id] as const),
+          ]),
         ),
         tagIds: new Set(tags.map(({ id }) => Number(id))),
       },
