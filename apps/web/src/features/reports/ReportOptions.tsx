@@ -49,19 +49,20 @@ function useChoices(query: ReportQuery) {
       { choice: uncategorized, label: UNCATEGORIZED },
     ].map(({ choice, label }) => ({ value: categoryValue(choice), choice, label }));
     const listedTags = [...tags.map(({ id, name }) => ({ id, label: `#${name}` })), { id: null, label: 'No tag' }];
-    const several = (count: number | undefined) =>
-      count !== undefined && count > 1 ? [{ value: SEVERAL, label: `${count} chosen` }] : [];
+    const chosen = optionsOf(query);
+    const several = (value: string, count = 0) =>
+      value === SEVERAL ? [{ value: SEVERAL, label: `${count} chosen` }] : [];
     return {
       categories: new Map(listed.map(({ value, choice }) => [value, choice])),
       tags: new Map(listedTags.map(({ id }) => [tagValue(id), id])),
       categoryOptions: [
         { value: ANY, label: 'All categories' },
-        ...several(query.filters.categories?.length),
+        ...several(chosen.category, query.filters.categories?.length),
         ...listed.map(({ value, label }) => ({ value, label })),
       ],
       tagOptions: [
         { value: ANY, label: 'All transactions' },
-        ...several(query.filters.tagIds?.length),
+        ...several(chosen.tag, query.filters.tagIds?.length),
         ...listedTags.map(({ id, label }) => ({ value: tagValue(id), label })),
       ],
     };

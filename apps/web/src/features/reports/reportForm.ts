@@ -47,11 +47,12 @@ export type OptionsValues = z.output<typeof optionsForm>;
 
 export const ANY = '';
 const NONE = 'none';
-/** More than one is chosen, which only an address can do. */
+/** What only an address can choose: more than one, or a category without its subcategories. It stays as it is. */
 export const SEVERAL = 'several';
 
 export function categoryValue({ categoryId, subcategoryId }: CategoryChoice): string {
   const main = categoryId === null ? NONE : String(categoryId);
+  if (subcategoryId === null && categoryId !== null) return SEVERAL;
   return subcategoryId === undefined || subcategoryId === null ? main : `${main}.${subcategoryId}`;
 }
 
