@@ -10,10 +10,11 @@ import {
 import { DEFAULT_REPORT } from '@cairn/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ErrorAnswer } from '../../../test/fakeApi.ts';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl } from '../../../test/queries.ts';
 import { builtInReports } from './builtInReports.ts';
+import { reportUrl } from './reportAddress.ts';
 import { household } from './reports.fixture.ts';
 
 const cell = (name: RegExp | string) => screen.findByRole('link', { name });
@@ -251,6 +252,7 @@ describe('the address', () => {
 });
 
 describe('saved reports', () => {
+  const savesOf = ({ sent }: FakeApi) => sent.filter(({ call }) => call === saveReport);
   const trips: SavedReport = {
     id: 7 as never,
     name: 'Trips',
@@ -283,6 +285,7 @@ describe('saved reports', () => {
     expect(screen.getByText('This replaces the saved report Trips.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Replace' }));
     await waitFor(() => expect(api.bodiesOf(saveReport)).toMatchObject([{ id: 7, name: 'trips' }]));
+    expect(savesOf(api)).toMatchObject([{ seenIn: 1 }]);
   });
 
   test('the open one is marked, and can be renamed, pinned, and deleted with Undo', async () => {
@@ -307,6 +310,7 @@ describe('saved reports', () => {
         { id: 7, name: 'Journeys', isPinned: false },
       ]),
     );
+    expect(savesOf(api).map(({ seenIn }) => seenIn)).toEqual([1, 1]);
     await choose('Delete');
     expect(await screen.findByText('Trips deleted')).toBeDefined();
     expect(api.bodiesOf(deleteReport)).toEqual([{ id: 7 }]);
@@ -326,6 +330,21 @@ describe('saved reports', () => {
         { id: 7, isPinned: false, query: { filters: { tagIds: [99] } } },
       ]),
     );
+  });
+
+  test('one that was renamed elsewhere says so, and what was entered stays', async () => {
+    const api = household([trips]).on(saveReport, new ErrorAnswer(409, 'conflict'));
+    const user = await openScreen(reportUrl(trips.query), api);
+    await user.click(await screen.findByRole('button', { name: 'Options of Trips' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+    api.on(getReports, [{ ...trips, name: 'Travel', changedIn: 5 }]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^This changed in another tab/)).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Trips 2');
+    api.on(saveReport, { reportId: 7 as never, changeSetId: 6 as never });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(savesOf(api).map(({ seenIn }) => seenIn)).toEqual([1, 5]));
   });
 
   test('if they can’t be loaded, the built-in reports stay', async () => {

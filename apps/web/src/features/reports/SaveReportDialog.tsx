@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ConflictNote, useSeenIn } from '../ledger/index.ts';
 import { useSaveReport } from './reports.data.ts';
 import styles from './SaveReportDialog.module.css';
 
@@ -30,16 +31,21 @@ interface SaveReportDialogProps {
 export function SaveReportDialog({ query, reports, renamed, onClose }: SaveReportDialogProps) {
   const save = useSaveReport();
   const [initial] = useState({ name: renamed?.name ?? '', isPinned: renamed?.isPinned ?? false });
+  const seen = useSeenIn({ changedIn: renamed?.changedIn ?? 0 });
   const sameName = (name: string) => reports.find((report) => nameKey(report.name) === nameKey(name));
   const { draft, setDraft, errors, submit, form } = useForm({
     schema: saveForm,
     initial,
     failure: save.error,
     send: (values) => {
-      const { id } = renamed ?? sameName(values.name) ?? {};
+      const { id, changedIn } = renamed ?? sameName(values.name) ?? {};
       save.mutate(
-        { body: { ...(id && { id }), query, ...values }, text: `${values.name} saved` },
-        { onSuccess: onClose },
+        {
+          body: { ...(id && { id }), query, ...values },
+          seenIn: renamed ? seen.seenIn : changedIn,
+          text: `${values.name} saved`,
+        },
+        { onSuccess: onClose, onError: seen.onError },
       );
     },
   });
@@ -59,6 +65,15 @@ export function SaveReportDialog({ query, reports, renamed, onClose }: SaveRepor
       }
     >
       <form id={FORM_ID} ref={form} onSubmit={submit} noValidate aria-label="Report" className={styles.form}>
+        {renamed && seen.hasConflict && (
+          <ConflictNote
+            newest={[renamed.name]}
+            onUse={() => {
+              setDraft({ name: renamed.name, isPinned: renamed.isPinned });
+              seen.acceptNewest();
+            }}
+          />
+        )}
         <TextField
           label="Name"
           isRequired

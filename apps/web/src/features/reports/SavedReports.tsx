@@ -33,10 +33,11 @@ function OpenReportMenu({ report, reports }: { report: SavedReport; reports: rea
   const save = useSaveReport();
   const remove = useDeleteReport();
   const [isRenaming, setRenaming] = useState(false);
-  const { id, name, query, isPinned } = report;
+  const { id, name, query, isPinned, changedIn } = report;
   const pin = () =>
     save.mutate({
       body: { id, name, query, isPinned: !isPinned },
+      seenIn: changedIn,
       text: isPinned ? `${name} is no longer on the Dashboard` : `${name} is on the Dashboard now`,
     });
   return (

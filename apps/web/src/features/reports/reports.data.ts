@@ -84,18 +84,21 @@ function hasFields(error: unknown): boolean {
   return error instanceof CallFailure && Object.keys(error.problem?.fields ?? {}).length > 0;
 }
 
-type ReportBody = BodyOf<typeof saveReport>;
+interface ReportSave {
+  readonly body: BodyOf<typeof saveReport>;
+  /** The change in which the user saw the report; undefined for a new one. */
+  readonly seenIn?: number | undefined;
+  /** What the toast says: "Trips saved". */
+  readonly text: string;
+}
 
-/** `text` is what the toast says: "Trips saved". */
 export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({
     meta: { isQuiet: hasFields },
-    mutationFn: ({ body }: { body: ReportBody; text: string }) => callLedger(saveReport, { body }),
-    onSuccess: ({ changeSetId }, { text }) => {
-      offerUndo(text, changeSetId);
-      void refreshLedger(client);
-    },
+    mutationFn: ({ body, seenIn }: ReportSave) => callLedger(saveReport, { body }, seenIn),
+    onSuccess: ({ changeSetId }, { text }) => offerUndo(text, changeSetId),
+    onSettled: () => void refreshLedger(client),
   });
 }
 
