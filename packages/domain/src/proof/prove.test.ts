@@ -125,11 +125,35 @@ describe('the days of an account', () => {
   test('a difference that was accepted with its statement is no gap, but proves nothing; another amount is a gap', () => {
     const statement = balance(145_00, at(5), { source: 'person' });
     const assertions = [balance(100_00, at(0)), statement, reported(100_00, at(9), 9)];
-    const acceptedOn = (cents: number) =>
-      prove(assertions, [moved(0, at(3))], { includesPending: false, accepted: [{ day: at(5), cents }] });
+    const acceptedOn = (unexplained: number) =>
+      prove(assertions, [moved(0, at(3))], {
+        includesPending: false,
+        accepted: [{ day: at(5), unexplained, outstanding: 0 }],
+      });
     expect(acceptedOn(45_00).gaps).toEqual([]);
     expect(proofSpans(acceptedOn(45_00), at(1), at(8))).toEqual([{ from: at(1), to: at(8), state: 'unproven' }]);
     expect(acceptedOn(44_00).gaps).toHaveLength(2);
+  });
+
+  test('what a statement didn’t have yet is no gap before it, after it, or up to the next one, but proves nothing', () => {
+    const statement = { source: 'person' } as const;
+    const assertions = [
+      balance(100_00, at(0)),
+      balance(70_00, at(3), statement),
+      balance(43_00, at(6), statement),
+      balance(40_00, at(9)),
+    ];
+    // 100.00 − 30.00 = 70.00 without 20.00; then 70.00 − 20.00 − 7.00 = 43.00 without 3.00.
+    const movements = [moved(-50_00, at(2)), moved(-10_00, at(5))];
+    const accepted = [
+      { day: at(3), unexplained: 0, outstanding: 20_00 },
+      { day: at(6), unexplained: 0, outstanding: 3_00 },
+    ];
+    const proof = prove(assertions, movements, { accepted });
+    expect(proof.intervals.map(({ gapCents }) => gapCents)).toEqual([20_00, -17_00, -3_00]);
+    expect(proof.gaps).toEqual([]);
+    expect(proofSpans(proof, at(1), at(9))).toEqual([{ from: at(1), to: at(9), state: 'unproven' }]);
+    expect(prove(assertions, movements).gaps).toHaveLength(3);
   });
 
   test('the day of a bank’s last balance isn’t over', () => {

@@ -24,11 +24,14 @@ export interface AccountFacts {
   readonly accepted: readonly AcceptedDifference[];
 }
 
-/** What no transaction explained when a period was sealed, and someone accepted. */
+/** What was accepted when the days of a statement were sealed. */
 export interface AcceptedDifference {
   /** The last day of the statement. */
   readonly day: Day;
-  readonly cents: number;
+  /** What no transaction explained. */
+  readonly unexplained: number;
+  /** What is due to transactions that the statement didn't have yet. */
+  readonly outstanding: number;
 }
 
 /** Two consecutive balances. */
@@ -146,14 +149,18 @@ function chooseOne(same: readonly [Offset, ...Offset[]], before: Offset | undefi
   return fits(before) ?? fits(after[0]) ?? same.reduce((a, b) => (b.assertion.id > a.assertion.id ? b : a));
 }
 
-/** Whether a gap is next to a statement whose difference was accepted. Its days stay unproven. */
+/**
+ * How far a balance may be above its transactions. Later transactions may or may not make up for what nothing explained.
+ */
+function acceptedAt({ source, basis, day }: StoredAssertion, accepted: AccountFacts['accepted']): number[] {
+  const found = source === 'person' && basis === 'closing' ? accepted.find((one) => one.day === day) : undefined;
+  return found ? [found.outstanding, found.outstanding + found.unexplained] : [0];
+}
+
+/** Whether a gap follows from what was accepted with the statements next to it. Its days stay unproven. */
 function isAccepted({ earlier, later, gapCents }: ProofGap, accepted: AccountFacts['accepted']): boolean {
-  const isOf = ({ source, basis, day }: StoredAssertion, on: Day) =>
-    source === 'person' && basis === 'closing' && day === on;
-  return accepted.some(
-    ({ day, cents: difference }) =>
-      Math.abs(difference) === Math.abs(gapCents) && (isOf(earlier, day) || isOf(later, day)),
-  );
+  const before = acceptedAt(earlier, accepted);
+  return acceptedAt(later, accepted).some((to) => before.some((from) => Math.abs(to - from) === Math.abs(gapCents)));
 }
 
 /**

@@ -78,9 +78,10 @@ function toFacts({ accounts, assertions, movements, accepted }: ProofText): Acco
       includesPending,
       assertions: own,
       ...toMovements(movedOf.get(accountId) ?? [], own, toDay),
-      accepted: (acceptedOf.get(accountId) ?? []).map(([, day, difference]) => ({
+      accepted: (acceptedOf.get(accountId) ?? []).map(([, day, unexplained, outstanding]) => ({
         day: toDay(day),
-        cents: difference,
+        unexplained,
+        outstanding,
       })),
     };
   });

@@ -50,8 +50,8 @@ export type MovementText = readonly [
 /** An account with at least two balances. */
 export type ProvenAccountText = readonly [id: number, type: number, includesPending: boolean | null];
 
-/** A difference that was accepted when a statement was sealed. */
-export type AcceptedText = readonly [accountId: number, day: string, cents: number];
+/** The differences that were accepted when a statement was sealed. */
+export type AcceptedText = readonly [accountId: number, day: string, unexplained: number, outstanding: number];
 
 export interface ProofText {
   readonly accounts: readonly ProvenAccountText[];
@@ -101,8 +101,8 @@ export function proofText(ledgerId: LedgerId): SQL {
         where account_id in (select id from proven))::text as assertions,
       (select coalesce(json_agg(json_build_array(account_id, day, posted_in, timing, after_balance_in, cents, is_later)),
         '[]') from moved)::text as movements,
-      (select coalesce(json_agg(json_build_array(account_id, to_on, unexplained_cents)), '[]') from ${reconciliations}
-        where ledger_id = ${ledgerId} and unexplained_cents <> 0)::text as accepted`;
+      (select coalesce(json_agg(json_build_array(account_id, to_on, unexplained_cents, outstanding_cents)), '[]')
+        from ${reconciliations} where ledger_id = ${ledgerId} and (unexplained_cents <> 0 or outstanding_cents <> 0))::text as accepted`;
 }
 
 /** Reads the rows as texts, because decoding thousands of rows one by one takes longer than the proof. */

@@ -110,6 +110,7 @@ export function statementRows(db: Db, scope: StatementScope, limit: number) {
       count: sql<number>`count(*) over ()`,
       clearedCount: sql<number>`count(*) filter (where ${cleared}) over ()`,
       movedCents: sql<string>`coalesce(sum(${signedCents}) filter (where ${cleared}) over (), 0)`,
+      outstandingCents: sql<string>`coalesce(sum(${signedCents}) filter (where not ${cleared}) over (), 0)`,
     })
     .from(transactions)
     .where(isInScope(scope))

@@ -55,7 +55,7 @@ export async function sealStatement(
   body: SealBody,
   { today, actorId }: { readonly today: Day; readonly actorId: UserId },
 ): Promise<Written<AnswerOf<typeof sealPeriod>>> {
-  const { account, scope, preview } = await loadStatement(tx, change.ledgerId, body, today);
+  const { account, scope, preview, outstanding } = await loadStatement(tx, change.ledgerId, body, today);
   const { difference, lastResort } = preview;
   rejectDifference(difference, lastResort, body.lastResort);
   await storeTicks(tx, change, scope);
@@ -67,7 +67,7 @@ export async function sealStatement(
   // The seal is last, because it is about the transactions as they are then.
   const seal = await insertSeal(tx, change, {
     ...{ accountId: account.id, fromOn: scope.from, toOn: endsOn, closingCents: closingBalance, actorId },
-    unexplainedCents: isAdjusted ? cents(0) : difference,
+    ...{ unexplainedCents: isAdjusted ? cents(0) : difference, outstandingCents: outstanding },
   });
   const summary = `Locked ${account.displayName} through ${formatDay(endsOn)}`;
   return {

@@ -2,6 +2,7 @@ import { type BodyOf, type previewStatement, STATEMENT_ROWS_MAX, type StatementP
 import {
   addDays,
   balanceChange,
+  type Cents,
   cents,
   compareStatement,
   currentBalance,
@@ -21,8 +22,12 @@ type StatementPayload = BodyOf<typeof previewStatement>;
 export interface ComparedStatement {
   readonly account: AccountRow;
   readonly scope: StatementScope;
+  /** How far the statement is above all transactions of its days because it didn't have some of them yet. */
+  readonly outstanding: Cents;
   readonly preview: StatementPreview;
 }
+
+const noRows = { count: 0, clearedCount: 0, movedCents: 0, outstandingCents: 0 };
 
 function requireDay(text: string): Day {
   if (!isDay(text)) throw new Error('a stored day is not a valid date');
@@ -65,7 +70,7 @@ export async function loadStatement(
   const firstSealed = seals[0] ? requireDay(seals[0].fromOn) : from;
   const scope = { ...posted, since: firstSealed < from ? firstSealed : from, from, endsOn, clearedIds, clearsAll };
   const rows = await statementRows(db, scope, STATEMENT_ROWS_MAX);
-  const { count, clearedCount, movedCents } = rows[0] ?? { count: 0, clearedCount: 0, movedCents: 0 };
+  const { count, clearedCount, movedCents, outstandingCents } = rows[0] ?? noRows;
   const moved = balanceChange(account.type, Number(movedCents));
   const compared = compareStatement({ opening: opening.balance, moved, closing: closingBalance });
   const preview = {
@@ -76,5 +81,5 @@ export async function loadStatement(
       amount: cents(isIncome ? amountCents : -amountCents),
     })),
   };
-  return { account, scope, preview };
+  return { account, scope, preview, outstanding: balanceChange(account.type, 0 - Number(outstandingCents)) };
 }

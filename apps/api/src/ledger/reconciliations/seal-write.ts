@@ -7,6 +7,7 @@ const storedSeal = z.object({
   toOn: z.string(),
   closingCents: z.int(),
   unexplainedCents: z.int(),
+  outstandingCents: z.int(),
   entriesHash: z.string(),
   sealedIn: z.int(),
   brokenIn: z.nullable(z.int()),

@@ -38,7 +38,7 @@ const hashOf = (ledgerId: LedgerId, accountId: unknown, fromOn: unknown, toOn: u
   where entry.ledger_id = ${ledgerId} and entry.account_id = ${accountId} and not entry.deleted and not entry.pending
     and entry.day between ${fromOn} and ${toOn})`;
 
-interface NewSeal extends Pick<StoredSeal, 'accountId' | 'fromOn' | 'toOn' | 'closingCents' | 'unexplainedCents'> {
+interface NewSeal extends Omit<StoredSeal, 'entriesHash' | 'sealedIn' | 'brokenIn'> {
   readonly actorId: UserId;
 }
 

@@ -21,6 +21,8 @@ export const reconciliations = pgTable(
     closingCents: bigint('closing_cents', { mode: 'number' }).notNull(),
     /** The part of the statement's balance that was accepted without an explanation. */
     unexplainedCents: bigint('unexplained_cents', { mode: 'number' }).notNull(),
+    /** The part that is due to transactions that the statement didn't have yet. */
+    outstandingCents: bigint('outstanding_cents', { mode: 'number' }).notNull(),
     /** Identifies the transactions of the period, so that an undo knows whether they are the sealed ones again. */
     entriesHash: text('entries_hash').notNull(),
     /** Who sealed it. No foreign key, because it outlives the member. */
