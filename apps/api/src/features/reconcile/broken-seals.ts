@@ -1,7 +1,7 @@
 import { type BrokenSeal, type Day, isDay, type LedgerId } from '@cairn/domain';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { changeSets, reconciliations, users } from '../../platform/db/schema/index.ts';
+import { accounts, changeSets, reconciliations, users } from '../../platform/db/schema/index.ts';
 
 /** Of more, the ones that ended first are reviewed first. */
 const BROKEN_SEALS_MAX = 50;
@@ -13,7 +13,7 @@ function requireDay(text: string): Day {
   return text;
 }
 
-/** The sealed periods in which something changed, and who changed it. */
+/** The sealed periods of accounts that still exist in which something changed, and who changed it. */
 export async function listBrokenSeals(db: Db, ledgerId: LedgerId): Promise<BrokenSeal[]> {
   const { id, accountId, fromOn, toOn, brokenIn } = reconciliations;
   const rows = await db
@@ -22,6 +22,7 @@ export async function listBrokenSeals(db: Db, ledgerId: LedgerId): Promise<Broke
       actor: sql<string | null>`coalesce(nullif(${users.preferredName}, ''), nullif(${users.firstName}, ''))`,
     })
     .from(reconciliations)
+    .innerJoin(accounts, and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, accountId), isNull(accounts.removedAt)))
     .leftJoin(changeSets, and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, brokenIn)))
     .leftJoin(users, eq(users.id, changeSets.actorId))
     .where(and(eq(reconciliations.ledgerId, ledgerId), isNotNull(brokenIn)))

@@ -346,4 +346,15 @@ describe('a sealed period', () => {
     await home.undo(changeSetId);
     expect(await isSealed(home)).toEqual([false]);
   });
+
+  test('of a removed account locks nothing, and the inbox doesn’t ask about it', async () => {
+    const { home, account, shop, sealedId } = await startSealed();
+    await home.post('Account/DeleteAccount', { ID: account });
+    expect(await sealsOf(home)).toEqual([]);
+    await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 31 });
+    expect((await inboxOf(home)).items.filter(({ reason }) => reason === 'sealBroken')).toEqual([]);
+    expect(await rejection(home, 'Reconcile/UnsealPeriod', { ReconciliationID: sealedId })).toMatchObject({
+      status: 404,
+    });
+  });
 });

@@ -1,8 +1,8 @@
 import type { AccountId, ChangeSetId, LedgerId, ReconciliationId, UserId } from '@cairn/domain';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { changeSets, reconciliations, transactions } from '../../platform/db/schema/index.ts';
+import { accounts, changeSets, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import type { SealWrite, StoredSeal } from './seal-write.ts';
@@ -16,17 +16,23 @@ export interface SealRow extends StoredSeal {
 
 const sealsInOrder = buildOnce((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(reconciliations), removedAt: accounts.removedAt })
     .from(reconciliations)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.ledgerId, reconciliations.ledgerId), eq(accounts.id, reconciliations.accountId)),
+    )
     .where(eq(reconciliations.ledgerId, sql.placeholder('ledgerId')))
     .orderBy(asc(reconciliations.accountId), asc(reconciliations.toOn))
     .prepare('seals_in_order'),
 );
 
-/** By account, oldest first. Includes broken ones. */
+/** By account, oldest first. Includes broken ones, but not those of removed accounts, which protect nothing. */
 export async function listSeals(db: Db, ledgerId: LedgerId): Promise<SealRow[]> {
   const rows = await sealsInOrder(db).execute({ ledgerId });
-  return rows.map(({ ledgerId: _ledgerId, ...row }) => row);
+  return rows
+    .filter(({ removedAt }) => removedAt === null)
+    .map(({ ledgerId: _ledgerId, removedAt: _removedAt, ...row }) => row);
 }
 
 /** The transactions of a period as one text. Only what a seal protects is part of it. */
@@ -107,7 +113,7 @@ export async function restoreSeals(
   writes: readonly SealWrite[],
 ): Promise<{ restored: number; left: string[] }> {
   const { ledgerId, changedIn } = change;
-  const rows = writes.length > 0 ? await listSeals(tx, ledgerId) : [];
+  const rows = writes.length > 0 ? await sealsInOrder(tx).execute({ ledgerId }) : [];
   const left: string[] = [];
   for (const { id, before, after } of writes) {
     if (before === null && rows.some((row) => row.id === id)) await dropSeal(tx, change, id);
