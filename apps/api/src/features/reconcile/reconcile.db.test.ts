@@ -185,6 +185,18 @@ describe('Reconcile/SealPeriod', () => {
     expect((await inboxOf(home)).items.filter(({ reason }) => reason !== 'category')).toEqual([]);
   });
 
+  test('undoing it leaves the same balance as entered before: 1,000.00 today', async () => {
+    const { home, account } = await startManual();
+    const given = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_000, ClearsAll: true };
+    const balances = async () =>
+      (await home.get('Sync/Changes')).changes.filter((one: { noun: string }) => one.noun === 'balanceAssertion');
+    const before = await balances();
+    expect(before).toMatchObject([{ row: { date: '2026-11-15', amount: 1_000 } }]);
+    const { changeSetId } = await seal(home, given);
+    await home.undo(changeSetId);
+    expect(await balances()).toEqual(before);
+  });
+
   test('days that are already sealed return 409', async () => {
     const { home, account } = await startSealed();
     const given = { AccountID: account, ClosingBalance: 1_000 };

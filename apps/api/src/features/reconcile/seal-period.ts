@@ -63,7 +63,7 @@ export async function sealStatement(
   const { endsOn, closingBalance } = body;
   const adjustmentId = isAdjusted ? await insertAdjustment(tx, change, account, endsOn, difference) : null;
   const asserted = { accountId: account.id, day: endsOn, amountCents: closingBalance };
-  await recordBalances(tx, change, 'person', [asserted]);
+  await recordBalances(tx, change, 'person', [asserted], { confirms: true });
   // The seal is last, because it is about the transactions as they are then.
   const seal = await insertSeal(tx, change, {
     ...{ accountId: account.id, fromOn: scope.from, toOn: endsOn, closingCents: closingBalance, actorId },

@@ -1,7 +1,7 @@
 import type { AccountId, ChangeSetId, LedgerId, TransactionId } from '@cairn/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { balanceAssertions } from '../../platform/db/schema/index.ts';
+import { balanceAssertions, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 
@@ -49,27 +49,45 @@ async function removeAssertions(tx: Db, change: Change, which: SQL | undefined):
 }
 
 /** What a person enters for a day corrects what they entered for it before. */
-async function removeCorrected(tx: Db, change: Change, asserted: readonly AssertedBalance[]): Promise<void> {
+async function removeCorrected(
+  tx: Db,
+  change: Change,
+  asserted: readonly AssertedBalance[],
+  confirms: boolean,
+): Promise<void> {
   const given = JSON.stringify(
-    asserted.map(({ accountId, day, basis = 'closing' }) => ({ account_id: accountId, day, basis })),
+    asserted.map(({ accountId, day, basis = 'closing', amountCents }) => ({
+      ...{ account_id: accountId, day, basis, amount_cents: amountCents },
+    })),
   );
+  // A balance that transactions of its day came after says something else.
+  const isConfirmed = sql`(${balanceAssertions.accountId}, ${balanceAssertions.day}, ${balanceAssertions.amountCents}) in (
+    select account_id, day, amount_cents from json_populate_recordset(null::${balanceAssertions}, ${given}::json))
+    and not exists (select from ${transactions} as later where later.ledger_id = ${change.ledgerId}
+      and later.account_id = ${balanceAssertions.accountId} and later.day = ${balanceAssertions.day}
+      and not later.deleted and later.after_balance_in = ${balanceAssertions.changedIn})`;
   const isCorrected = sql`(${balanceAssertions.accountId}, ${balanceAssertions.day}, ${balanceAssertions.basis}) in (
     select account_id, day, basis from json_populate_recordset(null::${balanceAssertions}, ${given}::json))`;
-  await removeAssertions(tx, change, and(eq(balanceAssertions.source, 'person'), isCorrected));
+  await removeAssertions(
+    tx,
+    change,
+    and(eq(balanceAssertions.source, 'person'), isCorrected, confirms ? sql`not (${isConfirmed})` : undefined),
+  );
 }
 
 /**
  * Adds balances to the history, skipping repeated ones. A bank's balance that has been the same since the last sync
- * isn't a repetition if transactions came in between (`isNews`).
+ * isn't a repetition if transactions came in between (`isNews`). A statement that `confirms` what a person entered
+ * leaves it as it is, so that an undo does, too.
  */
 export async function recordBalances(
   tx: Db,
   change: Change,
   source: AssertionRow['source'],
   asserted: readonly AssertedBalance[],
-  { isNews = false }: { readonly isNews?: boolean } = {},
+  { isNews = false, confirms = false }: { readonly isNews?: boolean; readonly confirms?: boolean } = {},
 ): Promise<void> {
-  if (source === 'person' && asserted.length > 0) await removeCorrected(tx, change, asserted);
+  if (source === 'person' && asserted.length > 0) await removeCorrected(tx, change, asserted, confirms);
   for (let start = 0; start < asserted.length; start += ROWS_PER_STATEMENT)
     await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
 }
