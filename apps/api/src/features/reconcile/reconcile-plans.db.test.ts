@@ -32,7 +32,13 @@ beforeAll(async () => {
 describe('a statement of an account with 100,000 transactions', () => {
   test('reads only the rows of its days: 31 × 30 = 930 at most', async () => {
     const days = { since: day('2026-10-01'), from: day('2026-10-01'), endsOn: day('2026-10-31') };
-    const scope = { ledgerId: await home.ledgerId(database.current), accountId, isLinked: false, ...days };
+    const scope = {
+      ledgerId: await home.ledgerId(database.current),
+      accountId,
+      isLinked: false,
+      openedIn: null,
+      ...days,
+    };
     const query = statementRows(database.current.db, { ...scope, clearedIds: undefined, clearsAll: false }, 1_000);
     const plan = await explain(database.current, query);
     expect(plan.text).toContain('transactions_by_account');

@@ -9,6 +9,8 @@ import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
 
+const DAY_MS = 86_400_000;
+
 const database = useTestDatabase();
 let cairn: TestApp;
 beforeAll(async () => {
@@ -102,6 +104,21 @@ describe('Reconcile/PreviewStatement', () => {
       ...{ moved: -25, says: 995, difference: 0, count: 2 },
     });
     expect(shown.rows.map((row: { userTransactionID: number }) => row.userTransactionID)).toEqual([rent, fuel]);
+  });
+
+  test('a statement has what came after the balance on the day that it starts: 100.00 − 4.50 = 95.50', async () => {
+    const home = await Household.start(cairn);
+    const account = await home.account('Cash', 100);
+    const today = { AccountID: account, transactionDate: '2026-11-15' };
+    await home.spend(3, 'Before', { ...today, IsAfterBalance: false });
+    const after = await home.spend(4.5, 'After', { ...today, IsAfterBalance: true });
+    cairn.clock.advance(5 * DAY_MS);
+    const shown = await preview(home, {
+      ...{ AccountID: account, EndsOn: '2026-11-20', ClosingBalance: 95.5, ClearsAll: true },
+    });
+    cairn.clock.advance(-5 * DAY_MS);
+    expect(shown).toMatchObject({ opening: { balance: 100, isStated: true }, says: 95.5, difference: 0, count: 1 });
+    expect(shown.rows).toMatchObject([{ userTransactionID: after }]);
   });
 
   test('posted bank transactions are ticked off, pending ones are on no statement, and edited dates make no difference', async () => {

@@ -1,15 +1,15 @@
-import type { AccountId, Day, LedgerId } from '@cairn/domain';
+import type { AccountId, ChangeSetId, Day, LedgerId } from '@cairn/domain';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 
 /** The latest stated balance at the end of a day before `endsOn`. */
 export async function findStatedBalance(db: Db, ledgerId: LedgerId, accountId: AccountId, endsOn: Day) {
-  const { basis, day, amountCents, id } = balanceAssertions;
+  const { basis, day, amountCents, id, changedIn } = balanceAssertions;
   // A balance at the start of a day is the one at the end of the day before.
   const endOf = sql<string>`(${day} - case when ${basis} = 'opening' then 1 else 0 end)::date`;
   const [stated] = await db
-    .select({ day: sql<string>`to_char(${endOf}, 'YYYY-MM-DD')`, amountCents })
+    .select({ day: sql<string>`to_char(${endOf}, 'YYYY-MM-DD')`, amountCents, basis, changedIn })
     .from(balanceAssertions)
     .where(
       and(
@@ -62,9 +62,11 @@ export async function sumSince(db: Db, account: PostedOn, from: Day): Promise<nu
 }
 
 export interface StatementScope extends PostedOn {
-  /** The first day that an earlier sealed statement may have left something of, at most `from`. */
+  /** The first day that may have something that earlier balances don't include, at most `from`. */
   readonly since: Day;
   readonly from: Day;
+  /** The change that recorded the balance at the start. Transactions of the day before may have come after it. */
+  readonly openedIn: ChangeSetId | null;
   readonly endsOn: Day;
   readonly clearedIds: readonly number[] | undefined;
   readonly clearsAll: boolean;
@@ -80,17 +82,18 @@ function isCleared({ clearedIds, clearsAll }: StatementScope): SQL<boolean> {
   return sql`(${isFixed} or ${isTicked})`;
 }
 
-/** The days of the statement, and what earlier sealed statements didn't have yet. */
+/** The days of the statement, what came after the balance at its start, and what earlier statements didn't have yet. */
 function isInScope(scope: StatementScope): SQL | undefined {
-  const { ledgerId, accountId, since, from, endsOn } = scope;
+  const { ledgerId, accountId, since, from, openedIn, endsOn } = scope;
   const day = postedDay(scope);
   const wasLeft = sql`not ${transactions.isCleared} and not ${isFixed} and exists (
     select from ${reconciliations} as seal where seal.ledger_id = ${ledgerId} and seal.account_id = ${accountId}
       and ${transactions.day} between seal.from_on and seal.to_on)`;
+  const cameAfter = sql`(${day} = ${from}::date - 1 and ${transactions.afterBalanceIn} = ${openedIn}::bigint)`;
   return and(
     isPosted(scope, since),
     sql`${day} <= ${endsOn}::date`,
-    since === from ? undefined : sql`(${day} >= ${from}::date or ${wasLeft})`,
+    since === from ? undefined : sql`(${day} >= ${from}::date or ${cameAfter} or ${wasLeft})`,
   );
 }
 

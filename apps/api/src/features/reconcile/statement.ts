@@ -44,10 +44,24 @@ function rejectOverlap(seals: readonly SealRow[], from: Day, endsOn: Day): void 
 /** Where the statement starts: at the last stated balance, or else about a month earlier, counted back from today. */
 async function findOpening(db: Db, posted: PostedOn, account: AccountRow, endsOn: Day) {
   const stated = await findStatedBalance(db, posted.ledgerId, account.id, endsOn);
-  if (stated) return { date: requireDay(stated.day), balance: cents(stated.amountCents), isStated: true };
+  if (stated)
+    return {
+      opening: { date: requireDay(stated.day), balance: cents(stated.amountCents), isStated: true },
+      openedIn: stated.basis === 'closing' ? stated.changedIn : null,
+    };
   const from = usualStatementStart(endsOn);
   const since = balanceChange(account.type, await sumSince(db, posted, from));
-  return { date: addDays(from, -1), balance: cents(currentBalance(account) - since), isStated: false };
+  return {
+    opening: { date: addDays(from, -1), balance: cents(currentBalance(account) - since), isStated: false },
+    openedIn: null,
+  };
+}
+
+/** The first day with transactions that the balance at the start may not include. */
+function firstDayLeft(opening: Day, openedIn: number | null, seals: readonly SealRow[]): Day {
+  const first = openedIn === null ? addDays(opening, 1) : opening;
+  const firstSealed = seals[0] ? requireDay(seals[0].fromOn) : first;
+  return firstSealed < first ? firstSealed : first;
 }
 
 /** Compares a statement with the ledger. Throws if it ends in the future, or if its days are already sealed. */
@@ -63,12 +77,12 @@ export async function loadStatement(
     });
   const account = await findAccount(db, ledgerId, accountId);
   const posted = { ledgerId, accountId, isLinked: account.externalId !== null };
-  const opening = await findOpening(db, posted, account, endsOn);
+  const { opening, openedIn } = await findOpening(db, posted, account, endsOn);
   const from = addDays(opening.date, 1);
   const seals = (await listSeals(db, ledgerId)).filter((seal) => seal.accountId === accountId);
   rejectOverlap(seals, from, endsOn);
-  const firstSealed = seals[0] ? requireDay(seals[0].fromOn) : from;
-  const scope = { ...posted, since: firstSealed < from ? firstSealed : from, from, endsOn, clearedIds, clearsAll };
+  const since = firstDayLeft(opening.date, openedIn, seals);
+  const scope = { ...posted, since, from, openedIn, endsOn, clearedIds, clearsAll };
   const rows = await statementRows(db, scope, STATEMENT_ROWS_MAX);
   const { count, clearedCount, movedCents, outstandingCents } = rows[0] ?? noRows;
   const moved = balanceChange(account.type, Number(movedCents));
