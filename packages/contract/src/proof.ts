@@ -15,6 +15,8 @@ import { day, dollars, idOf, idTextOf, text } from './wire.ts';
 
 /** The longest range of days in a request. */
 export const PROOF_DAYS_MAX = 1_100;
+/** How far back a range can start in every time zone: ten years. */
+export const PROOF_DAYS_BACK_MAX = 3_650;
 const PROOF_FINGERPRINT_MAX = 200;
 
 const sentence = z.array(z.object({ text: z.string(), isStrong: z.boolean() }));
@@ -90,7 +92,7 @@ export const getProofStrip = defineCall({
   needs: 'read',
   summary: 'Returns whether each day of an account is proven, unproven, or contradicted, with the gaps of the range.',
   failure: 'Error getting the proof of the account',
-  /** At most 1,100 days. */
+  /** At most 1,100 days, all within ten years. */
   query: named({
     accountId: as('AccountID', idTextOf('account')),
     from: as('From', day),
