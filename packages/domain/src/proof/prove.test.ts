@@ -52,6 +52,15 @@ describe('between two balances', () => {
     expect(prove([first, last], [after, moved(-15_00, at(2))]).gaps).toEqual([]);
     expect(prove([first, last], [moved(-20_00, at(1)), moved(-15_00, at(2))]).gaps).toHaveLength(1);
   });
+
+  test.each([0, 2])('one that came after a balance counts by its day once that is another: day %i', (offset) => {
+    const [before, first, last] = [balance(100_00, at(-1)), balance(80_00, at(1), { source: 'person' }), at(2)];
+    const after = moved(-20_00, at(offset), { afterBalanceIn: first.madeIn });
+    const isBefore = offset === 0;
+    const others = isBefore ? [] : [moved(-20_00, at(1))];
+    const closing = balance(isBefore ? 80_00 : 60_00, last);
+    expect(prove([before, first, closing], [after, ...others]).gaps).toEqual([]);
+  });
 });
 
 describe('balances of a bank', () => {

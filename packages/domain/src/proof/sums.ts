@@ -47,14 +47,16 @@ function sumsAsOf(asOf: readonly StoredAssertion[], movements: readonly PostedMo
 class DaySums {
   readonly #days: readonly Day[];
   readonly #through: readonly number[];
-  /** By the balance that they came after. */
-  readonly #after = new Map<number, number>();
+  /** By their day and the balance that they came after: one that has moved to another day is on its side of the balance. */
+  readonly #after = new Map<string, number>();
 
   constructor(movements: readonly PostedMovement[]) {
     const byDay = new Map<Day, number>();
     for (const { day, cents, afterBalanceIn } of movements) {
       byDay.set(day, (byDay.get(day) ?? 0) + cents);
-      if (afterBalanceIn !== null) this.#after.set(afterBalanceIn, (this.#after.get(afterBalanceIn) ?? 0) + cents);
+      if (afterBalanceIn === null) continue;
+      const key = `${day} ${afterBalanceIn}`;
+      this.#after.set(key, (this.#after.get(key) ?? 0) + cents);
     }
     this.#days = [...byDay.keys()].sort();
     let total = 0;
@@ -67,7 +69,7 @@ class DaySums {
   at(assertion: StoredAssertion): number {
     const last = lastDayIn(assertion);
     const next = firstIndex(this.#days.length, (at) => (this.#days[at] ?? '') > last);
-    const after = assertion.basis === 'closing' ? (this.#after.get(assertion.madeIn) ?? 0) : 0;
+    const after = assertion.basis === 'closing' ? (this.#after.get(`${last} ${assertion.madeIn}`) ?? 0) : 0;
     return (this.#through[next - 1] ?? 0) - after;
   }
 }
