@@ -12,7 +12,9 @@ import {
   listLinks,
 } from './read-chain.ts';
 
-const LINKS_AT_ONCE = 100;
+/** Few, because the link of a large import has megabytes. */
+const LINKS_AT_ONCE = 5;
+const CHANGE_SETS_AT_ONCE = 100;
 /** Small pages, because PGlite runs in this process and blocks requests. */
 const ROWS_AT_ONCE = 1_000;
 const GONE = 'gone';
@@ -154,13 +156,13 @@ async function compareChangeSets(
   comparison: Comparison,
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await listChainedChangeSets(db, ledgerId, { after, since, limit: LINKS_AT_ONCE });
+    const rows = await listChainedChangeSets(db, ledgerId, { after, since, limit: CHANGE_SETS_AT_ONCE });
     for (const { id, digest, previousDigest } of rows) {
       if (id > last) return;
       comparison.add(`changeSet ${id}`, digest);
       comparison.add(`previous ${id}`, previousDigest);
     }
-    if (rows.length < LINKS_AT_ONCE) return;
+    if (rows.length < CHANGE_SETS_AT_ONCE) return;
     after = rows.at(-1)?.id ?? 0;
     await pause();
   }
