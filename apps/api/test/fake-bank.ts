@@ -62,6 +62,8 @@ export class FakeItem {
   accounts: BankAccount[] = [checking()];
   events: BankEvent[] = [];
   pageRows = 100;
+  /** Whether its first transactions are still being fetched. */
+  isPreparing = false;
   isRemoved = false;
   /** Error codes for the next requests, one each. */
   failures: string[] = [];
@@ -171,6 +173,7 @@ export class FakeBank implements BankProvider {
       added: events.flatMap((event) => (event.kind === 'added' ? [event.transaction] : [])),
       modified: events.flatMap((event) => (event.kind === 'modified' ? [event.transaction] : [])),
       removed: events.flatMap((event) => (event.kind === 'removed' ? [event.id] : [])),
+      isPreparing: item.isPreparing,
       nextCursor: String(end),
       hasMore: end < item.events.length,
     };

@@ -90,6 +90,7 @@ class ItemSync {
   #reported: Map<string, BankAccount> = new Map();
   #today: Day | null = null;
   #hasRefetchedAccounts = false;
+  #isPreparing = false;
   #run: SyncRun = { changeSetId: null, counts: NO_CHANGES };
   /** The page after the one being saved, requested in the meantime. */
   #ahead: { readonly cursor: string | null; readonly page: Promise<TransactionsPage> } | null = null;
@@ -120,7 +121,8 @@ class ItemSync {
       }
     }
     if (this.#item.continues) await this.#removeStalePending();
-    await this.#recordBalances();
+    // The transactions in these balances would look as if they had posted later.
+    if (!this.#isPreparing) await this.#recordBalances();
     return this.#run.counts;
   }
 
@@ -180,6 +182,7 @@ class ItemSync {
     });
     this.#item = item;
     this.#run = run;
+    this.#isPreparing = response.isPreparing ?? false;
     for (const account of response.accounts ?? [])
       if (this.#reported.has(account.externalId)) this.#reported.set(account.externalId, account);
     return response.hasMore;

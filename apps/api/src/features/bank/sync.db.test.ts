@@ -71,6 +71,21 @@ describe('sync', () => {
     expect(await home.get('Account/GetNetWorth')).toMatchObject({ netWorthTotal: 750.25 });
   });
 
+  test('a balance from before the first transactions is no reason for a gap: 1,000.00 with the 10.00 that come later', async () => {
+    const { home, item } = await start();
+    item.isPreparing = true;
+    const [accountID] = await linkAndSync(home, item);
+    const strip = () => home.get(`Proof/GetStrip?AccountID=${accountID}&From=2026-11-01&To=2026-11-15`);
+    expect((await strip()).sources).toEqual([]);
+    item.isPreparing = false;
+    item.add(purchase('a'));
+    await sync(home);
+    item.add(purchase('b', { day: day('2026-11-15') }));
+    item.setBalance('checking', cents(990_00));
+    await sync(home);
+    expect(await strip()).toMatchObject({ gaps: [], sources: [{ source: 'bank', basis: 'asOf', count: 2 }] });
+  });
+
   test('all pages form one change set, which is listed but can’t be undone', async () => {
     const { home, item } = await start();
     item.pageRows = 2;

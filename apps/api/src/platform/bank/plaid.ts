@@ -18,6 +18,8 @@ const RETRY_PAUSE_MS = 500;
 const PAGE_ROWS = 500;
 const HISTORY_DAYS = 730;
 const CLIENT_NAME = 'Cairn';
+/** The status of an item whose first transactions are still being fetched. */
+const NOT_READY = 'NOT_READY';
 
 export interface PlaidOptions {
   readonly basePath: string;
@@ -213,6 +215,7 @@ export function createPlaid(options: PlaidOptions): BankProvider {
         modified: answer.modified.map(toTransaction),
         removed: answer.removed.map(({ transaction_id }) => transaction_id),
         accounts: answer.accounts.map(toAccount),
+        isPreparing: String(answer.transactions_update_status) === NOT_READY,
         nextCursor: answer.next_cursor,
         hasMore: answer.has_more,
       };

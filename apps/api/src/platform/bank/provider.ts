@@ -56,6 +56,8 @@ export interface TransactionsPage {
   readonly removed: readonly string[];
   /** The accounts with their balances at the time of these changes, if the provider reports them. */
   readonly accounts?: readonly BankAccount[];
+  /** Whether the provider is still fetching the first transactions, so its balances include some that it hasn't reported. */
+  readonly isPreparing?: boolean;
   readonly nextCursor: string;
   readonly hasMore: boolean;
 }
