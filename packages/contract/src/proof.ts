@@ -90,7 +90,7 @@ export const getProofStrip = defineCall({
   path: 'Proof/GetStrip',
   access: 'person',
   needs: 'read',
-  summary: 'Returns whether each day of an account is proven, unproven, or contradicted, with the gaps of the range.',
+  summary: 'Returns whether each day of an account is proven, unproven, or contradicted, with all gaps of the account.',
   failure: 'Error getting the proof of the account',
   /** At most 1,100 days, all within ten years. */
   query: named({
@@ -108,7 +108,7 @@ export const getProofStrip = defineCall({
     provenThrough: z.nullable(day),
     /** What all gaps of the account add up to, without a sign. */
     offBy: dollars,
-    /** Those that touch the range, newest first. */
+    /** All of the account, newest first, whatever the range. */
     gaps: z.array(listedGap),
     /** What proves the balances: each source with its first and last day and how many balances it gave. */
     sources: z.array(

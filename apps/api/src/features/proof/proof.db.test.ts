@@ -110,6 +110,13 @@ describe('Proof/GetStrip', () => {
 
   test('two files that disagree about one day: contradicted, with both balances', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
+  test('gaps from before the range are listed too, so that they can be fixed', async () => {
+    const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
+    const { gaps, counts } = await stripOf(home, account, '2026-11-12');
+    expect(counts.contradicted).toBe(0);
+    expect(gaps).toMatchObject([{ from: '2026-11-03', to: '2026-11-09' }]);
+  });
+
     await stateBalances(database.current, home, account, [{ day: '2026-11-09', amount: 456 }], 'person');
     const gap = await onlyGap(home, account);
     expect(gap).toMatchObject({ kind: 'sources', from: '2026-11-09', to: '2026-11-09' });

@@ -57,10 +57,7 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
         spans,
         counts: countStates(spans),
         ...{ mark, provenThrough, offBy },
-        gaps: proof.gaps
-          .filter((gap) => isTouching(gap, query))
-          .map((gap) => toListedGap(gap, type, today))
-          .toReversed(),
+        gaps: proof.gaps.map((gap) => toListedGap(gap, type, today)).toReversed(),
         sources: toSources(proof),
       };
     }),
