@@ -159,7 +159,7 @@ export const getProofSummary = defineCall({
         gapCount: z.int(),
       }),
     ),
-    /** The last day through which every account with balances is proven; null if one of them isn’t. */
+    /** The last day through which every account is proven; null if one of them isn’t. */
     provenThrough: z.nullable(day),
   }),
   work: 'scan',

@@ -83,8 +83,7 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
       const standings = accounts
         .filter(({ removedAt }) => removedAt === null)
         .map(({ id }) => ({ accountId: id, ...proofStanding(proof.of(id), today) }));
-      const compared = standings.filter(({ accountId }) => proof.of(accountId).intervals.length > 0);
-      return { accounts: standings, provenThrough: provenThroughAll(compared) };
+      return { accounts: standings, provenThrough: provenThroughAll(standings) };
     }),
 
     route(applyProofFix, async (context) => {

@@ -7,6 +7,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ProofMark.module.css';
 import { type ProofSummary, proofSummaryQuery } from './proof.data.ts';
 
+/** Some accounts are proven: how many of all, and through which day. */
+function describeSome(accounts: ProofSummary['accounts']): string {
+  const days = accounts.flatMap(({ mark, provenThrough }) =>
+    mark === 'proven' && provenThrough ? [provenThrough] : [],
+  );
+  const [first] = days.toSorted();
+  if (first === undefined) return 'Not every balance is proven';
+  return `${days.length} of ${countOf(accounts.length, 'account')} proven through ${formatDay(first)}`;
+}
+
 function describe({ accounts, provenThrough }: ProofSummary) {
   const off = accounts.filter(({ mark }) => mark === 'off').length;
   if (off > 0)
@@ -15,7 +25,7 @@ function describe({ accounts, provenThrough }: ProofSummary) {
       look: styles.off,
       text: `${countOf(off, 'account')} ${off === 1 ? 'doesn’t' : 'don’t'} add up`,
     };
-  if (provenThrough === null) return { icon: CircleDashed, look: undefined, text: 'Not every balance is proven' };
+  if (provenThrough === null) return { icon: CircleDashed, look: undefined, text: describeSome(accounts) };
   return { icon: CircleCheck, look: styles.proven, text: `Proven through ${formatDay(provenThrough)}` };
 }
 

@@ -11,6 +11,16 @@ const account = { accountId: 1, mark: 'proven' as const, provenThrough: null, of
 
 test.each([
   ['Proven through 11/14/2026', { accounts: [account], provenThrough: proofDay('2026-11-14') }],
+  [
+    '1 of 2 accounts proven through 11/14/2026',
+    {
+      accounts: [
+        { ...account, provenThrough: proofDay('2026-11-14') },
+        { ...account, accountId: 2, mark: 'unproven' as const, provenThrough: proofDay('2026-01-31') },
+      ],
+      provenThrough: null,
+    },
+  ],
   ['Not every balance is proven', { accounts: [{ ...account, mark: 'unproven' as const }], provenThrough: null }],
   ['1 account doesn’t add up', { accounts: [{ ...account, mark: 'off' as const }], provenThrough: null }],
 ])('Net Worth: %s', async (text, summary) => {
