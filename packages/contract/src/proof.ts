@@ -185,7 +185,7 @@ export const applyProofFix = defineCall({
     changeSetId: as('changeSetID', idOf('change set')),
     /** Whether the days add up now. */
     isClosed: z.boolean(),
-    /** Such as "March 3 to 9 add up now". */
+    /** Such as "March 3 to 9 add up now" or "March 3 to 9 still don’t add up". */
     text: z.string(),
   }),
   example: {

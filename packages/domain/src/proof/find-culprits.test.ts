@@ -3,7 +3,7 @@ import { cents } from '../money.ts';
 import { isDecimalShift, isTransposed } from './amounts.ts';
 import { findCulprits } from './find-culprits.ts';
 import { at, gapOf, row } from './proof.fixture.ts';
-import { closedText, gapSentence, gapTitle } from './texts.ts';
+import { fixedText, gapSentence, gapTitle } from './texts.ts';
 
 const rent = row(-300_00, at(4), 'Rent');
 
@@ -147,7 +147,8 @@ describe('what is shown', () => {
         .join('');
     expect(textFor(0)).toBe('The balance in your file is $45.00 higher than your transactions add up to.');
     expect(textFor(1)).toBe('The balance in your file is $45.00 lower than your transactions add up to.');
-    expect(closedText(gap, at(30))).toBe('March 3 to 9 add up now');
+    expect(fixedText(gap, true, at(30))).toBe('March 3 to 9 add up now');
+    expect(fixedText(gap, false, at(30))).toBe('March 3 to 9 still don’t add up');
   });
 });
 

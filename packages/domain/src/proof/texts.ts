@@ -46,7 +46,9 @@ export function gapSentence(gap: ProofGap, type: number): Sentence {
   ];
 }
 
-/** "March 3 to 9 add up now". */
-export function closedText({ from, to }: ProofGap, today: Day): string {
-  return `${daysText(from, to, today)} ${from === to ? 'adds' : 'add'} up now`;
+/** "March 3 to 9 add up now", or "March 3 to 9 still don’t add up" if the fix wasn't enough. */
+export function fixedText({ from, to }: ProofGap, isClosed: boolean, today: Day): string {
+  const isOneDay = from === to;
+  const outcome = isClosed ? `${isOneDay ? 'adds' : 'add'} up now` : `still ${isOneDay ? 'doesn’t' : 'don’t'} add up`;
+  return `${daysText(from, to, today)} ${outcome}`;
 }

@@ -1,10 +1,10 @@
 import { applyProofFix, getProofGap, getProofStrip, getProofSummary, PROOF_DAYS_MAX } from '@cairn/contract';
 import {
   type AccountId,
-  closedText,
   countStates,
   type Day,
   dayAt,
+  fixedText,
   type ProofGap,
   proofSpans,
   proofStanding,
@@ -107,7 +107,7 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
         const after = (await loadLedgerProof(tx, ledgerId)).of(body.accountId);
         const isClosed = !after.gaps.some((other) => isTouching(other, gap) && other.later.id === gap.later.id);
         return {
-          answer: { ...answer, isClosed, text: closedText(gap, moment.today) },
+          answer: { ...answer, isClosed, text: fixedText(gap, isClosed, moment.today) },
           done: { summary: fixSummary(gap, culprit), count: culprit.fix.length },
         };
       });

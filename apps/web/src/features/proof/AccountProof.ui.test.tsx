@@ -55,6 +55,16 @@ test('a gap shows the likeliest cause with one primary fix; fixing it says so an
   expect(screen.queryByText('March 3 to 9 add up now')).toBeNull();
 });
 
+test('a fix that isn’t enough says so', async () => {
+  const text = 'March 3 to 9 still don’t add up';
+  const api = household().on(applyProofFix, { changeSetId: 12, isClosed: false, text });
+  const user = await openScreen(url, api);
+  await user.click(await screen.findByText('Remove the duplicate'));
+  const card = (await screen.findByText(text)).closest('[role=status]');
+  expect(card?.querySelector('.lucide-circle-check')).toBeNull();
+  expect(card?.querySelector('.lucide-circle-alert')).not.toBeNull();
+});
+
 test('a cause can be dismissed, and the others are one press away', async () => {
   const api = household().on(applyProofFix, { changeSetId: 12, isClosed: false, text: '' });
   const user = await openScreen(url, api);

@@ -115,7 +115,7 @@ function GapCard({ gap, onFixed }: GapCardProps) {
   );
 }
 
-/** A gap that was just fixed, with Undo. */
+/** What a fix did, with Undo: the gap is closed, or there is more to fix. */
 function FixedCard({ fixed, onUndone }: { fixed: FixedGap; onUndone: () => void }) {
   const [isPending, setPending] = useState(false);
   async function undo() {
@@ -129,8 +129,8 @@ function FixedCard({ fixed, onUndone }: { fixed: FixedGap; onUndone: () => void 
   }
   return (
     <Panel className={styles.fixed} role="status">
-      <span className={styles.fixedIcon}>
-        <Icon icon={CircleCheck} />
+      <span className={fixed.isClosed ? styles.fixedIcon : styles.icon}>
+        <Icon icon={fixed.isClosed ? CircleCheck : CircleAlert} />
       </span>
       <h2>{fixed.text}</h2>
       <Button size="small" isPending={isPending} onClick={() => void undo()}>
