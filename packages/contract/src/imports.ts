@@ -288,8 +288,8 @@ const statedBalance = named({
   accountId: as('AccountID', z.optional(idOf('account'))),
   newAccount: as('NewAccount', z.optional(z.int().check(z.gte(0), z.lt(ACCOUNTS_MAX)))),
   date: as('Date', day),
-  /** At the start or the end of the day. */
-  basis: as('Basis', z.enum(['opening', 'closing'])),
+  /** At the start or the end of the day, or at a time during it, which counts only if the day is today. */
+  basis: as('Basis', z.enum(['opening', 'closing', 'asOf'])),
   /** Money owed is negative. */
   amount: as('Amount', balance),
 });

@@ -9,6 +9,9 @@ const NO_ACCOUNT = '0';
 /** Numbers from our own exports aren't meaningful. The account name is in our own tag. */
 const OWN_NUMBER = /^cairn-/;
 
+/** A time before the last minute of a day. Midnight and noon stand for the whole day: banks that write no time use them. */
+const duringDay = /^\d{8}(?!0{4,6}(?!\d)|120{2,4}(?!\d)|2359)\d{4}/;
+
 const [DEPOSITORY, CREDIT, INVESTMENT] = [0, 1, 3];
 const bankTypes: ReadonlyMap<string, number> = new Map([
   ['CHECKING', DEPOSITORY],
@@ -32,6 +35,8 @@ interface AccountStatement {
   type: number | null;
   amount: Cents | null;
   day: Day | null;
+  /** Whether the balance is from before the end of its day. */
+  isDuringDay: boolean;
 }
 
 /** Collects account details from the tags of a file. */
@@ -67,7 +72,10 @@ export class OfxAccounts {
     else if (tag === 'CAIRN.ACCOUNT') current.name = value;
     else if (tag === 'CAIRN.INSTITUTION') current.institution = value;
     else if (this.#isLedger && tag === 'BALAMT') current.amount = parseAmount(value) ?? parseAmount(value, ',');
-    else if (this.#isLedger && tag === 'DTASOF') current.day = parseDateText(value, 'YMD');
+    else if (this.#isLedger && tag === 'DTASOF') {
+      current.day = parseDateText(value, 'YMD');
+      current.isDuringDay = duringDay.test(value);
+    }
   }
 
   #startStatement(number: string): void {
@@ -78,14 +86,16 @@ export class OfxAccounts {
       type: this.#statementType,
       amount: null,
       day: null,
+      isDuringDay: false,
     });
   }
 
   /** The ledger balances. OFX shows an owed balance as negative. */
   toBalances(): FileBalance[] {
-    return this.#statements.flatMap(({ name, institution, amount, day }) =>
-      amount === null || day === null ? [] : [{ account: name, institution, day, basis: 'closing' as const, amount }],
-    );
+    return this.#statements.flatMap(({ name, institution, amount, day, isDuringDay }): FileBalance[] => {
+      const basis = isDuringDay ? 'asOf' : 'closing';
+      return amount === null || day === null ? [] : [{ account: name, institution, day, basis, amount }];
+    });
   }
 
   toAccounts(): ParsedAccount[] {

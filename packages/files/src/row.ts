@@ -47,13 +47,13 @@ export interface FileRow extends RowExtras {
   readonly balanceAfter?: Cents;
 }
 
-/** A balance that a bank states in a file, at the start or the end of a day. */
+/** A balance that a bank states in a file: at the start or the end of a day, or at a time during it. */
 export interface FileBalance {
   /** The same name and bank as in the account's rows. */
   readonly account: string;
   readonly institution: string;
   readonly day: Day;
-  readonly basis: 'opening' | 'closing';
+  readonly basis: 'opening' | 'closing' | 'asOf';
   /** Money owed is negative. */
   readonly amount: Cents;
 }

@@ -21,6 +21,19 @@ describe('OFX', () => {
     expect(brief(file.balances)).toEqual(['•••• 1234 closing 2026-11-10 9500']);
   });
 
+  test.each([
+    ['20261110', 'closing'],
+    ['20261110000000', 'closing'],
+    ['20261110120000.000[-5:EST]', 'closing'],
+    ['20261110235959', 'closing'],
+    ['20261110093015', 'asOf'],
+    ['202611101430', 'asOf'],
+    ['20261110120001[0:GMT]', 'asOf'],
+  ])('a balance of %s is %s: one from during a day isn’t the day’s last', (time, basis) => {
+    const file = parseOfx(`<OFX>${statement('1234', `<LEDGERBAL><BALAMT>95.00<DTASOF>${time}</LEDGERBAL>`)}</OFX>`);
+    expect(brief(file.balances)).toEqual([`•••• 1234 ${basis} 2026-11-10 9500`]);
+  });
+
   test('what is owed on a card stays negative, and each account has its own balance', () => {
     const card = `<CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>9999</CCACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261109
       <TRNAMT>-5.00<FITID>9<NAME>Shell</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>-30.00<DTASOF>20261110</LEDGERBAL></CCSTMTRS>`;

@@ -76,11 +76,14 @@ function balancesAfterRows(file: CommittedFile): AssertedBalance[] {
   });
 }
 
-/** Balances that the bank states. One of a day that isn't over is as of now. */
+/**
+ * Balances that the bank states. One of a day that isn't over is as of now. One from during an earlier day says nothing,
+ * because it isn't known which transactions of that day came after it.
+ */
 function statedBalances({ stated, accountIds, today }: CommittedFile): AssertedBalance[] {
   return stated.flatMap(({ accountId, newAccount, date, basis, amount }): AssertedBalance[] => {
     const id = accountId ?? (newAccount === undefined ? undefined : accountIds.get(placeholderId(newAccount)));
-    if (id === undefined) return [];
+    if (id === undefined || (basis === 'asOf' && date < today)) return [];
     const isOver = basis === 'opening' || date < today;
     return [{ accountId: id, day: date, basis: isOver ? basis : 'asOf', amountCents: amount }];
   });

@@ -113,6 +113,7 @@ describe('balances from a file', () => {
       Balances: [
         { AccountID: cash, Date: '2026-11-10', Basis: 'opening', Amount: 100 },
         { AccountID: cash, Date: '2026-11-11', Basis: 'closing', Amount: 65 },
+        { AccountID: cash, Date: '2026-11-12', Basis: 'asOf', Amount: 60 },
         { AccountID: cash, Date: '2026-11-15', Basis: 'closing', Amount: 65 },
       ],
     });
