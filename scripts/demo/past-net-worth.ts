@@ -24,12 +24,16 @@ async function writeNewValues(client: PGlite, rows: readonly DemoTransaction[]):
     }));
   await client.query(
     `with taken as (
-       update ledgers set next_id = next_id + $3 from users where users.email = $1 and ledgers.id = users.ledger_id
-       returning ledgers.id, next_id - $3 as first_id)
+       update ledgers set next_id = next_id + $3 + 1 from users
+       where users.email = $1 and ledgers.id = users.ledger_id
+       returning ledgers.id, next_id - $3 - 1 as first_id),
+     made as (
+       insert into change_sets (ledger_id, id, source, made_at, summary, count, via)
+       select id, first_id, 'unlisted', now(), 'Entered past values', 0, 'job' from taken)
      insert into balance_assertions
        (ledger_id, id, account_id, day, basis, amount_cents, source, seen_at, changed_in)
-     select taken.id, taken.first_id + given.at, accounts.id, given.day, 'closing', given.cents, 'person', given.day,
-       accounts.changed_in
+     select taken.id, taken.first_id + 1 + given.at, accounts.id, given.day, 'closing', given.cents, 'person', given.day,
+       taken.first_id
      from taken join accounts on accounts.ledger_id = taken.id and accounts.display_name = $4,
        json_to_recordset($2::text::json) as given (at bigint, day date, cents bigint)`,
     [demoPerson.email, JSON.stringify(values), values.length, account.name],

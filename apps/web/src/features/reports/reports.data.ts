@@ -54,7 +54,14 @@ export const reportQueries = {
       queryFn: ({ signal }) =>
         call(
           getTransactions,
-          { body: { ...filter, sort: { by: 'amount', isAscending: false }, limit: LISTED_ROWS } },
+          // Amounts have a sign here: the largest expense is the lowest one.
+          {
+            body: {
+              ...filter,
+              sort: { by: 'amount', isAscending: filter.lines.flow !== 'earned' },
+              limit: LISTED_ROWS,
+            },
+          },
           signal,
         ),
       meta: { isQuiet: true },
