@@ -22,6 +22,8 @@ const yearReview = z.object({
   /** Calendar years that can be reviewed, the latest first. */
   years: z.array(z.int()),
   earned: dollars,
+  /** In an average month from the first with a transaction through this one. */
+  earnedPerMonth: dollars,
   spent: dollars,
   saved: dollars,
   /** Of what was earned; null if nothing was. */
@@ -29,6 +31,7 @@ const yearReview = z.object({
   /** In the twelve months before; null if the history doesn’t go back that far. */
   spentBefore: z.nullable(dollars),
   months: z.array(z.object({ month, earned: dollars, spent: dollars })),
+  /** Of the months from the first with a transaction through this one. */
   biggestMonth: z.nullable(month),
   quietestMonth: z.nullable(month),
   /** The expense categories with the most spending. */
@@ -62,6 +65,7 @@ const yearReview = z.object({
   /** Reached in the year. */
   goals: z.array(named({ id: as('goalID', idOf('goal')), name: z.string(), target: dollars })),
   transactions: z.int(),
+  /** From the first day with a transaction through today. */
   daysWithoutSpending: z.int(),
   /** The day of the week with the most purchases, Sunday as 0; null if there are none. */
   busiestWeekday: z.nullable(z.int()),

@@ -4,6 +4,7 @@ import { toMonth } from './month.ts';
 import { toDay } from './recurring/recurring.fixture.ts';
 import {
   type CategoryMonthSum,
+  coveredPart,
   daysWithoutSpending,
   fullYears,
   lastFullMonth,
@@ -39,6 +40,30 @@ describe('the year', () => {
 
   test('365 days − 100 with purchases = 265 without spending', () => {
     expect(daysWithoutSpending(year, 100)).toBe(265);
+  });
+});
+
+describe('a history from 08/20/2026', () => {
+  const covered = coveredPart(year, toDay('2026-08-20'), toDay('2026-11-15'));
+
+  test('covers three months of the year, and 73 days − 3 with purchases = 70 without spending', () => {
+    expect(covered).toEqual({ first: '2026-08-20', last: '2026-10-31', months: ['2026-08', '2026-09', '2026-10'] });
+    expect(daysWithoutSpending(covered, 3)).toBe(70);
+  });
+
+  test('3,000.00 earned ÷ 3 months = 1,000.00 a month, and the quietest month is one of them', () => {
+    const sums = [sum('2026-09', PAY, 0, 3_000_00), ...['2026-08', '2026-10'].map((month) => sum(month, FOOD, 50_00))];
+    expect(reviewYear(year, [...sums, sum('2026-09', FOOD, 40_00)], [], isIncome, covered)).toMatchObject({
+      ...{ earnedPerMonth: 1_000_00, biggestMonth: '2026-08', quietestMonth: '2026-09' },
+    });
+  });
+
+  test('covers a year that isn’t over up to today, and nothing of an earlier or a later year', () => {
+    const [from, today] = [toDay('2026-08-20'), toDay('2026-11-15')];
+    const of = (month: string) => coveredPart(yearThrough(toMonth(month)), from, today);
+    expect([of('2026-12').last, of('2026-12').months.length]).toEqual(['2026-11-15', 4]);
+    for (const part of [of('2025-12'), of('2027-12'), coveredPart(year, null, today)])
+      expect([part.months, daysWithoutSpending(part, 0)]).toEqual([[], 0]);
   });
 });
 

@@ -5,7 +5,7 @@ import { addMonths, daysOf, type Month, monthOf } from './month.ts';
 
 const MONTHS = 12;
 
-/** Twelve full months. */
+/** Twelve full months, or the part of them that the history covers. */
 export interface ReviewedYear {
   readonly first: Day;
   readonly last: Day;
@@ -17,6 +17,14 @@ export interface ReviewedYear {
 export function yearThrough(lastMonth: Month): ReviewedYear {
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(lastMonth, index + 1 - MONTHS));
   return { first: daysOf(addMonths(lastMonth, 1 - MONTHS)).first, last: daysOf(lastMonth).last, months };
+}
+
+/** The part of a year from the first day with a transaction through today. It may have no months. */
+export function coveredPart({ first, last, months }: ReviewedYear, historyFrom: Day | null, today: Day): ReviewedYear {
+  if (historyFrom === null) return { first, last: addDays(first, -1), months: [] };
+  const covered = { first: historyFrom > first ? historyFrom : first, last: today < last ? today : last };
+  const [from, to] = [monthOf(covered.first), monthOf(covered.last)];
+  return { ...covered, months: months.filter((month) => month >= from && month <= to) };
 }
 
 /** The last full month. In January, the year through it is the last calendar year. */
@@ -52,9 +60,11 @@ export interface YearFigures {
   /** A whole percentage of what was earned; null if nothing was. */
   readonly savedPercent: number | null;
   readonly months: readonly ReviewedMonth[];
+  /** What was earned in an average month that the history covers. */
+  readonly earnedPerMonth: Cents;
   /** What was spent in the year before. */
   readonly spentBefore: Cents;
-  /** Most was spent in the first, least in the second; null unless spending differs. */
+  /** Of the months that the history covers, most was spent in the first, least in the second; null unless they differ. */
   readonly biggestMonth: Month | null;
   readonly quietestMonth: Month | null;
   /** Expense categories with money spent in the year, the most first. */
@@ -89,6 +99,7 @@ export function reviewYear(
   sums: readonly CategoryMonthSum[],
   sumsBefore: readonly CategoryMonthSum[],
   isIncome: (id: CategoryId) => boolean,
+  covered: Pick<ReviewedYear, 'months'> = year,
 ): YearFigures {
   const byMonth = new Map(year.months.map((month) => [month, { month, earned: ZERO, spent: ZERO }]));
   for (const sum of sums) {
@@ -101,7 +112,9 @@ export function reviewYear(
   const months = [...byMonth.values()];
   const [earned, spent] = [addCents(...months.map((one) => one.earned)), addCents(...months.map((one) => one.spent))];
   const saved = cents(earned - spent);
-  const bySpent = months.toSorted((a, b) => b.spent - a.spent);
+  const counted = months.filter(({ month }) => covered.months.includes(month));
+  const earnedPerMonth = cents(Math.round(addCents(...counted.map((one) => one.earned)) / Math.max(1, counted.length)));
+  const bySpent = counted.toSorted((a, b) => b.spent - a.spent);
   const isEven = bySpent[0]?.spent === bySpent.at(-1)?.spent;
   const before = spentByCategory(sumsBefore, isIncome);
   const categories = [...spentByCategory(sums, isIncome)]
@@ -109,7 +122,7 @@ export function reviewYear(
     .toSorted(([a, left], [b, right]) => right - left || a - b)
     .map(([categoryId, amount]) => ({ categoryId, spent: amount, spentBefore: before.get(categoryId) ?? ZERO }));
   return {
-    ...{ earned, spent, saved, months, categories },
+    ...{ earned, earnedPerMonth, spent, saved, months, categories },
     spentBefore: addCents(...before.values()),
     savedPercent: earned > 0 ? Math.round((saved * 100) / earned) : null,
     biggestMonth: isEven ? null : (bySpent[0]?.month ?? null),
@@ -117,9 +130,9 @@ export function reviewYear(
   };
 }
 
-/** How many days of the year had no spending. */
+/** How many days of the year, or of its covered part, had no spending. */
 export function daysWithoutSpending({ first, last }: ReviewedYear, spendingDays: number): number {
-  return dayNumber(addDays(last, 1)) - dayNumber(first) - spendingDays;
+  return Math.max(0, dayNumber(addDays(last, 1)) - dayNumber(first) - spendingDays);
 }
 
 /** Calendar years that are over and that the ledger covers from the first day that has a transaction, the latest first. */

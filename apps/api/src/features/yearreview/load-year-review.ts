@@ -6,6 +6,7 @@ import {
   type CategoryId,
   type CategoryMonthSum,
   cents,
+  coveredPart,
   type Day,
   daysOf,
   daysWithoutSpending,
@@ -99,7 +100,7 @@ export async function loadYearReview(db: Db, ledgerId: LedgerId, year: ReviewedY
         loadCategories(connection, ledgerId),
         firstTransaction(connection, ledgerId),
         topMerchants(connection, ledgerId, year, REVIEWED_MERCHANTS_MAX),
-        purchaseFacts(connection, ledgerId, year),
+        purchaseFacts(connection, ledgerId, { first, last: today < last ? today : last }),
         largestPurchase(connection, ledgerId, year),
         countTransactions(connection, ledgerId, year),
         netWorthEnds(connection, ledgerId, first, last),
@@ -112,10 +113,12 @@ export async function loadYearReview(db: Db, ledgerId: LedgerId, year: ReviewedY
   const isIncome = (id: CategoryId) => labels.get(id)?.income ?? false;
   const own = sums.filter(({ month }) => month >= firstMonth);
   const before = sums.filter(({ month }) => month < firstMonth);
-  const figures = reviewYear(year, own, before, isIncome);
-  const { earned, spent, saved, savedPercent, months, biggestMonth, quietestMonth } = figures;
+  const covered = coveredPart(year, historyFrom, today);
+  const figures = reviewYear(year, own, before, isIncome, covered);
+  const { earned, earnedPerMonth, spent, saved, savedPercent, months, biggestMonth, quietestMonth } = figures;
   return {
-    ...{ first, last, historyFrom, earned, spent, saved, savedPercent, biggestMonth, quietestMonth },
+    ...{ first, last, historyFrom, earned, earnedPerMonth, spent, saved, savedPercent },
+    ...{ biggestMonth, quietestMonth },
     years: fullYears(historyFrom, today),
     months: months.map((one) => ({ ...one })),
     spentBefore: hasBefore ? figures.spentBefore : null,
@@ -132,7 +135,7 @@ export async function loadYearReview(db: Db, ledgerId: LedgerId, year: ReviewedY
     subscriptions: await loadSubscriptions(db, ledgerId, today),
     goals: goals.map(({ id, name, targetCents }) => ({ id, name, target: cents(targetCents) })),
     transactions: all?.count ?? 0,
-    daysWithoutSpending: daysWithoutSpending(year, facts?.days ?? 0),
+    daysWithoutSpending: daysWithoutSpending(covered, facts?.days ?? 0),
     busiestWeekday: facts?.busiestWeekday ?? null,
   };
 }

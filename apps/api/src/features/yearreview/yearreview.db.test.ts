@@ -52,6 +52,22 @@ describe('YearReview/GetYearReview', () => {
     expect(review.months.find(({ month }: { month: string }) => month === '2026-02')).toMatchObject({ spent: 450 });
   });
 
+  test('months and days before the history and after today don’t count', async () => {
+    const home = await Household.start(cairn);
+    const pay = await home.category('Pay', { Income: true });
+    await home.spend(3_000, 'Employer', on('2026-08-01', { isIncome: true, TransactionCategoryID: pay }));
+    for (const date of ['2026-08-10', '2026-10-10']) await home.spend(50, 'Market', on(date));
+    await home.spend(40, 'Market', on('2026-09-10'));
+    // 31 + 30 + 31 = 92 days − 3 with purchases.
+    expect(await home.get('YearReview/GetYearReview')).toMatchObject({
+      ...{ earnedPerMonth: 1_000, quietestMonth: '2026-09', daysWithoutSpending: 89 },
+    });
+    // And 15 days of November.
+    expect(await home.get('YearReview/GetYearReview?Year=2026')).toMatchObject({
+      ...{ earnedPerMonth: 750, quietestMonth: '2026-11', daysWithoutSpending: 104 },
+    });
+  });
+
   test('a calendar year is compared with the one before if the history covers it', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');

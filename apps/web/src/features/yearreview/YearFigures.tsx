@@ -1,5 +1,5 @@
 import type { YearReview } from '@cairn/contract';
-import { type Cents, cents, formatDay } from '@cairn/domain';
+import { type Cents, formatDay } from '@cairn/domain';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -31,9 +31,8 @@ function Figure({ label, amount, note, to }: FigureProps) {
 
 /** What was earned, spent, and saved, and how net worth changed. */
 export function YearFigures({ review }: { review: YearReview }) {
-  const { earned, spent, saved, spentBefore, netWorth } = review;
+  const { earned, earnedPerMonth, spent, saved, spentBefore, netWorth } = review;
   const list = listUrl(review);
-  const perMonth = cents(Math.round(earned / review.months.length));
   return (
     <div className={styles.cards}>
       <Figure label="Saved" amount={saved} note={savedText(review)} to={list} />
@@ -46,7 +45,7 @@ export function YearFigures({ review }: { review: YearReview }) {
             </Link>
           </dd>
           <dd className={styles.note}>
-            <Amount cents={perMonth} /> a month
+            <Amount cents={earnedPerMonth} /> a month
           </dd>
         </dl>
       </Panel>

@@ -27,6 +27,12 @@ test('shows the year with its figures, and each is a link to what it sums', asyn
   expect(panel('Month by month').getByText('The biggest month')).toBeDefined();
 });
 
+test('what was earned in a month is the average of the months that the history covers', async () => {
+  const short = yearReview({ earnedPerMonth: cents(20_000_00) });
+  await openScreen('/YearInReview?year=2025', emptyHousehold().on(contract.getYearReview, short));
+  expect((await screen.findByText('a month', { exact: false, selector: 'dd' })).textContent).toBe('$20,000.00 a month');
+});
+
 test('asks for the last twelve months without a year, and offers the calendar years', async () => {
   const api = emptyHousehold().on(contract.getYearReview, ({ query }) =>
     yearReview({ transactions: query.year === undefined ? 5 : 2_025 }),

@@ -11,7 +11,7 @@ export function yearReview(more: Partial<YearReview> = {}): YearReview {
   return {
     ...{ first: day('2025-01-01'), last: day('2025-12-31'), historyFrom: day('2023-02-03'), years: [2025, 2024] },
     ...{ earned: cents(60_000_00), spent: cents(45_000_00), saved: cents(15_000_00), savedPercent: 25 },
-    spentBefore: cents(50_000_00),
+    ...{ earnedPerMonth: cents(5_000_00), spentBefore: cents(50_000_00) },
     months: Array.from({ length: 12 }, (_, index) => ({
       month: monthIn(2025, index + 1),
       earned: cents(5_000_00),
