@@ -88,10 +88,21 @@ function topCategories({ categories, spent }: YearFigures, labels: ReviewedLabel
   return { categories: shown, otherSpent: cents(spent - addCents(...shown.map((category) => category.spent))) };
 }
 
+/** The calendar of the person who asks. */
+interface ReviewCalendar {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
 /** Everything about a year, in a fixed number of statements. */
-export async function loadYearReview(db: Db, ledgerId: LedgerId, year: ReviewedYear, today: Day): Promise<YearReview> {
+export async function loadYearReview(
+  db: Db,
+  ledgerId: LedgerId,
+  year: ReviewedYear,
+  { today, timeZone }: ReviewCalendar,
+): Promise<YearReview> {
   const { first, last } = year;
-  const reached = { from: first, before: addDays(last, 1) };
+  const reached = { from: first, before: addDays(last, 1), timeZone };
   const [sums, labels, [earliest], merchants, [facts], [largest], [all], points, goals] = await onOneConnection(
     db,
     (connection) =>

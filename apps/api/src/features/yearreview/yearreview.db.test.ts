@@ -1,12 +1,12 @@
 import { toMonth, yearThrough } from '@cairn/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { netWorthPoints } from '../../platform/db/schema/index.ts';
+import { changeLinks, netWorthPoints } from '../../platform/db/schema/index.ts';
 import { monthlyBill } from '../recurring/recurring.fixture.ts';
 import { firstTransaction, largestPurchase, monthSums, topMerchants } from './yearreview.queries.ts';
 
@@ -110,6 +110,22 @@ describe('YearReview/GetYearReview', () => {
       subscriptions: { count: 1, yearlyCost: 480 },
       goals: [{ name: 'Canoe', target: 800 }],
     });
+  });
+
+  test('a goal reached on the evening of 10/31, before changes were chained, is in the year through October', async () => {
+    const home = await Household.start(cairn);
+    const ledgerId = await home.ledgerId(database.current);
+    const look = { Name: 'Canoe', Icon: 'fas fa-plane', IconColor: '#155A41', Earmarks: [] };
+    const plan = { ...look, Target: 800, Monthly: null, DueOn: null };
+    const { answer } = await home.post('Goal/SaveGoal', plan);
+    // 10 PM on 10/31 in New York.
+    cairn.clock.set('2026-11-01T02:00:00Z');
+    await home.post('Goal/SaveGoal', { ...plan, GoalID: answer.goalID, State: 'spent' });
+    cairn.clock.set('2026-11-15T12:00:00Z');
+    const reached = async () => (await home.get('YearReview/GetYearReview')).goals;
+    expect(await reached()).toMatchObject([{ name: 'Canoe' }]);
+    await database.current.db.delete(changeLinks).where(eq(changeLinks.ledgerId, ledgerId));
+    expect(await reached()).toMatchObject([{ name: 'Canoe' }]);
   });
 
   test('without transactions, everything is zero', async () => {

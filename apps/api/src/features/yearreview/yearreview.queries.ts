@@ -2,7 +2,14 @@ import { type CategoryMonthSum, cents, type Day, type GoalId, type LedgerId, toM
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import { type CountedDays, countedParts, countsInBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, changeLinks, goals, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
+import {
+  categories,
+  changeLinks,
+  changeSets,
+  goals,
+  netWorthPoints,
+  transactions,
+} from '../../platform/db/schema/index.ts';
 
 /** Includes deleted categories, which past months still have. */
 export async function loadCategories(db: Db, ledgerId: LedgerId) {
@@ -140,22 +147,32 @@ export function netWorthEnds(db: Db, ledgerId: LedgerId, first: Day, last: Day) 
   ]);
 }
 
-/** Goals whose last change, in these days, was that they are done or spent. */
+/** Days in a time zone. */
+interface ReachedWithin {
+  readonly from: Day;
+  readonly before: Day;
+  readonly timeZone: string;
+}
+
+/** Goals whose last change, in these days, was that they are done or spent. Changes before the chain have no link. */
 export async function listReachedGoals(
   db: Db,
   ledgerId: LedgerId,
-  { from, before }: { readonly from: Day; readonly before: Day },
+  { from, before, timeZone }: ReachedWithin,
 ): Promise<{ id: GoalId; name: string; targetCents: number }[]> {
+  const reachedAt = sql`coalesce(${changeLinks.madeAt}, ${changeSets.madeAt})`;
+  const startOf = (day: Day) => sql`${day}::timestamp at time zone ${timeZone}`;
   return await db
     .select({ id: goals.id, name: goals.name, targetCents: goals.targetCents })
     .from(goals)
-    .innerJoin(changeLinks, and(eq(changeLinks.ledgerId, ledgerId), eq(changeLinks.changeSetId, goals.changedIn)))
+    .leftJoin(changeLinks, and(eq(changeLinks.ledgerId, ledgerId), eq(changeLinks.changeSetId, goals.changedIn)))
+    .leftJoin(changeSets, and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, goals.changedIn)))
     .where(
       and(
         eq(goals.ledgerId, ledgerId),
         inArray(goals.state, ['done', 'spent']),
-        gte(changeLinks.madeAt, sql`${from}::timestamptz`),
-        lt(changeLinks.madeAt, sql`${before}::timestamptz`),
+        gte(reachedAt, startOf(from)),
+        lt(reachedAt, startOf(before)),
       ),
     )
     .orderBy(asc(goals.id));

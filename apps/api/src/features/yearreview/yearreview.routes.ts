@@ -7,8 +7,9 @@ const DECEMBER = 12;
 
 export const yearReviewRoutes: readonly Route[] = [
   route(getYearReview, async ({ db, clock, caller, query }) => {
-    const today = dayAt(clock.now(), caller.actor.timeZone);
+    const { timeZone } = caller.actor;
+    const today = dayAt(clock.now(), timeZone);
     const through = query.year === undefined ? lastFullMonth(today) : monthIn(query.year, DECEMBER);
-    return await loadYearReview(db, caller.ledgerId, yearThrough(through), today);
+    return await loadYearReview(db, caller.ledgerId, yearThrough(through), { today, timeZone });
   }),
 ];
