@@ -10,9 +10,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `isQuiet`: the screen itself reports the failure. `isNeverCached`: it isn't a call, so it's never cached for
-     * offline use.
+     * offline use. `isLast`: it waits for everything else, so nothing waits for it.
      */
-    queryMeta: { isQuiet?: Quiet; isNeverCached?: boolean };
+    queryMeta: { isQuiet?: Quiet; isNeverCached?: boolean; isLast?: boolean };
     mutationMeta: { isQuiet?: Quiet };
   }
 }

@@ -50,7 +50,7 @@ export function lowestPointQuery(today: Day) {
       return await call(getLowestPoint, {}, signal);
     },
     gcTime: CACHE_MS,
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, isLast: true },
   });
 }
 

@@ -45,7 +45,7 @@ export const reviewCountQuery = queryOptions({
     await untilIdle(client, { predicate: ({ queryKey }) => queryKey[2] !== 'count' }, signal);
     return countToReview(await call(getReviewItems, { query: { limit: 0 } }, signal));
   },
-  meta: { isQuiet: true },
+  meta: { isQuiet: true, isLast: true },
 });
 
 /** How many items need a decision; 0 while that is unknown. */

@@ -34,7 +34,7 @@ function rangeText({ report }: LoadedReport, dropped: readonly DroppedPart[]): s
 
 function Pinned({ report }: { report: SavedReport }) {
   const { query, dropped, isWaiting } = useExistingChoices(report.query);
-  const { data, isError } = useQuery({ ...reportQueries.run(query), enabled: !isWaiting, meta: { isQuiet: true } });
+  const { data, isError } = useQuery({ ...reportQueries.pinned(query), enabled: !isWaiting });
   const summary = data && summaryOf(data);
   return (
     <ListRow

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { queryClient } from '../../app/queryClient.ts';
+import { ledgerKey } from '../ledger/index.ts';
 import { asMoneyFlow } from './builtInReports.ts';
 import { PinnedReports } from './index.ts';
 import { household } from './reports.fixture.ts';
@@ -22,8 +23,9 @@ const reports = [
 ];
 
 /** As the Dashboard shows them. */
-async function showPinned(api: FakeApi) {
+async function showPinned(api: FakeApi, loading?: Promise<string>) {
   await openScreen('/Settings', api);
+  if (loading) void queryClient.fetchQuery({ queryKey: ['rest of the screen'], queryFn: () => loading });
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -55,6 +57,18 @@ test('one whose tag is gone is shown without it, and says so', async () => {
   expect(await panel.findByText('September 2026 to October 2026 · Some of its filters no longer exist')).toBeDefined();
   expect(api.bodiesOf(runReport).map((query) => query.filters.tagIds)).toEqual([undefined]);
   expect(panel.getByRole('link', { name: /^Trips/ }).getAttribute('href')).toBe('/Reports?tags=99');
+});
+
+test('they wait until the rest of the screen is loaded, and not for each other', async () => {
+  const rest = Promise.withResolvers<string>();
+  const api = household(reports);
+  await showPinned(api, rest.promise);
+  const panel = within(await screen.findByRole('region', { name: 'Reports' }));
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: [ledgerKey, 'report'] })).toBe(2));
+  expect(api.bodiesOf(runReport)).toEqual([]);
+  rest.resolve('');
+  expect(await panel.findByText('$8,000.00')).toBeDefined();
+  expect(api.bodiesOf(runReport)).toHaveLength(2);
 });
 
 test('one that didn’t load says so and stays a link', async () => {

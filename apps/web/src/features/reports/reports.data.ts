@@ -9,9 +9,10 @@ import {
   saveReport,
 } from '@cairn/contract';
 import { type ComparedReport, DEFAULT_REPORT, type ListBehind, type ReportQuery } from '@cairn/domain';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
+import { untilIdle } from '../../app/untilIdle.ts';
 import { accountsListQuery, categoriesQuery, ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
 import { cashFlowQuery } from './builtInReports.ts';
 
@@ -30,17 +31,32 @@ export function isTooLarge(error: unknown): boolean {
   return error instanceof CallFailure && error.status === TOO_LARGE;
 }
 
+const reportName = 'report';
+
+async function loadReport(query: ReportQuery, signal: AbortSignal): Promise<LoadedReport> {
+  return { query, report: await call(runReport, { body: query }, signal) };
+}
+
 /** Nested under the ledger's key, because any transaction changes them. */
 export const reportQueries = {
   run: (query: ReportQuery) =>
     queryOptions({
-      queryKey: [ledgerKey, 'report', query],
-      queryFn: async ({ signal }): Promise<LoadedReport> => ({
-        query,
-        report: await call(runReport, { body: query }, signal),
-      }),
+      queryKey: [ledgerKey, reportName, query],
+      queryFn: ({ signal }) => loadReport(query, signal),
       placeholderData: keepPreviousData,
       meta: { isQuiet: isTooLarge },
+    }),
+  /** The same on the Dashboard. It waits until the rest is loaded, but not for other reports. */
+  pinned: (query: ReportQuery) =>
+    queryOptions({
+      queryKey: [ledgerKey, reportName, query],
+      queryFn: async ({ client, signal }) => {
+        const isFirst = ({ queryKey, meta }: Query) => queryKey[1] !== reportName && !meta?.isLast;
+        await untilIdle(client, { predicate: isFirst }, signal);
+        return await loadReport(query, signal);
+      },
+      placeholderData: keepPreviousData,
+      meta: { isQuiet: true },
     }),
   saved: () =>
     queryOptions({
