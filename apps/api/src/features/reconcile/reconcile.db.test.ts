@@ -149,6 +149,20 @@ describe('Reconcile/PreviewStatement', () => {
     expect(rows).toMatchObject([{ name: 'Aldi', isCleared: true, isFixed: false }, { isCleared: false }, {}]);
   });
 
+  test('an imported transaction counts on the day of its file, as in the proof, whatever date a person gave it', async () => {
+    const { home, account } = await startManual();
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a12';
+    const row = { transactionDate: '2026-10-02', displayName: 'Aldi', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'october.csv' });
+    const [aldi] = (await home.list({ AccountID: account })).filter(({ displayName }) => displayName === 'Aldi');
+    await home.post('Transaction/PatchTransaction', {
+      ...{ userTransactionID: aldi?.userTransactionID, transactionDate: '2026-09-29' },
+    });
+    const { rows } = await preview(home, { AccountID: account, ClosingBalance: 1_000 });
+    expect(rows).toMatchObject([{ name: 'Fuel' }, { name: 'Shop' }, { name: 'Aldi', date: '2026-10-02' }]);
+  });
+
   test('a statement day in the future is rejected', async () => {
     const { home, account } = await startManual();
     const given = { AccountID: account, EndsOn: '2026-11-16', ClosingBalance: 1 };

@@ -1,5 +1,5 @@
-import type { AccountId, ChangeSetId, Day, LedgerId } from '@cairn/domain';
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type AccountId, addDays, type ChangeSetId, type Day, type LedgerId } from '@cairn/domain';
+import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 
@@ -28,25 +28,24 @@ export async function findStatedBalance(db: Db, ledgerId: LedgerId, accountId: A
 export interface PostedOn {
   readonly ledgerId: LedgerId;
   readonly accountId: AccountId;
-  /** The bank decides on which days its transactions count, whatever dates a person gave them. */
-  readonly isLinked: boolean;
 }
 
-const postedDay = ({ isLinked }: PostedOn): SQL =>
-  isLinked
-    ? sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`
-    : sql`${transactions.day}`;
+/** The bank or the file decides on which day a transaction counts, whatever date a person gave it. */
+const postedDay = sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`;
+
+/** How far people move dates at most. Only the dates as they are now have an index. */
+const MOVED_DAYS_MAX = 366;
 
 const isFixed = sql<boolean>`(${transactions.bankItemId} is not null and not ${transactions.pending})`;
 
 const signedCents = sql`(case when ${transactions.isIncome} then 1 else -1 end * ${transactions.amountCents})`;
 
-/** On a manual account, days are the index's own, so only their rows are read. */
-function isPosted(account: PostedOn, since: Day): SQL | undefined {
+function isPosted({ ledgerId, accountId }: PostedOn, since: Day): SQL | undefined {
   return and(
-    eq(transactions.ledgerId, account.ledgerId),
-    eq(transactions.accountId, account.accountId),
-    sql`${postedDay(account)} >= ${since}::date`,
+    eq(transactions.ledgerId, ledgerId),
+    eq(transactions.accountId, accountId),
+    gte(transactions.day, addDays(since, -MOVED_DAYS_MAX)),
+    sql`${postedDay} >= ${since}::date`,
     sql`not ${transactions.deleted}`,
     sql`not ${transactions.pending}`,
   );
@@ -85,25 +84,25 @@ function isCleared({ clearedIds, clearsAll }: StatementScope): SQL<boolean> {
 /** The days of the statement, what came after the balance at its start, and what earlier statements didn't have yet. */
 function isInScope(scope: StatementScope): SQL | undefined {
   const { ledgerId, accountId, since, from, openedIn, endsOn } = scope;
-  const day = postedDay(scope);
   const wasLeft = sql`not ${transactions.isCleared} and not ${isFixed} and exists (
     select from ${reconciliations} as seal where seal.ledger_id = ${ledgerId} and seal.account_id = ${accountId}
-      and ${transactions.day} between seal.from_on and seal.to_on)`;
-  const cameAfter = sql`(${day} = ${from}::date - 1 and ${transactions.afterBalanceIn} = ${openedIn}::bigint)`;
+      and ${postedDay} between seal.from_on and seal.to_on)`;
+  const cameAfter = sql`(${postedDay} = ${from}::date - 1 and ${transactions.afterBalanceIn} = ${openedIn}::bigint)`;
   return and(
     isPosted(scope, since),
-    sql`${day} <= ${endsOn}::date`,
-    since === from ? undefined : sql`(${day} >= ${from}::date or ${cameAfter} or ${wasLeft})`,
+    lte(transactions.day, addDays(endsOn, MOVED_DAYS_MAX)),
+    sql`${postedDay} <= ${endsOn}::date`,
+    since === from ? undefined : sql`(${postedDay} >= ${from}::date or ${cameAfter} or ${wasLeft})`,
   );
 }
 
 /** The newest transactions of a statement, each with the totals of all of them. */
 export function statementRows(db: Db, scope: StatementScope, limit: number) {
-  const [cleared, postedOn] = [isCleared(scope), postedDay(scope)];
+  const cleared = isCleared(scope);
   return db
     .select({
       id: transactions.id,
-      day: sql<string>`to_char(${postedOn}, 'YYYY-MM-DD')`,
+      day: sql<string>`to_char(${postedDay}, 'YYYY-MM-DD')`,
       name: transactions.name,
       isNameReported: transactions.isNameReported,
       amountCents: transactions.amountCents,
@@ -117,7 +116,7 @@ export function statementRows(db: Db, scope: StatementScope, limit: number) {
     })
     .from(transactions)
     .where(isInScope(scope))
-    .orderBy(desc(postedOn), desc(transactions.id))
+    .orderBy(desc(postedDay), desc(transactions.id))
     .limit(limit);
 }
 

@@ -76,7 +76,7 @@ export async function loadStatement(
       fields: { endsOn: 'must not be in the future' },
     });
   const account = await findAccount(db, ledgerId, accountId);
-  const posted = { ledgerId, accountId, isLinked: account.externalId !== null };
+  const posted = { ledgerId, accountId };
   const { opening, openedIn } = await findOpening(db, posted, account, endsOn);
   const from = addDays(opening.date, 1);
   const seals = (await listSeals(db, ledgerId)).filter((seal) => seal.accountId === accountId);
@@ -89,7 +89,7 @@ export async function loadStatement(
   const compared = compareStatement({ opening: opening.balance, moved, closing: closingBalance });
   const preview = {
     ...{ from: scope.from, opening, moved, ...compared, count, clearedCount },
-    lastResort: posted.isLinked ? ('accept' as const) : ('adjust' as const),
+    lastResort: account.externalId !== null ? ('accept' as const) : ('adjust' as const),
     rows: rows.map(({ id, day, amountCents, isIncome, isCleared, isFixed, ...named }) => ({
       ...{ id, date: requireDay(day), name: shownNameOf(named), isCleared, isFixed },
       amount: cents(isIncome ? amountCents : -amountCents),
