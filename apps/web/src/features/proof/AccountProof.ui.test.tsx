@@ -142,6 +142,16 @@ test('with a difference, locking isn’t offered; ticking off a transaction comp
   expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearedIds: [5] });
 });
 
+test('if not all transactions are listed, they can only be ticked off together, so that no other loses its tick', async () => {
+  const api = household().on(contract.previewStatement, october({ count: 1_200, difference: cents(-20_00) }));
+  const user = await typeStatement(api, '9561.90');
+  await user.click(await screen.findByText('Show what could explain it: 1 of 1200 ticked off'));
+  expect(screen.getByText(/^Only the newest 2 of 1,200 transactions are listed\./)).toBeDefined();
+  expect(screen.getByLabelText('Fuel')).toHaveProperty('disabled', true);
+  await user.click(button('Tick off all'));
+  await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearsAll: true }));
+});
+
 test('the last resort on a manual account is an adjustment, after a question', async () => {
   const api = household()
     .on(contract.previewStatement, october({ difference: cents(-20_00) }))

@@ -163,7 +163,7 @@ function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProp
             : `${difference === 0 ? 'Show' : 'Show what could explain it:'} ${clearedCount} of ${count} ticked off`}
         </Button>
       )}
-      {isOpen && <StatementRows rows={rows} cleared={cleared} onTick={onTick} />}
+      {isOpen && <StatementRows {...{ rows, count, clearedCount }} cleared={cleared} onTick={onTick} />}
       {difference !== 0 && (
         <LastResort
           lastResort={lastResort}

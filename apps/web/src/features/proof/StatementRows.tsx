@@ -8,7 +8,8 @@ import styles from './StatementRows.module.css';
 
 type StatementRow = StatementPreview['rows'][number];
 
-interface StatementRowsProps {
+interface StatementRowsProps extends Pick<StatementPreview, 'count' | 'clearedCount'> {
+  /** The newest ones, if there are too many. */
   rows: readonly StatementRow[];
   /** What the user ticked off. It shows before the server has compared it. */
   cleared: Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
@@ -20,14 +21,18 @@ function isTicked({ id, isFixed, isCleared }: StatementRow, { clearedIds, clears
   return clearedIds ? clearedIds.includes(id) : isCleared;
 }
 
-/** The transactions of a statement, to tick off. What the bank has posted always is. */
-export function StatementRows({ rows: compared, cleared, onTick }: StatementRowsProps) {
+/**
+ * The transactions of a statement, to tick off. What the bank has posted always is. If not all are listed, single ones
+ * can't be ticked off, because that would take the ticks from the others.
+ */
+export function StatementRows({ rows: compared, count, clearedCount, cleared, onTick }: StatementRowsProps) {
+  const isCut = compared.length < count;
   const rows = compared.map((row) => ({ ...row, isCleared: isTicked(row, cleared) }));
   const ticked = rows.filter(({ isCleared, isFixed }) => isCleared && !isFixed).map(({ id }) => id);
   function toggle({ id, isCleared }: StatementRow) {
     onTick({ clearedIds: isCleared ? ticked.filter((other) => other !== id) : [...ticked, id] });
   }
-  const isAll = rows.every(({ isCleared }) => isCleared);
+  const isAll = isCut ? clearedCount === count : rows.every(({ isCleared }) => isCleared);
   const hasOwn = rows.some(({ isFixed }) => !isFixed);
   return (
     <div className={styles.list}>
@@ -36,6 +41,12 @@ export function StatementRows({ rows: compared, cleared, onTick }: StatementRows
           {isAll ? 'Tick off none' : 'Tick off all'}
         </Button>
       )}
+      {isCut && (
+        <p className={styles.cut}>
+          Only the newest {rows.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')} transactions are
+          listed. Tick off all or none, or choose an earlier day to tick them off one by one.
+        </p>
+      )}
       <ul>
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
@@ -43,7 +54,7 @@ export function StatementRows({ rows: compared, cleared, onTick }: StatementRows
               label={row.name}
               className={styles.name}
               checked={row.isCleared}
-              isDisabled={row.isFixed}
+              isDisabled={row.isFixed || isCut}
               title={row.isFixed ? 'Posted by your bank' : undefined}
               onChange={() => toggle(row)}
             />
