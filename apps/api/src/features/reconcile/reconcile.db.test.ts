@@ -254,6 +254,20 @@ describe('Reconcile/SealPeriod', () => {
     expect(await home.names()).toEqual(['Fuel', 'Shop']);
   });
 
+  test('1,070.00 on 10/31 − 70.00 = 1,000.00 today: without an earlier balance, the adjustment is after the statement', async () => {
+    const { home, account } = await startManual();
+    const { answer } = await seal(home, {
+      ...{ AccountID: account, ClosingBalance: 1_070, ClearsAll: true, LastResort: 'adjust' },
+    });
+    const adjustment = await home.one(answer.adjustmentID);
+    expect(adjustment).toMatchObject({ amount: 70, isIncome: false, transactionDate: '2026-11-01' });
+    expect(await home.get(`Proof/GetStrip?AccountID=${account}&From=2026-11-01&To=2026-11-15`)).toMatchObject({
+      gaps: [],
+      counts: { proven: 15, contradicted: 0 },
+    });
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
   test('on a linked account, a difference can only be accepted as unexplained', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();

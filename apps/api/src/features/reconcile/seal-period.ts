@@ -1,7 +1,15 @@
 import type { AnswerOf, BodyOf, sealPeriod } from '@cairn/contract';
-import { adjustmentFor, type Cents, cents, type Day, formatCents, formatDay, type UserId } from '@cairn/domain';
 import {
-  type AccountRow,
+  addDays,
+  adjustmentFor,
+  type Cents,
+  cents,
+  type Day,
+  formatCents,
+  formatDay,
+  type UserId,
+} from '@cairn/domain';
+import {
   type Change,
   insertSeal,
   insertTransactions,
@@ -13,7 +21,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { listTicksToStore, type StatementScope } from './reconcile.queries.ts';
-import { loadStatement } from './statement.ts';
+import { type ComparedStatement, loadStatement } from './statement.ts';
 
 type SealBody = BodyOf<typeof sealPeriod>;
 
@@ -35,12 +43,23 @@ async function storeTicks(tx: Db, change: Change, scope: StatementScope): Promis
     await rewriteTransactions(tx, change, isOneOf(rows.map(({ id }) => id)), { isCleared });
 }
 
+/**
+ * The day of an adjustment, and the difference that it makes up for. A balance at the start that is counted back from a
+ * later one agrees with that, so what is missing is between the statement and the later balance.
+ */
+function placeAdjustment({ account, preview: { opening, difference } }: ComparedStatement, endsOn: Day) {
+  if (opening.isStated || endsOn >= account.anchoredOn) return { day: endsOn, difference };
+  return { day: addDays(endsOn, 1), difference: cents(0 - difference) };
+}
+
 /** Hidden, so that it moves the balance and counts nowhere else. */
-async function insertAdjustment(tx: Db, change: Change, account: AccountRow, endsOn: Day, difference: Cents) {
+async function insertAdjustment(tx: Db, change: Change, compared: ComparedStatement, endsOn: Day) {
+  const { account } = compared;
+  const { day, difference } = placeAdjustment(compared, endsOn);
   const { amount, isIncome } = adjustmentFor(account.type, difference);
   const [id] = await insertTransactions(tx, change, [
     {
-      ...{ day: endsOn, name: 'Balance adjustment', description: `Statement of ${formatDay(endsOn)}` },
+      ...{ day, name: 'Balance adjustment', description: `Statement of ${formatDay(endsOn)}` },
       ...{ amountCents: amount, isIncome, accountId: account.id, markedAsTransfer: false, hidden: true },
       ...{ isCleared: true, category: null },
     },
@@ -55,13 +74,14 @@ export async function sealStatement(
   body: SealBody,
   { today, actorId }: { readonly today: Day; readonly actorId: UserId },
 ): Promise<Written<AnswerOf<typeof sealPeriod>>> {
-  const { account, scope, preview, outstanding } = await loadStatement(tx, change.ledgerId, body, today);
+  const compared = await loadStatement(tx, change.ledgerId, body, today);
+  const { account, scope, preview, outstanding } = compared;
   const { difference, lastResort } = preview;
   rejectDifference(difference, lastResort, body.lastResort);
   await storeTicks(tx, change, scope);
   const isAdjusted = difference !== 0 && lastResort === 'adjust';
   const { endsOn, closingBalance } = body;
-  const adjustmentId = isAdjusted ? await insertAdjustment(tx, change, account, endsOn, difference) : null;
+  const adjustmentId = isAdjusted ? await insertAdjustment(tx, change, compared, endsOn) : null;
   const asserted = { accountId: account.id, day: endsOn, amountCents: closingBalance };
   await recordBalances(tx, change, 'person', [asserted], { confirms: true });
   // The seal is last, because it is about the transactions as they are then.

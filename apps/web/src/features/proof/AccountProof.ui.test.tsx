@@ -159,7 +159,7 @@ test('the last resort on a manual account is an adjustment, after a question', a
   const user = await typeStatement(api, '9561.90');
   await user.click(await screen.findByText('Add an adjustment and lock'));
   const modal = within(screen.getByRole('alertdialog'));
-  expect(modal.getByText(/^This adds a hidden transaction of −\$20\.00 called “Balance adjustment”/)).toBeDefined();
+  expect(modal.getByText(/^This adds a hidden transaction of \$20\.00 called “Balance adjustment”/)).toBeDefined();
   await user.click(modal.getByText('Lock'));
   await waitFor(() => expect(api.bodiesOf(contract.sealPeriod)).toMatchObject([{ lastResort: 'adjust' }]));
 });

@@ -88,7 +88,7 @@ interface LastResortProps {
 /** What can become of a difference that nothing explains. */
 function LastResort({ lastResort, difference, isPending, onSeal }: LastResortProps) {
   const [isAsking, setAsking] = useState(false);
-  const amount = formatCents(difference);
+  const amount = formatCents(cents(Math.abs(difference)));
   const text =
     lastResort === 'adjust'
       ? {
