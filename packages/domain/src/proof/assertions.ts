@@ -43,7 +43,7 @@ export interface BalancePlacement {
 }
 
 /** What arrives later than this was in the balance already: banks send old transactions after a bank is linked. */
-const POSTED_LATE_DAYS_MAX = 14;
+export const POSTED_LATE_DAYS_MAX = 14;
 
 /** The last day whose transactions arrive with a bank's balance at the latest. */
 export function lastSettledDay({ day }: StoredAssertion): Day {

@@ -14,6 +14,7 @@ import {
   stripOf,
   textOfParts,
 } from './proof.fixture.ts';
+import { readProof } from './proof.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -152,6 +153,13 @@ describe('Proof/GetStrip', () => {
     for (const range of ['From=2026-11-02&To=2026-11-01', 'From=2020-01-01&To=2026-11-01']) {
       const answer = await home.send('GET', `Proof/GetStrip?AccountID=${account}&${range}`);
       expect(answer.statusCode).toBe(400);
+  test('what posted long before the first balance is read as one sum, and the account still isn’t just a value', async () => {
+    const { home, account } = await startWith(460, [pharmacy('2026-01-05'), [10, 'Cafe', '2026-10-18']]);
+    const { movements } = await readProof(database.current.db, await home.ledgerId(database.current));
+    expect(movements).toMatchObject([[account, '2026-10-18', 0, 'day', null, -55_00, false]]);
+    expect((await onlyGap(home, account)).gap).toBe(-40);
+  });
+
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { AccountId, Day, LedgerId, ProofGap } from '@cairn/domain';
-import { addDays } from '@cairn/domain';
+import { addDays, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { historyStart, isOneOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -19,6 +19,8 @@ import {
 /** The day on which the bank posted a transaction, whatever date a person gave it. */
 const postedOn = sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`;
 const signedCents = sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
+/** Every balance includes what posted before this day, so it doesn't matter when that was. */
+const firstDayThatCounts = sql`(proven.first_day - ${POSTED_LATE_DAYS_MAX}::int)`;
 const timing = sql`case when ${transactions.bankItemId} is not null then 'bank'
   when ${transactions.postedIn} is not null then 'placed' else 'day' end`;
 
@@ -65,7 +67,7 @@ const assertionColumns = sql`id, account_id, day, basis, after_transaction_id, a
 
 /**
  * The balances of all accounts and what moved between them, in one statement. Of running balances, only the last of each
- * day is read. Accounts with fewer than two balances have nothing to compare, so their transactions aren't read.
+ * day is read, and what posted long before the first balance is added up. Accounts with fewer than two balances have nothing to compare, so their transactions aren't read.
  */
 export function proofText(ledgerId: LedgerId): SQL {
   return sql`
@@ -84,8 +86,8 @@ export function proofText(ledgerId: LedgerId): SQL {
       where ${accounts.ledgerId} = ${ledgerId} and ${isNull(accounts.removedAt)}
       group by ${accounts.ledgerId}, ${accounts.id} having count(*) > 1
     ), moved as (
-      select ${transactions.accountId} as account_id, ${postedOn} as day,
-        case when proven.has_as_of then coalesce(${transactions.postedIn}, ${transactions.madeIn}) else 0 end as posted_in,
+      select ${transactions.accountId} as account_id, greatest(${postedOn}, ${firstDayThatCounts} - 1) as day,
+        case when proven.has_as_of and ${postedOn} >= ${firstDayThatCounts} then coalesce(${transactions.postedIn}, ${transactions.madeIn}) else 0 end as posted_in,
         ${timing} as timing, ${transactions.afterBalanceIn} as after_balance_in, sum(${signedCents}) as cents,
         coalesce(${transactions.id} > running.after_transaction_id and (${transactions.bankItemId} is not null
           or ${transactions.postedIn} is null or ${transactions.postedIn} > running.changed_in), false) as is_later
