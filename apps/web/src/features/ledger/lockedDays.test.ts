@@ -1,7 +1,9 @@
+import { createTransaction } from '@cairn/contract';
 import { cents, isDay } from '@cairn/domain';
-import { expect, test } from 'vitest';
-import { touchedDays } from './lockedDays.ts';
-import { sealOf } from './seals.data.ts';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../app/queryClient.ts';
+import { askAboutLockedDays, lockedDayQuestion, touchedDays } from './lockedDays.ts';
+import { sealOf, sealsQuery } from './seals.data.ts';
 
 function day(text: string) {
   if (!isDay(text)) throw new Error(text);
@@ -30,4 +32,18 @@ test('a seal covers its days on its account, until it is broken', () => {
   expect(sealOf([seal], on(1, '2026-11-01'))).toBeUndefined();
   expect(sealOf([seal], on(2, '2026-10-31'))).toBeUndefined();
   expect(sealOf([{ ...seal, brokenIn: 9 }], on(1, '2026-10-31'))).toBeUndefined();
+});
+
+test('a second question waits for the answer to the first', async () => {
+  queryClient.setQueryData(sealsQuery.queryKey, [seal]);
+  const touched = [{ accountId: 1, day: day('2026-10-10') }];
+  const first = askAboutLockedDays(createTransaction, touched);
+  const second = askAboutLockedDays(createTransaction, touched);
+  const question = async () => await vi.waitUntil(() => lockedDayQuestion.current());
+  const asked = await question();
+  asked.answer(true);
+  await first;
+  (await question()).answer(false);
+  await expect(second).rejects.toMatchObject({ isSilent: true });
+  expect(lockedDayQuestion.current()).toBeNull();
 });

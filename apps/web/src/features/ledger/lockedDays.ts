@@ -27,13 +27,27 @@ export function touchedDays(before: Moving | undefined, after: Moving | undefine
   );
 }
 
-/** Whether the days are locked is a courtesy: if that can't be loaded, the change is saved without a question. */
+/** Whether the days are locked is a courtesy: if that can't be loaded, what was loaded last counts. */
 async function loadSeals(): Promise<readonly Seal[]> {
   try {
-    return await queryClient.ensureQueryData(sealsQuery);
+    return await queryClient.fetchQuery(sealsQuery);
   } catch {
-    return [];
+    return queryClient.getQueryData(sealsQuery.queryKey) ?? [];
   }
+}
+
+/** Settles once all questions so far are answered. */
+let answered: Promise<unknown> = Promise.resolve();
+
+/** Asks after the questions that are open, because the screen shows one at a time. */
+async function ask(seal: Seal): Promise<boolean> {
+  const asked = answered.then(async () => {
+    const isConfirmed = await new Promise<boolean>((answer) => lockedDayQuestion.set({ seal, answer }));
+    lockedDayQuestion.set(null);
+    return isConfirmed;
+  });
+  answered = asked;
+  return await asked;
 }
 
 /** Asks before a change of locked days. Throws, without a toast, if the user cancels. */
@@ -41,7 +55,5 @@ export async function askAboutLockedDays(called: Call, touched: readonly Touched
   if (touched.length === 0) return;
   const seal = sealOf(await loadSeals(), touched);
   if (!seal) return;
-  const isConfirmed = await new Promise<boolean>((answer) => lockedDayQuestion.set({ seal, answer }));
-  lockedDayQuestion.set(null);
-  if (!isConfirmed) throw new CallFailure(called, 0, null, undefined, true);
+  if (!(await ask(seal))) throw new CallFailure(called, 0, null, undefined, true);
 }

@@ -4,8 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, fieldValue, setValue } from '../../../test/queries.ts';
+import { queryClient } from '../../app/queryClient.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
 import { detailsOf, householdWith, transaction } from '../transactions/transaction.fixture.ts';
+import { sealsQuery } from './seals.data.ts';
 
 function day(text: string) {
   if (!isDay(text)) throw new Error(text);
@@ -41,6 +43,22 @@ test('adding to a locked day asks first: Cancel leaves the form as it is, and th
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
   expect(fieldValue('Name')).toBe('Coffee');
+  await user.click(button('Create Transaction'));
+  await user.click(await screen.findByText('Change it anyway'));
+  await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
+});
+
+test('data about locked days that is out of date is loaded again before a change', async () => {
+  const api = household().on(contract.createTransaction, 7).on(contract.getSeals, []);
+  const user = await openScreen('/AddTransaction', api);
+  await screen.findByRole('button', { name: 'Create Transaction' });
+  await waitFor(() => expect(fieldValue('Bank Account')).toBe('1'));
+  queryClient.setQueryData(sealsQuery.queryKey, []);
+  await queryClient.invalidateQueries({ queryKey: sealsQuery.queryKey, refetchType: 'none' });
+  api.on(contract.getSeals, [october]);
+  setValue('Name', 'Coffee');
+  setValue('Amount', '4');
+  setValue('Date', '2026-10-12');
   await user.click(button('Create Transaction'));
   await user.click(await screen.findByText('Change it anyway'));
   await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
