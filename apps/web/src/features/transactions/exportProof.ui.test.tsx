@@ -33,7 +33,9 @@ test('a CSV export says whether the day of each transaction is proven', async ()
 
 test('days that are too long ago to ask about, or ahead, aren’t asked about', async () => {
   const account = manualAccount();
-  const rows = ['2001-01-01', '2026-11-10', '2045-01-01'].map((day, id) => transaction(id + 1, 'Cafe', { account, day }));
+  const rows = ['2001-01-01', '2026-11-10', '2045-01-01'].map((day, id) =>
+    transaction(id + 1, 'Cafe', { account, day }),
+  );
   const api = householdWith(rows).on(getProofStrip, strip);
   await openScreen('/Transactions', api);
   const proofOf = await loadProofOf(rows, new Set([account.id]));
