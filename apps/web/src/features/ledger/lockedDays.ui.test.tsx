@@ -1,11 +1,14 @@
-import { contract } from '@cairn/contract';
+import { contract, getProofGap, getProofStrip } from '@cairn/contract';
 import { cents, isDay } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, fieldValue, setValue } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
-import { manualAccount } from '../accounts/account.fixture.ts';
+import { manualAccount, reckoning } from '../accounts/account.fixture.ts';
+import { duplicate, marchGap, marchStrip } from '../proof/proof.fixture.ts';
+import { reviewOf } from '../review/review.fixture.ts';
+import { reviewItem } from '../review/reviewItem.fixture.ts';
 import { detailsOf, householdWith, transaction } from '../transactions/transaction.fixture.ts';
 import { sealsQuery } from './seals.data.ts';
 
@@ -46,6 +49,34 @@ test('adding to a locked day asks first: Cancel leaves the form as it is, and th
   await user.click(button('Create Transaction'));
   await user.click(await screen.findByText('Change it anyway'));
   await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
+});
+
+const coffee = (id: number) => transaction(id, 'Coffee', { account: manualAccount(), day: '2026-10-10' });
+
+test('a fix of a gap asks before it changes a locked day', async () => {
+  const api = household()
+    .on(contract.getAccountReckoning, reckoning())
+    .on(contract.getTransactions, [])
+    .on(getProofStrip, marchStrip())
+    .on(getProofGap, { gap: marchGap(), culprits: [duplicate(coffee)] })
+    .on(contract.applyProofFix, { changeSetId: 12, isClosed: true, text: 'March 3 to 9 add up now' });
+  const user = await openScreen('/EditAccount/ConnectedAccounts?id=1', api);
+  await user.click(await screen.findByText('Remove the duplicate'));
+  await screen.findByRole('alertdialog', { name: 'This day is locked' });
+  expect(api.bodiesOf(contract.applyProofFix)).toEqual([]);
+  await user.click(screen.getByText('Change it anyway'));
+  await waitFor(() => expect(api.bodiesOf(contract.applyProofFix)).toHaveLength(1));
+});
+
+test('removing a duplicate in Review asks first: Cancel lists it again without a note', async () => {
+  const api = reviewOf([reviewItem('duplicate', [coffee(1), coffee(2)])]).on(contract.getSeals, [october]);
+  const user = await openScreen('/Review', api);
+  await user.click(await screen.findByText('Remove one'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'This day is locked' }));
+  await user.click(question.getByText('Cancel'));
+  expect(await screen.findByText('Remove one')).toBeDefined();
+  expect(screen.queryByText(/couldn’t save/)).toBeNull();
+  expect(api.bodiesOf(contract.decideItem)).toEqual([]);
 });
 
 test('data about locked days that is out of date is loaded again before a change', async () => {

@@ -36,8 +36,7 @@ interface CulpritProps {
 /** A possible cause with the transactions it is about and the button that fixes it. */
 function CulpritView({ gap, culprit, isMain, onFixed }: CulpritProps) {
   const apply = useApplyFix(onFixed);
-  const decide = (decision: 'fix' | 'dismiss') =>
-    apply.mutate({ accountId: gap.accountId, gap: gap.fingerprint, culprit: culprit.fingerprint, decision });
+  const decide = (decision: 'fix' | 'dismiss') => apply.mutate({ gap, culprit, decision });
   return (
     <div className={styles.culprit}>
       <p className={styles.reason}>

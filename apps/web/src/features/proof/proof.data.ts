@@ -2,10 +2,12 @@ import {
   type AnswerOf,
   applyProofFix,
   type BodyOf,
+  type GapCulprit,
   getProofGap,
   getProofStrip,
   getProofSummary,
   getTransactions,
+  type ListedGap,
   previewStatement,
   sealPeriod,
   unsealPeriod,
@@ -13,7 +15,7 @@ import {
 import { type Day, formatDay } from '@cairn/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { ledgerKey, offerUndo, refreshLedgerExceptTags } from '../ledger/index.ts';
+import { askAboutLockedDays, ledgerKey, offerUndo, refreshLedgerExceptTags } from '../ledger/index.ts';
 
 export type ProofStripAnswer = AnswerOf<typeof getProofStrip>;
 export type ProofSummary = AnswerOf<typeof getProofSummary>;
@@ -66,11 +68,33 @@ export function newestRowsQuery(accountId: number) {
 
 type AppliedFix = AnswerOf<typeof applyProofFix>;
 
+interface CulpritDecision {
+  readonly gap: ListedGap;
+  readonly culprit: GapCulprit;
+  readonly decision: 'fix' | 'dismiss';
+}
+
+/** The days that a fix changes, as far as they are shown. */
+function daysFixed({ gap, culprit }: CulpritDecision) {
+  const changed = culprit.suspects.filter(({ role }) => role !== 'stays');
+  const suspected = changed.flatMap(({ transaction: { accountId, date }, fixedDate }) =>
+    [date, fixedDate ?? date].map((day) => ({ accountId: accountId ?? gap.accountId, day })),
+  );
+  return [...suspected, ...culprit.added.map(({ date }) => ({ accountId: gap.accountId, day: date }))];
+}
+
 /** Calls back before the gap is loaded again, because its card is gone by then. */
 export function useApplyFix(onFixed: (fixed: AppliedFix) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof applyProofFix>) => call(applyProofFix, { body }),
+    mutationFn: async (decided: CulpritDecision) => {
+      const { gap, culprit, decision } = decided;
+      if (decision === 'fix') await askAboutLockedDays(applyProofFix, daysFixed(decided));
+      const { accountId } = gap;
+      return await call(applyProofFix, {
+        body: { accountId, gap: gap.fingerprint, culprit: culprit.fingerprint, decision },
+      });
+    },
     onSuccess: (fixed, { decision }) => {
       if (decision === 'fix') onFixed(fixed);
     },

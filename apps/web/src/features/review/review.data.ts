@@ -5,6 +5,7 @@ import { CallFailure, call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import {
+  askAboutLockedDays,
   countToReview,
   describeUndo,
   ledgerKey,
@@ -13,6 +14,7 @@ import {
   reviewCountQuery,
   reviewKey,
   reviewQuery,
+  touchedDays,
   undoLastChange,
 } from '../ledger/index.ts';
 import { itemName } from './reasons.ts';
@@ -107,7 +109,22 @@ function changedItem(error: unknown): ReviewItem | null | undefined {
   return z.safeParse(changedProblem, error.problem).data?.item;
 }
 
-async function send({ id, removed, decision, chosen }: SentDecision): Promise<SaveOutcome> {
+/** Removing one of two duplicates changes the day of one of them. */
+async function askBeforeRemoving({ removed, decision }: SentDecision): Promise<void> {
+  const duplicates = removed.flatMap(({ item }) => (item.reason === 'duplicate' ? item.transactions : []));
+  if (decision === 'approve')
+    await askAboutLockedDays(
+      decideItem,
+      duplicates.flatMap((row) => touchedDays(row, undefined)),
+    );
+}
+
+async function send(sent: SentDecision): Promise<SaveOutcome> {
+  await askBeforeRemoving(sent);
+  return await save(sent);
+}
+
+async function save({ id, removed, decision, chosen }: SentDecision): Promise<SaveOutcome> {
   const [first, ...others] = removed.map(({ item }) => item);
   if (!first) return { count: 0 };
   const shown = decision === 'approve' ? suggestedIn(first) : null;
@@ -152,6 +169,8 @@ function bringBack({ id, removed }: SentDecision, error: unknown): void {
   if (!isListed(id)) return;
   notices.dismiss();
   putBack([id], removed);
+  // The user canceled.
+  if (error instanceof CallFailure && error.isSilent) return;
   const reason = error instanceof CallFailure && error.reason !== undefined ? ` ${error.reason}` : '';
   noteOn(
     removed.map(({ item }) => keyOf(item)),

@@ -1,7 +1,7 @@
 import { type BodyOf, removeSplit, saveSplit, type Transaction } from '@cairn/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callLedger } from '../../app/call.ts';
-import { refreshLedger, useSeenIn } from '../ledger/index.ts';
+import { askAboutLockedDays, refreshLedger, touchedDays, useSeenIn } from '../ledger/index.ts';
 
 /** Shows a changed transaction before everything is refetched. */
 export type ShowSaved = (saved: Transaction) => Promise<void>;
@@ -19,7 +19,11 @@ export function useSplitCalls(transaction: Transaction, showSaved: ShowSaved) {
   };
   const save = useMutation({
     ...shared,
-    mutationFn: (body: BodyOf<typeof saveSplit>) => callLedger(saveSplit, { body }, seenIn),
+    mutationFn: async (body: BodyOf<typeof saveSplit>) => {
+      const { amount = transaction.amount } = body;
+      await askAboutLockedDays(saveSplit, touchedDays(transaction, { ...transaction, amount }));
+      return await callLedger(saveSplit, { body }, seenIn);
+    },
   });
   const remove = useMutation({
     ...shared,

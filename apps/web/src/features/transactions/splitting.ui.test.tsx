@@ -1,12 +1,13 @@
-import { contract, type Transaction } from '@cairn/contract';
+import { contract, type Seal, type Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import { food, fun, householdWith, transaction } from './transaction.fixture.ts';
-import { lineOf } from './transactionRow.fixture.ts';
+import { dayOf, lineOf } from './transactionRow.fixture.ts';
 
 test('S splits a row of the list by keyboard', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
@@ -108,11 +109,12 @@ test('removing a split is sent with the change that the user saw', async () => {
 });
 
 /** Opens a list with Market, 100.00 in 73.75 of Food, which takes the difference, and 26.25 of Fun. */
-async function editSplitAmount(typed: string) {
-  const market = transaction(5, 'Market', { amountCents: 100_00 });
+async function editSplitAmount(typed: string, seals: readonly Seal[] = []) {
+  const market = transaction(5, 'Market', { account: manualAccount(), amountCents: 100_00 });
   const split = { ...market, isSplit: true, splits: [lineOf(food, 73_75, true), lineOf(fun, 26_25)] };
   const api = householdWith([split])
     .on(contract.patchTransaction, () => new Promise(() => {}))
+    .on(contract.getSeals, [...seals])
     .on(contract.saveSplit, split);
   const user = await openScreen('/Transactions', api);
   await user.click(await screen.findByRole('button', { name: 'Split in 2' }));
@@ -159,4 +161,17 @@ test('the new amount and its parts are saved in one step: 15.00 + 5.00 = 20.00',
       { id: 5, amount: 20_00, lines: [{ amount: 15_00 }, { amount: 5_00 }] },
     ]),
   );
+});
+
+test('a new amount of a split on a locked day is saved after a question', async () => {
+  const days = { from: dayOf('2026-11-01'), to: dayOf('2026-11-30') };
+  const balances = { closingBalance: cents(100_00), unexplained: cents(0) };
+  const { api, user } = await editSplitAmount('20', [{ id: 3, accountId: 1, brokenIn: null, ...days, ...balances }]);
+  await screen.findByRole('dialog', { name: 'Split Market' });
+  await user.click(button('Split evenly'));
+  await user.click(button('Save split'));
+  await screen.findByRole('alertdialog', { name: 'This day is locked' });
+  expect(api.bodiesOf(contract.saveSplit)).toEqual([]);
+  await user.click(screen.getByText('Change it anyway'));
+  await waitFor(() => expect(api.bodiesOf(contract.saveSplit)).toMatchObject([{ id: 5, amount: 20_00 }]));
 });
