@@ -129,6 +129,31 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -60, interestAndFees: -25, transfers: -15 });
   });
 
+  test('a row is a part only if other lines of its split are in another term, and has the name that people see', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const [food, fees] = [await home.category('Food'), await home.category('Bank fees')];
+    today();
+    const whole = await home.spend(100, 'TRADER JOES #552', { AccountID });
+    const mixed = await home.spend(50, 'Bank', { AccountID });
+    const split = async (userTransactionID: number, ...lines: [category: number, amount: number][]) =>
+      await home.post('Transaction/SaveSplit', {
+        userTransactionID,
+        Splits: lines.map(([categoryID, amount]) => ({ categoryID, subcategoryID: null, amount, isTransfer: false })),
+      });
+    await split(whole, [food, 70], [food, 30]);
+    await split(mixed, [food, 40], [fees, 10]);
+    const ledgerId = await home.ledgerId(database.current);
+    await database.current.db
+      .update(transactions)
+      .set({ isNameReported: true })
+      .where(sql`${eq(transactions.ledgerId, ledgerId)} and ${eq(transactions.id, whole)}`);
+    const { rows } = await home.get(`Account/GetNetWorthRows?${days()}&Term=spent`);
+    expect(rows).toMatchObject([
+      { userTransactionID: mixed, displayName: 'Bank', amount: -40, isPart: true },
+      { userTransactionID: whole, displayName: 'Trader Joe’s', amount: -100, isPart: false },
+    ]);
+  });
+
   test('a car payment of 325.00 isn’t spent if the loan got it; without the loan’s side, it is', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });

@@ -13,6 +13,7 @@ import {
   type TransactionId,
 } from '@cairn/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   balanceAssertions,
@@ -186,7 +187,8 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
   const marked = categoriesWhere(ledgerId, sql`category.is_interest_or_fees`);
   const income = categoriesWhere(ledgerId, sql`category.income`);
   return sql`
-    select entry.id, entry.day, entry.name, entry.account_id, entry.is_split, ${main} as category_id,
+    select entry.id, entry.day, entry.name, entry.is_name_reported, entry.account_id, entry.is_split,
+      entry.amount_cents, ${main} as category_id,
       case when entry.is_income then 1 else -1 end * coalesce(line.amount_cents, entry.amount_cents) as moved,
       width_bucket(${effectiveDay} - 1, span.cuts) as bucket,
       ${effectiveDay} > span.after and (span.through is null or ${effectiveDay} <= span.through) as is_counted,
@@ -295,22 +297,27 @@ export async function listTermRows(
   const isLater = after ? sql`and (moved.day, moved.id) < (${after.date}::date, ${after.id}::bigint)` : sql``;
   const { rows } = Object(
     await db.execute(sql`
-      select page.id, page.day::text as "date", page.name, page.account_id as "accountId", page.amount,
-        page.is_split as "isPart", category.name as "categoryName"
+      select page.id, page.day::text as "date", page.name, page.is_name_reported as "isNameReported",
+        page.account_id as "accountId", page.amount,
+        page.is_split and abs(page.amount) <> page.amount_cents as "isPart", category.name as "categoryName"
       from (
-        select moved.id, moved.day, moved.name, moved.account_id, moved.is_split, sum(moved.moved) as amount,
+        select moved.id, moved.day, moved.name, moved.is_name_reported, moved.account_id, moved.is_split,
+          moved.amount_cents, sum(moved.moved) as amount,
           case when count(distinct moved.category_id) = 1 then min(moved.category_id) end as category_id
         from (${movedParts(ledgerId, spans)}) as moved
         where moved.is_counted and moved.term = ${termNumber[term]} ${isLater}
-        group by moved.day, moved.id, moved.name, moved.account_id, moved.is_split
+        group by moved.day, moved.id, moved.name, moved.is_name_reported, moved.account_id, moved.is_split,
+          moved.amount_cents
         order by moved.day desc, moved.id desc
         limit ${limit}
       ) as page
       left join ${categories} as category on category.ledger_id = ${ledgerId} and category.id = page.category_id
       order by page.day desc, page.id desc`),
   );
-  return rows.map((row: Record<keyof TermRow, unknown> & { date: string }) => ({
+  type NamedRow = Record<keyof TermRow, unknown> & { date: string; name: string; isNameReported: boolean };
+  return rows.map(({ isNameReported, ...row }: NamedRow) => ({
     ...row,
+    name: shownNameOf({ name: row.name, isNameReported }),
     id: Number(row.id),
     date: requireDay(row.date),
     accountId: Number(row.accountId),
