@@ -157,20 +157,24 @@ async function serveApi(app: FastifyInstance, options: AppOptions, limits: Limit
     await serveReference(api, config.publicUrl);
     const findRole = createRoleFinder(db.db, clock);
     serveCalendarFeed(api, { db: db.db, clock, limits, findRole });
-    serveCalls(api, matchCallsToRoutes(contract, routesOf(providers, config, new SeriesSuggestions(), new LedgerProofs())), {
-      db: db.db,
-      snapshot: db.snapshot,
-      clock,
-      tokens: providers.tokens,
-      limits,
-      findPerson: createPersonFinder(db.db, clock),
-      findRole,
-      payments: providers.payments ?? null,
-      async wake(job) {
-        // If waking it fails, the job still runs on its schedule.
-        await providers.wake?.(job).catch(() => options.log.error({ job }, 'could not wake a job'));
+    serveCalls(
+      api,
+      matchCallsToRoutes(contract, routesOf(providers, config, new SeriesSuggestions(), new LedgerProofs())),
+      {
+        db: db.db,
+        snapshot: db.snapshot,
+        clock,
+        tokens: providers.tokens,
+        limits,
+        findPerson: createPersonFinder(db.db, clock),
+        findRole,
+        payments: providers.payments ?? null,
+        async wake(job) {
+          // If waking it fails, the job still runs on its schedule.
+          await providers.wake?.(job).catch(() => options.log.error({ job }, 'could not wake a job'));
+        },
       },
-    });
+    );
   });
 }
 
