@@ -71,7 +71,12 @@ const firstBudget = {
     ),
   }),
   answer: z.object({ changed: z.int() }),
-  example: { body: { Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] } },
+  example: {
+    body: {
+      ...{ Month: 11, Year: 2026, Budgets: [{ CategoryID: 1, Budget: 400 }] },
+      Funds: [{ CategoryID: 1, Target: 120, DueMonth: '2027-03', RepeatMonths: 12 }],
+    },
+  },
 } as const;
 
 export const saveFirstBudget = defineCall({
