@@ -38,8 +38,10 @@ export async function ask(
 const added =
   /,"isSplit":false,"splits":\[\],"tags":\[\],"note":"","changedIn":\d+|,"suggestedSplit":null,"rememberedSplit":"no","bankText":(?:null|"(?:[^"\\]|\\.)*"),"sameMerchant":\d+|,"skipped":0(?=})|,"nameOf":\[[-\d,]*\],"names":\[\]|"alerts":\{.*?\},(?="categories":)|"tags":\[\],"rules":\[.*?\],(?="accounts":)|,"subcategoryAverages":\[[^\]]*\]|,"carry":0,"moved":0,"policy":"fresh","pace":(?:null|-?[\d.]+)|,"incSubCarry":0,"incSubMoved":0,"incSubPace":(?:null|-?[\d.]+),"spendingKind":"\w+","isKindChosen":false|,"fromLastMonth":0,"addedToCardDebt":0,"isZeroBased":false,"promised":0|,"rolloverPolicies":\[\]|,"spendingKind":null|,"includesSameDay":null|,"isInterestOrFees":(?:true|false)|,"dashboardParts":\[\]|"zeroBasedFrom":null,|"budgetMoves":\[\],"goals":\[\],"reconciliations":\[\],"sinkingFunds":\[\],"savedReports":\[\],|"recurring":\[\],(?="banks":)|,"forecast":\{"cardCycles":\[\],"floors":\[\]\}(?=,"transactions":)|,"reviewDecisions":\[\],"forecasts":\[\],"balances":\[.*?\](?=,"history":)|,"chain":\[.*\],"chainedRows":\[.*\](?=\}$)/g;
 
+export const withoutAdded = (answer: string): string => answer.replace(added, '');
+
 export function recorded(call: string, status: number, answer: string): Recorded {
-  const body = answer.replace(added, '');
+  const body = withoutAdded(answer);
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { call, status, bytes: Buffer.byteLength(body), sha256, ...(body.length <= SHORT_BODY && { body }) };
 }

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts';
-import { ask, nameOf, type Recorded, recorded } from './answers.ts';
+import { ask, nameOf, type Recorded, recorded, withoutAdded } from './answers.ts';
 import {
   graniteEvents,
   graniteItem,
@@ -37,7 +37,8 @@ export class RecordedWrite {
   }
 
   #record(call: string, person: string, path: string, answer: { statusCode: number; body: string }): void {
-    const body = withoutNewIds(answer.body, path, this.#largest[person] ?? {});
+    // First, because ids in what was added would be numbered, too.
+    const body = withoutNewIds(withoutAdded(answer.body), path, this.#largest[person] ?? {});
     this.answers.push(recorded(`${this.answers.length}. ${call}`, answer.statusCode, body));
   }
 
