@@ -1,5 +1,5 @@
 import type { ChangeSetId, LedgerId } from '@cairn/domain';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeLinks, type NOUNS } from '../../platform/db/schema/index.ts';
 
@@ -78,22 +78,28 @@ interface ChainPage {
   readonly isDigest: boolean;
 }
 
-/** The rows of a noun with larger ids; all rows of a monthly noun. */
-export async function listChainedRows(
-  db: Db,
+/** A page of a noun's rows: those with larger ids, or all rows of a monthly noun. */
+export function chainedRowsText(
   ledgerId: LedgerId,
   noun: ChainedNoun,
   { after, limit, isDigest }: ChainPage,
-): Promise<ChainedRow[]> {
+): SQL<ChainedRow> {
   // As a constant, so that the plan contains this noun's table only.
   const place = sql.raw(String(chainedNouns.indexOf(noun) + 1));
   const value = isDigest ? sql`digest_of(content)` : sql`content`;
   const some = monthlyNouns.includes(noun) ? sql`` : sql`limit ${limit}`;
-  const { rows } = Object(
-    await db.execute(sql`
-      select id, month, changed_in as "changedIn", ${value} as value from chained_rows
-      where ledger_id = ${ledgerId} and place = ${place} and id > ${after} order by id ${some}`),
-  );
+  return sql`
+    select id, month, changed_in as "changedIn", ${value} as value from chained_rows
+    where ledger_id = ${ledgerId} and place = ${place} and id > ${after} order by id ${some}`;
+}
+
+export async function listChainedRows(
+  db: Db,
+  ledgerId: LedgerId,
+  noun: ChainedNoun,
+  page: ChainPage,
+): Promise<ChainedRow[]> {
+  const { rows } = Object(await db.execute(chainedRowsText(ledgerId, noun, page)));
   return rows;
 }
 
