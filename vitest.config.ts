@@ -6,14 +6,14 @@ const databaseTests = {
   include: ['apps/api/**/*.db.test.ts'],
   // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 const componentTests = {
   environment: 'happy-dom',
   setupFiles: 'apps/web/test/setup.ts',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
           // One process for all files, because starting one takes longer than most files' tests.
           isolate: false,
           setupFiles: 'scripts/test/separate-files.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

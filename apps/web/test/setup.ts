@@ -31,7 +31,7 @@ document.head.append(meta);
 
 // Queries include hidden elements, because computing the visibility of every ancestor of every element would take most
 // of the time. The timeout is long because a busy machine may need seconds to load a screen.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 40_000 });
 
 /** The simulated DOM doesn't recognize the search element. */
 function isUnknownSearchTag([message, tag]: unknown[]): boolean {
