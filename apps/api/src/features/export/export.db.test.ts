@@ -122,7 +122,11 @@ describe('User/DownloadMyData', () => {
         { tagID: formerTrip, name: 'Old trip', mergedIntoTagID: trip, isDeleted: false },
       ],
       rules: [{ condition: { type: 'Name', comparison: 'contains', comparisonValue: 'trader' }, categoryID: food }],
-      balances: [{ accountID: cash, date: '2026-11-15', basis: 'closing', amount: 120.5, source: 'person' }],
+      balances: [
+        { accountID: cash, date: '2026-11-15', basis: 'closing', amount: 120.5, source: 'person' },
+        // From the statement.
+        { accountID: cash, date: '2026-10-31', basis: 'closing', amount: 206.92, source: 'person' },
+      ],
       reviewDecisions: [{ userTransactionID: shop, reason: 'category', amount: 86.42, decision: 'approve' }],
       netWorth: [{ date: '2026-11-15', assets: 120.5, liabilities: 0 }],
       goals: [{ name: 'Trip', target: 800, monthly: 150, earmarks: [{ accountID: cash, amount: 20.5 }] }],
