@@ -163,12 +163,14 @@ const preparations: Readonly<Record<string, Preparation>> = {
   },
   'Review/DecideItem': async (scene) => ({ Item: pairItem(scene), Decision: 'approve' }),
   'Review/DecideItems': async (scene) => ({ Items: [pairItem(scene)] }),
-  'Proof/ApplyFix': async ({ home, ids: { account = 0 } }, { database }) => {
+  'Proof/ApplyFix': async ({ home }, { database }) => {
+    const AccountID = await home.account('Wallet', 1_000);
+    await home.spend(200, 'Bike', { AccountID });
     // 1,000.00 − 200.00 isn't 1,000.00.
-    await stateBalances(database, home, account, [{ day: '2026-11-01', amount: 1_000 }]);
-    const gap = await onlyGap(home, account);
-    const { fingerprint } = await firstCulprit(home, account, gap);
-    return { AccountID: account, Gap: gap.fingerprint, Culprit: fingerprint, Decision: 'fix' };
+    await stateBalances(database, home, AccountID, [{ day: '2026-11-01', amount: 1_000 }]);
+    const gap = await onlyGap(home, AccountID);
+    const { fingerprint } = await firstCulprit(home, AccountID, gap);
+    return { AccountID, Gap: gap.fingerprint, Culprit: fingerprint, Decision: 'fix' };
   },
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
   'Forecast/SaveCardCycle': async ({ home, ids }) => {
