@@ -117,7 +117,7 @@ async function take(scene: Scene, step: Step): Promise<void> {
   scene.lastDecision = null;
 }
 
-/** Items that are there although they were decided, and transactions that aren't although they weren't. */
+/** Items that are there although they were decided, and transactions and gaps that aren't although they weren't. */
 async function mistakesIn({ ledgerId, home }: Scene): Promise<string[]> {
   const now = cairn.clock.now();
   const { db } = database.current;
@@ -129,7 +129,9 @@ async function mistakesIn({ ledgerId, home }: Scene): Promise<string[]> {
   const isHeld = (item: InboxItem) => isDecided(decisions, item.reason, item);
   const all = deriveInbox({ ...facts, decisions: new Map(), isDismissedPair: () => false }).items;
   const returned = deriveInbox(facts).items.filter(isHeld);
-  const unseen = all.filter((item) => !isHeld(item) && !item.transactionIds.some((id) => shownIds.has(id)));
+  const isShown = ({ transactionIds, fingerprint }: InboxItem) =>
+    transactionIds.some((id) => shownIds.has(id)) || shown.some((item) => item.fingerprint === fingerprint);
+  const unseen = all.filter((item) => !isHeld(item) && !isShown(item));
   return [...returned, ...unseen].map(({ reason, fingerprint }) => `${reason} ${fingerprint}`);
 }
 
