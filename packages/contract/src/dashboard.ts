@@ -76,7 +76,10 @@ export const getMonthStrip = defineCall({
     leftPerDay: dollars,
     /** At most three, soonest first. */
     bills: z.array(dueBill),
-    /** Null before the second day with a net worth. */
-    netWorthChange: z.nullable(z.object({ since: day, amount: dollars })),
+    /**
+     * Null before the second day with a net worth. `since` is the first day that counts: the first of the month, or the
+     * first day with a net worth. The attribution from the day `from` to today explains the amount.
+     */
+    netWorthChange: z.nullable(z.object({ since: day, from: day, amount: dollars })),
   }),
 });

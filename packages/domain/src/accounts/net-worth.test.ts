@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, parseDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { endingToday, netWorthChange, netWorthOf } from './net-worth.ts';
+import { endingToday, monthOpening, netWorthOf } from './net-worth.ts';
 
 function account(type: number, currentCents: number, moved = { cameInCents: 0, wentOutCents: 0 }) {
   return { type, currentCents, availableCents: 0, ...moved };
@@ -102,19 +102,19 @@ describe('net worth over time', () => {
 });
 
 describe('the change of net worth this month', () => {
-  const now = point('2026-11-15', 1_284_60);
-  const first = day('2026-11-01');
+  const [first, today] = [day('2026-11-01'), day('2026-11-15')];
 
   test.each([
-    ['2026-10-31', '2026-11-01'],
-    ['2026-10-12', '2026-10-12'],
-    ['2026-11-04', '2026-11-04'],
-  ])('since the point of %s it is counted since %s', (date, since) => {
-    expect(netWorthChange(point(date, 284_60), now, first)).toEqual({ since, amount: 1_000_00 });
+    ['2026-10-31', { since: '2026-11-01', from: '2026-10-31', recorded: 284_60 }],
+    ['2026-10-27', { since: '2026-11-01', from: '2026-10-31', recorded: null }],
+    ['2026-11-01', { since: '2026-11-01', from: '2026-11-01', recorded: 284_60 }],
+    ['2026-11-04', { since: '2026-11-04', from: '2026-11-04', recorded: 284_60 }],
+  ])('with a first point on %s it is %o', (date, opening) => {
+    expect(monthOpening(point(date, 284_60), first, today)).toEqual(opening);
   });
 
   test('is unknown without a point before today', () => {
-    expect(netWorthChange(null, now, first)).toBeNull();
-    expect(netWorthChange(point('2026-11-15', 1), now, first)).toBeNull();
+    expect(monthOpening(null, first, today)).toBeNull();
+    expect(monthOpening(point('2026-11-15', 1), first, today)).toBeNull();
   });
 });

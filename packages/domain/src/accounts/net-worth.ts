@@ -28,17 +28,24 @@ export function endingToday(points: readonly NetWorthPoint[], today: NetWorthPoi
   return [...points.filter((point) => point.date < today.date), today];
 }
 
-export interface NetWorthSince {
+/** Where the change of net worth in a month starts. */
+export interface MonthOpening {
+  /** The first day that counts. */
   readonly since: Day;
-  readonly amount: Cents;
+  /** At the end of this day; the day to compare with. */
+  readonly from: Day;
+  /** The net worth that was recorded on that day; null if none was, and it has to be worked out. */
+  readonly recorded: Cents | null;
 }
 
 /**
- * How net worth changed in the month that starts on `first`. Points hold a day's last value, so that of the last day
- * before counts since the first. Null without a point before today.
+ * The start of the month with this first day. Points hold a day's last value, so a month starts with that of the day
+ * before it; a history that starts in the month counts from its own first point. Null without a point before today.
  */
-export function netWorthChange(start: NetWorthPoint | null, now: NetWorthPoint, first: Day): NetWorthSince | null {
-  if (start === null || start.date >= now.date) return null;
-  const since = addDays(start.date, 1) === first ? first : start.date;
-  return { since, amount: cents(now.value - start.value) };
+export function monthOpening(earliest: NetWorthPoint | null, first: Day, today: Day): MonthOpening | null {
+  if (earliest === null || earliest.date >= today) return null;
+  const { date, value } = earliest;
+  if (date >= first) return { since: date, from: date, recorded: value };
+  const from = addDays(first, -1);
+  return { since: first, from, recorded: date === from ? value : null };
 }

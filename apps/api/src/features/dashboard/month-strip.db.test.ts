@@ -67,6 +67,24 @@ describe('Dashboard/GetMonthStrip', () => {
     expect([strip.spent, strip.budget, strip.earned]).toEqual([actualExpenses, plannedExpenses, actualIncome]);
   });
 
+  test('the lists behind the month add up to it: 300.00 − 20.00 refunded + 45.00 uncategorized = 325.00 spent, 2,000.00 earned', async () => {
+    const home = await Household.start(cairn);
+    const [food, pay] = [await home.category('Food'), await home.category('Salary', { Income: true })];
+    await home.spend(300, 'Market', { TransactionCategoryID: food });
+    await home.spend(20, 'Market', { TransactionCategoryID: food, isIncome: true });
+    await home.spend(45, 'Kiosk');
+    await home.spend(2_000, 'Acme', { TransactionCategoryID: pay, isIncome: true });
+    await home.spend(500, 'To savings', { markedAsTransfer: true });
+    await home.spend(70, 'Hidden', { hidden: true });
+    expect(await stripOf(home)).toMatchObject({ spent: 325, earned: 2_000 });
+    const listOf = (Flow: string) => ({
+      ...{ StartDate: '2026-11-01', EndDate: '2026-11-30' },
+      Lines: { Flow, IncludeTransfers: false, IncludeHidden: false, Conditions: [] },
+    });
+    expect((await home.post('Transaction/GetTotals', listOf('spent'))).answer).toMatchObject({ count: 3, net: -325 });
+    expect((await home.post('Transaction/GetTotals', listOf('earned'))).answer).toMatchObject({ count: 1, net: 2_000 });
+  });
+
   test('400.00 spent of 600.00 by the 15th is 100.00 over pace, and 684.10 is over budget', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { DefaultBudget: 600 });
@@ -114,9 +132,24 @@ describe('Dashboard/GetMonthStrip', () => {
       { day: '2026-09-30', assetsCents: 1_00 },
     ].map((point) => ({ ledgerId, liabilitiesCents: 0, ...point }));
     await database.current.db.insert(netWorthPoints).values(points.slice(0, 1));
-    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-02', amount: 143 });
+    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-02', from: '2026-11-02', amount: 143 });
     await database.current.db.insert(netWorthPoints).values(points.slice(1));
-    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-01', amount: 50 });
+    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-01', from: '2026-10-31', amount: 50 });
+  });
+
+  test('without a net worth on the last day of October, 900.00 − (1,000.00 − 60.00) = −40.00 is counted since 11/01', async () => {
+    cairn.clock.set('2026-10-20T20:00:00Z');
+    const home = await Household.start(cairn);
+    const account = await home.account('Cash', 1_000);
+    const ledgerId = await home.ledgerId(database.current);
+    const point = { ledgerId, day: '2026-10-27', assetsCents: 990_00, liabilitiesCents: 0 };
+    await database.current.db.insert(netWorthPoints).values(point);
+    cairn.clock.set('2026-11-15T20:00:00Z');
+    await home.spend(60, 'Market', { AccountID: account, transactionDate: '2026-10-29' });
+    await home.spend(40, 'Market', { AccountID: account, transactionDate: '2026-11-03' });
+    expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-01', from: '2026-10-31', amount: -40 });
+    const why = await home.get('Account/GetNetWorthAttribution?From=2026-10-31&To=2026-11-15');
+    expect(Object(why).end - Object(why).start).toBe(-40);
   });
 
   test('the month is that of the user’s own calendar', async () => {

@@ -24,9 +24,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewSentence, reviewCountQuery } from '../ledger/index.ts';
+import { whyUrl } from '../networth/index.ts';
 import { lowestPointQuery, type MonthStripAnswer, monthStripQuery } from './dashboard.data.ts';
 import styles from './MonthStrip.module.css';
 import { MonthStripSkeleton } from './MonthStripSkeleton.tsx';
+import { monthListUrl } from './monthLinks.ts';
 import {
   dueText,
   leftLabel,
@@ -69,12 +71,12 @@ function PaceBar({ strip }: StripProps) {
 
 /** The answer to "Am I OK this month?" */
 function Answer({ strip }: StripProps) {
-  const { verdict, earned, spent, budget, overPace } = strip;
+  const { today, verdict, earned, spent, budget, overPace } = strip;
   return (
     <div className={styles.answer}>
       <p className={styles.when}>
         <span>{whenText(strip)}</span>
-        <Link to="/Budget" className={styles.figureLink}>
+        <Link to={monthListUrl(today, 'earned')} className={styles.figureLink}>
           <Amount cents={earned} className={styles.strong} /> earned
         </Link>
       </p>
@@ -90,9 +92,14 @@ function Answer({ strip }: StripProps) {
         <>
           <PaceBar strip={strip} />
           <p className={styles.line}>
-            <Link to="/Budget" className={styles.figureLink}>
-              <Amount cents={spent} className={styles.strong} /> spent of <Amount cents={budget} />
-            </Link>
+            <span>
+              <Link to={monthListUrl(today, 'spent')} className={styles.figureLink}>
+                <Amount cents={spent} className={styles.strong} /> spent
+              </Link>{' '}
+              <Link to="/Budget" className={styles.figureLink}>
+                of <Amount cents={budget} />
+              </Link>
+            </span>
             <Link to="/Budget" className={styles.figureLink}>
               {overPace === 0 ? (
                 'On pace'
@@ -131,7 +138,7 @@ function LeftPerDay({ strip }: StripProps) {
     return (
       <div className={styles.day}>
         <p className={styles.label}>Spent this month</p>
-        <Link to="/Transactions" className={styles.perDay}>
+        <Link to={monthListUrl(today, 'spent')} className={styles.perDay}>
           <Amount kind="figure" cents={spent} className={styles.figure} />
         </Link>
         <LowestPoint today={today} />
@@ -250,11 +257,12 @@ function NetWorthFoot({ strip: { netWorthChange: change, today } }: StripProps) 
         See how your net worth changes
       </FootLink>
     );
-  const { amount, since } = change;
+  const { amount, since, from } = change;
   const day = nearDay(since, today);
-  if (amount === 0) return <FootLink to="/NetWorth" icon={Minus}>{`Net worth hasn’t changed since ${day}`}</FootLink>;
+  const why = whyUrl({ from, to: today });
+  if (amount === 0) return <FootLink to={why} icon={Minus}>{`Net worth hasn’t changed since ${day}`}</FootLink>;
   return (
-    <FootLink to="/NetWorth" icon={amount > 0 ? TrendingUp : TrendingDown}>
+    <FootLink to={why} icon={amount > 0 ? TrendingUp : TrendingDown}>
       Net worth is {amount > 0 ? 'up' : 'down'} <b>{formatCents(cents(Math.abs(amount)))}</b> since {day}
     </FootLink>
   );

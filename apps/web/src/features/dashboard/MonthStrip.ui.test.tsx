@@ -1,15 +1,17 @@
 import { contract } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { cents, DEFAULT_REPORT, daysOf, type LineFlow, listBehind, monthIn } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button } from '../../../test/queries.ts';
+import { listUrl } from '../transactions/index.ts';
 import { transaction } from '../transactions/transaction.fixture.ts';
 import { adult } from '../users/user.fixture.ts';
 import type { MonthStripAnswer } from './dashboard.data.ts';
 import { dashboard, dueBill, monthStrip } from './dashboard.fixture.ts';
 
+const november = daysOf(monthIn(2026, 11));
 const cafe = transaction(41, 'Cafe');
 
 function household(strip: MonthStripAnswer | ErrorAnswer | Promise<MonthStripAnswer>, parts = adult().dashboardParts) {
@@ -30,6 +32,9 @@ async function openStrip(more: Partial<MonthStripAnswer> = {}) {
 const linkIn = (panel: HTMLElement, text: string) =>
   [...panel.querySelectorAll('a')].find(({ textContent }) => textContent === text)?.getAttribute('href');
 
+/** The transactions of November that a report counts as spent or earned. */
+const listOf = (flow: LineFlow) => listUrl(listBehind({ ...DEFAULT_REPORT, measure: flow }, november, []));
+
 test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, and each figure is a link', async () => {
   const { panel, strip } = await openStrip();
   expect(strip.getByRole('heading').textContent).toBe('You’re on track this month');
@@ -38,13 +43,14 @@ test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, a
     'Spent $4,074.42 of a $5,379.00 budget. The pace for day 15 is $4,248.00, so you are $173.58 under.',
   );
   expect(strip.getByText('Pace $4,248.00')).toBeDefined();
-  expect(linkIn(panel, '$4,074.42 spent of $5,379.00')).toBe('/Budget');
+  expect(linkIn(panel, '$4,074.42 spent')).toBe(listOf('spent'));
+  expect(linkIn(panel, 'of $5,379.00')).toBe('/Budget');
   expect(linkIn(panel, '$173.58 under pace')).toBe('/Budget');
-  expect(linkIn(panel, '$3,711.24 earned')).toBe('/Budget');
+  expect(linkIn(panel, '$3,711.24 earned')).toBe(listOf('earned'));
   expect(strip.getByText('Left for 16 days')).toBeDefined();
   expect(linkIn(panel, '$69.97 a day')).toBe('/Budget');
   expect(linkIn(panel, '$1,119.58 after bills')).toBe('/Calendar');
-  expect(linkIn(panel, 'Net worth is up $1,284.60 since 11/01')).toBe('/NetWorth');
+  expect(linkIn(panel, 'Net worth is up $1,284.60 since 11/01')).toBe('/NetWorth/Why?from=2026-10-31&to=2026-11-15');
 });
 
 test('the lowest point ahead, without cents, comes after everything else and opens its forecast', async () => {
@@ -71,7 +77,7 @@ test('without a budget there is a button to set one, and the other cells stay', 
   expect(strip.getByRole('heading').textContent).toBe('Set a budget and we’ll keep an eye on it');
   expect(strip.getByText('Set a budget').closest('a')?.getAttribute('href')).toBe('/Budget');
   expect(strip.getByText('Spent this month')).toBeDefined();
-  expect(linkIn(panel, '$4,074.42')).toBe('/Transactions');
+  expect(linkIn(panel, '$4,074.42')).toBe(listOf('spent'));
   expect(strip.queryByRole('img')).toBeNull();
   expect(strip.getByText('No bills coming up')).toBeDefined();
 });
@@ -106,13 +112,16 @@ test('bills: "about" before an estimate, since when one is overdue, and each ope
   expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe('/Recurring/4');
 });
 
+const sinceFirst = { since: dueBill(1, 'x', '2026-11-01').dueOn, from: dueBill(1, 'x', '2026-10-31').dueOn };
+const why = '/NetWorth/Why?from=2026-10-31&to=2026-11-15';
+
 test.each([
-  [{ since: monthStrip().today, amount: cents(-20_00) }, 'Net worth is down $20.00 since 11/15'],
-  [{ since: monthStrip().today, amount: cents(0) }, 'Net worth hasn’t changed since 11/15'],
-  [null, 'See how your net worth changes'],
-])('a change of net worth of %o reads "%s"', async (netWorthChange, text) => {
+  [{ ...sinceFirst, amount: cents(-20_00) }, 'Net worth is down $20.00 since 11/01', why],
+  [{ ...sinceFirst, amount: cents(0) }, 'Net worth hasn’t changed since 11/01', why],
+  [null, 'See how your net worth changes', '/NetWorth'],
+])('a change of net worth of %o reads "%s" and opens %s', async (netWorthChange, text, url) => {
   const { panel } = await openStrip({ netWorthChange });
-  expect(linkIn(panel, text)).toBe('/NetWorth');
+  expect(linkIn(panel, text)).toBe(url);
 });
 
 test('with nothing to review it says so', async () => {

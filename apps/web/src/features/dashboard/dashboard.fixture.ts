@@ -56,7 +56,7 @@ export function monthStrip(more: Partial<MonthStripAnswer> = {}): MonthStripAnsw
     daysLeft: 16,
     leftPerDay: cents(69_97),
     bills: [],
-    netWorthChange: { since: onDay('2026-11-01'), amount: cents(1_284_60) },
+    netWorthChange: { since: onDay('2026-11-01'), from: onDay('2026-10-31'), amount: cents(1_284_60) },
     ...more,
   };
 }

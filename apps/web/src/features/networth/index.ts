@@ -1,1 +1,2 @@
 export { captureNow } from './captureNow.ts';
+export { whyUrl } from './whyRange.ts';

@@ -1,0 +1,1 @@
+export { attributeNetWorth } from './net-worth-change.ts';
