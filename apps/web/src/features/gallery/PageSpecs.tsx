@@ -1,6 +1,7 @@
 import { cents } from '@cairn/domain';
 import { CircleQuestionMark, Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { AddressNote } from '../../ui/AddressNote.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -131,6 +132,9 @@ export function PageSpecs() {
           text="You’re offline. Showing your data as of 11/15/2026, 10:42 AM."
           action={{ label: 'Update', onPress: () => notices.show({ text: 'Button pressed' }) }}
         />
+      </Spec>
+      <Spec title="Address note" isWide>
+        <AddressNote>The dates in this address can’t be used, so you see this year.</AddressNote>
       </Spec>
       <SmallSpecs />
     </>

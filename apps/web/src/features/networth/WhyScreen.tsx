@@ -1,10 +1,11 @@
-import { cents, formatDay, isDay, WORTH_TERMS } from '@cairn/domain';
+import { cents, formatDay, isDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
+import { AddressNote } from '../../ui/AddressNote.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
@@ -21,7 +22,7 @@ import { WhyAccounts } from './WhyAccounts.tsx';
 import styles from './WhyScreen.module.css';
 import { daysLine, figuresLine, WhyTerm } from './WhyTerm.tsx';
 import { WhyTerms } from './WhyTerms.tsx';
-import { daysOfPreset, presetOf, readWhyDays, whyErrors, whyPresets, whyUrl } from './whyRange.ts';
+import { daysOfPreset, presetOf, readWhy, whyErrors, whyPresets, whyUrl } from './whyRange.ts';
 import { termLabel } from './whyTexts.ts';
 
 const TITLE = 'Why it changed';
@@ -141,8 +142,7 @@ function NoAccounts() {
 /** Explains the change of net worth between two days, and with a term in the URL, what is behind that term. */
 export default function WhyScreen() {
   const [params, setParams] = useSearchParams();
-  const days = readWhyDays(params, browserToday());
-  const term = WORTH_TERMS.find((name) => name === params.get('term'));
+  const { days, term, note } = readWhy(params, browserToday());
   const query = useQuery(netWorthQueries.change(days));
   const amount = query.data?.terms.find((one) => one.term === term)?.amount;
   function show({ from, to }: WorthDays) {
@@ -156,6 +156,7 @@ export default function WhyScreen() {
           back={{ to: whyUrl(days), label: `Back to ${TITLE}` }}
           help={<HelpLauncher query="networth" />}
         />
+        {note !== null && <AddressNote>{note}</AddressNote>}
         <div className={styles.sections}>
           <QueryView query={query} loading={<WhySkeleton />} failed="We couldn’t load why your net worth changed">
             {(change) => (
@@ -180,6 +181,7 @@ export default function WhyScreen() {
         actions={<DateFields days={days} onChange={show} />}
         isActionsRowOnMobile
       />
+      {note !== null && <AddressNote>{note}</AddressNote>}
       <div className={styles.sections}>
         <QueryView query={query} loading={<WhySkeleton />} failed="We couldn’t load why your net worth changed">
           {(change) =>

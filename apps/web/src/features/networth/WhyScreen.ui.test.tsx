@@ -89,6 +89,14 @@ describe('why it changed', () => {
     await waitFor(() => expect(location.search).toBe(`?from=${addDays(today, -3)}&to=${today}`));
   });
 
+  test('dates in the address that can’t be used are named, and this year is shown', async () => {
+    await openScreen(`/NetWorth/Why?from=2026-02-31&to=${today}`, household());
+    expect(
+      await screen.findByText(/^The dates in this address can’t be used, because “2026-02-31” isn’t/),
+    ).toBeDefined();
+    await screen.findByText('From $100,747.00 to $136,742.45');
+  });
+
   test('a term leads to the transactions that add up to it, page by page', async () => {
     const row = (id: number, amount: number, isPart = false) => ({
       ...{ id, date: today, name: `Row ${id}`, accountId: 1, categoryName: 'Food', amount: cents(amount), isPart },

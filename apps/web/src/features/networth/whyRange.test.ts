@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { daysOfPreset, presetOf, readWhyDays, whyErrors, whyUrl } from './whyRange.ts';
+import { daysOfPreset, presetOf, readWhy, whyErrors, whyUrl } from './whyRange.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -8,7 +8,7 @@ function day(text: string): Day {
 }
 
 const today = day('2028-02-29');
-const read = (address: string) => readWhyDays(new URLSearchParams(address), today);
+const read = (address: string) => readWhy(new URLSearchParams(address), today);
 
 describe('the days that are compared', () => {
   test.each([
@@ -27,13 +27,34 @@ describe('the days that are compared', () => {
     expect(presetOf({ from: day('2027-12-30'), to: today }, today)).toBe('other');
   });
 
-  test('are in the URL, and this year is shown instead of invalid ones', () => {
+  test('are in the URL with the term; without them, it is this year', () => {
     const days = { from: day('2027-03-01'), to: day('2027-04-01') };
-    expect(read(whyUrl(days).split('?')[1] ?? '')).toEqual(days);
+    expect(read(whyUrl(days).split('?')[1] ?? '')).toEqual({ days, term: undefined, note: null });
     expect(whyUrl(days, 'spent')).toBe('/NetWorth/Why?from=2027-03-01&to=2027-04-01&term=spent');
-    const thisYear = daysOfPreset('year', today);
-    for (const address of ['', 'from=x&to=y', 'from=2028-02-01&to=2028-03-01', 'from=2028-02-01&to=2028-02-01'])
-      expect(read(address)).toEqual(thisYear);
+    expect(read(whyUrl(days, 'spent').split('?')[1] ?? '')).toEqual({ days, term: 'spent', note: null });
+    expect(read('')).toEqual({ days: daysOfPreset('year', today), term: undefined, note: null });
+  });
+
+  test.each([
+    ['from=x&to=y', '“x” isn’t a date'],
+    ['from=2028-02-01&to=2028-02-31', '“2028-02-31” isn’t a date'],
+    ['from=2028-02-01', 'one of the two dates is missing'],
+    ['from=2028-02-01&to=2028-03-01', 'they end after today'],
+    ['from=2028-02-01&to=2028-02-01', 'the first isn’t before the second'],
+  ])('?%s shows this year, because %s', (address, reason) => {
+    expect(read(address)).toEqual({
+      days: daysOfPreset('year', today),
+      term: undefined,
+      note: `The dates in this address can’t be used, because ${reason}. You see this year, from 12/31/2027 to 02/29/2028.`,
+    });
+  });
+
+  test('an unknown term shows all of them and says so', () => {
+    const { term, note } = read('term=luck');
+    expect([term, note]).toEqual([
+      undefined,
+      'This address asks for a reason that doesn’t exist, so you see all of them.',
+    ]);
   });
 
   test.each([

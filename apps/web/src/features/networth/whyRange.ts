@@ -1,4 +1,13 @@
-import { addDays, type Day, dayParts, isDay, monthsBefore } from '@cairn/domain';
+import {
+  addDays,
+  type Day,
+  dayParts,
+  formatDay,
+  isDay,
+  monthsBefore,
+  WORTH_TERMS,
+  type WorthTerm,
+} from '@cairn/domain';
 import type { WorthDays } from './networth.data.ts';
 
 const presets = [
@@ -43,11 +52,38 @@ export function whyErrors(from: string, to: string, today: Day): { from?: string
   return from < to ? {} : { from: 'Choose a date before the end date' };
 }
 
-/** Reads the days from the URL; this year if they aren't valid. */
-export function readWhyDays(params: URLSearchParams, today: Day): WorthDays {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+interface ReadWhy {
+  readonly days: WorthDays;
+  /** The one to show; undefined for all of them. */
+  readonly term: WorthTerm | undefined;
+  /** What of the address can't be used and what is shown instead; null if nothing is wrong. */
+  readonly note: string | null;
+}
+
+/** Why the days of an address can't be used. */
+function reasonOf(from: string, to: string, today: Day): string {
+  const wrong = [from, to].find((text) => !isDay(text));
+  if (wrong === '') return 'one of the two dates is missing';
+  if (wrong !== undefined) return `“${wrong}” isn’t a date`;
+  return to > today ? 'they end after today' : 'the first isn’t before the second';
+}
+
+/** Reads the days and the term from the URL; this year if the days aren't valid. */
+export function readWhy(params: URLSearchParams, today: Day): ReadWhy {
+  const read = (name: string) => params.get(name) ?? '';
+  const [from, to, asked] = [read('from'), read('to'), read('term')];
   const isValid = isDay(from) && isDay(to) && Object.keys(whyErrors(from, to, today)).length === 0;
-  return isValid ? { from, to } : daysOfPreset('year', today);
+  const shown = isValid ? { from, to } : daysOfPreset('year', today);
+  const term = WORTH_TERMS.find((name) => name === asked);
+  const notes = [
+    ...(isValid || `${from}${to}` === ''
+      ? []
+      : [
+          `The dates in this address can’t be used, because ${reasonOf(from, to, today)}. You see this year, from ${formatDay(shown.from)} to ${formatDay(shown.to)}.`,
+        ]),
+    ...(term || asked === '' ? [] : ['This address asks for a reason that doesn’t exist, so you see all of them.']),
+  ];
+  return { days: shown, term, note: notes.length === 0 ? null : notes.join(' ') };
 }
 
 export const WHY_PATH = '/NetWorth/Why';

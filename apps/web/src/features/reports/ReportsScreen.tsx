@@ -1,11 +1,10 @@
 import { type DroppedPart, moneyFlow } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
+import { AddressNote } from '../../ui/AddressNote.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -13,7 +12,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useAccountsList } from '../ledger/index.ts';
 import { cashFlowQuery, detailsQuery } from './builtInReports.ts';
 import { CashFlow } from './CashFlow.tsx';
-import { chosenList, nodeList } from './chosenList.ts';
+import { chosenList, isDetailRow, missingInFlow, missingInTable, nodeList } from './chosenList.ts';
 import { Drilldown } from './Drilldown.tsx';
 import { MoneyFlowPanel } from './MoneyFlowPanel.tsx';
 import { rangeTitle } from './periodTexts.ts';
@@ -33,10 +32,7 @@ function Dropped({ parts }: { parts: readonly DroppedPart[] }) {
   if (parts.length === 0) return null;
   const list = parts.map(({ label, value }) => `${label} “${value}”`).join(', ');
   return (
-    <p className={styles.dropped} role="status">
-      <Icon icon={Info} />
-      This address has parts that can’t be used, so the report is shown without them: {list}.
-    </p>
+    <AddressNote>This address has parts that can’t be used, so the report is shown without them: {list}.</AddressNote>
   );
 }
 
@@ -66,17 +62,23 @@ const inPlace = (failure: ReactNode) => failure;
 
 /** In, out, and net by period, and a table by category or anything else. */
 function CashFlowReport({ place, svg, bar }: ReportProps) {
-  const { query, chosen, display, urlOf, choose, isWaiting } = place;
+  const { query, dropped, chosen, display, urlOf, choose, isWaiting } = place;
   const cash = useQuery({ ...reportQueries.run(cashFlowQuery(query)), enabled: !isWaiting });
   const main = useQuery({ ...reportQueries.run(query), enabled: !isWaiting });
-  const isDetail = chosen?.at === 'cell' && (chosen.row?.includes('/') ?? false) && query.groupBy[0] === 'category';
+  const isDetail = isDetailRow(chosen, query);
   const details = useQuery({ ...reportQueries.run(detailsQuery(query)), enabled: isDetail && !isWaiting });
   const list = useMemo(
     () => chosen && chosenList(chosen, { main: main.data, details: details.data, cash: cash.data }),
     [chosen, main.data, details.data, cash.data],
   );
+  const missing = useMemo(() => {
+    // While the next report loads, the shown one isn't that of the address.
+    const now = ({ data, isPlaceholderData }: typeof main) => (isPlaceholderData ? undefined : data);
+    return chosen ? missingInTable(chosen, { main: now(main), details: now(details), cash: now(cash) }) : [];
+  }, [chosen, main, details, cash]);
   return (
     <>
+      <Dropped parts={[...dropped, ...missing]} />
       <Panel aria-label="Cash flow">
         {bar}
         <QueryView
@@ -103,7 +105,7 @@ function CashFlowReport({ place, svg, bar }: ReportProps) {
 
 /** From income to subcategories. */
 function MoneyFlowReport({ place, svg, bar }: ReportProps) {
-  const { query, chosen, display, urlOf, choose, isWaiting } = place;
+  const { query, dropped, chosen, display, urlOf, choose, isWaiting } = place;
   const main = useQuery({ ...reportQueries.run(query), enabled: !isWaiting });
   const flow = useMemo(() => main.data && moneyFlow(main.data.report), [main.data]);
   const node = chosen?.at === 'node' ? chosen.node : null;
@@ -111,8 +113,10 @@ function MoneyFlowReport({ place, svg, bar }: ReportProps) {
     () => (main.data && flow && node !== null ? nodeList(main.data, flow, node) : null),
     [main.data, flow, node],
   );
+  const missing = chosen && flow && !main.isPlaceholderData ? missingInFlow(chosen, flow) : [];
   return (
     <>
+      <Dropped parts={[...dropped, ...missing]} />
       <Panel aria-label="Money flow">
         {bar}
         <QueryView
@@ -149,7 +153,7 @@ const displays = [
 
 export default function ReportsScreen() {
   const place = useReportPlace();
-  const { query, asked, dropped, display, change, show, isWaiting } = place;
+  const { query, asked, display, change, show, isWaiting } = place;
   const accounts = useAccountsList();
   const saved = useQuery(reportQueries.saved()).data ?? [];
   const main = useQuery({ ...reportQueries.run(query), enabled: !isWaiting });
@@ -189,7 +193,6 @@ export default function ReportsScreen() {
       />
       <SavedReports query={asked} reports={saved} />
       {title && <p className={styles.printed}>{title}</p>}
-      <Dropped parts={dropped} />
       {isFlow ? (
         <MoneyFlowReport place={place} svg={svg} bar={bar} />
       ) : (

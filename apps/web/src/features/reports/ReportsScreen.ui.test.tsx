@@ -215,6 +215,16 @@ describe('the address', () => {
     expect(await sums()).toMatch(/^In\$8,000\.00/);
   });
 
+  test.each([
+    ['/Reports?at=cell&row=99&column=2026-10-01', 'Row “99”'],
+    ['/Reports?by=category,subcategory&measure=net&at=node&node=category:99', 'Flow “category:99”'],
+  ])('%s says that there is no %s', async (url, part) => {
+    await openScreen(url, household());
+    expect((await screen.findByText(/^This address has parts/)).textContent).toBe(
+      `This address has parts that can’t be used, so the report is shown without them: ${part}.`,
+    );
+  });
+
   test('a report with a filter loads even if the tags don’t', async () => {
     const api = household().on(getTags, new ErrorAnswer(400, 'bad_input'));
     await openScreen('/Reports?categories=11', api);

@@ -1,8 +1,9 @@
 import { cents, DEFAULT_REPORT, moneyFlow } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { asMoneyFlow, cashFlowQuery, detailsQuery } from './builtInReports.ts';
-import { chosenList, listSum, nodeList, restText } from './chosenList.ts';
+import { chosenList, listSum, missingInFlow, missingInTable, nodeList, restText } from './chosenList.ts';
 import { reportOf } from './report.fixture.ts';
+import type { ChosenPart } from './reportAddress.ts';
 
 const loaded = (query = DEFAULT_REPORT) => ({ query, report: reportOf(query) });
 const parts = {
@@ -26,6 +27,28 @@ test('an empty cell has an empty list, and an unknown one has none', () => {
   expect(cell('11/13', '2026-10-01')).toMatchObject({ figures: { spent: 0, count: 0 } });
   expect(cell('99', null)).toBeNull();
   expect(chosenList({ at: 'cash', column: '2020-01-01', flow: null }, parts)).toBeNull();
+});
+
+test('what the address chooses but the report doesn’t have is named', () => {
+  const missing = (chosen: ChosenPart, known = parts) =>
+    missingInTable(chosen, known).map(({ label, value }) => `${label} ${value}`);
+  expect(missing({ at: 'cell', row: '99', column: '2020-01-01' })).toEqual(['Row 99', 'Column 2020-01-01']);
+  expect(missing({ at: 'cell', row: '11/12', column: null })).toEqual([]);
+  expect(missing({ at: 'cell', row: null, column: null })).toEqual([]);
+  expect(missing({ at: 'cash', column: '2020-01-01', flow: null })).toEqual(['Period 2020-01-01']);
+  expect(missing({ at: 'node', node: 'unspent' })).toEqual(['Flow unspent']);
+  const flow = moneyFlow(loaded(asMoneyFlow(DEFAULT_REPORT)).report);
+  expect(missingInFlow({ at: 'node', node: 'category:99' }, flow)).toEqual([{ label: 'Flow', value: 'category:99' }]);
+  expect(missingInFlow({ at: 'node', node: 'unspent' }, flow)).toEqual([]);
+});
+
+test('nothing is missing before it is loaded', () => {
+  const nothing = { main: undefined, details: undefined, cash: undefined };
+  expect(missingInTable({ at: 'cell', row: '99', column: null }, nothing)).toEqual([]);
+  expect(missingInTable({ at: 'cash', column: '2020-01-01', flow: null }, nothing)).toEqual([]);
+  const subcategory = { at: 'cell', row: '11/99', column: null } as const;
+  expect(missingInTable(subcategory, { ...parts, details: undefined })).toEqual([]);
+  expect(missingInTable(subcategory, parts)).toEqual([{ label: 'Row', value: '11/99' }]);
 });
 
 test('the transactions that a report counts carry over to its lists', () => {

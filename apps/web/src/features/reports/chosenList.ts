@@ -4,6 +4,7 @@ import {
   type ComparedReport,
   cents,
   countOf,
+  type DroppedPart,
   formatCents,
   type GroupMember,
   type LineFlow,
@@ -121,10 +122,47 @@ interface LoadedParts {
   readonly cash: LoadedReport | undefined;
 }
 
+/** Whether a row of an open category is chosen. */
+export function isDetailRow(chosen: ChosenPart | null, { groupBy }: ReportQuery): boolean {
+  return chosen?.at === 'cell' && (chosen.row?.includes('/') ?? false) && groupBy[0] === 'category';
+}
+
 export function chosenList(chosen: ChosenPart, { main, details, cash }: LoadedParts): ChosenList | null {
   if (chosen.at === 'cash') return cash ? periodList(cash, chosen) : null;
   if (chosen.at === 'node') return null;
   return (main && cellList(main, chosen)) ?? (details ? cellList(details, chosen) : null);
+}
+
+/** What is chosen, as the address has it. */
+function namesOf(chosen: ChosenPart): DroppedPart[] {
+  switch (chosen.at) {
+    case 'cell':
+      return [
+        ...(chosen.row === null ? [] : [{ label: 'Row', value: chosen.row }]),
+        ...(chosen.column === null ? [] : [{ label: 'Column', value: chosen.column }]),
+      ];
+    case 'cash':
+      return [{ label: 'Period', value: chosen.column }];
+    case 'node':
+      return [{ label: 'Flow', value: chosen.node }];
+  }
+}
+
+/** What the address chooses, but a report with a table doesn’t have. Empty while that isn’t known. */
+export function missingInTable(chosen: ChosenPart, { main, details, cash }: LoadedParts): DroppedPart[] {
+  const has = (loaded: LoadedReport | undefined, side: number, key: string) =>
+    loaded !== undefined && find(loaded.report, side, key, loaded.query) !== null;
+  if (chosen.at === 'node') return namesOf(chosen);
+  if (chosen.at === 'cash') return !cash || has(cash, 0, chosen.column) ? [] : namesOf(chosen);
+  if (!main || (isDetailRow(chosen, main.query) && !details)) return [];
+  const isMissing = ({ label, value }: DroppedPart) =>
+    label === 'Row' ? !has(main, 0, value) && !has(details, 0, value) : !has(main, 1, value);
+  return namesOf(chosen).filter(isMissing);
+}
+
+/** The same for a money flow. */
+export function missingInFlow(chosen: ChosenPart, { nodes }: MoneyFlow): DroppedPart[] {
+  return chosen.at === 'node' && nodes.some(({ id }) => id === chosen.node) ? [] : namesOf(chosen);
 }
 
 /** What the server counted. */

@@ -1,6 +1,14 @@
 import { DEFAULT_REPORT } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { type ChosenPart, isMoneyFlow, isSameReport, readChosen, readDisplay, reportUrl } from './reportAddress.ts';
+import {
+  type ChosenPart,
+  droppedChoices,
+  isMoneyFlow,
+  isSameReport,
+  readChosen,
+  readDisplay,
+  reportUrl,
+} from './reportAddress.ts';
 
 const paramsOf = (url: string) => new URL(url, 'https://cairn.test').searchParams;
 
@@ -20,6 +28,18 @@ test.each<[ChosenPart]>([
 
 test.each(['at=other', 'at=cash', 'at=node', ''])('nothing is chosen at ?%s', (search) => {
   expect(readChosen(new URLSearchParams(search))).toBeNull();
+});
+
+test.each([
+  ['at=other&row=5', ['List “other”', 'Row “5”']],
+  ['at=cash', ['List “cash”']],
+  ['row=5&column=2026-07-01&node=unspent', ['Row “5”', 'Column “2026-07-01”', 'Flow “unspent”']],
+  ['at=cash&column=2026-07-01&flow=sideways&show=pie', ['Direction “sideways”', 'Show as “pie”']],
+  ['at=cash&column=2026-07-01&flow=spent&show=table', []],
+  ['at=cell', []],
+])('?%s can’t be read: %j', (search, parts) => {
+  const dropped = droppedChoices(new URLSearchParams(search));
+  expect(dropped.map(({ label, value }) => `${label} “${value}”`)).toEqual(parts);
 });
 
 test('the report that opens first has no parameters', () => {

@@ -1,4 +1,4 @@
-import { FLOWS, type LineFlow, type ReportQuery, reportParams } from '@cairn/domain';
+import { type DroppedPart, FLOWS, type LineFlow, type ReportQuery, reportParams } from '@cairn/domain';
 
 /** What the list underneath is about; a report's address has it, so that Back closes the list. */
 export type ChosenPart =
@@ -47,6 +47,20 @@ export function readChosen(params: URLSearchParams): ChosenPart | null {
     default:
       return null;
   }
+}
+
+/** What of the choice and the display in an address can’t be read. */
+export function droppedChoices(params: URLSearchParams): DroppedPart[] {
+  const [at, show, flow] = ['at', 'show', 'flow'].map((name) => params.get(name));
+  const parts: (readonly [label: string, value: string | null | undefined, isRead: boolean])[] = [
+    ['List', at, readChosen(params) !== null],
+    ['Row', params.get('row'), at === 'cell'],
+    ['Column', params.get('column'), at === 'cell' || at === 'cash'],
+    ['Flow', params.get('node'), at === 'node'],
+    ['Direction', flow, at === 'cash' && FLOWS.some((one) => one === flow)],
+    ['Show as', show, show === 'chart' || show === 'table'],
+  ];
+  return parts.flatMap(([label, value, isRead]) => (value && !isRead ? [{ label, value }] : []));
 }
 
 /** Whether both are the same report. */

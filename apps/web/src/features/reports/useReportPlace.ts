@@ -1,7 +1,14 @@
 import { type DroppedPart, type ReportQuery, readReportParams } from '@cairn/domain';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type ChosenPart, type ReportDisplay, readChosen, readDisplay, reportUrl } from './reportAddress.ts';
+import {
+  type ChosenPart,
+  droppedChoices,
+  type ReportDisplay,
+  readChosen,
+  readDisplay,
+  reportUrl,
+} from './reportAddress.ts';
 import { useExistingChoices } from './useExistingChoices.ts';
 
 /** Changes come in quick succession, so each builds on the last one. */
@@ -31,7 +38,7 @@ export function useReportPlace(): ReportPlace {
   const navigate = useNavigate();
   const read = useMemo(() => readReportParams(params), [params]);
   const { query, dropped: gone, isWaiting } = useExistingChoices(read.query);
-  const dropped = [...read.dropped, ...gone];
+  const dropped = [...read.dropped, ...gone, ...droppedChoices(params)];
   const chosen = useMemo(() => readChosen(params), [params]);
   const display = readDisplay(params);
   // The address updates asynchronously.

@@ -1,0 +1,14 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './AddressNote.module.css';
+import { Icon } from './Icon.tsx';
+
+/** Says what of the page’s address can’t be used, and what is shown instead. */
+export function AddressNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note} role="status">
+      <Icon icon={Info} />
+      <span>{children}</span>
+    </p>
+  );
+}
