@@ -1,11 +1,13 @@
 import { addDays, type Day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 
-/** What an account was worth at the end of a day, according to a bank, a file, or a person. */
+/** What an account was worth at the end of a day, according to a bank, a file, a statement, or a person who entered it. */
 export interface KnownBalance {
   readonly day: Day;
   readonly worth: Cents;
-  readonly source: 'bank' | 'file' | 'person';
+  readonly source: 'bank' | 'file' | 'statement' | 'person';
+  /** The change that recorded it; later changes have larger numbers. */
+  readonly recordedIn: number;
 }
 
 /** An account with what is needed to know its balance on every day. */

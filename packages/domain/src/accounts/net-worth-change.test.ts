@@ -21,7 +21,7 @@ const [june, july, today] = [day('2026-06-30'), day('2026-07-31'), day('2026-08-
 
 /** The rest of the account is as if nothing but today's balance was ever known. */
 function account(id: number, type: number, current: number, others: Partial<CountedAccount> = {}): CountedAccount {
-  const balances: KnownBalance[] = [{ day: today, worth: cents(current), source: 'person' }];
+  const balances: KnownBalance[] = [{ day: today, worth: cents(current), source: 'person', recordedIn: 1 }];
   return { id, type, current: cents(current), addedOn: null, removedOn: null, balances, ...others };
 }
 
@@ -71,9 +71,9 @@ describe('a change of net worth', () => {
 
   test('an investment of 5,000.00 that is worth 5,630.00 after 500.00 were moved to it gained 130.00', () => {
     const balances: KnownBalance[] = [
-      { day: june, worth: cents(5_000_00), source: 'bank' },
-      { day: july, worth: cents(5_480_00), source: 'bank' },
-      { day: today, worth: cents(5_630_00), source: 'bank' },
+      { day: june, worth: cents(5_000_00), source: 'bank', recordedIn: 1 },
+      { day: july, worth: cents(5_480_00), source: 'bank', recordedIn: 1 },
+      { day: today, worth: cents(5_630_00), source: 'bank', recordedIn: 1 },
     ];
     const change = explain({
       accounts: [account(1, INVESTMENT, 5_630_00, { balances })],
@@ -88,8 +88,8 @@ describe('a change of net worth', () => {
 
   test('a house entered as 500,000.00 and later as 512,000.00 has a new value: 12,000.00', () => {
     const balances: KnownBalance[] = [
-      { day: june, worth: cents(500_000_00), source: 'person' },
-      { day: july, worth: cents(512_000_00), source: 'person' },
+      { day: june, worth: cents(500_000_00), source: 'person', recordedIn: 1 },
+      { day: july, worth: cents(512_000_00), source: 'person', recordedIn: 1 },
     ];
     const change = explain({ accounts: [account(1, 4, 512_000_00, { balances })] });
     expect(termsOf(change)).toEqual({ revaluation: 12_000_00 });
@@ -97,8 +97,8 @@ describe('a change of net worth', () => {
 
   test('a bank that reports 1,045.00 when 1,000.00 is expected leaves 45.00 unexplained, with the days', () => {
     const balances: KnownBalance[] = [
-      { day: day('2026-07-03'), worth: cents(1_100_00), source: 'bank' },
-      { day: day('2026-07-09'), worth: cents(1_045_00), source: 'bank' },
+      { day: day('2026-07-03'), worth: cents(1_100_00), source: 'bank', recordedIn: 1 },
+      { day: day('2026-07-09'), worth: cents(1_045_00), source: 'bank', recordedIn: 1 },
     ];
     const change = explain({
       accounts: [account(1, CHECKING, 1_045_00, { balances })],
@@ -110,12 +110,39 @@ describe('a change of net worth', () => {
     ]);
   });
 
+  test('a statement of 970.00 after one of 1,000.00 with 50.00 spent between them leaves 20.00 unexplained', () => {
+    const balances: KnownBalance[] = [
+      { day: june, worth: cents(1_000_00), source: 'statement', recordedIn: 7 },
+      { day: july, worth: cents(970_00), source: 'statement', recordedIn: 8 },
+    ];
+    const change = explain({
+      accounts: [account(1, CHECKING, 970_00, { balances })],
+      rows: [row(1, '2026-07-05', 'spent', -50_00)],
+    });
+    expect(termsOf(change)).toEqual({ spent: -50_00, unexplained: 20_00 });
+  });
+
+  test.each([
+    ['before', 6, { spent: -50_00, unexplained: 50_00 }],
+    ['after', 9, { spent: -50_00, revaluation: 50_00 }],
+  ])(
+    'a balance of 1,000.00 entered %s a statement of 1,000.00, with 50.00 spent between their days',
+    (_, recordedIn, terms) => {
+      const balances: KnownBalance[] = [
+        { day: june, worth: cents(1_000_00), source: 'statement', recordedIn: 7 },
+        { day: july, worth: cents(1_000_00), source: 'person', recordedIn },
+      ];
+      const accounts = [account(1, CHECKING, 1_000_00, { balances })];
+      expect(termsOf(explain({ accounts, rows: [row(1, '2026-07-05', 'spent', -50_00)] }))).toEqual(terms);
+    },
+  );
+
   test('an account added with 900.00 and one removed with 400.00 change net worth by 500.00', () => {
     const change = explain({
       accounts: [
         account(1, CHECKING, 950_00, {
           addedOn: july,
-          balances: [{ day: july, worth: cents(900_00), source: 'person' }],
+          balances: [{ day: july, worth: cents(900_00), source: 'person', recordedIn: 1 }],
         }),
         account(2, CHECKING, 400_00, { removedOn: july }),
       ],
@@ -131,7 +158,11 @@ describe('a change of net worth', () => {
 
   test('a transaction dated tomorrow that is in today’s balance is in the change up to today', () => {
     const change = explain({
-      accounts: [account(1, CHECKING, 90_00, { balances: [{ day: june, worth: cents(100_00), source: 'person' }] })],
+      accounts: [
+        account(1, CHECKING, 90_00, {
+          balances: [{ day: june, worth: cents(100_00), source: 'person', recordedIn: 1 }],
+        }),
+      ],
       rows: [row(1, '2026-09-01', 'spent', -10_00)],
     });
     expect(termsOf(change)).toEqual({ spent: -10_00 });
@@ -165,7 +196,8 @@ const randomBalances = fc
     fc.record({
       day: randomDay,
       worth: randomCents.map(cents),
-      source: fc.constantFrom('bank' as const, 'file' as const, 'person' as const),
+      source: fc.constantFrom('bank' as const, 'file' as const, 'statement' as const, 'person' as const),
+      recordedIn: fc.integer({ min: 1, max: 9 }),
     }),
     { minLength: 1, maxLength: 5, selector: (balance) => balance.day },
   )

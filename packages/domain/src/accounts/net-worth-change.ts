@@ -5,6 +5,7 @@ import {
   type CountedAccount,
   type CountedSpan,
   countedSpan,
+  type KnownBalance,
   type MovedBetween,
   type WorthRange,
   worthOnDay,
@@ -79,10 +80,16 @@ const INVESTMENT = 3;
 
 const sumTerms = (all: readonly TermAmounts[], term: WorthTerm) => addCents(...all.map((terms) => terms[term]));
 
+/** Whether a person entered a new value, which replaces what was known then. What was stated since isn't replaced. */
+function isNewValue(earlier: KnownBalance, later: KnownBalance): boolean {
+  if (later.source !== 'person') return false;
+  return earlier.source === 'person' || earlier.recordedIn < later.recordedIn;
+}
+
 /** Investments change with the market; a balance that a person entered is a new value, and others should have added up. */
-function termOfGap(type: number, source: 'bank' | 'file' | 'person'): WorthGap['term'] {
+function termOfGap(type: number, isEntered: boolean): WorthGap['term'] {
   if (type === INVESTMENT) return 'market';
-  return source === 'person' ? 'revaluation' : 'unexplained';
+  return isEntered ? 'revaluation' : 'unexplained';
 }
 
 /** The differences between consecutive known balances that the transactions between them don't explain. */
@@ -90,18 +97,18 @@ function gapsIn(account: AttributedAccount, span: CountedSpan, residual: number)
   const known = balancesOf(account, span);
   const gaps: WorthGap[] = [];
   let left = residual;
-  const add = (gap: number, days: Pick<WorthGap, 'after' | 'through'>, source: 'bank' | 'file' | 'person') => {
+  const add = (gap: number, days: Pick<WorthGap, 'after' | 'through'>, isEntered: boolean) => {
     left -= gap;
-    if (gap !== 0) gaps.push({ ...days, gap: cents(gap), term: termOfGap(account.type, source) });
+    if (gap !== 0) gaps.push({ ...days, gap: cents(gap), term: termOfGap(account.type, isEntered) });
   };
   for (const [at, later] of known.entries()) {
     const earlier = known[at - 1];
     const isInSpan = later.day > span.after && (span.through === null || later.day <= span.through);
     if (!earlier || !isInSpan) continue;
     const gap = later.worth - earlier.worth - account.moved(earlier.day, later.day);
-    add(gap, { after: earlier.day, through: later.day }, later.source);
+    add(gap, { after: earlier.day, through: later.day }, isNewValue(earlier, later));
   }
-  add(left, { after: known.at(-1)?.day ?? span.after, through: span.last }, 'bank');
+  add(left, { after: known.at(-1)?.day ?? span.after, through: span.last }, false);
   return gaps;
 }
 

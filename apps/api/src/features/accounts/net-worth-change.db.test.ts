@@ -285,6 +285,32 @@ describe('why net worth changed', () => {
     expect(answer.accounts[0]?.gap).toEqual({ after: '2026-11-03', through: '2026-11-09', amount: 45, count: 1 });
   });
 
+  test('50.00 that is added between a statement of 1,000.00 and an older balance of 1,000.00 is unexplained, not a new value', async () => {
+    today();
+    const AccountID = await home.account('Checking', 1_000);
+    await home.post('Reconcile/SealPeriod', { AccountID, EndsOn: '2026-10-31', ClosingBalance: 1_000 });
+    expect(shown(await change(home, days('2026-10-30')))).toEqual({});
+    await home.spend(50, 'market', { AccountID, transactionDate: '2026-11-05' });
+    const answer = await change(home, days('2026-10-30'));
+    expect(shown(answer)).toEqual({ spent: -50, unexplained: 50 });
+    expect(answer.accounts[0]?.gap).toMatchObject({ after: '2026-10-31', through: '2026-11-15', amount: 50 });
+    await type(AccountID, 980, 0);
+    expect(shown(await change(home, days('2026-10-30')))).toEqual({ spent: -50, revaluation: 30 });
+  });
+
+  test('50.00 that is added between two statements is unexplained, even after they are unlocked', async () => {
+    today();
+    const AccountID = await home.account('Checking', 1_000);
+    const lock = async (EndsOn: string) =>
+      (await home.post('Reconcile/SealPeriod', { AccountID, EndsOn, ClosingBalance: 1_000 })).answer;
+    await lock('2026-10-31');
+    const { reconciliationID: ReconciliationID } = await lock('2026-11-10');
+    await home.spend(50, 'market', { AccountID, transactionDate: '2026-11-05' });
+    expect(shown(await change())).toEqual({ spent: -50, unexplained: 50 });
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID });
+    expect(shown(await change())).toEqual({ spent: -50, unexplained: 50 });
+  });
+
   test.each([
     ['in the range', '2026-11-02', '2026-11-05', { spent: -30 }],
     ['out of the range', '2026-11-02', '2026-10-20', { spent: -30 }],
@@ -442,7 +468,9 @@ describe('at 100,000 transactions', () => {
     const large = await Household.start(cairn);
     accountId = await large.account('Checking', 1_000);
     ledgerId = await large.ledgerId(database.current);
-    await withoutStatistics(database.current, 'transactions', 'split_lines', 'balance_assertions');
+    await withoutStatistics(database.current, 'transactions', 'split_lines', 'balance_assertions', 'change_sets');
+    await database.current.db.execute(sql`insert into change_sets (ledger_id, id, source, made_at, summary, count)
+      select ${ledgerId}::bigint, 1000000 + n, 'typed', now(), 'Added a transaction', 1 from generate_series(1, 10000) n`);
     // One statement for all of them would exceed the time limit of statements.
     for (let batch = 0; batch < 10; batch += 1)
       await insertBulkTransactions(database.current.db, ledgerId, 10_000, { account_id: sql`${accountId}::bigint` });

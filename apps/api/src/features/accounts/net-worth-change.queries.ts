@@ -18,6 +18,7 @@ import type { Db } from '../../platform/db/database.ts';
 import {
   balanceAssertions,
   categories,
+  changeSets,
   netWorthPoints,
   splitLines,
   transactions,
@@ -64,21 +65,25 @@ export interface BalanceSpan {
   readonly isOpen: boolean;
 }
 
-export interface RecordedBalance extends Pick<KnownBalance, 'day' | 'source'> {
+export interface RecordedBalance extends Pick<KnownBalance, 'day' | 'source' | 'recordedIn'> {
   readonly accountId: AccountId;
   readonly amountCents: number;
 }
 
 /**
  * The balances that sources stated for the ends of days, oldest first: the last one before each span, or else the first
- * one of all, and those in it. The start of a day is the end of the one before.
+ * one of all, and those in it. The start of a day is the end of the one before. What a person entered for an account is in
+ * a change that isn't listed, and what a statement said is in one that is.
  */
 export function statedBalances(ledgerId: LedgerId, spans: readonly BalanceSpan[]): SQL {
   const own = sql`${balanceAssertions} as stated
     where stated.ledger_id = ${ledgerId} and stated.account_id = span."accountId" and stated.basis <> 'afterRow'`;
   return sql`
     select distinct on (stated.account_id, ended) stated.account_id as "accountId", stated.ended::text as "day",
-      stated.amount_cents as "amountCents", stated.source
+      stated.amount_cents as "amountCents", stated.changed_in as "recordedIn",
+      case when stated.source = 'person' and (select recorded.source from ${changeSets} as recorded
+          where recorded.ledger_id = ${ledgerId} and recorded.id = stated.changed_in) <> 'unlisted'
+        then 'statement' else stated.source end as "source"
     from json_to_recordset(${JSON.stringify(spans)}::json) as span
       ("accountId" bigint, after date, last date, "isOpen" boolean)
     cross join lateral (
@@ -87,7 +92,7 @@ export function statedBalances(ledgerId: LedgerId, spans: readonly BalanceSpan[]
         (select min(stated.day) from ${own})) as day
     ) as base
     cross join lateral (
-      select stated.account_id, stated.id, stated.amount_cents, stated.source,
+      select stated.account_id, stated.id, stated.amount_cents, stated.source, stated.changed_in,
         case stated.basis when 'opening' then stated.day - 1 else stated.day end as ended
       from ${own} and stated.day >= base.day
         and (span."isOpen" or stated.day <= greatest(span.last + 1, base.day))
@@ -102,11 +107,13 @@ export async function listStatedBalances(
 ): Promise<RecordedBalance[]> {
   if (spans.length === 0) return [];
   const { rows } = Object(await db.execute(statedBalances(ledgerId, spans)));
-  return rows.map((row: { accountId: unknown; day: string; amountCents: unknown; source: KnownBalance['source'] }) => ({
+  type StatedRow = Record<'accountId' | 'amountCents' | 'recordedIn', unknown> & Pick<RecordedBalance, 'source'>;
+  return rows.map((row: StatedRow & { day: string }) => ({
     accountId: Number(row.accountId),
     day: requireDay(row.day),
     amountCents: Number(row.amountCents),
     source: row.source,
+    recordedIn: Number(row.recordedIn),
   }));
 }
 

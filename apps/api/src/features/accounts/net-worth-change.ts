@@ -74,13 +74,17 @@ const toBalanceSpan = ({ row, span }: SpannedRow): BalanceSpan => ({
 /** The balance that the product itself starts from replaces one that was stated for the same day. */
 function knownBalances(row: AccountRow, stated: readonly RecordedBalance[]): KnownBalance[] {
   const worth = (amountCents: number) => worthOf({ type: row.type, currentBalance: cents(amountCents) });
+  const day = requireDay(row.anchoredOn);
+  const sameDay = stated.filter((one) => one.day === day).map(({ recordedIn }) => recordedIn);
   const anchor: KnownBalance = {
-    day: requireDay(row.anchoredOn),
+    day,
+    // Anchors of older versions don't have their change, but the balance that was stated with them does.
+    recordedIn: Math.max(row.anchoredIn, ...sameDay),
     worth: worth(row.currentCents),
     source: row.externalId === null ? 'person' : 'bank',
   };
-  const others = stated.map(({ day, amountCents, source }) => ({ day, worth: worth(amountCents), source }));
-  return [...others.filter(({ day }) => day !== anchor.day), anchor].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const others = stated.map(({ amountCents, accountId: _, ...known }) => ({ ...known, worth: worth(amountCents) }));
+  return [...others.filter((one) => one.day !== day), anchor].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 function toCounted({ row, removedOn }: SpannedRow, stated: readonly RecordedBalance[]): CountedAccount {
