@@ -1,11 +1,17 @@
-import { cents, type ReportResult } from '@cairn/domain';
+import { type ComparedReport, cents, type Day, isDay, type ReportMeasure, type ReportResult } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { reportCsv } from './print-report.ts';
 
+function day(text: string): Day {
+  if (!isDay(text)) throw new Error(`${text} is not a day`);
+  return text;
+}
+
 const figures = (spent: number, count = 1) => ({ spent: cents(spent), earned: cents(0), count });
 
-const report: ReportResult = {
-  range: { first: '2026-10-01' as never, last: '2026-11-30' as never },
+const report: ComparedReport = {
+  previous: null,
+  range: { first: day('2026-10-01'), last: day('2026-11-30') },
   periodCount: 2,
   sides: [
     {
@@ -18,8 +24,8 @@ const report: ReportResult = {
     {
       by: 'period',
       members: [
-        { name: 'Oct 2026', total: figures(100_00) },
-        { name: 'Nov 2026', total: figures(44_50, 2) },
+        { name: 'Oct 2026', first: day('2026-10-01'), last: day('2026-10-31'), total: figures(100_00) },
+        { name: 'Nov 2026', first: day('2026-11-01'), last: day('2026-11-30'), total: figures(44_50, 2) },
       ],
     },
   ],
@@ -31,8 +37,10 @@ const report: ReportResult = {
   total: figures(144_50, 3),
 };
 
+const csvOf = (shown: ComparedReport, measure: ReportMeasure) => reportCsv(shown, { measure, grain: 'month' });
+
 test('rows and columns with totals: 100.00 + 50.00 − 5.50 = 144.50; formulas are escaped, and empty cells are 0.00', () => {
-  expect(reportCsv(report, 'spent')).toBe(
+  expect(csvOf(report, 'spent')).toBe(
     [
       '\uFEFFCategory,Oct 2026,Nov 2026,Total',
       `"'=Food, ""fresh""",100.00,50.00,150.00`,
@@ -46,17 +54,68 @@ test('rows and columns with totals: 100.00 + 50.00 − 5.50 = 144.50; formulas a
 test('with one group, there is one column, and an average is by period: 150.00 / 2 = 75.00', () => {
   const [rows] = report.sides;
   const simple = { ...report, sides: rows ? [rows] : [] };
-  expect(reportCsv(simple, 'average').split('\r\n').slice(0, 2)).toEqual([
+  expect(csvOf(simple, 'average').split('\r\n').slice(0, 2)).toEqual([
     '\uFEFFCategory,Average',
     `"'=Food, ""fresh""",75.00`,
   ]);
-  expect(reportCsv({ ...report, sides: [] }, 'count')).toBe('\uFEFFTransactions\r\n3\r\n');
+  expect(csvOf({ ...report, sides: [] }, 'count')).toBe('\uFEFFTransactions\r\n3\r\n');
 });
 
 test('an average of one period isn’t divided, and totals are: 100.00 and 50.00 are 75.00 on average', () => {
-  expect(reportCsv(report, 'average').split('\r\n').slice(1, 4)).toEqual([
+  expect(csvOf(report, 'average').split('\r\n').slice(1, 4)).toEqual([
     `"'=Food, ""fresh""",100.00,50.00,75.00`,
     'Home,0.00,-5.50,-2.75',
     'Total,100.00,44.50,72.25',
+  ]);
+});
+
+/** A year before: 80.00 for food in October, 20.00 for fun in November, and nothing for the home. */
+const previous: ReportResult = {
+  range: { first: day('2025-10-01'), last: day('2025-11-30') },
+  periodCount: 2,
+  sides: [
+    {
+      by: 'category',
+      members: [
+        { name: '=Food, "fresh"', categoryId: 1, total: figures(80_00) },
+        { name: 'Fun', categoryId: 3, total: figures(20_00) },
+      ],
+    },
+    {
+      by: 'period',
+      members: [
+        { name: 'Oct 2025', first: day('2025-10-01'), last: day('2025-10-31'), total: figures(80_00) },
+        { name: 'Nov 2025', first: day('2025-11-01'), last: day('2025-11-30'), total: figures(20_00) },
+      ],
+    },
+  ],
+  cells: [
+    { at: [0, 0], ...figures(80_00) },
+    { at: [1, 1], ...figures(20_00) },
+  ],
+  total: figures(100_00, 2),
+};
+
+test('a compared report has the columns of the year before, and the change: 150.00 − 80.00 = 70.00, 87.5% more', () => {
+  expect(csvOf({ ...report, previous }, 'spent')).toBe(
+    [
+      '\uFEFFCategory,Oct 2026,Nov 2026,Total,"Oct 2026, last year","Nov 2026, last year","Total, last year",Change,Change in %',
+      `"'=Food, ""fresh""",100.00,50.00,150.00,80.00,0.00,80.00,70.00,87.5`,
+      'Home,0.00,-5.50,-5.50,0.00,0.00,0.00,-5.50,',
+      'Total,100.00,44.50,144.50,80.00,20.00,100.00,44.50,44.5',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('a compared report of one group has one column of the year before', () => {
+  const one = {
+    ...report,
+    sides: report.sides.slice(0, 1),
+    previous: { ...previous, sides: previous.sides.slice(0, 1) },
+  };
+  expect(csvOf(one, 'spent').split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFCategory,Spent,"Spent, last year",Change,Change in %',
+    `"'=Food, ""fresh""",150.00,80.00,70.00,87.5`,
   ]);
 });

@@ -1,11 +1,13 @@
 import {
+  type ComparedReport,
+  lastYearLookup,
   measured,
   NO_FIGURES,
   periodsFor,
   type ReportFigures,
   type ReportGroup,
   type ReportMeasure,
-  type ReportResult,
+  type ReportQuery,
 } from '@cairn/domain';
 import { plainAmount } from './amount.ts';
 import { csvFile, escapeFormula } from './csv-cells.ts';
@@ -27,36 +29,76 @@ const measureNames: Readonly<Record<ReportMeasure, string>> = {
   average: 'Average',
 };
 
+const LAST_YEAR = 'last year';
+
+/** A value, and the same a year before if the report compares. */
+interface ComparedValue {
+  readonly now: number;
+  readonly before: number | null;
+}
+
+/** 12.5 for an eighth more; empty if there was nothing to compare with. */
+function percentText({ now, before }: ComparedValue): string {
+  return before ? (((now - before) * 100) / Math.abs(before)).toFixed(1) : '';
+}
+
+/** Looks up the values of a report, and those of the year before. */
+function valuesOf(report: ComparedReport, { measure, grain }: CsvQuery) {
+  const [rows, columns] = report.sides;
+  const { previous } = report;
+  const lastYear = lastYearLookup(report, grain);
+  const cells = new Map(report.cells.map((cell) => [cell.at.join(), cell]));
+  type Found = ReportFigures | null | undefined;
+  const value = (now: Found, before: Found, ...by: (ReportGroup | undefined)[]): ComparedValue => ({
+    now: measured(measure, now ?? NO_FIGURES, periodsFor(report, ...by)),
+    before: previous && measured(measure, before ?? NO_FIGURES, periodsFor(previous, ...by)),
+  });
+  return {
+    cell: (row: number, column: number) =>
+      value(cells.get(`${row},${column}`), lastYear.cell([row, column]), rows?.by, columns?.by),
+    row: (place: number) => value(rows?.members[place]?.total, lastYear.member(0, place)?.total, rows?.by),
+    column: (place: number) => value(columns?.members[place]?.total, lastYear.member(1, place)?.total, columns?.by),
+    total: value(report.total, previous?.total),
+  };
+}
+
+/** What decides which values a report has. */
+type CsvQuery = Pick<ReportQuery, 'measure' | 'grain'>;
+
 /**
  * Formats a report as CSV: a row for each member of the first group and a column for each of the second, both with
- * totals. Totals count every line once, so with tags they may be less than the sum of the rows.
+ * totals. Totals count every line once, so with tags they may be less than the sum of the rows. If the report compares,
+ * the same columns of the year before follow, and how the total changed.
  */
-export function reportCsv(report: ReportResult, measure: ReportMeasure): string {
+export function reportCsv(report: ComparedReport, query: CsvQuery): string {
   const [rows, columns] = report.sides;
-  const text = (figures: ReportFigures, ...by: ReportGroup[]) => {
-    const value = measured(measure, figures, periodsFor(report, ...by));
-    return measure === 'count' ? String(value) : plainAmount(value);
-  };
-  const cells = new Map(report.cells.map((cell) => [cell.at.join(), cell]));
-  if (!rows) return csvFile([measureNames[measure]], [[text(report.total)]]);
-  const head = [groupNames[rows.by]];
-  if (!columns)
-    return csvFile(
-      [...head, measureNames[measure]],
-      [
-        ...rows.members.map(({ name, total }) => [escapeFormula(name), text(total, rows.by)]),
-        ['Total', text(report.total)],
-      ],
-    );
+  const isCompared = report.previous !== null;
+  const text = (value: number) => (query.measure === 'count' ? String(value) : plainAmount(value));
+  const values = valuesOf(report, query);
+  const names = (columns?.members ?? []).map(({ name }) => escapeFormula(name));
+  const heads = [...names, columns ? 'Total' : measureNames[query.measure]];
+
+  /** The values of one row; the last is its total. */
+  function line(all: readonly ComparedValue[]): string[] {
+    const now = all.map((value) => text(value.now));
+    const total = all.at(-1);
+    if (!isCompared || !total) return now;
+    const change = [text(total.now - (total.before ?? 0)), percentText(total)];
+    return [...now, ...all.map(({ before }) => text(before ?? 0)), ...change];
+  }
+
+  const compared = [...heads.map((head) => `${head}, ${LAST_YEAR}`), 'Change', 'Change in %'];
+  const head = [...heads, ...(isCompared ? compared : [])];
+  if (!rows) return csvFile(head, [line([values.total])]);
+  const places = names.map((_, place) => place);
   return csvFile(
-    [...head, ...columns.members.map(({ name }) => escapeFormula(name)), 'Total'],
+    [groupNames[rows.by], ...head],
     [
-      ...rows.members.map(({ name, total }, row) => [
+      ...rows.members.map(({ name }, row) => [
         escapeFormula(name),
-        ...columns.members.map((_, column) => text(cells.get(`${row},${column}`) ?? NO_FIGURES, rows.by, columns.by)),
-        text(total, rows.by),
+        ...line([...places.map((column) => values.cell(row, column)), values.row(row)]),
       ]),
-      ['Total', ...columns.members.map(({ total }) => text(total, columns.by)), text(report.total)],
+      ['Total', ...line([...places.map(values.column), values.total])],
     ],
   );
 }

@@ -13,7 +13,7 @@ function reportFailure(): void {
 }
 
 export function exportCsv({ report, query }: LoadedReport): void {
-  saveFile(fileName('csv'), [reportCsv(report, query.measure)], CSV_TYPE).catch(reportFailure);
+  saveFile(fileName('csv'), [reportCsv(report, query)], CSV_TYPE).catch(reportFailure);
 }
 
 async function saveDrawing(svg: SVGSVGElement | null, title: string): Promise<void> {
