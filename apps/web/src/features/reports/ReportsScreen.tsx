@@ -15,7 +15,7 @@ import { CashFlow } from './CashFlow.tsx';
 import { chosenList, isDetailRow, missingInFlow, missingInTable, nodeList } from './chosenList.ts';
 import { Drilldown } from './Drilldown.tsx';
 import { MoneyFlowPanel } from './MoneyFlowPanel.tsx';
-import { rangeTitle } from './periodTexts.ts';
+import { coveredText, rangeTitle } from './periodTexts.ts';
 import { QueryBar } from './QueryBar.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
@@ -163,19 +163,22 @@ export default function ReportsScreen() {
   const loaded = main.data;
   const title = loaded && `${isFlow ? 'Money flow' : 'Cash flow'}, ${rangeTitle(loaded.report.range)}`;
   const bar = (
-    <QueryBar query={query} accounts={accounts} onChange={change}>
-      {!isFlow && (
-        <Switch
-          label="Compare with last year"
-          className={styles.compare}
-          checked={query.comparesLastYear}
-          onChange={({ target }) => change((current) => ({ ...current, comparesLastYear: target.checked }))}
-        />
-      )}
-      <div className={classNames(isFlow && styles.wideOnly)}>
-        <Slider label="Show as" options={displays} value={display} onChange={show} />
-      </div>
-    </QueryBar>
+    <>
+      <QueryBar query={query} accounts={accounts} onChange={change}>
+        {!isFlow && (
+          <Switch
+            label="Compare with last year"
+            className={styles.compare}
+            checked={query.comparesLastYear}
+            onChange={({ target }) => change((current) => ({ ...current, comparesLastYear: target.checked }))}
+          />
+        )}
+        <div className={classNames(isFlow && styles.wideOnly)}>
+          <Slider label="Show as" options={displays} value={display} onChange={show} />
+        </div>
+      </QueryBar>
+      <p className={styles.covered}>{loaded ? coveredText(loaded.report.range, loaded.query.range) : '\u00a0'}</p>
+    </>
   );
   return (
     <Page>

@@ -32,6 +32,14 @@ describe('cash flow', () => {
     ]);
   });
 
+  test('says which months it covers, and that this one isn’t among them', async () => {
+    const user = await openScreen('/Reports', household());
+    expect(await screen.findByText('September 2026 to October 2026, without the current month')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Year to date');
+    await waitFor(() => expect(screen.queryByText(/without the current month$/)).toBeNull());
+    expect(screen.getByText('September 2026 to October 2026', { selector: 'p' })).toBeDefined();
+  });
+
   test('compared with last year: 200.00 then, 250.00 now, and nothing in September', async () => {
     const user = await openScreen('/Reports', household());
     await user.click(await screen.findByRole('switch', { name: 'Compare with last year' }));

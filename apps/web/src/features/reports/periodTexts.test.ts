@@ -1,6 +1,6 @@
 import { type Day, isDay, type ReportGrain } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { fullPeriod, periodTitle, rangeTitle, shortPeriod, yearMark } from './periodTexts.ts';
+import { coveredText, fullPeriod, periodTitle, rangeTitle, shortPeriod, yearMark } from './periodTexts.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -36,4 +36,13 @@ test('the year is under the first period and under the first of each year', () =
   expect(yearMark(day('2025-12-01'), day('2025-11-01'), 'month')).toBeNull();
   expect(yearMark(day('2026-01-01'), day('2025-12-01'), 'month')).toBe('2026');
   expect(yearMark(day('2026-01-01'), undefined, 'year')).toBeNull();
+});
+
+test.each([
+  ['last12Months', 'November 2025 to October 2026, without the current month'],
+  ['last3Months', 'November 2025 to October 2026, without the current month'],
+  ['thisYear', 'November 2025 to October 2026'],
+  ['fixed', 'November 2025 to October 2026'],
+] as const)('what %s covers: %s', (kind, text) => {
+  expect(coveredText(range('2025-11-01', '2026-10-31'), { kind, first: null, last: null })).toBe(text);
 });

@@ -9,6 +9,7 @@ import {
   monthOf,
   periodStart,
   type ReportGrain,
+  type ReportRange,
 } from '@cairn/domain';
 
 const SHORT_LETTERS = 3;
@@ -53,4 +54,11 @@ export function rangeTitle({ first, last }: DaySpan): string {
   const isWhole = daysOf(from).first === first && daysOf(to).last === last;
   if (!isWhole) return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
   return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+}
+
+const fullMonths: readonly ReportRange['kind'][] = ['last3Months', 'last6Months', 'last12Months'];
+
+/** The days that a range covers: "November 2025 to October 2026, without the current month". */
+export function coveredText(span: DaySpan, { kind }: ReportRange): string {
+  return fullMonths.includes(kind) ? `${rangeTitle(span)}, without the current month` : rangeTitle(span);
 }
