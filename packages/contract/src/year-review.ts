@@ -11,7 +11,8 @@ const MAX_YEAR = 9998;
 /** `YYYY-MM`. */
 const month = z.string();
 
-const merchant = z.object({ name: z.string(), visits: z.int(), spent: dollars });
+/** `payee` is the merchant key, as in reports. Refunds are subtracted, and transfers don’t count. */
+const merchant = z.object({ payee: z.string(), name: z.string(), visits: z.int(), spent: dollars });
 
 const yearReview = z.object({
   /** Twelve full months. */
@@ -48,7 +49,7 @@ const yearReview = z.object({
   ),
   /** What was spent in all other categories and without one. */
   otherSpent: dollars,
-  /** At the beginning and the end; null without two points in time. */
+  /** The last ones recorded by the beginning and by the end, with their days; null without two of them. */
   netWorth: z.nullable(z.object({ firstDate: day, first: dollars, lastDate: day, last: dollars })),
   mostVisited: z.array(merchant),
   mostPaid: z.array(merchant),

@@ -48,7 +48,12 @@ function merchantsBy(rows: Merchants, place: 'byVisits' | 'bySpent') {
   return rows
     .filter((row) => row[place] <= REVIEWED_MERCHANTS_MAX)
     .toSorted((a, b) => a[place] - b[place])
-    .map((row) => ({ name: shownNameOf(row), visits: row.visits, spent: cents(row.spentCents) }));
+    .map((row) => ({
+      payee: row.payee,
+      name: shownNameOf(row),
+      visits: row.visits,
+      spent: cents(Number(row.spentCents)),
+    }));
 }
 
 function toNetWorth([before, first, last]: Awaited<ReturnType<typeof netWorthEnds>>): YearReview['netWorth'] {
@@ -140,7 +145,7 @@ export async function loadYearReview(
     biggestPurchase: largest
       ? {
           ...{ id: largest.id, name: shownNameOf(largest), date: requireDay(largest.day) },
-          amount: cents(largest.amountCents),
+          amount: cents(Number(largest.amountCents)),
         }
       : null,
     subscriptions: await loadSubscriptions(db, ledgerId, today),

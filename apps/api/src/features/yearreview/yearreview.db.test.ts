@@ -52,6 +52,40 @@ describe('YearReview/GetYearReview', () => {
     expect(review.months.find(({ month }: { month: string }) => month === '2026-02')).toMatchObject({ spent: 450 });
   });
 
+  test('merchants: 300.00 − 120.00 returned = 180.00, and 40.00 of a split of 500.00 whose other line is a transfer', async () => {
+    const home = await Household.start(cairn);
+    const [food, pay] = [await home.category('Food'), await home.category('Pay', { Income: true })];
+    const inFood = { TransactionCategoryID: food };
+    await home.spend(300, 'Camera Shop', on('2026-02-02', inFood));
+    await home.spend(120, 'Camera Shop', on('2026-02-09', { ...inFood, isIncome: true }));
+    const split = await home.spend(500, 'Big Store', on('2026-03-02', inFood));
+    await home.post('Transaction/SaveSplit', {
+      userTransactionID: split,
+      Splits: [
+        { categoryID: food, subcategoryID: null, amount: 40, isTransfer: false },
+        { categoryID: null, subcategoryID: null, amount: 460, isTransfer: true },
+      ],
+    });
+    await home.spend(200, 'Bicycle Shop', on('2026-04-02'));
+    await home.spend(70, 'Employer', on('2026-04-03', { TransactionCategoryID: pay }));
+    await home.spend(60, 'Cashback', on('2026-04-04', { isIncome: true }));
+    const { mostPaid, biggestPurchase, spent } = await home.get('YearReview/GetYearReview');
+    expect(mostPaid).toEqual([
+      { payee: 'bicycleshop', name: 'Bicycle Shop', visits: 1, spent: 200 },
+      { payee: 'camerashop', name: 'Camera Shop', visits: 1, spent: 180 },
+      { payee: 'big', name: 'Big Store', visits: 1, spent: 40 },
+    ]);
+    expect(spent).toBe(420);
+    expect(biggestPurchase).toMatchObject({ displayName: 'Camera Shop', amount: 300 });
+    for (const { payee, spent: amount } of mostPaid) {
+      const { answer } = await home.post('Transaction/GetTotals', {
+        ...{ StartDate: '2025-11-01', EndDate: '2026-10-31' },
+        Lines: { Flow: 'spent', IncludeTransfers: false, IncludeHidden: false, Conditions: [{ Payees: [payee] }] },
+      });
+      expect(answer.net, payee).toBe(-amount);
+    }
+  });
+
   test('months and days before the history and after today don’t count', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true });

@@ -1,5 +1,6 @@
 import { type CategoryMonthSum, cents, type Day, type GoalId, type LedgerId, toMonth } from '@cairn/domain';
-import { and, asc, between, desc, eq, gte, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { type CountedDays, countedParts, countsInBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   changeSets,
   goals,
   netWorthPoints,
+  splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
 
@@ -54,26 +56,76 @@ const isPurchaseIn = (ledgerId: LedgerId, { first, last }: CountedDays) =>
     not(transactions.isIncome),
   );
 
-/** The merchants with the most purchases, and those with the most money, with the name of the latest purchase. */
-export function topMerchants(db: Db, ledgerId: LedgerId, days: CountedDays, limit: number) {
-  const latest = (column: typeof transactions.name | typeof transactions.isNameReported) =>
-    sql`(array_agg(${column} order by ${transactions.day} desc, ${transactions.id} desc))[1]`;
-  const merchants = db
+/** Like the lines of a report: without a category, the direction decides, and otherwise the kind of the category. */
+function isSpent(db: Db, ledgerId: LedgerId, categoryId: AnyPgColumn, isIncome: AnyPgColumn): SQL {
+  const income = db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), categories.income));
+  return sql`case when ${categoryId} is null then not ${isIncome} else ${categoryId} not in ${income} end`;
+}
+
+/** What was spent, by transaction or line of a split. Refunds are negative, and lines that are transfers don't count. */
+function spentParts(db: Db, ledgerId: LedgerId, { first, last }: CountedDays) {
+  const { id, name, isNameReported, merchantKey } = transactions;
+  const signed = (isIncome: AnyPgColumn, amountCents: AnyPgColumn) =>
+    sql<number>`case when ${isIncome} then -${amountCents} else ${amountCents} end`.as('spent_cents');
+  const unsplit = db
     .select({
-      name: sql<string>`${latest(transactions.name)}`.as('name'),
-      isNameReported: sql<boolean>`${latest(transactions.isNameReported)}`.as('is_name_reported'),
-      visits: sql<number>`count(*)::integer`.as('visits'),
-      spentCents: sql<number>`sum(${transactions.amountCents})::bigint`.as('spent_cents'),
-      byVisits: sql<number>`row_number() over (order by count(*) desc, max(${transactions.id}) desc)`.as('by_visits'),
-      bySpent:
-        sql<number>`row_number() over (order by sum(${transactions.amountCents}) desc, max(${transactions.id}) desc)`.as(
-          'by_spent',
-        ),
+      ...{ id, name, isNameReported, merchantKey, day: transactions.day, isIncome: transactions.isIncome },
+      spentCents: signed(transactions.isIncome, transactions.amountCents),
     })
     .from(transactions)
-    .where(and(isPurchaseIn(ledgerId, days), sql`length(${transactions.merchantKey}) > 0`))
-    // As an expression, so that the plan doesn't read the index by merchant, which has all years.
-    .groupBy(sql`${transactions.merchantKey} || ''`)
+    .where(
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        between(transactions.day, first, last),
+        countsInBudgets,
+        not(transactions.isSplit),
+        isSpent(db, ledgerId, transactions.categoryId, transactions.isIncome),
+      ),
+    );
+  const lines = db
+    .select({
+      ...{ id, name, isNameReported, merchantKey, day: splitLines.day, isIncome: splitLines.isIncome },
+      spentCents: signed(splitLines.isIncome, splitLines.amountCents),
+    })
+    .from(splitLines)
+    .innerJoin(transactions, and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, splitLines.transactionId)))
+    .where(
+      and(
+        eq(splitLines.ledgerId, ledgerId),
+        between(splitLines.day, first, last),
+        splitLines.isCounted,
+        not(splitLines.isTransfer),
+        isSpent(db, ledgerId, splitLines.categoryId, splitLines.isIncome),
+      ),
+    );
+  return unionAll(unsplit, lines).as('parts');
+}
+
+/** The merchants with the most purchases, and those with the most money, with the name of the latest purchase. */
+export function topMerchants(db: Db, ledgerId: LedgerId, days: CountedDays, limit: number) {
+  const parts = spentParts(db, ledgerId, days);
+  const latest = (column: typeof parts.name | typeof parts.isNameReported) =>
+    sql`(array_agg(${column} order by ${parts.day} desc, ${parts.id} desc))[1]`;
+  const visits = sql<number>`count(distinct ${parts.id}) filter (where not ${parts.isIncome})`;
+  const spent = sql<number>`sum(${parts.spentCents})`;
+  const rankBy = (figure: SQL) => sql<number>`row_number() over (order by ${figure} desc, max(${parts.id}) desc)`;
+  const merchants = db
+    .select({
+      payee: parts.merchantKey,
+      name: sql<string>`${latest(parts.name)}`.as('latest_name'),
+      isNameReported: sql<boolean>`${latest(parts.isNameReported)}`.as('is_latest_reported'),
+      visits: sql<number>`${visits}::integer`.as('visits'),
+      spentCents: sql<number>`${spent}::bigint`.as('total_cents'),
+      byVisits: rankBy(visits).as('by_visits'),
+      bySpent: rankBy(spent).as('by_spent'),
+    })
+    .from(parts)
+    .where(sql`length(${parts.merchantKey}) > 0`)
+    .groupBy(parts.merchantKey)
+    .having(sql`${visits} > 0`)
     .as('merchants');
   return db.select().from(merchants).where(sql`least(${merchants.byVisits}, ${merchants.bySpent}) <= ${limit}`);
 }
@@ -89,18 +141,17 @@ export function purchaseFacts(db: Db, ledgerId: LedgerId, days: CountedDays) {
     .where(isPurchaseIn(ledgerId, days));
 }
 
+/** The purchase of which most was spent. */
 export function largestPurchase(db: Db, ledgerId: LedgerId, days: CountedDays) {
+  const parts = spentParts(db, ledgerId, days);
+  const { id, day, name, isNameReported } = parts;
+  const amount = sql<number>`sum(${parts.spentCents})`;
   return db
-    .select({
-      id: transactions.id,
-      day: transactions.day,
-      name: transactions.name,
-      isNameReported: transactions.isNameReported,
-      amountCents: transactions.amountCents,
-    })
-    .from(transactions)
-    .where(isPurchaseIn(ledgerId, days))
-    .orderBy(desc(transactions.amountCents), desc(transactions.day), desc(transactions.id))
+    .select({ id, day, name, isNameReported, amountCents: sql<number>`${amount}::bigint`.as('counted_cents') })
+    .from(parts)
+    .where(not(parts.isIncome))
+    .groupBy(id, day, name, isNameReported)
+    .orderBy(desc(amount), desc(day), desc(id))
     .limit(1);
 }
 

@@ -4,7 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
 import styles from './YearInReviewScreen.module.css';
-import { listUrl } from './yearTexts.ts';
+import { figureUrl } from './yearTexts.ts';
 
 type ListedMerchant = YearReview['mostVisited'][number];
 
@@ -21,10 +21,10 @@ function Merchants({ id, title, merchants, review }: MerchantsProps) {
     <Panel isClipped aria-labelledby={id}>
       <PanelHead id={id} title={title} />
       <ListRows>
-        {merchants.map(({ name, visits, spent }) => (
+        {merchants.map(({ payee, name, visits, spent }) => (
           <ListRow
-            key={name}
-            to={listUrl(review, { q: name })}
+            key={payee}
+            to={figureUrl(review, 'spent', { payees: [payee] })}
             name={name}
             detail={countOf(visits, 'purchase')}
             trailing={<Amount cents={spent} />}
@@ -42,7 +42,7 @@ export function Moments({ review }: { review: YearReview }) {
   return (
     <div className={styles.stack}>
       <Merchants id="most-visited" title="Where you went most" merchants={mostVisited} review={review} />
-      <Merchants id="most-paid" title="Where most money went" merchants={mostPaid} review={review} />
+      <Merchants id="most-paid" title="Where the most money went" merchants={mostPaid} review={review} />
       {hasMoments && (
         <Panel isClipped aria-labelledby="moments">
           <PanelHead id="moments" title="Worth remembering" />
@@ -59,7 +59,7 @@ export function Moments({ review }: { review: YearReview }) {
               <ListRow
                 to="/Recurring"
                 name={countOf(subscriptions.count, 'subscription')}
-                detail="What they cost in a year"
+                detail="Active now. What they cost in a year"
                 trailing={<Amount cents={subscriptions.yearlyCost} />}
               />
             )}

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
-import { changeText, listUrl } from './yearTexts.ts';
+import { categoriesUrl, changeText, figureUrl } from './yearTexts.ts';
 
 /** The categories with the most spending, compared with the year before. */
 export function Spending({ review }: { review: YearReview }) {
@@ -16,7 +16,7 @@ export function Spending({ review }: { review: YearReview }) {
         {categories.map(({ id, name, icon, iconColor, spent, spentBefore }) => (
           <ListRow
             key={id}
-            to={listUrl(review, { category: String(id) })}
+            to={figureUrl(review, 'spent', { categories: [{ categoryId: id }] })}
             leading={<CategoryIcon icon={icon} color={iconColor} size="small" />}
             name={name}
             detail={changeText(spent, spentBefore)}
@@ -24,7 +24,7 @@ export function Spending({ review }: { review: YearReview }) {
           />
         ))}
         {otherSpent !== 0 && (
-          <ListRow to={listUrl(review)} name="Everything else" trailing={<Amount cents={otherSpent} />} />
+          <ListRow to={categoriesUrl(review)} name="Everything else" trailing={<Amount cents={otherSpent} />} />
         )}
       </ListRows>
     </Panel>

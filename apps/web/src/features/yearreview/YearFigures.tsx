@@ -1,10 +1,11 @@
 import type { YearReview } from '@cairn/contract';
-import { type Cents, formatDay } from '@cairn/domain';
+import type { Cents } from '@cairn/domain';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { whyUrl } from '../networth/index.ts';
 import styles from './YearFigures.module.css';
-import { changeText, listUrl, savedText } from './yearTexts.ts';
+import { changeText, figureUrl, netWorthText, savedText } from './yearTexts.ts';
 
 interface FigureProps {
   label: string;
@@ -32,15 +33,14 @@ function Figure({ label, amount, note, to }: FigureProps) {
 /** What was earned, spent, and saved, and how net worth changed. */
 export function YearFigures({ review }: { review: YearReview }) {
   const { earned, earnedPerMonth, spent, saved, spentBefore, netWorth } = review;
-  const list = listUrl(review);
   return (
     <div className={styles.cards}>
-      <Figure label="Saved" amount={saved} note={savedText(review)} to={list} />
+      <Figure label="Saved" amount={saved} note={savedText(review)} to={figureUrl(review, null)} />
       <Panel className={styles.card}>
         <dl>
           <dt className={styles.label}>Earned</dt>
           <dd className={styles.figure}>
-            <Link to={list}>
+            <Link to={figureUrl(review, 'earned')}>
               <Amount cents={earned} kind="figure" />
             </Link>
           </dd>
@@ -49,19 +49,22 @@ export function YearFigures({ review }: { review: YearReview }) {
           </dd>
         </dl>
       </Panel>
-      <Figure label="Spent" amount={spent} note={changeText(spent, spentBefore) ?? 'Less refunds'} to={list} />
+      <Figure
+        label="Spent"
+        amount={spent}
+        note={changeText(spent, spentBefore) ?? 'After refunds'}
+        to={figureUrl(review, 'spent')}
+      />
       {netWorth && (
         <Panel className={styles.card}>
           <dl>
             <dt className={styles.label}>Net worth</dt>
             <dd className={styles.figure}>
-              <Link to="/NetWorth">
+              <Link to={whyUrl({ from: netWorth.firstDate, to: netWorth.lastDate })}>
                 <Amount cents={netWorth.last} kind="figure" />
               </Link>
             </dd>
-            <dd className={styles.note}>
-              From <Amount cents={netWorth.first} /> on {formatDay(netWorth.firstDate)}
-            </dd>
+            <dd className={styles.note}>{netWorthText(netWorth)}</dd>
           </dl>
         </Panel>
       )}

@@ -35,7 +35,7 @@ function NothingYet() {
     <Panel>
       <EmptyState
         title="Nothing to look back on yet"
-        help="Once a month is over, you see here what you earned, spent, and saved, and where it went."
+        help="Once a month is over, you’ll see what you earned, spent, and saved, and where it went."
         actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
       />
     </Panel>

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { yearReview } from './yearReview.fixture.ts';
+import { categoriesUrl, figureUrl } from './yearTexts.ts';
 
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const linksIn = (name: string) =>
@@ -11,17 +12,22 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-const DAYS = 'dates=custom&from=2025-01-01&to=2025-12-31';
-
 test('shows the year with its figures, and each is a link to what it sums', async () => {
-  await openScreen('/YearInReview?year=2025', emptyHousehold().on(contract.getYearReview, yearReview()));
+  const review = yearReview();
+  await openScreen('/YearInReview?year=2025', emptyHousehold().on(contract.getYearReview, review));
   expect(await screen.findByRole('heading', { name: '2025 in review' })).toBeDefined();
   expect(screen.getByText('25% of what you earned')).toBeDefined();
   expect(screen.getByText('10% less than the year before', { selector: 'dd' })).toBeDefined();
-  expect(screen.getByRole('link', { name: /^\$15,000/ }).getAttribute('href')).toBe(`/Transactions?${DAYS}`);
-  expect(screen.getByRole('link', { name: /^\$120,000/ }).getAttribute('href')).toBe('/NetWorth');
-  expect(linksIn('Where it went')).toEqual([`/Transactions?category=7&${DAYS}`, `/Transactions?${DAYS}`]);
-  expect(linksIn('Where you went most')).toEqual([`/Transactions?q=Corner+Cafe&${DAYS}`]);
+  expect(screen.getByRole('link', { name: /^\$15,000/ }).getAttribute('href')).toBe(figureUrl(review, null));
+  expect(screen.getByRole('link', { name: /^\$120,000/ }).getAttribute('href')).toBe(
+    '/NetWorth/Why?from=2025-01-01&to=2025-12-31',
+  );
+  expect(screen.getByText('On 12/31/2025. It was $100,000.00 on 01/01/2025.')).toBeDefined();
+  expect(linksIn('Where it went')).toEqual([
+    figureUrl(review, 'spent', { categories: [{ categoryId: 7 }] }),
+    categoriesUrl(review),
+  ]);
+  expect(linksIn('Where you went most')).toEqual([figureUrl(review, 'spent', { payees: ['corner cafe'] })]);
   expect(linksIn('Worth remembering')).toEqual(['/EditTransaction/12', '/Recurring', '/Goals']);
   expect(linksIn('Month by month')).toHaveLength(12);
   expect(panel('Month by month').getByText('The biggest month')).toBeDefined();

@@ -1,7 +1,18 @@
 import { cents, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
+import { readFilters } from '../transactions/filters.ts';
 import { yearReview } from './yearReview.fixture.ts';
-import { changeText, factTexts, listUrl, periodText, readYear, savedText, shortHistoryText } from './yearTexts.ts';
+import {
+  categoriesUrl,
+  changeText,
+  factTexts,
+  figureUrl,
+  netWorthText,
+  periodText,
+  readYear,
+  savedText,
+  shortHistoryText,
+} from './yearTexts.ts';
 
 function day(text: string) {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -17,8 +28,8 @@ test('a calendar year is called by its number, and other twelve months by the fi
 test.each([
   [112_00, 100_00, '12% more than the year before'],
   [90_00, 100_00, '10% less than the year before'],
-  [100_00, 100_00, 'as much as the year before'],
-  [100_00, 0, 'nothing the year before'],
+  [100_00, 100_00, 'As much as the year before'],
+  [100_00, 0, 'Nothing the year before'],
   [100_00, null, null],
 ])('%d cents after %j: %j', (now, before, text) => {
   expect(changeText(cents(now), before === null ? null : cents(before))).toBe(text);
@@ -44,14 +55,30 @@ test('the facts are sentences', () => {
 test('a year that the history only covers in part says so', () => {
   expect(shortHistoryText(yearReview())).toBeNull();
   expect(shortHistoryText(yearReview({ historyFrom: day('2025-06-03') }))).toBe(
-    'Your history starts in June 2025, so this is a part of the year.',
+    'Your history starts in June 2025, so this covers only part of the year.',
   );
 });
 
-test('a list has the days of the year and more filters', () => {
-  expect(listUrl(yearReview(), { category: '7' })).toBe(
-    '/Transactions?category=7&dates=custom&from=2025-01-01&to=2025-12-31',
+test('a figure leads to the lines of a report that add up to it', () => {
+  const { pathname, searchParams } = new URL(
+    figureUrl(yearReview(), 'spent', { payees: ['corner cafe'] }),
+    'https://cairn.test',
   );
+  expect([pathname, searchParams.get('from'), searchParams.get('to')]).toEqual([
+    '/Transactions',
+    '2025-01-01',
+    '2025-12-31',
+  ]);
+  expect(readFilters(searchParams).lines).toEqual({
+    ...{ flow: 'spent', includesTransfers: false, includesHidden: false },
+    conditions: [{ payees: ['corner cafe'] }],
+  });
+  expect(categoriesUrl(yearReview())).toBe('/Reports?range=2025-01-01..2025-12-31');
+});
+
+test('net worth has the days of both figures', () => {
+  const { netWorth } = yearReview();
+  expect(netWorth && netWorthText(netWorth)).toBe('On 12/31/2025. It was $100,000.00 on 01/01/2025.');
 });
 
 test.each([

@@ -4,12 +4,18 @@ import {
   cents,
   countOf,
   type Day,
+  DEFAULT_REPORT,
   daysOf,
   formatCents,
+  formatDay,
   formatMonth,
+  type LineCondition,
+  type LineFlow,
   monthOf,
+  reportParams,
   toMonth,
 } from '@cairn/domain';
+import { listUrl } from '../transactions/index.ts';
 
 const yearPath = '/YearInReview';
 
@@ -31,21 +37,31 @@ interface ListedDays {
   readonly last: Day;
 }
 
-/** The transactions of these days, with more filters if given. */
-export function listUrl({ first, last }: ListedDays, filters: Readonly<Record<string, string>> = {}): string {
-  return `/Transactions?${new URLSearchParams({ ...filters, dates: 'custom', from: first, to: last })}`;
+/** The transactions of these days that add up to a figure: what was spent or earned, or both if the flow is null. */
+export function figureUrl({ first, last }: ListedDays, flow: LineFlow | null, condition?: LineCondition): string {
+  return listUrl({
+    ...{ startDate: first, endDate: last, searchText: null, amountFrom: null, amountTo: null },
+    lines: { flow, includesTransfers: false, includesHidden: false, conditions: condition ? [condition] : [] },
+  });
 }
 
-export const monthUrl = (month: string) => listUrl(daysOf(toMonth(month)));
+/** All categories of these days, as a report. */
+export function categoriesUrl({ first, last }: ListedDays): string {
+  const range = { kind: 'fixed', first, last } as const;
+  const params = reportParams({ ...DEFAULT_REPORT, range }).map(([name, value]) => [name, value]);
+  return `/Reports?${new URLSearchParams(params)}`;
+}
+
+export const monthUrl = (month: string) => figureUrl(daysOf(toMonth(month)), 'spent');
 
 export const monthText = (month: string) => formatMonth(toMonth(month));
 
 /** "12% more than the year before"; nothing if there is nothing to compare with. */
 export function changeText(now: Cents, before: Cents | null): string | null {
   if (before === null) return null;
-  if (before <= 0) return 'nothing the year before';
+  if (before <= 0) return 'Nothing the year before';
   const percent = Math.round(((now - before) * 100) / before);
-  if (percent === 0) return 'as much as the year before';
+  if (percent === 0) return 'As much as the year before';
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the year before`;
 }
 
@@ -54,6 +70,11 @@ export function savedText({ saved, savedPercent }: Pick<YearReview, 'saved' | 's
   if (savedPercent === null) return 'Nothing was earned in these months';
   if (saved < 0) return `You spent ${formatCents(cents(-saved))} more than you earned`;
   return `${savedPercent}% of what you earned`;
+}
+
+/** "On 10/31/2026. It was $50.00 on 10/20/2025." */
+export function netWorthText({ firstDate, first, lastDate }: NonNullable<YearReview['netWorth']>): string {
+  return `On ${formatDay(lastDate)}. It was ${formatCents(first)} on ${formatDay(firstDate)}.`;
 }
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
@@ -85,5 +106,5 @@ export function isEmptyYear({ earned, spent, transactions }: YearReview): boolea
 /** For a year that the history doesn't cover from its beginning. */
 export function shortHistoryText({ historyFrom, first }: Pick<YearReview, 'historyFrom' | 'first'>): string | null {
   if (historyFrom === null || monthOf(historyFrom) <= monthOf(first)) return null;
-  return `Your history starts in ${formatMonth(monthOf(historyFrom))}, so this is a part of the year.`;
+  return `Your history starts in ${formatMonth(monthOf(historyFrom))}, so this covers only part of the year.`;
 }
