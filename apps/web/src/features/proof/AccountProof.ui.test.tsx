@@ -128,6 +128,46 @@ test('Reconcile: 9,594.20 − 12.30 = 9,581.90 matches to the cent, and locking 
   expect(api.bodiesOf(contract.sealPeriod)).toEqual([{ accountId: 1, endsOn: '2026-10-31', closingBalance: 9_581_90 }]);
 });
 
+test.each([
+  ['abc', 'Enter an amount in dollars, like 86.42'],
+  ['12.345', 'Enter no more than two decimals'],
+  ['100000000000.01', 'Enter $100,000,000,000.00 or less'],
+])('Reconcile: an ending balance of %s says what is wrong, and nothing is compared', async (typed, message) => {
+  const api = household().on(contract.previewStatement, october());
+  await typeStatement(api, typed);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(api.bodiesOf(contract.previewStatement)).toEqual([]);
+});
+
+test('Reconcile: without a date, the field asks for one', async () => {
+  await openScreen(url, household());
+  await findField('Statement ends');
+  setValue('Statement ends', '');
+  expect(await screen.findByText('Choose a date')).toBeDefined();
+});
+
+test('Reconcile: a first statement that matches says that its own days aren’t proven by it, and what would', async () => {
+  const opening = { date: proofDay('2026-09-30'), balance: cents(9_594_20), isStated: false };
+  await typeStatement(household().on(contract.previewStatement, october({ opening })), '9581.90');
+  expect(await screen.findByText('It matches to the cent.')).toBeDefined();
+  expect(
+    screen.getByText(/^No earlier balance is known, so this doesn’t prove the days through 10\/31\/2026/),
+  ).toBeDefined();
+});
+
+test.each([
+  ['says that it isn’t proven', '2026-09-30', ', not proven: no balance is known before it'],
+  ['doesn’t, once a balance before it is known', '2026-08-31', ''],
+])('a first statement that is locked %s', async (_case, from, added) => {
+  const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
+  const source = { source: 'person', basis: 'closing', to: proofDay('2026-11-15'), count: 2 } as const;
+  const api = household()
+    .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
+    .on(getProofStrip, marchStrip({ gaps: [], sources: [{ ...source, from: proofDay(from) }] }));
+  await openScreen(url, api);
+  expect(await screen.findByText(`Locked through 09/30/2026${added}`)).toBeDefined();
+});
+
 test('with a difference, locking isn’t offered; ticking off a transaction compares again', async () => {
   const off = october({ difference: cents(-20_00) });
   const api = household().on(contract.previewStatement, off);

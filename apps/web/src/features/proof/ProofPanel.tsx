@@ -1,16 +1,17 @@
 import { type Account, getProofStrip } from '@cairn/contract';
-import { countOf, formatDay } from '@cairn/domain';
+import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSeals } from '../ledger/index.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import styles from './ProofPanel.module.css';
 import { ProofStrip } from './ProofStrip.tsx';
 import { type ProofStripAnswer, proofStripQuery } from './proof.data.ts';
-import { stripRange } from './proofText.ts';
+import { explainProof, stripRange } from './proofText.ts';
 
 /** The number of days in each state, which is also the key to the strip. */
 function Counts({ counts }: Pick<ProofStripAnswer, 'counts'>) {
@@ -34,13 +35,6 @@ function Counts({ counts }: Pick<ProofStripAnswer, 'counts'>) {
   );
 }
 
-function explain({ mark, provenThrough, sources }: ProofStripAnswer): string {
-  if (sources.length === 0)
-    return 'No balance has been compared with your transactions yet. Reconcile with a statement to prove this account.';
-  const rule = 'A day is proven when your transactions add up to a balance from your bank or a statement, to the cent.';
-  return mark === 'proven' && provenThrough ? `Proven through ${formatDay(provenThrough)}. ${rule}` : rule;
-}
-
 interface ProofPanelProps {
   account: Account;
   /** Who updates the balance, and when it last changed. */
@@ -50,6 +44,7 @@ interface ProofPanelProps {
 /** The balance, how many of its days are proven, and a strip of them. */
 export function ProofPanel({ account, updated }: ProofPanelProps) {
   const query = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
+  const lockedThrough = useSeals().findLast(({ accountId }) => accountId === account.id)?.to ?? null;
   return (
     <Panel className={styles.panel} aria-label="Proof of the balance">
       <div className={styles.top}>
@@ -68,7 +63,7 @@ export function ProofPanel({ account, updated }: ProofPanelProps) {
         {(strip) => (
           <>
             <ProofStrip accountId={account.id} spans={strip.spans} />
-            <p className={styles.rule}>{explain(strip)}</p>
+            <p className={styles.rule}>{explainProof(strip, lockedThrough)}</p>
           </>
         )}
       </QueryView>

@@ -8,6 +8,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { useSeals } from '../ledger/index.ts';
 import styles from './ProvenBy.module.css';
 import { type ProofStripAnswer, useUnsealPeriod } from './proof.data.ts';
+import { firstBalanceOn } from './proofText.ts';
 
 type Source = ProofStripAnswer['sources'][number];
 
@@ -21,7 +22,19 @@ function detailOf({ from, to, count }: Source): string {
   return from === to ? formatDay(to) : `${countOf(count, 'balance')}, ${formatDay(from)} to ${formatDay(to)}`;
 }
 
-function SealRow({ seal }: { seal: Seal }) {
+interface SealRowProps {
+  seal: Seal;
+  /** Whether no balance before it is known, without which it proves nothing about its own days. */
+  isFirst: boolean;
+}
+
+function sealDetail({ seal, isFirst }: SealRowProps): string {
+  if (seal.brokenIn !== null) return 'Changed since it was locked';
+  const locked = `Locked through ${formatDay(seal.to)}`;
+  return isFirst ? `${locked}, not proven: no balance is known before it` : locked;
+}
+
+function SealRow({ seal, isFirst }: SealRowProps) {
   const unseal = useUnsealPeriod();
   const isBroken = seal.brokenIn !== null;
   return (
@@ -29,9 +42,7 @@ function SealRow({ seal }: { seal: Seal }) {
       <Icon icon={isBroken ? LockOpen : Lock} />
       <span className={styles.main}>
         <span className={styles.name}>Statement, {formatMonth(monthOf(seal.to))}</span>
-        <span className={styles.detail}>
-          {isBroken ? 'Changed since it was locked' : `Locked through ${formatDay(seal.to)}`}
-        </span>
+        <span className={styles.detail}>{sealDetail({ seal, isFirst })}</span>
       </span>
       <Button
         size="small"
@@ -52,6 +63,7 @@ export function ProvenBy({ account, sources }: { account: Account; sources: read
   const seals = useSeals()
     .filter(({ accountId }) => accountId === account.id)
     .toReversed();
+  const first = firstBalanceOn(sources);
   return (
     <Panel isClipped aria-labelledby={id}>
       <PanelHead title="Proven by" id={id} />
@@ -74,7 +86,7 @@ export function ProvenBy({ account, sources }: { account: Account; sources: read
           );
         })}
         {seals.map((seal) => (
-          <SealRow key={seal.id} seal={seal} />
+          <SealRow key={seal.id} seal={seal} isFirst={first === null || seal.to <= first} />
         ))}
       </ul>
     </Panel>

@@ -21,7 +21,7 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
-import { moneyInputCents } from '../../ui/moneyInput.ts';
+import { readMoney } from '../../ui/moneyInput.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { useSeals } from '../ledger/index.ts';
 import { type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
@@ -35,8 +35,15 @@ const TYPING_PAUSE_MS = 250;
 
 /** The statement as typed; null until it is complete. */
 function readStatement(accountId: number, endsOn: string, balance: string, cleared: Cleared): StatementBody | null {
-  const closingBalance = moneyInputCents(balance, bounds);
-  return isDay(endsOn) && closingBalance !== null ? { accountId, endsOn, closingBalance, ...cleared } : null;
+  const read = readMoney(balance, bounds);
+  if (!isDay(endsOn) || 'error' in read || read.cents === null) return null;
+  return { accountId, endsOn, closingBalance: read.cents, ...cleared };
+}
+
+/** What is wrong with the balance, once it is no longer being typed. */
+function balanceError(balance: string): string | undefined {
+  const read = readMoney(balance, bounds);
+  return 'error' in read ? read.error : undefined;
 }
 
 /** What the user ticked off: nothing yet, all, or some. */
@@ -46,6 +53,16 @@ type Cleared = Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
 function movedLabel(from: Day, to: Day): string {
   const [month, name] = [monthOf(from), formatMonth(monthOf(from)).split(' ')[0]];
   return month === monthOf(to) && from.endsWith('-01') ? `In ${name}` : `Since ${formatDay(from)}`;
+}
+
+/** What locking the first statement proves: a balance says nothing about the days before it. */
+function FirstStatement({ endsOn }: { endsOn: Day }) {
+  return (
+    <p className={styles.hint}>
+      No earlier balance is known, so this doesn’t prove the days through {formatDay(endsOn)} yet. It’s what later days
+      are proven from. To prove these days too, reconcile the statement before this one.
+    </p>
+  );
 }
 
 function Sum({ preview, endsOn }: { preview: StatementPreview; endsOn: Day }) {
@@ -134,7 +151,7 @@ interface ComparisonProps {
 function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const seal = useSealPeriod(onSealed);
-  const { difference, lastResort, rows, count, clearedCount } = preview;
+  const { opening, difference, lastResort, rows, count, clearedCount } = preview;
   const isTickable = rows.some(({ isFixed }) => !isFixed);
   return (
     <>
@@ -150,6 +167,7 @@ function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProp
             The statement and your transactions differ by {formatCents(cents(Math.abs(difference)))}.
           </p>
         )}
+        {difference === 0 && !opening.isStated && <FirstStatement endsOn={body.endsOn} />}
       </div>
       {difference === 0 && (
         <Button isBlock isPending={seal.isPending} onClick={() => seal.mutate(body)}>
@@ -191,9 +209,11 @@ export function ReconcilePanel({ account }: { account: Account }) {
   const endsOn = typedEnd ?? usualStatementEnd(today, lockedThrough);
   const typed = readStatement(account.id, endsOn, balance, cleared);
   const settled = useDebounced(typed, TYPING_PAUSE_MS);
+  const isSettled = useDebounced(balance, TYPING_PAUSE_MS) === balance;
   const body = typed && settled;
   const { data: preview, error } = useQuery(statementQuery(body));
   const isInFuture = isDay(endsOn) && endsOn > today;
+  const dateError = isInFuture ? 'Choose today or an earlier day' : 'Choose a date';
   function startOver() {
     setTypedEnd(null);
     setBalance('');
@@ -208,13 +228,19 @@ export function ReconcilePanel({ account }: { account: Account }) {
             label="Statement ends"
             value={endsOn}
             max={today}
-            error={isInFuture ? 'Choose today or an earlier day' : undefined}
+            error={isInFuture || !isDay(endsOn) ? dateError : undefined}
             onChange={(event) => {
               setTypedEnd(event.target.value);
               setCleared({});
             }}
           />
-          <MoneyField label="Ending balance" value={balance} onChange={setBalance} isSigned />
+          <MoneyField
+            label="Ending balance"
+            value={balance}
+            onChange={setBalance}
+            error={isSettled ? balanceError(balance) : undefined}
+            isSigned
+          />
         </div>
         {error && body && !isInFuture && (
           <p className={styles.off} role="alert">

@@ -1,6 +1,7 @@
 import { type Day, isDay, type ProofSpan } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { monthLabel, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
+import { marchStrip } from './proof.fixture.ts';
+import { explainProof, monthLabel, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(text);
@@ -43,4 +44,25 @@ test('a statement usually ends with the last month; if that is locked, today', (
   expect(usualStatementEnd(day('2026-11-15'), null)).toBe('2026-10-31');
   expect(usualStatementEnd(day('2026-11-15'), day('2026-09-30'))).toBe('2026-10-31');
   expect(usualStatementEnd(day('2026-11-15'), day('2026-10-31'))).toBe('2026-11-15');
+});
+
+describe('what is proven', () => {
+  const source = { source: 'person', basis: 'closing', to: day('2026-11-15'), count: 2 } as const;
+  const explain = (from: string) =>
+    explainProof(marchStrip({ mark: 'unproven', sources: [{ ...source, from: day(from) }] }), null);
+
+  test('days before the first known balance aren’t, and an earlier statement would prove them', () => {
+    expect(explain('2026-03-31')).toContain(
+      'No balance is known before 03/31/2026, so the days up to it are unproven.',
+    );
+    expect(explain('2026-02-28')).not.toContain('No balance is known');
+  });
+
+  test('one balance proves nothing, whether it is from a locked statement or there is none', () => {
+    const none = marchStrip({ mark: 'unproven', sources: [] });
+    expect(explainProof(none, day('2026-10-31'))).toMatch(
+      /^Only the balance on 10\/31\/2026 is known, and proof takes two\./,
+    );
+    expect(explainProof(none, null)).toMatch(/^No balance has been compared with your transactions yet\./);
+  });
 });

@@ -5,6 +5,7 @@ import {
   dayParts,
   daysBetween,
   daysOf,
+  formatDay,
   type Month,
   monthName,
   monthOf,
@@ -12,6 +13,7 @@ import {
   type ProofSpan,
   type ProofState,
 } from '@cairn/domain';
+import type { ProofStripAnswer } from './proof.data.ts';
 
 /** A month of the strip, with the state of each of its days that is in the range. */
 export interface StripMonth {
@@ -84,4 +86,31 @@ export function monthLabel(shown: StripMonth): string {
 export function usualStatementEnd(today: Day, lockedThrough: Day | null): Day {
   const end = addDays(daysOf(monthOf(today)).first, -1);
   return lockedThrough === null || lockedThrough < end ? end : today;
+}
+
+/** The day of the first known balance, before which nothing is proven; null if fewer than two are known. */
+export function firstBalanceOn(sources: ProofStripAnswer['sources']): Day | null {
+  return sources.map(({ from }) => from).toSorted()[0] ?? null;
+}
+
+const RULE = 'A day is proven when your transactions add up to a balance from your bank or a statement, to the cent.';
+
+/** What is proven, what isn’t, and what would prove more. */
+export function explainProof(strip: ProofStripAnswer, lockedThrough: Day | null): string {
+  const { spans, mark, provenThrough, sources } = strip;
+  const first = firstBalanceOn(sources);
+  if (first === null)
+    return lockedThrough === null
+      ? 'No balance has been compared with your transactions yet. Reconcile with a statement to prove this account.'
+      : `Only the balance on ${formatDay(lockedThrough)} is known, and proof takes two. Reconcile an earlier or a later statement to prove the days between them.`;
+  const start = spans[0]?.from;
+  return [
+    ...(mark === 'proven' && provenThrough ? [`Proven through ${formatDay(provenThrough)}.`] : []),
+    RULE,
+    ...(start !== undefined && first >= start
+      ? [
+          `No balance is known before ${formatDay(first)}, so the days up to it are unproven. Reconcile an earlier statement to prove them.`,
+        ]
+      : []),
+  ].join(' ');
 }
