@@ -9,10 +9,13 @@ import { iconName } from '../../ui/categoryIcons.ts';
 import { DetailColor, DetailHead, DetailRow, DetailRows } from '../../ui/DetailList.tsx';
 import { spokenIconName } from '../../ui/iconSearch.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { WithAside } from '../../ui/WithAside.tsx';
 import {
   GapCards,
+  NEWEST_ROWS,
   NewestTransactions,
+  newestRowsQuery,
   ProofPanel,
   ProvenBy,
   proofStripQuery,
@@ -34,29 +37,42 @@ interface AccountInfoProps {
 
 export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const { data: strip } = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
+  const { data: strip, isLoading: isStripLoading } = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
+  const { isLoading: areRowsLoading } = useQuery(newestRowsQuery(account.id));
   return (
     <>
       <WithAside
         aside={
           <>
             <ReconcilePanel account={account} />
-            <ProvenBy account={account} sources={strip?.sources ?? []} />
-            <ReckoningPanel account={account} />
-            {account.externalId === null && <ImportPanel account={account} />}
-            <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>
-              Remove Account
-            </Button>
+            {isStripLoading ? (
+              <SkeletonPanel rows={ASIDE_ROWS} />
+            ) : (
+              <>
+                <ProvenBy account={account} sources={strip?.sources ?? []} />
+                <ReckoningPanel account={account} />
+                {account.externalId === null && <ImportPanel account={account} />}
+                <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>
+                  Remove Account
+                </Button>
+              </>
+            )}
           </>
         }
       >
         <div className={styles.main}>
           <ProofPanel account={account} updated={updateOf(account)} />
-          <GapCards gaps={strip?.gaps ?? []} />
-          <NewestTransactions account={account} spans={strip?.spans ?? []} />
-          <Panel isClipped>
-            <Summary account={account} />
-          </Panel>
+          {isStripLoading || areRowsLoading ? (
+            <SkeletonPanel rows={NEWEST_ROWS} />
+          ) : (
+            <>
+              <GapCards gaps={strip?.gaps ?? []} />
+              <NewestTransactions account={account} spans={strip?.spans ?? []} />
+              <Panel isClipped>
+                <Summary account={account} />
+              </Panel>
+            </>
+          )}
         </div>
       </WithAside>
       {isConfirming && (
@@ -68,6 +84,17 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
         />
       )}
     </>
+  );
+}
+
+const ASIDE_ROWS = 4;
+
+/** Stands for panels whose number and height depend on what is loading, so that none of them moves. */
+function SkeletonPanel({ rows }: { rows: number }) {
+  return (
+    <Panel isClipped aria-hidden="true">
+      <SkeletonRows count={rows} />
+    </Panel>
   );
 }
 

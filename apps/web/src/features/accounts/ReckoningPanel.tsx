@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { reckoningQuery } from './accounts.data.ts';
@@ -61,7 +62,7 @@ export function ReckoningPanel({ account }: { account: Account }) {
       <PanelBody>
         <QueryView
           query={useQuery(reckoningQuery(account.id))}
-          loading={<p className={styles.note}>Loading...</p>}
+          loading={<p className={classNames(styles.note, account.externalId === null && styles.loading)}>Loading...</p>}
           failed={(retry) => (
             <div className={styles.failed} role="alert">
               <p>{getAccountReckoning.failure}</p>

@@ -7,6 +7,7 @@ import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, detail, fill, findField, setValue } from '../../../test/queries.ts';
 import { manualAccount, reckoning } from '../accounts/account.fixture.ts';
 import { transaction } from '../transactions/transaction.fixture.ts';
+import type { ProofStripAnswer } from './proof.data.ts';
 import { duplicate, marchGap, marchStrip, missing, october, proofDay } from './proof.fixture.ts';
 
 const url = '/EditAccount/ConnectedAccounts?id=1';
@@ -30,6 +31,21 @@ test('the strip names its months in words, links to their transactions, and coun
   expect(await detail('Unproven')).toBe('1 day');
   expect(await detail('Doesn’t add up')).toBe('7 days');
   expect(screen.getByText('31 balances, 03/01/2026 to 03/31/2026')).toBeDefined();
+});
+
+test('while the proof loads, its months and counts have their boxes, and the panels below wait so that none moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<ProofStripAnswer>();
+  await openScreen(
+    url,
+    household().on(getProofStrip, () => promise),
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Proof of the balance' }));
+  expect(panel.getByText('Doesn’t add up')).toBeDefined();
+  expect(panel.getAllByText(/^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/).length).toBeGreaterThanOrEqual(6);
+  expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull();
+  resolve(marchStrip());
+  expect(await screen.findByRole('region', { name: 'March 3 to 9: $45.00 missing' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Transactions' })).toBeDefined();
 });
 
 test('a gap shows the likeliest cause with one primary fix; fixing it says so and offers Undo', async () => {
@@ -88,7 +104,7 @@ test('a proof that can’t be loaded says so in its panel, and Try again loads i
   expect(await screen.findByText('Error getting the proof of the account')).toBeDefined();
   api.on(getProofStrip, marchStrip());
   await user.click(button('Try again'));
-  expect(await detail('Proven')).toBe('24 days');
+  await waitFor(async () => expect(await detail('Proven')).toBe('24 days'));
 });
 
 test('the newest transactions show the balance after each: 120.50, and before 45.00 was spent 165.50', async () => {

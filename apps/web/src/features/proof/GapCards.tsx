@@ -105,7 +105,11 @@ function GapCard({ gap, onFixed }: GapCardProps) {
       </div>
       <QueryView
         query={query}
-        loading={<Skeleton width="100%" height={112} />}
+        loading={
+          <div className={styles.loading}>
+            <Skeleton width="100%" height={112} />
+          </div>
+        }
         failed={(retry) => <LoadFailure text={getProofGap.failure} onRetry={retry} />}
       >
         {({ culprits }) => <Explanations gap={gap} culprits={culprits} onFixed={onFixed} />}

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { amountKindOf, faceOf, shownName, UNCATEGORIZED } from '../transactions/index.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import styles from './NewestTransactions.module.css';
-import { newestRowsQuery } from './proof.data.ts';
+import { NEWEST_ROWS, newestRowsQuery } from './proof.data.ts';
 
 const marks: Readonly<Record<ProofState, { readonly icon: LucideIcon; readonly text: string }>> = {
   proven: { icon: CircleCheck, text: 'Proven' },
@@ -68,7 +68,7 @@ export function NewestTransactions({ account, spans }: NewestTransactionsProps) 
       />
       <QueryView
         query={useQuery(newestRowsQuery(account.id))}
-        loading={<SkeletonRows count={4} />}
+        loading={<SkeletonRows count={NEWEST_ROWS} />}
         failed={(retry) => (
           <PanelBody>
             <LoadFailure text={getTransactions.failure} onRetry={retry} />

@@ -9,16 +9,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSeals } from '../ledger/index.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import styles from './ProofPanel.module.css';
-import { ProofStrip } from './ProofStrip.tsx';
+import { ProofStrip, ProofStripSkeleton } from './ProofStrip.tsx';
 import { type ProofStripAnswer, proofStripQuery } from './proof.data.ts';
-import { explainProof, stripRange } from './proofText.ts';
+import { explainProof, PROOF_RULE, stripRange } from './proofText.ts';
 
-/** The number of days in each state, which is also the key to the strip. */
-function Counts({ counts }: Pick<ProofStripAnswer, 'counts'>) {
+/** The number of days in each state, which is also the key to the strip. The counts are missing while they load. */
+function Counts({ counts }: { counts: ProofStripAnswer['counts'] | undefined }) {
   const states = [
-    { label: 'Proven', look: styles.proven, count: counts.proven },
-    { label: 'Unproven', look: styles.unproven, count: counts.unproven },
-    { label: 'Doesn’t add up', look: styles.contradicted, count: counts.contradicted },
+    { label: 'Proven', look: styles.proven, count: counts?.proven },
+    { label: 'Unproven', look: styles.unproven, count: counts?.unproven },
+    { label: 'Doesn’t add up', look: styles.contradicted, count: counts?.contradicted },
   ];
   return (
     <dl className={styles.counts}>
@@ -28,7 +28,7 @@ function Counts({ counts }: Pick<ProofStripAnswer, 'counts'>) {
             <i className={look} aria-hidden="true" />
             {label}
           </dt>
-          <dd>{countOf(count, 'day')}</dd>
+          <dd>{count === undefined ? <Skeleton width={56} height={12} /> : countOf(count, 'day')}</dd>
         </div>
       ))}
     </dl>
@@ -43,7 +43,8 @@ interface ProofPanelProps {
 
 /** The balance, how many of its days are proven, and a strip of them. */
 export function ProofPanel({ account, updated }: ProofPanelProps) {
-  const query = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
+  const range = stripRange(browserToday());
+  const query = useQuery(proofStripQuery(account.id, range));
   const lockedThrough = useSeals().findLast(({ accountId }) => accountId === account.id)?.to ?? null;
   return (
     <Panel className={styles.panel} aria-label="Proof of the balance">
@@ -53,11 +54,16 @@ export function ProofPanel({ account, updated }: ProofPanelProps) {
           <Amount cents={account.currentBalance} kind="figure" className={styles.figure} />
           <span className={styles.updated}>{updated}</span>
         </div>
-        {query.data && <Counts counts={query.data.counts} />}
+        {(query.data || !query.isError) && <Counts counts={query.data?.counts} />}
       </div>
       <QueryView
         query={query}
-        loading={<Skeleton width="100%" height={104} />}
+        loading={
+          <>
+            <ProofStripSkeleton range={range} />
+            <p className={styles.rule}>{PROOF_RULE}</p>
+          </>
+        }
         failed={(retry) => <LoadFailure text={getProofStrip.failure} onRetry={retry} />}
       >
         {(strip) => (

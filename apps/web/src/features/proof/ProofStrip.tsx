@@ -1,6 +1,7 @@
-import type { ProofSpan } from '@cairn/domain';
+import type { Day, ProofSpan } from '@cairn/domain';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/classNames.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { listUrl } from './accountUrl.ts';
 import styles from './ProofStrip.module.css';
 import { monthLabel, shortMonth, stripMonths } from './proofText.ts';
@@ -29,5 +30,21 @@ export function ProofStrip({ accountId, spans }: ProofStripProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The months of a range before their days are known, in the same boxes. */
+export function ProofStripSkeleton({ range }: { range: { readonly from: Day; readonly to: Day } }) {
+  return (
+    <div className={styles.months} aria-hidden="true">
+      {stripMonths([{ ...range, state: 'unproven' }]).map(({ month }) => (
+        <div key={month} className={styles.month}>
+          <span className={styles.days}>
+            <Skeleton width="84%" height={20} />
+          </span>
+          <span className={styles.name}>{shortMonth(month)}</span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export const proofSummaryQuery = queryOptions({
   retry: false,
 });
 
-const NEWEST_ROWS = 8;
+export const NEWEST_ROWS = 8;
 
 /** The newest transactions of an account. */
 export function newestRowsQuery(accountId: number) {

@@ -89,11 +89,12 @@ export function usualStatementEnd(today: Day, lockedThrough: Day | null): Day {
 }
 
 /** The day of the first known balance, before which nothing is proven; null if fewer than two are known. */
-export function firstBalanceOn(sources: ProofStripAnswer['sources']): Day | null {
+export function firstBalanceOn(sources: readonly ProofStripAnswer['sources'][number][]): Day | null {
   return sources.map(({ from }) => from).toSorted()[0] ?? null;
 }
 
-const RULE = 'A day is proven when your transactions add up to a balance from your bank or a statement, to the cent.';
+export const PROOF_RULE =
+  'A day is proven when your transactions add up to a balance from your bank or a statement, to the cent.';
 
 /** What is proven, what isn’t, and what would prove more. */
 export function explainProof(strip: ProofStripAnswer, lockedThrough: Day | null): string {
@@ -106,7 +107,7 @@ export function explainProof(strip: ProofStripAnswer, lockedThrough: Day | null)
   const start = spans[0]?.from;
   return [
     ...(mark === 'proven' && provenThrough ? [`Proven through ${formatDay(provenThrough)}.`] : []),
-    RULE,
+    PROOF_RULE,
     ...(start !== undefined && first >= start
       ? [
           `No balance is known before ${formatDay(first)}, so the days up to it are unproven. Reconcile an earlier statement to prove them.`,
