@@ -52,7 +52,7 @@ test('linking a bank brings accounts and categorized transactions; its transfers
   await expect(page.getByText(/^Importing/)).toBeVisible();
   await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 20_000 });
   await expect(accountRow(page, 'Everyday Checking')).toContainText('Updated just now');
-  await expect(accountRow(page, 'Emergency Savings')).toContainText(/Depository ·· \d{4}/);
+  await expect(accountRow(page, 'Emergency Savings')).toContainText(/ ·· \d{4}/);
   expect(await storedLinkToken(page)).toBeNull();
   await checkBothThemes(page);
   expect(await transactionCount(page)).toBeGreaterThan(1_400);

@@ -5,6 +5,7 @@ import { type InfoOrEdit, infoAndEdit } from '../../app/useInfoOrEdit.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { HelpLauncher } from '../help/index.ts';
 import { AccountEdit } from './AccountEdit.tsx';
 import { AccountInfo } from './AccountInfo.tsx';
 import { type PreviousPage, usePreviousPage } from './previousPage.ts';
@@ -22,8 +23,9 @@ export function AccountDetails({ account, previousPage, onRemove }: AccountDetai
   return (
     <Page>
       <PageHeader
-        title="Account Details"
+        title={account.displayName}
         back={back}
+        help={<HelpLauncher query="reconcile" />}
         slider={<Slider id="account" label="View" options={infoAndEdit} value={view} onChange={setView} />}
       />
       <InfoAndEditPanel

@@ -1,10 +1,12 @@
 import type { Account, Bank } from '@cairn/contract';
-import type { Cents } from '@cairn/domain';
+import { type Cents, formatCents, percentText } from '@cairn/domain';
 import { useId } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { AccountMark } from '../proof/index.ts';
 import styles from './AccountSide.module.css';
+import { limitUse } from './cards.ts';
 import { InstitutionGroup } from './InstitutionGroup.tsx';
 import { groupByInstitution } from './institutions.ts';
 import { groupByKind } from './kinds.ts';
@@ -16,6 +18,8 @@ interface AccountSideProps {
   banks: readonly Bank[];
   /** Whether balances are proven; undefined while that loads. */
   marks: readonly AccountMark[] | undefined;
+  /** What is due, by account. */
+  dues: ReadonlyMap<number, string>;
 }
 
 /** The banks that have no account in an earlier kind, so that their notes and buttons appear once. */
@@ -23,8 +27,26 @@ function banksFrom(banks: readonly Bank[], earlier: readonly Account[]): Bank[] 
   return banks.filter((bank) => !earlier.some(({ bankId }) => bankId === bank.id));
 }
 
+/** How much of a card's limit is used, if its bank or the user gave one. */
+function LimitBar({ account }: { account: Account }) {
+  const use = limitUse(account);
+  if (!use) return null;
+  const label = `${account.displayName} limit used`;
+  return (
+    <div className={styles.limit}>
+      <div className={styles.limitText}>
+        <span className="ink-2">{label}</span>
+        <span>
+          <strong>{percentText(use.percent)}</strong> of {formatCents(use.limit)}
+        </span>
+      </div>
+      <ProgressBar label={label} percent={use.percent} />
+    </div>
+  );
+}
+
 /** Assets or debts by kind with subtotals, and within each by institution. */
-export function AccountSide({ title, total, accounts, banks, marks }: AccountSideProps) {
+export function AccountSide({ title, total, accounts, banks, marks, dues }: AccountSideProps) {
   const id = useId();
   if (accounts.length === 0) return null;
   const kinds = groupByKind(accounts);
@@ -48,9 +70,13 @@ export function AccountSide({ title, total, accounts, banks, marks }: AccountSid
                 kinds.slice(0, at).flatMap((earlier) => earlier.accounts),
               )}
               marks={marks}
+              dues={dues}
             />
           ))}
         </section>
+      ))}
+      {accounts.map((account) => (
+        <LimitBar key={account.id} account={account} />
       ))}
     </Panel>
   );

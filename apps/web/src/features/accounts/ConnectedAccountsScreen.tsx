@@ -15,6 +15,7 @@ import { useIsUserOver18 } from '../users/index.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountsSkeleton } from './AccountsSkeleton.tsx';
 import { AccountTotals } from './AccountTotals.tsx';
+import { useCardDues } from './accounts.data.ts';
 import styles from './ConnectedAccountsScreen.module.css';
 import { ConnectReason } from './ConnectReason.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
@@ -26,6 +27,7 @@ const back = { to: '/UserAccount', label: 'Back to User Account' };
 function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { data: banks = [] } = useQuery(banksQuery);
   const marks = useQuery(proofSummaryQuery).data?.accounts;
+  const dues = useCardDues(accounts);
   const canConnect = useIsUserOver18();
   const sides = accountSides(accounts);
   // A bank with both assets and debts gets its notes and Disconnect button only once, with the assets.
@@ -61,6 +63,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
           accounts={sides.assets}
           banks={banks}
           marks={marks}
+          dues={dues}
         />
         <AccountSide
           title="What you owe"
@@ -68,6 +71,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
           accounts={sides.debts}
           banks={debtOnlyBanks}
           marks={marks}
+          dues={dues}
         />
       </div>
     </Page>

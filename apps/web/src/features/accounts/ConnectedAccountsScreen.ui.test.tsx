@@ -6,6 +6,7 @@ import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl, descriptionOf, detail } from '../../../test/queries.ts';
 import { config } from '../../app/browserConfig.ts';
+import { forecastOf } from '../forecast/forecast.fixture.ts';
 import { adult, junior, premiumAdult } from '../users/user.fixture.ts';
 import { granite, linkedAccount, manualAccount } from './account.fixture.ts';
 
@@ -55,12 +56,12 @@ test('one account of each type, by institution and name: assets 1,234.56 + 0.10 
   ]);
   await main.findAllByText('Not proven');
   expect(texts(main.getAllByRole('listitem'))).toEqual([
-    'CheckingDepositoryNot proven$1,234.56',
-    'Savings 10InvestmentNot proven$0.10',
-    'PurseUndefined · OverdrawnNot proven−$0.05',
-    'Savings 2OtherNot proven$0.20',
-    'CardCreditNot proven−$86.42',
-    'Auto LoanLoanNot proven−$10,000.01',
+    'CheckingChaseNot proven$1,234.56',
+    'Savings 10VanguardNot proven$0.10',
+    'PurseHome · OverdrawnNot proven−$0.05',
+    'Savings 2VanguardNot proven$0.20',
+    'CardChaseNot proven−$86.42',
+    'Auto LoanAllyNot proven−$10,000.01',
   ]);
   expect(await detail('Total Assets')).toBe('$1,234.81');
   expect(await detail('Total Liabilities')).toBe('$10,086.43');
@@ -90,10 +91,27 @@ test('each account says whether its balance is proven: Proven, Off by $45.00, or
   await screen.findByText('Off by $45.00');
   const rowOf = (name: string) => screen.getByText(name).closest('a')?.textContent;
   expect(['Account 1', 'Account 2', 'Account 3'].map(rowOf)).toEqual([
-    'Account 1DepositoryProven$120.50',
-    'Account 2DepositoryOff by $45.00$120.50',
-    'Account 3DepositoryNot proven$120.50',
+    'Account 1WalletProven$120.50',
+    'Account 2WalletOff by $45.00$120.50',
+    'Account 3WalletNot proven$120.50',
   ]);
+});
+
+test('a card says what is due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 8%', async () => {
+  const today = '2026-11-15';
+  const dueOn = '2026-11-25';
+  if (!isDay(today) || !isDay(dueOn)) throw new Error('not a day');
+  const card = manualAccount({ type: 1, currentBalance: cents(86_42), availableBalance: cents(913_58) });
+  const payment = { name: 'Card payment', day: dueOn, amount: cents(60_00), seriesId: null, cardId: card.id };
+  const cycle = { closesOnDay: 28, dueOnDay: 25, paysFromId: 2 };
+  const forecast = { ...forecastOf({ accountId: card.id }), entries: [payment], cardCycle: cycle };
+  const api = emptyHousehold()
+    .on(contract.getAccountsList, [card])
+    .on(contract.getForecast, { today, accounts: [forecast] });
+  await openScreen('/ConnectedAccounts', api);
+  expect(await screen.findByText('Wallet, $60.00 due 11/25/2026')).toBeDefined();
+  const bar = screen.getByRole('progressbar', { name: 'Cash limit used' });
+  expect(bar.closest('section')?.textContent).toContain('8% of $1,000.00');
 });
 
 test('without accounts, the screen says so and offers to create one; the back arrow leads to User Account', async () => {
@@ -162,7 +180,7 @@ test.each([
   const note = (await screen.findByText(text)).parentElement;
   expect(note?.textContent).toContain(fix);
   const row = screen.getByText('Everyday Checking').closest('a');
-  expect(row?.textContent).toContain('Depository ·· 1111');
+  expect(row?.textContent).toContain('Granite Bank ·· 1111');
   expect(row?.textContent?.includes('Needs attention')).toBe(status === 'loginRequired');
 });
 

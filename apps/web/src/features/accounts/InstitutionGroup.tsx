@@ -8,27 +8,28 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { BankNote } from '../bank/index.ts';
 import { type AccountMark, ProofMark } from '../proof/index.ts';
-import { describeType } from './accountForm.ts';
 import { DisconnectBankModal } from './DisconnectBankModal.tsx';
 import styles from './InstitutionGroup.module.css';
 import type { Institution } from './institutions.ts';
 import { lastUpdated } from './lastUpdated.ts';
 import { openedFrom } from './previousPage.ts';
 
-/** The account type, plus what a negative balance means. */
-function detailOf(account: Account): string {
-  if (account.currentBalance >= 0) return describeType(account);
-  return `${describeType(account)} · ${isLiability(account.type) ? 'Credit balance' : 'Overdrawn'}`;
+/** "Harbor Bank ·· 4821", what is due on a card, and what a negative balance means. */
+function detailOf({ institutionName, mask, currentBalance, type }: Account, due: string | undefined): string {
+  const institution = mask === null ? institutionName : `${institutionName} ·· ${mask}`;
+  const named = due === undefined ? institution : `${institution}, ${due}`;
+  if (currentBalance >= 0) return named;
+  return `${named} · ${isLiability(type) ? 'Credit balance' : 'Overdrawn'}`;
 }
 
-function AccountRow({ account, marks }: { account: Account } & Pick<InstitutionGroupProps, 'marks'>) {
+function AccountRow({ account, marks, dues }: { account: Account } & Pick<InstitutionGroupProps, 'marks' | 'dues'>) {
   return (
     <ListRow
       to={`/EditAccount/ConnectedAccounts?id=${account.id}`}
       state={openedFrom('ConnectedAccounts')}
       leading={<CategoryIcon icon={account.icon} color={account.iconColor} />}
       name={account.displayName}
-      detail={detailOf(account)}
+      detail={<span className={styles.detail}>{detailOf(account, dues.get(account.id))}</span>}
       trailing={
         <span className={styles.figures}>
           {account.needsAttention ? (
@@ -75,26 +76,26 @@ interface InstitutionGroupProps {
   banks: readonly Bank[];
   /** Whether balances are proven; undefined while that loads. */
   marks: readonly AccountMark[] | undefined;
+  /** What is due, by account. */
+  dues: ReadonlyMap<number, string>;
 }
 
-export function InstitutionGroup({ institution, banks, marks }: InstitutionGroupProps) {
+export function InstitutionGroup({ institution, banks, marks, dues }: InstitutionGroupProps) {
   const id = useId();
   const own = banks.filter((bank) => institution.accounts.some(({ bankId }) => bankId === bank.id));
   return (
     <div className={styles.group}>
-      <div className={styles.head}>
-        <h4 id={id} className={styles.name}>
-          {institution.name}
-        </h4>
-      </div>
+      <h4 id={id} className="visually-hidden">
+        {institution.name}
+      </h4>
       <div className={styles.notes}>
         {own.map((bank) => (
           <BankNote key={bank.id} bank={bank} />
         ))}
       </div>
-      <ListRows aria-labelledby={id}>
+      <ListRows aria-labelledby={id} className={styles.list}>
         {institution.accounts.map((account) => (
-          <AccountRow key={account.id} account={account} marks={marks} />
+          <AccountRow key={account.id} account={account} marks={marks} dues={dues} />
         ))}
       </ListRows>
       {own.map((bank) => (

@@ -53,8 +53,3 @@ export function isAnchorUnchanged(account: Account, draft: AccountDraft): boolea
 export function typeName(type: number): string {
   return ACCOUNT_TYPES[type] ?? 'Undefined';
 }
-
-/** "Depository ·· 4821": the type, plus the last digits if the bank reports them. */
-export function describeType({ type, mask }: Pick<Account, 'type' | 'mask'>): string {
-  return mask === null ? typeName(type) : `${typeName(type)} ·· ${mask}`;
-}

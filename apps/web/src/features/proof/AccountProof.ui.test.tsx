@@ -30,7 +30,8 @@ test('the strip names its months in words, links to their transactions, and coun
   expect(await detail('Proven')).toBe('24 days');
   expect(await detail('Unproven')).toBe('1 day');
   expect(await detail('Doesn’t add up')).toBe('7 days');
-  expect(screen.getByText('31 balances, 03/01/2026 to 03/31/2026')).toBeDefined();
+  expect(screen.getByText('Every day, last 03/31/2026')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(manualAccount().displayName);
 });
 
 test('while the proof loads, its months and counts have their boxes, and the panels below wait so that none moves', async () => {
@@ -182,6 +183,12 @@ test.each([
     .on(getProofStrip, marchStrip({ gaps: [], sources: [{ ...source, from: proofDay(from) }] }));
   await openScreen(url, api);
   expect(await screen.findByText(`Locked through 09/30/2026${added}`)).toBeDefined();
+});
+
+test('Reconcile: a statement that starts at a proven day says so', async () => {
+  const opening = { date: proofDay('2026-03-31'), balance: cents(9_594_20), isStated: true };
+  await typeStatement(household().on(contract.previewStatement, october({ opening })), '9581.90');
+  expect(await detail('Last proven, 03/31/2026')).toBe('$9,594.20');
 });
 
 test('with a difference, locking isn’t offered; ticking off a transaction compares again', async () => {

@@ -1,5 +1,5 @@
 import type { Account, Seal } from '@cairn/contract';
-import { countOf, formatDay, formatMonth, monthOf } from '@cairn/domain';
+import { countOf, daysBetween, formatDay, formatMonth, monthOf } from '@cairn/domain';
 import { FileText, Landmark, Lock, LockOpen, type LucideIcon, PenLine } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,9 @@ function nameOf({ source, basis }: Source, { institutionName }: Account): { icon
   return { icon: FileText, name: basis === 'afterRow' ? 'Running balance in a file' : 'Balance in a file' };
 }
 
-function detailOf({ from, to, count }: Source): string {
+/** "Every day, last 11/14/2026" if there are as many as days. */
+function detailOf({ source, from, to, count }: Source): string {
+  if (source === 'bank' && count > 1 && count > daysBetween(from, to)) return `Every day, last ${formatDay(to)}`;
   return from === to ? formatDay(to) : `${countOf(count, 'balance')}, ${formatDay(from)} to ${formatDay(to)}`;
 }
 

@@ -9,6 +9,8 @@ import {
   isDay,
   LARGEST_AMOUNT,
   monthOf,
+  type ProofState,
+  proofStateOn,
 } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -24,8 +26,8 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { readMoney } from '../../ui/moneyInput.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { useSeals } from '../ledger/index.ts';
-import { type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
-import { usualStatementEnd } from './proofText.ts';
+import { proofStripQuery, type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
+import { stripRange, usualStatementEnd } from './proofText.ts';
 import styles from './ReconcilePanel.module.css';
 import { StatementRows } from './StatementRows.tsx';
 import { useDebounced } from './useDebounced.ts';
@@ -65,13 +67,17 @@ function FirstStatement({ endsOn }: { endsOn: Day }) {
   );
 }
 
-function Sum({ preview, endsOn }: { preview: StatementPreview; endsOn: Day }) {
+/** "Last proven, 09/30/2026", unless the balance is only what someone stated or what today's says. */
+function openingLabel({ isStated, date }: StatementPreview['opening'], state: ProofState): string {
+  if (!isStated) return `Balance on ${formatDay(date)}`;
+  return `${state === 'proven' ? 'Last proven' : 'Last balance'}, ${formatDay(date)}`;
+}
+
+function Sum({ preview, body: { accountId, endsOn } }: { preview: StatementPreview; body: StatementBody }) {
   const { opening, from, moved, says, difference } = preview;
+  const { data: strip } = useQuery(proofStripQuery(accountId, stripRange(browserToday())));
   const lines = [
-    {
-      label: `${opening.isStated ? 'Last balance,' : 'Balance on'} ${formatDay(opening.date)}`,
-      amount: opening.balance,
-    },
+    { label: openingLabel(opening, proofStateOn(strip?.spans ?? [], opening.date)), amount: opening.balance },
     { label: movedLabel(from, endsOn), amount: moved },
     { label: 'Your transactions say', amount: says },
   ];
@@ -155,7 +161,7 @@ function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProp
   const isTickable = rows.some(({ isFixed }) => !isFixed);
   return (
     <>
-      <Sum preview={preview} endsOn={body.endsOn} />
+      <Sum preview={preview} body={body} />
       <div aria-live="polite">
         {difference === 0 ? (
           <p className={styles.match}>

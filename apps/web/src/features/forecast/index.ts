@@ -1,0 +1,1 @@
+export { forecastQueries } from './forecast.data.ts';
