@@ -51,7 +51,6 @@ test('help opens with a button, loads only then, and returns the focus; support 
 
 /** Overrides the user's birth date in responses to this page. */
 async function mockBirthDate(page: Page, dateOfBirth: string): Promise<void> {
-  await page.unroute('**/api/User/GetUserAccount');
   await page.route('**/api/User/GetUserAccount', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: Object.assign({}, await response.json(), { dateOfBirth }) });
