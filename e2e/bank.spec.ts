@@ -33,7 +33,7 @@ test('linking a bank brings accounts and categorized transactions; its transfers
   expect(await storedLinkToken(page)).toContain('link-sandbox-');
   await page.keyboard.press('Escape');
   await expect(link.getByRole('heading')).toHaveCount(0);
-  expect(await storedLinkToken(page)).toBeNull();
+  await expect.poll(() => storedLinkToken(page)).toBeNull();
 
   await connect(page).click();
   await link.getByRole('searchbox').fill('granite');
@@ -53,7 +53,7 @@ test('linking a bank brings accounts and categorized transactions; its transfers
   await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 20_000 });
   await expect(accountRow(page, 'Everyday Checking')).toContainText('Updated just now');
   await expect(accountRow(page, 'Emergency Savings')).toContainText(/ ·· \d{4}/);
-  expect(await storedLinkToken(page)).toBeNull();
+  await expect.poll(() => storedLinkToken(page)).toBeNull();
   await checkBothThemes(page);
   expect(await transactionCount(page)).toBeGreaterThan(1_400);
 

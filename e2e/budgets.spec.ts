@@ -45,6 +45,7 @@ test('a month adds up; changing a budget returns to the same place, and Undo rev
   await expect(card(page, 'Budget')).toHaveText('$400.00');
   await checkAccessibility(page);
   await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/view=edit/);
   await page.reload();
   await page.getByRole('textbox', { name: 'Market', exact: true }).fill('1234.5');
   await checkBothThemes(page);
@@ -89,6 +90,7 @@ test('a year: amounts link to their transactions and back, and a new amount is s
   await page.getByRole('link', { name: 'Rent', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/AnnualBudgetDetails\\?id=${rent}&year=${now.year}`));
   await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/view=edit/);
   await page.reload();
   // One cent more than an even spread over the remaining months; the first of them gets it.
   const total = (12 - passed) * 250 + 0.01;

@@ -67,6 +67,7 @@ test('a subcategory moves to another category with its transactions and back; a 
   const inMarket = { TransactionCategoryID: food, TransactionSubcategoryID: market };
   const id = await createTransaction(page, 'Stall', 5, inMarket);
   await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/view=edit/);
   await page.reload();
   await page.getByLabel('Parent Category').selectOption({ label: 'Travel' });
   await page.getByRole('button', { name: 'Update Category' }).click();

@@ -33,7 +33,9 @@ test('a transaction is categorized, renamed, and annotated in the list, and foun
   await page.keyboard.type('40+2.50*2');
   await page.keyboard.press('Enter');
   await expect(totals).toContainText('−$45.00');
+  await expect(row.getByRole('link', { name: 'Costco Gas' })).toBeFocused();
   await page.keyboard.press('m');
+  await expect(page.getByRole('textbox', { name: 'Note on Costco Gas' })).toBeFocused();
   await page.keyboard.type('For the road trip');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Note saved')).toBeVisible();

@@ -36,6 +36,7 @@ test('three transactions are added and one is found by keyboard alone', async ({
 
   await keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await keyboard.type('lunch');
   await expect(palette.getByRole('option', { name: /Lunch.*\$12\.00/ })).toHaveAttribute('aria-selected', 'true');
   await checkAccessibility(page);

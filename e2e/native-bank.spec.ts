@@ -51,7 +51,7 @@ test('a bank is linked with Hosted Link, closing it shows no error, and an expir
   await expect.poll(() => called('Plaid/CompleteHostedLink')).toBe(1);
   await expect(connect).toBeEnabled();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await storedLinkToken()).toBeNull();
+  await expect.poll(storedLinkToken).toBeNull();
 
   await connect.click();
   const link = await shell.browserPage();
@@ -67,7 +67,7 @@ test('a bank is linked with Hosted Link, closing it shows no error, and an expir
   await expect(checking).toContainText('Updated just now', { timeout: 20_000 });
   await expect.poll(() => link.isClosed()).toBe(true);
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
-  expect(await storedLinkToken()).toBeNull();
+  await expect.poll(storedLinkToken).toBeNull();
   await expect(page.getByText(/^Importing/)).toHaveCount(0, { timeout: 30_000 });
   await checkAccessibility(page);
 

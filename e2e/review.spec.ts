@@ -89,6 +89,7 @@ test('a merchant’s name is renamed once for all transactions, past and future'
   await expect(shown).toHaveCount(2);
   await shown.first().focus();
   await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'Name of Juniper & Rye Bakery' })).toBeFocused();
   await page.keyboard.type('The bakery');
   await expect(page.getByRole('button', { name: 'Rename all 2' })).toBeVisible();
   await checkBothThemes(page);

@@ -17,10 +17,10 @@ test('dark mode: saving offline shows an error, saving again works, and it appli
   await expect(toast.getByText('Error saving user settings')).toBeVisible();
   await expect(toast.getByText('We couldn’t reach the server.')).toBeVisible();
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-  expect(await overflow()).toBe('hidden');
+  await expect.poll(overflow).toBe('hidden');
   await checkAccessibility(page);
   await toast.getByRole('button', { name: 'Close' }).click();
-  expect(await overflow()).toBe('visible');
+  await expect.poll(overflow).toBe('visible');
   allowProblem(pageProblems, 'ERR_INTERNET_DISCONNECTED');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Update Settings' }).click();

@@ -6,6 +6,8 @@ export async function setDarkMode(page: Page, darkMode: boolean): Promise<void> 
   await callApi(page, 'User/SaveUserSettings', { darkMode });
 }
 
+/** Charts adapt to their container a few frames later. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
