@@ -1,6 +1,6 @@
-import { cents, isDay } from '@cairn/domain';
+import { cents, DEFAULT_REPORT, isDay, listBehind } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { readFilters } from '../transactions/filters.ts';
+import { listUrl } from '../transactions/index.ts';
 import { yearReview } from './yearReview.fixture.ts';
 import {
   categoriesUrl,
@@ -60,19 +60,11 @@ test('a year that the history only covers in part says so', () => {
 });
 
 test('a figure leads to the lines of a report that add up to it', () => {
-  const { pathname, searchParams } = new URL(
-    figureUrl(yearReview(), 'spent', { payees: ['corner cafe'] }),
-    'https://cairn.test',
+  const year = { first: day('2025-01-01'), last: day('2025-12-31') };
+  const cell = { by: 'payee', member: { payee: 'corner cafe' } } as const;
+  expect(figureUrl(yearReview(), 'spent', { payees: ['corner cafe'] })).toBe(
+    listUrl(listBehind(DEFAULT_REPORT, year, [cell])),
   );
-  expect([pathname, searchParams.get('from'), searchParams.get('to')]).toEqual([
-    '/Transactions',
-    '2025-01-01',
-    '2025-12-31',
-  ]);
-  expect(readFilters(searchParams).lines).toEqual({
-    ...{ flow: 'spent', includesTransfers: false, includesHidden: false },
-    conditions: [{ payees: ['corner cafe'] }],
-  });
   expect(categoriesUrl(yearReview())).toBe('/Reports?range=2025-01-01..2025-12-31');
 });
 
