@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { pairUp } from './pair-up.ts';
-import { findTransferPairs, isTransferPair, TRANSFER_DAYS_MAX, type TransferSide, transferRuns } from './transfers.ts';
+import {
+  findTransferPairs,
+  isTransferPair,
+  oneSided,
+  TRANSFER_DAYS_MAX,
+  type TransferSide,
+  transferRuns,
+} from './transfers.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`${text} is not a day`);
@@ -95,6 +102,19 @@ describe('a transfer', () => {
           expect(nearby.length).toBeLessThanOrEqual(1);
           if (hasPair) expect(nearby).toHaveLength(1);
         }
+      }),
+    );
+  });
+
+  test('for any rows, those without a counterpart add up to the same, and none of them makes a pair', () => {
+    const net = (sides: readonly TransferSide[]) =>
+      sides.reduce((sum, { amountCents, isIncome }) => sum + (isIncome ? amountCents : -amountCents), 0);
+    fc.assert(
+      fc.property(anySides, (rows) => {
+        const sides = rows.map((one, id) => ({ ...one, id }));
+        const left = oneSided(sides);
+        expect(net(left)).toBe(net(sides));
+        for (const one of left) for (const other of left) expect(isTransferPair(one, other)).toBe(false);
       }),
     );
   });

@@ -109,3 +109,9 @@ export function findTransferPairs<Side extends TransferSide>(
     .flatMap((same) => pairsOfAmount(same, isDismissed))
     .toSorted((a, b) => b.outgoing.day.localeCompare(a.outgoing.day) || b.outgoing.id - a.outgoing.id);
 }
+
+/** The sides without a counterpart. The others cancel out. */
+export function oneSided<Side extends TransferSide>(sides: readonly Side[]): Side[] {
+  const paired = new Set(findTransferPairs(sides, () => false).flatMap((pair) => [pair.outgoing.id, pair.incoming.id]));
+  return sides.filter(({ id }) => !paired.has(id));
+}

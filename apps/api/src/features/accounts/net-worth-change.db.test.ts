@@ -111,6 +111,28 @@ describe('why net worth changed', () => {
     expect(answer.firstRecordedOn).toBe('2026-10-31');
   });
 
+  test('a transfer of 200.00 with both sides isn’t listed; one of 75.00 whose other side isn’t here, and a hidden 5.00, are', async () => {
+    const [from, to] = [await home.account('Checking', 1_000), await home.account('Savings', 0)];
+    today();
+    const move = (AccountID: number, transactionDate: string, more: object = {}) => ({
+      ...{ AccountID, transactionDate, markedAsTransfer: true, ...more },
+    });
+    await home.spend(200, 'to savings', move(from, '2026-11-03'));
+    await home.spend(200, 'from checking', move(to, '2026-11-06', { isIncome: true }));
+    const lone = await home.spend(75, 'to a friend', move(from, '2026-11-04'));
+    const late = await home.spend(75, 'from a friend', move(to, '2026-11-09', { isIncome: true }));
+    const hidden = await home.spend(5, 'hidden', { AccountID: from, transactionDate: '2026-11-05', hidden: true });
+    const answer = await change();
+    expect(answer.terms.find(({ term }) => term === 'transfers')).toMatchObject({ amount: -5, count: 3 });
+    const { rows } = await home.get(`Account/GetNetWorthRows?${days()}&Term=transfers`);
+    const idsOf = (some: { userTransactionID: number }[]) => some.map((row) => row.userTransactionID);
+    expect(idsOf(rows)).toEqual([late, hidden, lone]);
+    const next = await home.get(
+      `Account/GetNetWorthRows?${days()}&Term=transfers&AfterDate=2026-11-05&AfterID=${hidden}`,
+    );
+    expect(idsOf(next.rows)).toEqual([lone]);
+  });
+
   test('each line of a split is in its own term: 100.00 = 60.00 spent + 25.00 interest + 15.00 moved', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const [food, interest] = [await home.category('Food'), await home.category('Home')];

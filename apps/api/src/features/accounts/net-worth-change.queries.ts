@@ -11,6 +11,7 @@ import {
   type RowTerm,
   TRANSFER_DAYS_MAX,
   type TransactionId,
+  type TransferSide,
 } from '@cairn/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { shownNameOf } from '../../ledger/index.ts';
@@ -276,6 +277,30 @@ export async function listRowSums(db: Db, ledgerId: LedgerId, spans: readonly Ro
   }));
 }
 
+/** The transfers and hidden transactions that count, from which those with both sides can be taken out. */
+export async function listTransferSides(
+  db: Db,
+  ledgerId: LedgerId,
+  spans: readonly RowSpan[],
+): Promise<TransferSide[]> {
+  if (spans.length === 0) return [];
+  const hasLoans = spans.some(({ type }) => type === LOAN);
+  const mayBeMoved = hasLoans ? sql`true` : sql`(entry.hidden or entry.marked_as_transfer or entry.is_split)`;
+  const { rows } = Object(
+    await db.execute(sql`
+      select moved.id, moved.day::text as "day", moved.account_id as "accountId", sum(moved.moved) as amount
+      from (${movedParts(ledgerId, spans, mayBeMoved)}) as moved
+      where moved.is_counted and moved.term = ${termNumber.transfers}
+      group by moved.id, moved.day, moved.account_id`),
+  );
+  return rows.map(
+    ({ id, day, accountId, amount }: Record<'id' | 'accountId' | 'amount', unknown> & { day: string }) => ({
+      ...{ id: Number(id), day: requireDay(day), accountId: Number(accountId) },
+      ...{ amountCents: cents(Math.abs(Number(amount))), isIncome: Number(amount) > 0 },
+    }),
+  );
+}
+
 /** One transaction behind a term. */
 export interface TermRow {
   readonly id: TransactionId;
@@ -291,6 +316,8 @@ interface TermPage {
   readonly term: RowTerm;
   readonly after: { readonly date: Day; readonly id: number } | null;
   readonly limit: number;
+  /** Only these; all if it is missing. */
+  readonly ids?: readonly number[];
 }
 
 /** The transactions behind a term, newest first. */
@@ -298,10 +325,11 @@ export async function listTermRows(
   db: Db,
   ledgerId: LedgerId,
   spans: readonly RowSpan[],
-  { term, after, limit }: TermPage,
+  { term, after, limit, ids }: TermPage,
 ): Promise<TermRow[]> {
   if (spans.length === 0) return [];
   const isLater = after ? sql`and (moved.day, moved.id) < (${after.date}::date, ${after.id}::bigint)` : sql``;
+  const isWanted = ids && sql`entry.id = any (${`{${ids.join(',')}}`}::bigint[])`;
   const { rows } = Object(
     await db.execute(sql`
       select page.id, page.day::text as "date", page.name, page.is_name_reported as "isNameReported",
@@ -311,7 +339,7 @@ export async function listTermRows(
         select moved.id, moved.day, moved.name, moved.is_name_reported, moved.account_id, moved.is_split,
           moved.amount_cents, sum(moved.moved) as amount,
           case when count(distinct moved.category_id) = 1 then min(moved.category_id) end as category_id
-        from (${movedParts(ledgerId, spans)}) as moved
+        from (${movedParts(ledgerId, spans, isWanted)}) as moved
         where moved.is_counted and moved.term = ${termNumber[term]} ${isLater}
         group by moved.day, moved.id, moved.name, moved.is_name_reported, moved.account_id, moved.is_split,
           moved.amount_cents

@@ -2,7 +2,7 @@ import { getNetWorthAttribution, getNetWorthRows, WORTH_ROWS_MAX } from '@cairn/
 import { type Day, dayAt } from '@cairn/domain';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { listTermRows } from './net-worth-change.queries.ts';
-import { type AskedRange, attributeNetWorth, loadSpans, rejectBadRange } from './net-worth-change.ts';
+import { type AskedRange, attributeNetWorth, listOneSided, loadSpans, rejectBadRange } from './net-worth-change.ts';
 
 interface AskedDays {
   readonly from: Day;
@@ -24,7 +24,15 @@ export const netWorthChangeRoutes: readonly Route[] = [
     const { term, afterDate, afterId } = query;
     const { rowSpans } = await loadSpans(db, caller.ledgerId, rangeOf(query, caller, clock.now()));
     const after = afterDate && afterId !== undefined ? { date: afterDate, id: afterId } : null;
-    const rows = await listTermRows(db, caller.ledgerId, rowSpans, { term, after, limit: WORTH_ROWS_MAX + 1 });
+    const limit = WORTH_ROWS_MAX + 1;
+    // Those with both sides cancel out, so they explain nothing.
+    const only = term === 'transfers' && {
+      ids: (await listOneSided(db, caller.ledgerId, rowSpans))
+        .filter(({ day, id }) => !after || day < after.date || (day === after.date && id < after.id))
+        .slice(0, limit)
+        .map(({ id }) => id),
+    };
+    const rows = await listTermRows(db, caller.ledgerId, rowSpans, { term, after, limit, ...only });
     return { rows: rows.slice(0, WORTH_ROWS_MAX), hasMore: rows.length > WORTH_ROWS_MAX };
   }),
 ];

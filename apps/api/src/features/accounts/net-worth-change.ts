@@ -15,8 +15,10 @@ import {
   type LedgerId,
   movedAtCuts,
   type NetWorthChange,
+  oneSided,
   ROW_TERMS,
   type RowTerms,
+  type TransferSide,
   WORTH_TERMS,
   type WorthRange,
   type WorthTerm,
@@ -30,6 +32,7 @@ import {
   findRecorded,
   listRowSums,
   listStatedBalances,
+  listTransferSides,
   type RecordedBalance,
   type RowSpan,
   type RowSum,
@@ -151,19 +154,21 @@ type NetWorthRecord = Pick<Awaited<ReturnType<typeof findRecorded>>, 'from' | 't
 type Attribution = AnswerOf<typeof getNetWorthAttribution>;
 
 /** How many transactions, new balances, or accounts are behind a term. */
-function countOfTerm(term: WorthTerm, sums: readonly RowSum[], { accounts }: NetWorthChange): number {
+function countOfTerm(term: WorthTerm, sums: readonly RowSum[], change: NetWorthChange, oneSidedCount: number): number {
+  const { accounts } = change;
+  if (term === 'transfers') return oneSidedCount;
   if (ROW_TERMS.some((name) => name === term)) return sums.reduce((total, { count }) => total + count, 0);
   if (term === 'accounts') return accounts.filter(({ isAdded, isRemoved }) => isAdded || isRemoved).length;
   return accounts.reduce((total, { gaps }) => total + gaps.filter((gap) => gap.term === term).length, 0);
 }
 
-function toTerms(change: NetWorthChange, sums: readonly RowSum[]): Attribution['terms'] {
+function toTerms(change: NetWorthChange, sums: readonly RowSum[], oneSidedCount: number): Attribution['terms'] {
   return WORTH_TERMS.map((term) => {
     const own = sums.filter((sum) => sum.term === term && sum.isCounted);
     return {
       term,
       amount: change.terms[term],
-      count: countOfTerm(term, own, change),
+      count: countOfTerm(term, own, change, oneSidedCount),
       moneyIn: addCents(...own.map(({ cameIn }) => cameIn)),
       moneyOut: addCents(...own.map(({ wentOut }) => wentOut)),
     };
@@ -192,18 +197,25 @@ function toAccounts(change: NetWorthChange, { spanned }: LoadedSpans): Attributi
     });
 }
 
+/** The transfers and hidden transactions without their other side, newest first. */
+export async function listOneSided(db: Db, ledgerId: LedgerId, spans: readonly RowSpan[]): Promise<TransferSide[]> {
+  const sides = oneSided(await listTransferSides(db, ledgerId, spans));
+  return sides.sort((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1));
+}
+
 /** Why a ledger's net worth changed, in a fixed number of statements. */
 export async function attributeNetWorth(db: Db, ledgerId: LedgerId, range: AskedRange): Promise<Attribution> {
   const spans = await loadSpans(db, ledgerId, range);
   const sums = await listRowSums(db, ledgerId, spans.rowSpans);
   const recorded = await findRecorded(db, ledgerId, range.from, range.to);
   const change = explain(range, spans, sums, recorded);
+  const hasTransfers = sums.some(({ term, isCounted }) => term === 'transfers' && isCounted);
   return {
     from: range.from,
     to: range.to,
     start: change.start,
     end: change.end,
-    terms: toTerms(change, sums),
+    terms: toTerms(change, sums, hasTransfers ? (await listOneSided(db, ledgerId, spans.rowSpans)).length : 0),
     accounts: toAccounts(change, spans),
     recordedLater: change.recordedLater,
     firstRecordedOn: recorded.firstRecordedOn,
