@@ -204,6 +204,7 @@ export function readCalls(household: FullHousehold, month: { firstDay: string; l
     ...forecastCalls(accountId),
     get('Ledger/GetHistory'),
     get('Ledger/VerifyHistory'),
+    get('Ledger/VerifyProgress'),
     get('YearReview/GetYearReview'),
     get('Sync/Changes'),
     get('Plaid/GetAccountsList'),

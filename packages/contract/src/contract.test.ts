@@ -62,6 +62,7 @@ const ownCalls = [
   'Transaction/CountTransactions',
   'Transaction/SuggestPayees',
   'Ledger/VerifyHistory',
+  'Ledger/VerifyProgress',
   'YearReview/GetYearReview',
   'Transaction/GetTransactionHistory/:id',
   'Transaction/GetVisits/:id',

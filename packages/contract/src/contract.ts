@@ -60,7 +60,7 @@ import { getForecast, getForecastScores, getLowestPoint, saveCardCycle, saveFloo
 import { deleteGoal, getGoals, previewSinkingFund, saveGoal, saveSinkingFund } from './goals.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
-import { getHistory, undo, verifyHistory } from './ledger.ts';
+import { getHistory, getVerifyProgress, undo, verifyHistory } from './ledger.ts';
 import { getNetWorthAttribution, getNetWorthRows } from './net-worth-change.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
@@ -219,6 +219,7 @@ export const contract = {
   getHistory,
   undo,
   verifyHistory,
+  getVerifyProgress,
   getYearReview,
   getChanges,
   getAccountsList,

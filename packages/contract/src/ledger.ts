@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
-import { idOf, rowIdText, wholeText } from './wire.ts';
+import { day, dollars, idOf, rowIdText, wholeText } from './wire.ts';
 
 /** Response header of a ledger write that can be undone: the ID of its change set. */
 export const CHANGE_SET_HEADER = 'x-change-set';
@@ -111,8 +111,14 @@ const historyProblem = named({
   id: as('rowID', z.int()),
   /** `YYYY-MM`; empty if it has none. */
   month: z.string(),
-  /** Null if it has none or is gone. */
+  /** Its own, or that of its category. Null if it has none or is gone, like the others. */
   name: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  date: z.nullable(day),
+  /** Positive for money in, or the amount that it is about. */
+  amount: z.nullable(dollars),
+  /** What the change set that last wrote it did, such as “Added Cafe”; null if that is no longer known. */
+  change: z.nullable(z.string()),
   /** The change set that last wrote it; null if none did. */
   changeSetId: as('changeSetID', z.nullable(z.int())),
   /** ISO timestamp. */
@@ -143,3 +149,26 @@ export const verifyHistory = defineCall({
   timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });
+
+/** The steps of a check, in order. */
+export const VERIFY_STEPS = ['chain', 'rows', 'changes'] as const;
+
+export const getVerifyProgress = defineCall({
+  method: 'GET',
+  path: 'Ledger/VerifyProgress',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Returns how far a running check of the history is, for users who wait for it. Null if none is running on this server.',
+  failure: 'Error getting the progress',
+  answer: z.nullable(
+    named({
+      step: z.enum(VERIFY_STEPS),
+      /** Of the step. */
+      done: z.int(),
+      total: z.int(),
+    }),
+  ),
+});
+
+export type VerifyProgress = z.output<typeof getVerifyProgress.answer>;

@@ -43,7 +43,7 @@ export {
   listLinks,
   valuesIn,
 } from './chain/read-chain.ts';
-export { type HistoryProblem, verifyHistory } from './chain/verify-history.ts';
+export { type CheckedSoFar, type HistoryProblem, verifyHistory } from './chain/verify-history.ts';
 export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
 export { fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflicts.ts';
 export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';

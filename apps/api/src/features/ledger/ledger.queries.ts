@@ -1,5 +1,5 @@
-import type { LedgerId } from '@cairn/domain';
-import { and, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm';
+import type { ChangeSetId, LedgerId } from '@cairn/domain';
+import { and, desc, eq, gt, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { historyStart } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
@@ -30,4 +30,17 @@ export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { li
     .orderBy(desc(changeSets.id))
     .limit(limit);
   return rows.flatMap(({ source, ...row }) => (source === 'unlisted' ? [] : [{ ...row, source }]));
+}
+
+/** What change sets did, by ID. Old ones are purged. */
+export async function listSummaries(
+  db: Db,
+  ledgerId: LedgerId,
+  ids: readonly ChangeSetId[],
+): Promise<ReadonlyMap<ChangeSetId, string>> {
+  const rows = await db
+    .select({ id: changeSets.id, summary: changeSets.summary })
+    .from(changeSets)
+    .where(and(eq(changeSets.ledgerId, ledgerId), inArray(changeSets.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
 }

@@ -1,8 +1,21 @@
-import { getHistory, HISTORY_MAX, HISTORY_PROBLEMS_MAX, undo, verifyHistory } from '@cairn/contract';
-import { countTags, undoChange, verifyHistory as verify, writeLedger } from '../../ledger/index.ts';
+import { getHistory, getVerifyProgress, HISTORY_MAX, HISTORY_PROBLEMS_MAX, undo, verifyHistory } from '@cairn/contract';
+import type { LedgerId } from '@cairn/domain';
+import { type CheckedSoFar, countTags, undoChange, verifyHistory as verify, writeLedger } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listChangeSets } from './ledger.queries.ts';
 import { nameProblems, toMilliseconds } from './name-problems.ts';
+
+/** The checks that run on this server. Another server's are unknown here, and its users see no steps. */
+const running = new Map<LedgerId, CheckedSoFar>();
+
+async function verifyWithProgress(db: Db, ledgerId: LedgerId, now: Date) {
+  try {
+    return await verify(db, ledgerId, now, (sofar) => running.set(ledgerId, sofar));
+  } finally {
+    running.delete(ledgerId);
+  }
+}
 
 export const ledgerRoutes: readonly Route[] = [
   route(getHistory, async ({ db, clock, caller, query }) => {
@@ -31,7 +44,7 @@ export const ledgerRoutes: readonly Route[] = [
   }),
 
   route(verifyHistory, async ({ db, clock, caller }) => {
-    const { first, last, problems, ...counts } = await verify(db, caller.ledgerId, clock.now());
+    const { first, last, problems, ...counts } = await verifyWithProgress(db, caller.ledgerId, clock.now());
     return {
       ...counts,
       since: first && toMilliseconds(first.madeAt),
@@ -41,4 +54,6 @@ export const ledgerRoutes: readonly Route[] = [
       problemCount: problems.length,
     };
   }),
+
+  route(getVerifyProgress, async ({ caller }) => running.get(caller.ledgerId) ?? null),
 ];

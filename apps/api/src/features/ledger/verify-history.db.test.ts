@@ -6,7 +6,13 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
 import { wireReport } from '../../../test/reports.ts';
-import { chainedNouns, purgeHistoryDaily, upgradeMerchantKeysHourly, verifyHistory } from '../../ledger/index.ts';
+import {
+  type CheckedSoFar,
+  chainedNouns,
+  purgeHistoryDaily,
+  upgradeMerchantKeysHourly,
+  verifyHistory,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accountFloors,
@@ -262,21 +268,63 @@ describe('a byte changed by hand', () => {
     expect(found.filter((problem) => problem === 'link changeSet')).toHaveLength(3);
   });
 
-  test('the answer names the row and the change that last wrote it', async () => {
-    const one = await fullHousehold();
+  const byHand = async (one: Household, table: typeof transactions | typeof monthBudgets, where?: SQL) => {
     const ledgerId = await one.ledgerId(database.current);
-    const where = and(eq(transactions.ledgerId, ledgerId), eq(transactions.name, 'Cafe'));
-    await database.current.db.update(transactions).set({ amountCents: 6_00 }).where(where);
-    const { problems, problemCount } = await verify(one);
+    await database.current.db
+      .update(table)
+      .set({ amountCents: 6_00 })
+      .where(and(eq(table.ledgerId, ledgerId), where));
+    return await verify(one);
+  };
+  const known = { accountName: null, date: null, amount: 6, rowID: expect.any(Number), month: '' };
+  const changed = { changeSetID: expect.any(Number), changedAt: '2026-11-15T12:00:00.000Z' };
+
+  test('the answer names the row with its account, date, and amount, and the change that last wrote it', async () => {
+    const one = await fullHousehold();
+    const { problems, problemCount } = await byHand(one, transactions, eq(transactions.name, 'Market'));
     expect([problems, problemCount]).toEqual([
       [
         {
-          ...{ kind: 'changed', noun: 'transaction', rowID: expect.any(Number), month: '', name: 'Cafe' },
-          ...{ changeSetID: expect.any(Number), changedAt: '2026-11-15T12:00:00.000Z' },
+          ...{ ...known, kind: 'changed', noun: 'transaction', name: 'Market' },
+          ...{ accountName: 'Checking', date: '2026-11-10', amount: -6 },
+          ...{ ...changed, change: 'Tagged 1 transaction with Trip' },
         },
       ],
       1,
     ]);
+  });
+
+  test('a budget is named by its category and month', async () => {
+    const { problems } = await byHand(await fullHousehold(), monthBudgets, eq(monthBudgets.month, '2026-11'));
+    expect(problems).toEqual([
+      {
+        ...{ ...known, kind: 'changed', noun: 'monthBudget', name: 'Food', month: '2026-11' },
+        ...{ ...changed, change: expect.stringContaining('Food') },
+      },
+    ]);
+  });
+
+  test('a deleted transaction that was changed isn’t called “deleted”', async () => {
+    const one = await fullHousehold();
+    const market = (await one.list({})).find(({ displayName }) => displayName === 'Market');
+    await one.post('Transaction/DeleteTransaction', { userTransactionID: market?.userTransactionID });
+    const ledgerId = await one.ledgerId(database.current);
+    await database.current.db
+      .update(transactions)
+      .set({ changedIn: 1 })
+      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, market?.userTransactionID ?? 0)));
+    expect((await verify(one)).problems).toMatchObject([{ noun: 'transaction', name: null, accountName: null }]);
+  });
+
+  test('while it runs, it says how far it is, and afterwards nothing is running', async () => {
+    const one = await fullHousehold();
+    const checked: CheckedSoFar[] = [];
+    const ledgerId = await one.ledgerId(database.current);
+    await verifyHistory(database.current.db, ledgerId, now, (sofar) => checked.push(sofar));
+    expect([...new Set(checked.map(({ step }) => step))]).toEqual(['chain', 'rows', 'changes']);
+    const last = checked.findLast(({ step }) => step === 'rows');
+    expect(last?.done).toBe(last?.total);
+    expect(await one.get('Ledger/VerifyProgress')).toBeNull();
   });
 });
 

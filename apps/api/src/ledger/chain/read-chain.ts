@@ -62,6 +62,10 @@ export async function listLinks(
     .limit(limit);
 }
 
+export async function countLinks(db: Db, ledgerId: LedgerId): Promise<number> {
+  return await db.$count(changeLinks, eq(changeLinks.ledgerId, ledgerId));
+}
+
 /** A row as it is chained. */
 export interface ChainedRow {
   readonly id: number;

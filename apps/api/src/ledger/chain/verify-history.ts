@@ -7,6 +7,7 @@ import {
   type ChainLink,
   chainedNouns,
   chainKey,
+  countLinks,
   listChainedChangeSets,
   listChainedRows,
   listLinks,
@@ -41,6 +42,15 @@ export interface VerifiedHistory {
   readonly problems: readonly HistoryProblem[];
 }
 
+/** How far a check is. */
+export interface CheckedSoFar {
+  readonly step: 'chain' | 'rows' | 'changes';
+  readonly done: number;
+  readonly total: number;
+}
+
+type OnChecked = (sofar: CheckedSoFar) => void;
+
 interface ChainedValue {
   readonly digest: string;
   readonly link: Pick<ChainLink, 'id' | 'madeAt'>;
@@ -55,6 +65,9 @@ function readKey(key: string): Pick<HistoryProblem, 'noun' | 'id' | 'month'> {
   const [id, month = ''] = place.split('/');
   return { noun, id: Number(id), month };
 }
+
+/** Whether it is the record of a change or what that stores for undo, not a row. */
+const isRecord = (key: string) => /^(changeSet|previous) /.test(key);
 
 /** The chain of a ledger: the latest digest of each row, and the links that don't follow from the ones before them. */
 class Chain {
@@ -73,14 +86,22 @@ class Chain {
   }
 
   /** Reads the links that were added since the last time. Returns the rows in them. */
-  async readOn(): Promise<ReadonlySet<string>> {
+  async readOn(onRead: (links: number) => void = () => {}): Promise<ReadonlySet<string>> {
     const keys = new Set<string>();
     for (;;) {
       const links = await listLinks(this.#db, this.#ledgerId, { after: this.last?.id ?? -1, limit: LINKS_AT_ONCE });
       for (const link of links) this.#add(link, keys);
+      onRead(this.madeAt.size);
       if (links.length < LINKS_AT_ONCE) return keys;
       await pause();
     }
+  }
+
+  /** The rows that should exist. */
+  countRows(): number {
+    let count = 0;
+    for (const [key, { digest }] of this.values) if (digest !== GONE && !isRecord(key)) count += 1;
+    return count;
   }
 
   #add(link: ChainLink, keys: Set<string>): void {
@@ -123,7 +144,7 @@ class Comparison {
   }
 
   #mayBePurged(key: string, since: Date): boolean {
-    if (!/^(changeSet|previous) /.test(key)) return false;
+    if (!isRecord(key)) return false;
     return (this.#chain.madeAt.get(readKey(key).id) ?? '') < since.toISOString();
   }
 
@@ -134,13 +155,20 @@ class Comparison {
 }
 
 /** Rows that changed after the chain was read are left out. Returns the number of rows. */
-async function compareRows(db: Db, ledgerId: LedgerId, last: ChangeSetId, comparison: Comparison): Promise<number> {
+async function compareRows(
+  db: Db,
+  ledgerId: LedgerId,
+  last: ChangeSetId,
+  comparison: Comparison,
+  onCompared: (rows: number) => void,
+): Promise<number> {
   let count = 0;
   for (const noun of chainedNouns) {
     for (let after = 0; ; ) {
       const rows = await listChainedRows(db, ledgerId, noun, { after, limit: ROWS_AT_ONCE, isDigest: true });
       for (const row of rows) if (row.changedIn <= last) comparison.add(chainKey(noun, row), row.value);
       count += rows.length;
+      onCompared(count);
       if (rows.length !== ROWS_AT_ONCE) break;
       after = rows.at(-1)?.id ?? 0;
       await pause();
@@ -172,14 +200,24 @@ async function compareChangeSets(
  * Checks the hash chain of a ledger, and its rows and change sets against it. The ledger may change meanwhile: what
  * changed isn't reported.
  */
-export async function verifyHistory(db: Db, ledgerId: LedgerId, now: Date): Promise<VerifiedHistory> {
+export async function verifyHistory(
+  db: Db,
+  ledgerId: LedgerId,
+  now: Date,
+  onChecked: OnChecked = () => {},
+): Promise<VerifiedHistory> {
   const chain = new Chain(db, ledgerId);
-  await chain.readOn();
+  const links = await countLinks(db, ledgerId);
+  await chain.readOn((done) => onChecked({ step: 'chain', done, total: links }));
   const { first, last } = chain;
   const changeSets = chain.madeAt.size;
   const since = historyStart(now);
   const comparison = new Comparison(chain);
-  const rows = await compareRows(db, ledgerId, last?.id ?? 0, comparison);
+  const chained = chain.countRows();
+  const rows = await compareRows(db, ledgerId, last?.id ?? 0, comparison, (done) =>
+    onChecked({ step: 'rows', done, total: chained }),
+  );
+  onChecked({ step: 'changes', done: 0, total: changeSets });
   await compareChangeSets(db, ledgerId, { last: last?.id ?? 0, since }, comparison);
   comparison.addMissing(since);
   const changed = comparison.problems.size === 0 ? new Set() : await chain.readOn();

@@ -85,9 +85,27 @@ test('Verify my history says since when everything matches, with the last hash',
   expect(result.closest('[role=status]')?.textContent).toContain('The last change was on 11/16/2026. Its hash is ab12');
 });
 
+test('Verify my history shows its steps while it runs, with how far each one is', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof verified>();
+  const api = emptyHousehold()
+    .on(contract.getHistory, [])
+    .on(contract.verifyHistory, () => promise)
+    .on(contract.getVerifyProgress, { step: 'rows', done: 250, total: 1_000 });
+  const user = await openScreen('/Activity', api);
+  await user.click(await screen.findByRole('button', { name: 'Verify my history' }));
+  const running = await screen.findByText(/25%/);
+  expect(running.closest('li')?.getAttribute('aria-current')).toBe('step');
+  const steps = within(screen.getByRole('list', { name: 'Steps of the check' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Done', 'Running', 'Next']);
+  resolve(verified);
+  expect(await screen.findByText(/^Verified: 3 changes/)).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Steps of the check' })).toBeNull();
+});
+
 test('Verify my history lists what doesn’t match, and what to do', async () => {
   const one = { kind: 'changed', noun: 'transaction', id: 7, month: '', name: 'Cafe' } as const;
-  const problems = [{ ...one, changeSetId: 12, changedAt: '2026-11-15T20:00:00.000Z' }];
+  const known = { date: null, amount: null, accountName: 'Checking', change: 'Added Cafe' };
+  const problems = [{ ...one, ...known, changeSetId: 12, changedAt: '2026-11-15T20:00:00.000Z' }];
   const api = emptyHousehold()
     .on(contract.getHistory, [])
     .on(contract.verifyHistory, { ...verified, problems, problemCount: 51 });
@@ -96,7 +114,7 @@ test('Verify my history lists what doesn’t match, and what to do', async () =>
   expect(await screen.findByText('51 things don’t match.')).toBeDefined();
   const list = within(screen.getByRole('list', { name: 'What doesn’t match' })).getAllByRole('listitem');
   expect(list.map(({ textContent }) => textContent)).toEqual([
-    'The transaction “Cafe” isn’t what it was after the change of 11/15/2026 (number 12).',
+    'The transaction “Cafe” (Checking) isn’t what it was after the change “Added Cafe” of 11/15/2026.',
     'And 50 more.',
   ]);
   expect(screen.getByRole('link', { name: 'Ask for help' }).getAttribute('href')).toBe('/Support');

@@ -1,14 +1,13 @@
-import { verifyHistory } from '@cairn/contract';
-import { useMutation } from '@tanstack/react-query';
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { getVerifyProgress, verifyHistory } from '@cairn/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, LoaderCircle, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { call } from '../../app/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { LoadingText } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './VerifyPanel.module.css';
-import { describeProblem, describeVerified, formatDate, type Verified } from './verified.ts';
+import { describeProblem, describeVerified, formatDate, type Verified, verifySteps } from './verified.ts';
 
 function Problems({ problems, problemCount }: Pick<Verified, 'problems' | 'problemCount'>) {
   if (problemCount === 0) return null;
@@ -47,6 +46,39 @@ function Result({ verified }: { verified: Verified }) {
   );
 }
 
+const PROGRESS_INTERVAL_MS = 500;
+const stepIcons = { done: CircleCheck, running: LoaderCircle, ahead: CircleDashed };
+const stepWords = { done: 'Done', running: 'Running', ahead: 'Next' };
+
+/** The steps of the check that is running. Screen readers hear each step once, not each percentage. */
+function Steps() {
+  const { data = null } = useQuery({
+    queryKey: ['verify progress'],
+    queryFn: ({ signal }) => call(getVerifyProgress, {}, signal),
+    ...{ refetchInterval: PROGRESS_INTERVAL_MS, gcTime: 0, retry: false, meta: { isQuiet: true } },
+  });
+  const steps = verifySteps(data);
+  return (
+    <>
+      <ol className={styles.steps} aria-label="Steps of the check">
+        {steps.map(({ text, state, percent }) => (
+          <li key={text} className={styles[state]} aria-current={state === 'running' ? 'step' : undefined}>
+            <Icon icon={stepIcons[state]} size={18} />
+            <span className="visually-hidden">{stepWords[state]}: </span>
+            <span>
+              {text}
+              {percent !== null && <span className={styles.percent}> {percent}%</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {steps.find(({ state }) => state === 'running')?.text}
+      </p>
+    </>
+  );
+}
+
 /** Checks that nothing changed the ledger's data in any other way than through Cairn. */
 export function VerifyPanel() {
   const check = useMutation({ mutationFn: () => call(verifyHistory, {}) });
@@ -63,7 +95,7 @@ export function VerifyPanel() {
             Verify my history
           </Button>
         </div>
-        {check.isPending && <LoadingText text="Checking every change and every row. A long history takes a while..." />}
+        {check.isPending && <Steps />}
         <div role="status" className={styles.result}>
           {check.data && !check.isPending && <Result verified={check.data} />}
         </div>
