@@ -176,6 +176,22 @@ export const transactions = pgTable(
   (table) => [
     primaryKey({ columns: [table.ledgerId, table.id] }),
     index('transactions_by_day').on(table.ledgerId, table.day.desc(), table.id.desc()).where(sql`not ${table.deleted}`),
+    // What reports and budgets add up, with every column that they group by, so that they read no whole rows.
+    index('transactions_counted')
+      .on(
+        table.ledgerId,
+        table.day,
+        table.isIncome,
+        table.categoryId,
+        table.subcategoryId,
+        table.accountId,
+        table.amountCents,
+        table.id,
+        table.merchantKey,
+      )
+      .where(
+        sql`not ${table.deleted} and not ${table.hidden} and not ${table.markedAsTransfer} and not ${table.isSplit}`,
+      ),
     index('transactions_by_category')
       .on(table.ledgerId, table.categoryId, table.day.desc(), table.id.desc())
       .where(sql`not ${table.deleted} and not ${table.isSplit}`),

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_counted" ON "transactions" USING btree ("ledger_id","day","is_income","category_id","subcategory_id","account_id","amount_cents","id","merchant_key") WHERE not "transactions"."deleted" and not "transactions"."hidden" and not "transactions"."marked_as_transfer" and not "transactions"."is_split";
