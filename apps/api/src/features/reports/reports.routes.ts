@@ -7,15 +7,18 @@ import { cachedReport } from './report-cache.ts';
 import { runOneReport } from './run-report.ts';
 import { saveOneReport } from './save-report.ts';
 
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 export const reportRoutes: readonly Route[] = [
-  route(runReport, ({ body: query, db, caller: { actor, ledgerId }, clock, snapshot }) =>
-    snapshot(async (tx) => {
+  route(runReport, ({ body: query, db, caller: { actor, ledgerId }, clock }) =>
+    // Also on PGlite, because the report's settings of the planner end with the transaction.
+    db.transaction(async (tx) => {
       const today = dayAt(clock.now(), actor.timeZone);
       const version = await findVersion(tx, ledgerId);
       return await cachedReport(db, { ledgerId, today, query, version }, () =>
         runOneReport(tx, ledgerId, query, today),
       );
-    }),
+    }, ONE_SNAPSHOT),
   ),
 
   route(getReports, async ({ db, caller }) => {
