@@ -16,7 +16,9 @@ import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { buildTotals } from '../transactions/index.ts';
-import { buildSplit, buildUnsplit, type Dimension, expectManyRows } from './report.queries.ts';
+import { type Dimension, expectManyRows } from './report.queries.ts';
+import { buildSplit } from './split.queries.ts';
+import { buildUnsplit } from './unsplit.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -60,7 +62,7 @@ function scopeOf(ledgerId: LedgerId, groupBy: readonly ReportGroup[], [first, la
   if (!start || !end) throw new Error('not a day');
   const range = { first: start, last: end };
   const query: ReportQuery = { ...DEFAULT_REPORT, groupBy };
-  return { ledgerId, query, range, periods: periodsIn(range, 'month') };
+  return { ledgerId, query, range, periods: periodsIn(range, 'month'), incomeIds: [] };
 }
 
 const ALL = ['2016-01-01', '2026-12-31'] as const;

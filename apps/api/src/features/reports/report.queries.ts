@@ -1,39 +1,23 @@
 import {
+  type CategoryId,
   type Day,
   type DaySpan,
   isDay,
   type LedgerId,
   listBehind,
-  MAX_REPORT_CELLS,
   type ReportGroup,
   type ReportPeriod,
   type ReportQuery,
   type TransactionId,
 } from '@cairn/domain';
-import { and, eq, gte, lte, max, min, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, max, min, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import {
-  ledgers,
-  splitLines,
-  splitLineTags,
-  tags,
-  transactions,
-  transactionTags,
-} from '../../platform/db/schema/index.ts';
-import {
-  hasTagAmong,
-  inline,
-  isEarned,
-  isSplitLineIn,
-  isTransactionIn,
-  isUnsplitIn,
-  matchingOthers,
-  toCriteria,
-} from '../transactions/index.ts';
+import { ledgers, type splitLines, transactions } from '../../platform/db/schema/index.ts';
+import { hasTagAmong, isEarned } from '../transactions/index.ts';
 
-/** What a statement groups by. `tagged` tells lines with a tag from those without. */
-export type Dimension = ReportGroup | 'tagged';
+/** What a statement groups by. `tagged` tells lines with a tag from those without; days are grouped into periods later. */
+export type Dimension = ReportGroup | 'tagged' | 'day';
 
 /** The sums of one group, or of one level above it, in which a dimension is null. */
 export interface SumRow {
@@ -80,15 +64,17 @@ export interface ReportScope {
   readonly query: ReportQuery;
   readonly range: DaySpan;
   readonly periods: readonly ReportPeriod[];
+  /** The categories for income, which decide what is earned. */
+  readonly incomeIds: readonly CategoryId[];
 }
 
 /** The report's filter is that of the list behind its total, so no cell can disagree with its list. */
-function filterOf({ query, range }: ReportScope) {
+export function filterOf({ query, range }: ReportScope) {
   return listBehind(query, range, []);
 }
 
 /** The place of a day's period: a binary search in a list that the statement gets once. */
-function periodOf(day: SQLWrapper, periods: readonly ReportPeriod[]): SQL {
+export function periodOf(day: SQLWrapper, periods: readonly ReportPeriod[]): SQL {
   return sql`width_bucket(${day}, ${makePgArray(periods.map(({ start }) => start))}::date[]) - 1`;
 }
 
@@ -108,6 +94,8 @@ function columnOf(by: Dimension, line: LineTable, { ledgerId, periods }: ReportS
       return sql`${transactions.accountId}`;
     case 'period':
       return periodOf(line.day, periods);
+    case 'day':
+      return sql`${line.day}`;
     case 'tagged':
       return hasTagAmong(line, ledgerId, null);
     case 'tag':
@@ -118,14 +106,14 @@ function columnOf(by: Dimension, line: LineTable, { ledgerId, periods }: ReportS
 const signed = (line: LineTable) =>
   sql`case when ${line.isIncome} then ${line.amountCents} else -${line.amountCents} end`;
 
-function lineColumns(line: LineTable, dimensions: readonly Dimension[], scope: ReportScope, id: SQLWrapper) {
+export function lineColumns(line: LineTable, dimensions: readonly Dimension[], scope: ReportScope, id: SQLWrapper) {
   const [first, second] = dimensions;
   const { flow } = filterOf(scope).lines;
   return {
     first: first ? columnOf(first, line, scope).as('first_key') : sql`null::bigint`.as('first_key'),
     second: second ? columnOf(second, line, scope).as('second_key') : sql`null::bigint`.as('second_key'),
     net: signed(line).as('net'),
-    isEarned: (flow ? sql`${flow === 'earned'}::boolean` : isEarned(line, scope.ledgerId)).as('is_earned'),
+    isEarned: (flow ? sql`${flow === 'earned'}::boolean` : isEarnedAmong(line, scope)).as('is_earned'),
     transactionId: sql<number>`${id}`.as('line_transaction_id'),
   };
 }
@@ -141,7 +129,7 @@ interface RawSum {
 }
 
 /** In a level, the last dimension has the lowest bit, which is set if the row adds up over it. */
-function toRow({ first, second, net, earned, count, sampleId, level = 0 }: RawSum, dimensions: number): SumRow {
+export function toRow({ first, second, net, earned, count, sampleId, level = 0 }: RawSum, dimensions: number): SumRow {
   return {
     keys: [first, second].slice(0, dimensions),
     isOver: dimensions === 2 ? [level >= 2, level % 2 === 1] : [level === 1].slice(0, dimensions),
@@ -152,7 +140,7 @@ function toRow({ first, second, net, earned, count, sampleId, level = 0 }: RawSu
   };
 }
 
-function sumsOf(dimensions: readonly Dimension[], count: SQL) {
+export function sumsOf(dimensions: readonly Dimension[], count: SQL) {
   const [first, second] = dimensions.length === 2 ? [sql`first_key`, sql`second_key`] : [sql`first_key`, sql`null`];
   return {
     first: sql<unknown>`${dimensions.length > 0 ? first : sql`null`}`.as('first'),
@@ -167,111 +155,11 @@ function sumsOf(dimensions: readonly Dimension[], count: SQL) {
   };
 }
 
-/** The tags that transactions or split lines show. */
-function shownTagsOf(ledgerId: LedgerId, table: typeof transactionTags | typeof splitLineTags): SQL {
-  return sql`${tags} stored
-    join ${tags} shown on shown.ledger_id = ${ledgerId} and shown.id = coalesce(stored.merged_into, stored.id)
-      and not shown.is_deleted
-    join ${table} own on own.ledger_id = ${ledgerId} and own.tag_id = stored.id
-    where stored.ledger_id = ${ledgerId} and not stored.is_deleted`;
-}
+/** Comparing with a few IDs takes less time than looking up each row in a hash table. */
+const FEW_IDS = 8;
 
-/** A row found by its ID, and only then compared with the filter, whatever the planner estimates. */
-function transactionOf(ledgerId: LedgerId, id: SQL): SQL {
-  return sql`lateral (select one.* from ${transactions} one
-    where one.ledger_id = ${ledgerId} and one.id = ${id} offset 0) ${transactions}`;
-}
-
-function splitLineOf(ledgerId: LedgerId): SQL {
-  return sql`lateral (select one.* from ${splitLines} one where one.ledger_id = ${ledgerId}
-    and one.transaction_id = tagged.transaction_id and one.position = tagged.position offset 0) ${splitLines}`;
-}
-
-export function buildUnsplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]) {
-  const { ledgerId } = scope;
-  const filter = filterOf(scope);
-  const isIn = and(
-    matchingOthers(toCriteria(ledgerId, { ...filter, lines: null }), inline),
-    isTransactionIn(filter.lines),
-    isUnsplitIn(ledgerId, filter.lines),
-  );
-  const rows = db.select(lineColumns(transactions, dimensions, scope, transactions.id));
-  const tagged = sql`(select distinct own.transaction_id, shown.id as shown_id
-    from ${shownTagsOf(ledgerId, transactionTags)}) tagged`;
-  const lines = dimensions.includes('tag')
-    ? rows.from(tagged).crossJoin(transactionOf(ledgerId, sql`tagged.transaction_id`))
-    : rows.from(transactions);
-  const grouped = db.select(sumsOf(dimensions, sql`count(*)`)).from(lines.where(isIn).as('lines'));
-  return grouped.groupBy(sql`first_key, second_key`).limit(MAX_REPORT_CELLS + 1);
-}
-
-/** Sums by group over the transactions that aren't split; each is in one group, unless they are grouped by tag. */
-export async function sumUnsplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
-  const rows = await buildUnsplit(db, scope, dimensions);
-  return rows.map((row) => toRow(row, dimensions.length));
-}
-
-/** Whether a statement about split lines needs more of their transactions than the lines have copies of. */
-function needsTransactions(scope: ReportScope, dimensions: readonly Dimension[]): boolean {
-  const { lines, searchText, amountFrom, amountTo } = filterOf(scope);
-  const hasOwn = searchText !== null || amountFrom !== null || amountTo !== null;
-  const hasConditions = lines.conditions.some(({ accountIds, payees }) => accountIds?.length || payees?.length);
-  const isIncluded = lines.includesTransfers || lines.includesHidden;
-  return hasOwn || hasConditions || isIncluded || dimensions.some((by) => by === 'account' || by === 'payee');
-}
-
-/** The lines of splits that count, with each of their tags if they are grouped by tag. */
-function splitLinesOf(db: Db, scope: ReportScope, dimensions: readonly Dimension[]) {
-  const { ledgerId, range } = scope;
-  const filter = filterOf(scope);
-  const isLine = and(
-    isSplitLineIn(ledgerId, filter.lines),
-    gte(splitLines.day, range.first),
-    lte(splitLines.day, range.last),
-  );
-  const rows = db.select(lineColumns(splitLines, dimensions, scope, splitLines.transactionId));
-  const from = dimensions.includes('tag')
-    ? rows.from(taggedSplitLines(ledgerId)).crossJoin(splitLineOf(ledgerId))
-    : rows.from(splitLines);
-  if (!needsTransactions(scope, dimensions)) return from.where(and(isLine, splitLines.isCounted)).as('lines');
-  const isMatching = and(
-    matchingOthers(toCriteria(ledgerId, { ...filter, lines: null }), inline),
-    isTransactionIn(filter.lines),
-  );
-  return from
-    .crossJoin(transactionOf(ledgerId, sql`${splitLines.transactionId}`))
-    .where(and(isLine, isMatching))
-    .as('lines');
-}
-
-/** Every split line with each of its tags, its own and its transaction's. */
-function taggedSplitLines(ledgerId: LedgerId): SQL {
-  const ofTransactions = sql`select own.transaction_id, shown.id as shown_id from ${shownTagsOf(ledgerId, transactionTags)}`;
-  return sql`(
-    select whole.transaction_id, line.position, whole.shown_id from (${ofTransactions}) whole
-    cross join lateral (select one.position from ${splitLines} one
-      where one.ledger_id = ${ledgerId} and one.transaction_id = whole.transaction_id offset 0) line
-    union
-    select own.transaction_id, own.position, shown.id from ${shownTagsOf(ledgerId, splitLineTags)}) tagged`;
-}
-
-function levelsOf(dimensions: readonly Dimension[]): SQL {
-  if (dimensions.length === 0) return sql`first_key, second_key`;
-  if (dimensions.length === 1) return sql`grouping sets ((first_key), ())`;
-  return sql`grouping sets ((first_key, second_key), (first_key), (second_key), ())`;
-}
-
-export function buildSplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]) {
-  const keys = dimensions.length === 2 ? sql`first_key, second_key` : sql`first_key`;
-  const level = dimensions.length === 0 ? sql<number>`0` : sql<number>`grouping(${keys})`;
-  const grouped = db
-    .select({ ...sumsOf(dimensions, sql`count(distinct line_transaction_id)`), level: level.as('level') })
-    .from(splitLinesOf(db, scope, dimensions));
-  return grouped.groupBy(levelsOf(dimensions));
-}
-
-/** Sums by group over split lines, and over rows, columns, and all of them, because a transaction counts once in each. */
-export async function sumSplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
-  const rows = await buildSplit(db, scope, dimensions);
-  return rows.map((row) => toRow(row, dimensions.length));
+export function isEarnedAmong(line: LineTable, { ledgerId, incomeIds }: ReportScope): SQL {
+  if (incomeIds.length > FEW_IDS) return isEarned(line, ledgerId);
+  return sql`(case when ${line.categoryId} is null then ${line.isIncome}
+    else ${line.categoryId} = any(${makePgArray([...incomeIds])}::bigint[]) end)`;
 }

@@ -20,14 +20,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type MemberId, ReportSums } from './assemble.ts';
 import { loadPayeeNames, loadReportLabels, type ReportLabels, rejectUnknownChoices } from './labels.ts';
-import {
-  type Dimension,
-  expectManyRows,
-  findHistory,
-  type ReportScope,
-  sumSplit,
-  sumUnsplit,
-} from './report.queries.ts';
+import { type Dimension, expectManyRows, findHistory, type ReportScope } from './report.queries.ts';
+import { sumSplit } from './split.queries.ts';
+import { sumUnsplit } from './unsplit.queries.ts';
 
 function tooManyCells(): ProblemError {
   return new ProblemError('rule_broken', 'Choose a coarser grain.', { fields: { grain: 'has too many cells' } });
@@ -144,10 +139,11 @@ async function runOnce(db: Db, scope: ReportScope, labels: ReportLabels): Promis
   };
 }
 
-function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan): ReportScope {
+function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan, labels: ReportLabels): ReportScope {
   const hasPeriods = query.groupBy.includes('period');
   if (hasPeriods && countPeriods(range, query.grain) > MAX_REPORT_CELLS) throw tooManyCells();
-  return { ledgerId, query, range, periods: hasPeriods ? periodsIn(range, query.grain) : [] };
+  const incomeIds = [...labels.categories].flatMap(([id, { isIncome }]) => (isIncome ? id : []));
+  return { ledgerId, query, range, periods: hasPeriods ? periodsIn(range, query.grain) : [], incomeIds };
 }
 
 /** Runs a report in a database transaction, and again for the same range a year before if it compares. */
@@ -163,7 +159,7 @@ export async function runOneReport(
   const range = resolveRange(query.range, today, history);
   const before = query.comparesLastYear ? lastYearRange(range, query.grain) : null;
   await expectManyRows(db);
-  const report = await runOnce(db, scopeOf(ledgerId, query, range), labels);
-  const previous = before ? await runOnce(db, scopeOf(ledgerId, query, before), labels) : null;
+  const report = await runOnce(db, scopeOf(ledgerId, query, range, labels), labels);
+  const previous = before ? await runOnce(db, scopeOf(ledgerId, query, before, labels), labels) : null;
   return { ...report, previous };
 }
