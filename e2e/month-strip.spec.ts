@@ -13,7 +13,8 @@ test('the month strip takes its place before it is loaded, says how the month is
   await signUp(page);
   const food = await createCategory(page, 'Food', { DefaultBudget: 900 });
   await createTransaction(page, 'Market', 1, { TransactionCategoryID: food });
-  await createAccount(page, 'Checking', { CurrentBalance: 500, AvailableBalance: 500 });
+  // Enough for the whole budget: an alert about a low balance would move everything down.
+  await createAccount(page, 'Checking', { CurrentBalance: 5_000, AvailableBalance: 5_000 });
 
   // The strip's answer waits, so that its skeleton can be measured.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
