@@ -112,6 +112,7 @@ describe('the table', () => {
   });
 
   test.each([
+    ['This year and last', '/Reports?range=yearToDate&compare=1', 'Spending by category and month'],
     ['Merchants', '/Reports?by=payee%2Cperiod', 'Spending by merchant and month'],
     ['Tags', '/Reports?by=tag%2Cperiod', 'Spending by tag and month'],
     ['Accounts', '/Reports?by=account%2Cperiod', 'Spending by account and month'],
@@ -120,8 +121,8 @@ describe('the table', () => {
     const user = await openScreen('/Reports', household());
     await user.click(await screen.findByRole('link', { name }));
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'));
     expect(currentUrl()).toBe(url);
-    expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
   });
 });
 
