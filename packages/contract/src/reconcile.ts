@@ -113,9 +113,14 @@ export const unsealPeriod = defineCall({
   path: 'Reconcile/UnsealPeriod',
   access: 'person',
   needs: 'connect',
-  summary: 'Removes the seal from a period. The statement’s balance stays in the balance history.',
+  summary:
+    'Removes the seal from a period. The statement’s balance stays in the balance history. What the statement ticked off loses its tick, unless the statement is reopened to reconcile it again.',
   failure: 'Error unlocking the days',
-  body: named({ id: as('ReconciliationID', idOf('reconciliation')) }),
+  body: named({
+    id: as('ReconciliationID', idOf('reconciliation')),
+    /** Leaves the ticks as they are. */
+    reopens: as('Reopens', z.optional(z.boolean())),
+  }),
   answer: named({ changeSetId: as('changeSetID', idOf('change set')) }),
   example: { body: { ReconciliationID: 1 } },
 });

@@ -106,6 +106,21 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown.rows.map((row: { userTransactionID: number }) => row.userTransactionID)).toEqual([rent, fuel]);
   });
 
+  test('a balance that was entered since doesn’t shorten a statement: it starts after the one before, on 11/01', async () => {
+    const { home, account, on } = await startSealed();
+    await home.spend(7, 'Before the balance of 11/15', on('2026-11-05'));
+    cairn.clock.advance(15 * DAY_MS);
+    const given = { AccountID: account, EndsOn: '2026-11-30', ClosingBalance: 993, ClearsAll: true };
+    const shown = await preview(home, given);
+    await seal(home, given);
+    cairn.clock.advance(-15 * DAY_MS);
+    expect(shown).toMatchObject({
+      ...{ from: '2026-11-01', opening: { date: '2026-10-31', balance: 1_000, isStated: true } },
+      ...{ moved: -7, difference: 0, count: 1 },
+    });
+    expect(await sealsOf(home)).toMatchObject([{}, { from: '2026-11-01', to: '2026-11-30' }]);
+  });
+
   test('a statement has what came after the balance on the day that it starts: 100.00 − 4.50 = 95.50', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Cash', 100);
@@ -214,6 +229,23 @@ describe('Reconcile/SealPeriod', () => {
       counts: { proven: 0, contradicted: 0 },
     });
     expect((await inboxOf(home)).items.filter(({ reason }) => reason !== 'category')).toEqual([]);
+  });
+
+  test('the first statement locks everything from the first transaction on, and nothing older is left over from it', async () => {
+    const { home, account, shop, fuel, on } = await startManual();
+    const old = await home.spend(9, 'Old', on('2026-03-05'));
+    const given = { AccountID: account, ClosingBalance: 1_000, ClearedIDs: [shop, fuel] };
+    expect(await preview(home, given)).toMatchObject({ from: '2026-10-01', count: 2, difference: 0 });
+    const { changeSetId } = await seal(home, given);
+    expect(await sealsOf(home)).toMatchObject([{ from: '2026-03-05', to: '2026-10-31' }]);
+    const next = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_000 };
+    expect(await preview(home, next)).toMatchObject({ from: '2026-11-01', count: 0, difference: 0 });
+    const edited = await home.post('Transaction/PatchTransaction', { userTransactionID: old, amount: 8 });
+    expect(await isSealed(home)).toEqual([false]);
+    await home.undo(edited.changeSetId);
+    await home.undo(changeSetId);
+    const march = { AccountID: account, EndsOn: '2026-03-31', ClosingBalance: 1_050 };
+    expect(await preview(home, march)).toMatchObject({ count: 1, clearedCount: 0 });
   });
 
   test('undoing it leaves the same balance as entered before: 1,000.00 today', async () => {
@@ -394,6 +426,34 @@ describe('a sealed period', () => {
     expect(await rejection(home, 'Reconcile/UnsealPeriod', { ReconciliationID: 999_999 })).toMatchObject({
       status: 404,
     });
+  });
+
+  test('that is unlocked loses the ticks of its statement, which an undo brings back; if it is reopened, they stay', async () => {
+    const { home, account, sealedId } = await startSealed();
+    const given = { AccountID: account, ClosingBalance: 1_000 };
+    const unlocked = await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealedId });
+    expect(await preview(home, given)).toMatchObject({ count: 2, clearedCount: 0 });
+    await home.undo(unlocked.changeSetId);
+    expect(await isSealed(home)).toEqual([true]);
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealedId, Reopens: true });
+    expect(await preview(home, given)).toMatchObject({ count: 2, clearedCount: 2, difference: 0 });
+  });
+
+  test('that is unlocked leaves imported transactions ticked off, and takes the tick of what was left from before', async () => {
+    const { home, account, shop, fuel } = await startManual();
+    await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a13';
+    const row = { transactionDate: '2026-11-02', displayName: 'Aldi', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'november.csv' });
+    const november = { AccountID: account, EndsOn: '2026-11-10', ClosingBalance: 987.5 };
+    const { answer } = await seal(home, { ...november, ClearsAll: true });
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: answer.reconciliationID });
+    const { rows } = await preview(home, november);
+    expect(rows).toMatchObject([
+      { name: 'Aldi', isCleared: true },
+      { userTransactionID: fuel, isCleared: false },
+    ]);
   });
 
   test('that was unsealed isn’t sealed again by an undo if its transactions changed since', async () => {

@@ -1,10 +1,16 @@
 import { type AccountId, addDays, type ChangeSetId, type Day, type LedgerId } from '@cairn/domain';
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SealRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { balanceAssertions, reconciliations, transactions } from '../../platform/db/schema/index.ts';
+import { balanceAssertions, changes, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 
-/** The latest stated balance at the end of a day before `endsOn`. */
-export async function findStatedBalance(db: Db, ledgerId: LedgerId, accountId: AccountId, endsOn: Day) {
+/** The latest stated balance at the end of a day before `endsOn`, as far as it was known in a change. */
+export async function findStatedBalance(
+  db: Db,
+  ledgerId: LedgerId,
+  accountId: AccountId,
+  { endsOn, knownIn }: { readonly endsOn: Day; readonly knownIn?: ChangeSetId },
+) {
   const { basis, day, amountCents, id, changedIn } = balanceAssertions;
   // A balance at the start of a day is the one at the end of the day before.
   const endOf = sql<string>`(${day} - case when ${basis} = 'opening' then 1 else 0 end)::date`;
@@ -16,6 +22,7 @@ export async function findStatedBalance(db: Db, ledgerId: LedgerId, accountId: A
         eq(balanceAssertions.ledgerId, ledgerId),
         eq(balanceAssertions.accountId, accountId),
         inArray(basis, ['opening', 'closing']),
+        knownIn === undefined ? undefined : lte(changedIn, knownIn),
         or(lt(day, endsOn), and(eq(basis, 'opening'), eq(day, endsOn))),
       ),
     )
@@ -58,6 +65,22 @@ export async function sumSince(db: Db, account: PostedOn, from: Day): Promise<nu
     .from(transactions)
     .where(isPosted(account, from));
   return Number(sum?.movedCents ?? 0);
+}
+
+/** The day of the first transaction that posted; null without one. */
+export async function findFirstPostedDay(db: Db, { ledgerId, accountId }: PostedOn): Promise<string | null> {
+  const [first] = await db
+    .select({ day: sql<string | null>`to_char(min(${postedDay}), 'YYYY-MM-DD')` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.accountId, accountId),
+        sql`not ${transactions.deleted}`,
+        sql`not ${transactions.pending}`,
+      ),
+    );
+  return first?.day ?? null;
 }
 
 export interface StatementScope extends PostedOn {
@@ -127,4 +150,29 @@ export async function listTicksToStore(db: Db, scope: StatementScope) {
     .select({ id: transactions.id, isCleared: cleared })
     .from(transactions)
     .where(and(isInScope(scope), sql`not ${isFixed}`, sql`${transactions.isCleared} <> ${cleared}`));
+}
+
+/**
+ * What a statement ticked off, wherever its day is. The history says so for 90 days; after that, it is what a person
+ * added in the days of the statement. What a file listed is ticked off by itself.
+ */
+export async function listTicksOf(db: Db, ledgerId: LedgerId, { accountId, fromOn, toOn, sealedIn }: SealRow) {
+  const isTicked = sql`${transactions.id} in (
+    select made.row_id from ${changes} as made where made.ledger_id = ${ledgerId} and made.change_set_id = ${sealedIn}
+      and made.noun = 'transaction' and made.before ->> 'isCleared' = 'false')`;
+  const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
+    and ${transactions.bankValues} is null)`;
+  const rows = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.accountId, accountId),
+        transactions.isCleared,
+        sql`not ${isFixed}`,
+        sql`(${isTicked} or (${postedDay} between ${fromOn}::date and ${toOn}::date and ${isTyped}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

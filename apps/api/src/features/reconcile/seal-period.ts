@@ -20,7 +20,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { listTicksToStore, type StatementScope } from './reconcile.queries.ts';
+import { findFirstPostedDay, listTicksToStore, type StatementScope } from './reconcile.queries.ts';
 import { type ComparedStatement, loadStatement } from './statement.ts';
 
 type SealBody = BodyOf<typeof sealPeriod>;
@@ -41,6 +41,12 @@ async function storeTicks(tx: Db, change: Change, scope: StatementScope): Promis
   const ticks = await listTicksToStore(tx, scope);
   for (const [isCleared, rows] of Map.groupBy(ticks, (tick) => tick.isCleared))
     await rewriteTransactions(tx, change, isOneOf(rows.map(({ id }) => id)), { isCleared });
+}
+
+/** A seal starts after the statement before, whatever balance was stated since; the first one with the first transaction. */
+async function sealedFrom(tx: Db, { scope, isFirst }: ComparedStatement): Promise<string> {
+  const first = isFirst ? await findFirstPostedDay(tx, scope) : null;
+  return first !== null && first < scope.from ? first : scope.from;
 }
 
 /**
@@ -75,10 +81,10 @@ export async function sealStatement(
   { today, actorId }: { readonly today: Day; readonly actorId: UserId },
 ): Promise<Written<AnswerOf<typeof sealPeriod>>> {
   const compared = await loadStatement(tx, change.ledgerId, body, today);
-  const { account, scope, preview, outstanding } = compared;
+  const { account, preview, outstanding } = compared;
   const { difference, lastResort } = preview;
   rejectDifference(difference, lastResort, body.lastResort);
-  await storeTicks(tx, change, scope);
+  await storeTicks(tx, change, compared.scope);
   const isAdjusted = difference !== 0 && lastResort === 'adjust';
   const { endsOn, closingBalance } = body;
   const adjustmentId = isAdjusted ? await insertAdjustment(tx, change, compared, endsOn) : null;
@@ -86,7 +92,13 @@ export async function sealStatement(
   await recordBalances(tx, change, 'person', [asserted], { confirms: true });
   // The seal is last, because it is about the transactions as they are then.
   const seal = await insertSeal(tx, change, {
-    ...{ accountId: account.id, fromOn: scope.from, toOn: endsOn, closingCents: closingBalance, actorId },
+    ...{
+      accountId: account.id,
+      fromOn: await sealedFrom(tx, compared),
+      toOn: endsOn,
+      closingCents: closingBalance,
+      actorId,
+    },
     ...{ unexplainedCents: isAdjusted ? cents(0) : difference, outstandingCents: outstanding },
   });
   const summary = `Locked ${account.displayName} through ${formatDay(endsOn)}`;

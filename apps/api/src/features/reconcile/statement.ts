@@ -22,6 +22,8 @@ type StatementPayload = BodyOf<typeof previewStatement>;
 export interface ComparedStatement {
   readonly account: AccountRow;
   readonly scope: StatementScope;
+  /** No statement of the account was reconciled before. */
+  readonly isFirst: boolean;
   /** How far the statement is above all transactions of its days because it didn't have some of them yet. */
   readonly outstanding: Cents;
   readonly preview: StatementPreview;
@@ -41,9 +43,28 @@ function rejectOverlap(seals: readonly SealRow[], from: Day, endsOn: Day): void 
   throw new ProblemError('conflict', `${days} are already locked. Choose another day, or unlock them first.`);
 }
 
-/** Where the statement starts: at the last stated balance, or else about a month earlier, counted back from today. */
+/** The statement that was reconciled before. */
+function previousOf(seals: readonly SealRow[], endsOn: Day): SealRow | undefined {
+  return seals.findLast(({ toOn }) => toOn < endsOn);
+}
+
+/** The balance at the end of the statement before, and the change that recorded it. */
+async function openAfter(db: Db, { ledgerId, accountId }: PostedOn, previous: SealRow) {
+  const date = requireDay(previous.toOn);
+  const stated = await findStatedBalance(db, ledgerId, accountId, { endsOn: addDays(date, 1) });
+  const isOwn = stated?.day === date && stated.basis === 'closing' && stated.amountCents === previous.closingCents;
+  return {
+    opening: { date, balance: cents(previous.closingCents), isStated: true },
+    openedIn: isOwn ? stated.changedIn : null,
+  };
+}
+
+/**
+ * Where the first statement is compared from: the last stated balance, or else about a month earlier, counted back
+ * from today.
+ */
 async function findOpening(db: Db, posted: PostedOn, account: AccountRow, endsOn: Day) {
-  const stated = await findStatedBalance(db, posted.ledgerId, account.id, endsOn);
+  const stated = await findStatedBalance(db, posted.ledgerId, account.id, { endsOn });
   if (stated)
     return {
       opening: { date: requireDay(stated.day), balance: cents(stated.amountCents), isStated: true },
@@ -57,11 +78,22 @@ async function findOpening(db: Db, posted: PostedOn, account: AccountRow, endsOn
   };
 }
 
+/**
+ * The first day whose transactions the first statement was compared with. Its seal starts with the first transaction,
+ * but what is older is in the balance at its start, and isn't left over from it.
+ */
+async function firstComparedDay(db: Db, { ledgerId, accountId }: PostedOn, [first]: readonly SealRow[]) {
+  if (!first) return null;
+  const endsOn = requireDay(first.toOn);
+  const stated = await findStatedBalance(db, ledgerId, accountId, { endsOn, knownIn: first.sealedIn });
+  const from = stated ? addDays(requireDay(stated.day), 1) : usualStatementStart(endsOn);
+  return first.fromOn > from ? requireDay(first.fromOn) : from;
+}
+
 /** The first day with transactions that the balance at the start may not include. */
-function firstDayLeft(opening: Day, openedIn: number | null, seals: readonly SealRow[]): Day {
+function firstDayLeft(opening: Day, openedIn: number | null, firstCompared: Day | null): Day {
   const first = openedIn === null ? addDays(opening, 1) : opening;
-  const firstSealed = seals[0] ? requireDay(seals[0].fromOn) : first;
-  return firstSealed < first ? firstSealed : first;
+  return firstCompared !== null && firstCompared < first ? firstCompared : first;
 }
 
 /** Compares a statement with the ledger. Throws if it ends in the future, or if its days are already sealed. */
@@ -77,11 +109,14 @@ export async function loadStatement(
     });
   const account = await findAccount(db, ledgerId, accountId);
   const posted = { ledgerId, accountId };
-  const { opening, openedIn } = await findOpening(db, posted, account, endsOn);
-  const from = addDays(opening.date, 1);
   const seals = (await listSeals(db, ledgerId)).filter((seal) => seal.accountId === accountId);
+  const previous = previousOf(seals, endsOn);
+  const { opening, openedIn } = previous
+    ? await openAfter(db, posted, previous)
+    : await findOpening(db, posted, account, endsOn);
+  const from = addDays(opening.date, 1);
   rejectOverlap(seals, from, endsOn);
-  const since = firstDayLeft(opening.date, openedIn, seals);
+  const since = firstDayLeft(opening.date, openedIn, await firstComparedDay(db, posted, seals));
   const scope = { ...posted, since, from, openedIn, endsOn, clearedIds, clearsAll };
   const rows = await statementRows(db, scope, STATEMENT_ROWS_MAX);
   const { count, clearedCount, movedCents, outstandingCents } = rows[0] ?? noRows;
@@ -95,5 +130,11 @@ export async function loadStatement(
       amount: cents(isIncome ? amountCents : -amountCents),
     })),
   };
-  return { account, scope, preview, outstanding: balanceChange(account.type, 0 - Number(outstandingCents)) };
+  return {
+    account,
+    scope,
+    isFirst: previous === undefined,
+    preview,
+    outstanding: balanceChange(account.type, 0 - Number(outstandingCents)),
+  };
 }
