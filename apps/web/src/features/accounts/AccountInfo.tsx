@@ -1,4 +1,4 @@
-import type { Account } from '@cairn/contract';
+import type { Account, Seal } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -37,6 +37,7 @@ interface AccountInfoProps {
 
 export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) {
   const [isConfirming, setConfirming] = useState(false);
+  const [reopened, setReopened] = useState<Seal | null>(null);
   const { data: strip, isLoading: isStripLoading } = useQuery(proofStripQuery(account.id, stripRange(browserToday())));
   const { isLoading: areRowsLoading } = useQuery(newestRowsQuery(account.id));
   return (
@@ -44,12 +45,12 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
       <WithAside
         aside={
           <>
-            <ReconcilePanel account={account} />
+            <ReconcilePanel key={reopened?.id} account={account} reopened={reopened} />
             {isStripLoading ? (
               <SkeletonPanel rows={ASIDE_ROWS} />
             ) : (
               <>
-                <ProvenBy account={account} sources={strip?.sources ?? []} />
+                <ProvenBy account={account} sources={strip?.sources ?? []} onReopen={setReopened} />
                 <ReckoningPanel account={account} />
                 {account.externalId === null && <ImportPanel account={account} />}
                 <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>

@@ -252,3 +252,17 @@ test('locked statements are listed and can be unlocked', async () => {
   expect(await screen.findByText('Unlocked')).toBeDefined();
   expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3 }]);
 });
+
+test('a locked statement can be reconciled again: it is unlocked with its ticks, and its day and balance are filled in', async () => {
+  const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
+  const api = household()
+    .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
+    .on(contract.previewStatement, october())
+    .on(contract.unsealPeriod, { changeSetId: 9 });
+  const user = await openScreen(url, api);
+  await user.click(await screen.findByLabelText('Reconcile 09/01/2026 to 09/30/2026 again'));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.previewStatement)).toMatchObject([{ endsOn: '2026-09-30', closingBalance: 9_594_20 }]),
+  );
+  expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3, reopens: true }]);
+});

@@ -28,16 +28,18 @@ interface SealRowProps {
   seal: Seal;
   /** Whether no balance before it is known, without which it proves nothing about its own days. */
   isFirst: boolean;
+  onReopen: (seal: Seal) => void;
 }
 
-function sealDetail({ seal, isFirst }: SealRowProps): string {
+function sealDetail({ seal, isFirst }: Pick<SealRowProps, 'seal' | 'isFirst'>): string {
   if (seal.brokenIn !== null) return 'Changed since it was locked';
   const locked = `Locked through ${formatDay(seal.to)}`;
   return isFirst ? `${locked}, not proven: no balance is known before it` : locked;
 }
 
-function SealRow({ seal, isFirst }: SealRowProps) {
-  const unseal = useUnsealPeriod();
+function SealRow({ seal, isFirst, onReopen }: SealRowProps) {
+  const unseal = useUnsealPeriod(() => onReopen(seal));
+  const days = `${formatDay(seal.from)} to ${formatDay(seal.to)}`;
   const isBroken = seal.brokenIn !== null;
   return (
     <li className={styles.row}>
@@ -45,22 +47,38 @@ function SealRow({ seal, isFirst }: SealRowProps) {
       <span className={styles.main}>
         <span className={styles.name}>Statement, {formatMonth(monthOf(seal.to))}</span>
         <span className={styles.detail}>{sealDetail({ seal, isFirst })}</span>
+        <span className={styles.acts}>
+          <Button
+            size="small"
+            variant="ghost"
+            isDisabled={unseal.isPending}
+            aria-label={`Reconcile ${days} again`}
+            onClick={() => unseal.mutate({ id: seal.id, reopens: true })}
+          >
+            Reconcile again
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            isPending={unseal.isPending}
+            aria-label={`Unlock ${days}`}
+            onClick={() => unseal.mutate({ id: seal.id })}
+          >
+            Unlock
+          </Button>
+        </span>
       </span>
-      <Button
-        size="small"
-        variant="ghost"
-        isPending={unseal.isPending}
-        aria-label={`Unlock ${formatDay(seal.from)} to ${formatDay(seal.to)}`}
-        onClick={() => unseal.mutate(seal.id)}
-      >
-        Unlock
-      </Button>
     </li>
   );
 }
 
+interface ProvenByProps extends Pick<SealRowProps, 'onReopen'> {
+  account: Account;
+  sources: readonly Source[];
+}
+
 /** Where the balances come from that prove the account, and the statements that were locked. */
-export function ProvenBy({ account, sources }: { account: Account; sources: readonly Source[] }) {
+export function ProvenBy({ account, sources, onReopen }: ProvenByProps) {
   const id = useId();
   const seals = useSeals()
     .filter(({ accountId }) => accountId === account.id)
@@ -88,7 +106,7 @@ export function ProvenBy({ account, sources }: { account: Account; sources: read
           );
         })}
         {seals.map((seal) => (
-          <SealRow key={seal.id} seal={seal} isFirst={first === null || seal.to <= first} />
+          <SealRow key={seal.id} seal={seal} isFirst={first === null || seal.to <= first} onReopen={onReopen} />
         ))}
       </ul>
     </Panel>

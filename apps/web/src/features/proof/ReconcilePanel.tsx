@@ -1,4 +1,4 @@
-import { type Account, previewStatement, type StatementPreview } from '@cairn/contract';
+import { type Account, previewStatement, type Seal, type StatementPreview } from '@cairn/contract';
 import {
   type Cents,
   cents,
@@ -23,7 +23,7 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
-import { readMoney } from '../../ui/moneyInput.ts';
+import { moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { useSeals } from '../ledger/index.ts';
 import { proofStripQuery, type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
@@ -62,7 +62,7 @@ function FirstStatement({ endsOn }: { endsOn: Day }) {
   return (
     <p className={styles.hint}>
       No earlier balance is known, so this doesn’t prove the days through {formatDay(endsOn)} yet. It’s what later days
-      are proven from. To prove these days too, reconcile the statement before this one.
+      are proven from. To prove these days too, start with the statement before this one.
     </p>
   );
 }
@@ -205,12 +205,12 @@ function reasonOf(error: unknown): string {
 }
 
 /** Compares a statement with the transactions while its balance is typed. Locking the days is a press of its own. */
-export function ReconcilePanel({ account }: { account: Account }) {
+export function ReconcilePanel({ account, reopened }: { account: Account; reopened: Seal | null }) {
   const id = useId();
   const today = browserToday();
   const lockedThrough = useSeals().findLast(({ accountId }) => accountId === account.id)?.to ?? null;
-  const [typedEnd, setTypedEnd] = useState<string | null>(null);
-  const [balance, setBalance] = useState('');
+  const [typedEnd, setTypedEnd] = useState<string | null>(reopened?.to ?? null);
+  const [balance, setBalance] = useState(reopened ? moneyInputOf(reopened.closingBalance) : '');
   const [cleared, setCleared] = useState<Cleared>({});
   const endsOn = typedEnd ?? usualStatementEnd(today, lockedThrough);
   const typed = readStatement(account.id, endsOn, balance, cleared);

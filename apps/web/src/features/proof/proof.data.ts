@@ -131,11 +131,15 @@ export function useSealPeriod(onSealed: () => void) {
   });
 }
 
-export function useUnsealPeriod() {
+/** A statement that is reopened has its ticks still. */
+export function useUnsealPeriod(onReopened: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(unsealPeriod, { body: { id } }),
-    onSuccess: ({ changeSetId }) => offerUndo('Unlocked', changeSetId),
+    mutationFn: (body: BodyOf<typeof unsealPeriod>) => call(unsealPeriod, { body }),
+    onSuccess: ({ changeSetId }, { reopens }) => {
+      offerUndo(reopens ? 'Unlocked to reconcile it again' : 'Unlocked', changeSetId);
+      if (reopens) onReopened();
+    },
     onSettled: () => refreshLedgerExceptTags(client),
   });
 }

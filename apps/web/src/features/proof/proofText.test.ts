@@ -48,13 +48,15 @@ test('a statement usually ends with the last month; if that is locked, today', (
 
 describe('what is proven', () => {
   const source = { source: 'person', basis: 'closing', to: day('2026-11-15'), count: 2 } as const;
-  const explain = (from: string) =>
-    explainProof(marchStrip({ mark: 'unproven', sources: [{ ...source, from: day(from) }] }), null);
+  const explain = (from: string, lockedThrough: Day | null = null) =>
+    explainProof(marchStrip({ mark: 'unproven', sources: [{ ...source, from: day(from) }] }), lockedThrough);
 
   test('days before the first known balance aren’t, and an earlier statement would prove them', () => {
     expect(explain('2026-03-31')).toContain(
       'No balance is known before 03/31/2026, so the days up to it are unproven.',
     );
+    expect(explain('2026-03-31')).toContain('To prove them, reconcile an earlier statement.');
+    expect(explain('2026-03-31', day('2026-03-31'))).toContain('unlock your first statement and start with an earlier');
     expect(explain('2026-02-28')).not.toContain('No balance is known');
   });
 

@@ -110,7 +110,10 @@ export function explainProof(strip: ProofStripAnswer, lockedThrough: Day | null)
     PROOF_RULE,
     ...(start !== undefined && first >= start
       ? [
-          `No balance is known before ${formatDay(first)}, so the days up to it are unproven. Reconcile an earlier statement to prove them.`,
+          `No balance is known before ${formatDay(first)}, so the days up to it are unproven.`,
+          lockedThrough !== null && first <= lockedThrough
+            ? 'To prove them, unlock your first statement and start with an earlier one.'
+            : 'To prove them, reconcile an earlier statement.',
         ]
       : []),
   ].join(' ');
