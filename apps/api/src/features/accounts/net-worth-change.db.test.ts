@@ -504,7 +504,7 @@ describe('at 100,000 transactions', () => {
       { accountId, type: 0, isLinked: false, after, through: last, cuts: [after, last], anchor: null },
       { accountId: 999_999, type: 2, isLinked: true, after, through: last, cuts: [after, last], anchor: null },
     ];
-    const sums = await explain(database.current, rowSums(ledgerId, spans));
+    const sums = await explain(database.current, rowSums(ledgerId, spans, true));
     expect(sums.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(transactions|split_lines)"/);
     // 100,000 rows × 365 of 3,650 days = about 10,000, and a few of the other tables.
     expect(sums.rowsRead).toBeLessThan(10_500);

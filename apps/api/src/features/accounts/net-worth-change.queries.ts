@@ -131,6 +131,27 @@ export interface RowSpan {
   readonly anchor: { readonly day: Day; readonly changeSetId: ChangeSetId } | null;
 }
 
+/**
+ * How many days around a linked account's span are read. Banks' balances include transactions on the days they posted,
+ * and a transaction whose date was edited further than that isn't found, so that not all rows have to be read.
+ */
+const EDITED_DAYS_MAX = 31;
+
+/** The spans as rows, with what would otherwise be computed again for each transaction. */
+function spanRows(spans: readonly RowSpan[]): SQL {
+  const given = spans.map(({ anchor, ...span }) => ({
+    ...span,
+    ...{ first: span.cuts[0], last: span.cuts.at(-1), anchoredOn: anchor?.day, anchoredIn: anchor?.changeSetId },
+    reach: span.isLinked ? EDITED_DAYS_MAX : 0,
+  }));
+  return sql`(
+    select given.*, given.first - given.reach as "readFrom",
+      case when given.through is null then 'infinity' else given.last + given.reach end as "readTo"
+    from json_to_recordset(${JSON.stringify(given)}::json) as given ("accountId" bigint, type int, "isLinked" boolean,
+      after date, through date, cuts date[], first date, last date, "anchoredOn" date, "anchoredIn" bigint, reach int)
+    offset 0) as span`;
+}
+
 const firstCut = (spans: readonly RowSpan[]) => spans.flatMap(({ cuts }) => cuts[0] ?? []).sort()[0] ?? null;
 
 /** Null if a span has no end. */
@@ -157,15 +178,10 @@ function loanPayments(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
       and paid.day > ${firstCut(spans)}::date - ${TRANSFER_DAYS_MAX}::int`;
 }
 
-/** Small sets, which are read once and hashed, whatever the planner estimates. */
+/** Small sets, which are read once; comparing with each takes less time than a hash table. */
 const categoriesWhere = (ledgerId: LedgerId, condition: SQL) =>
-  sql`(select category.id from ${categories} as category where category.ledger_id = ${ledgerId} and ${condition})`;
-
-/** How far from the bank's date an edited date may be for a transaction to be found by it, without reading all rows. */
-const EDITED_DAYS_MAX = 31;
-
-/** How many days around a span are read, because banks' balances include transactions on the days they posted. */
-const reach = sql`case when span."isLinked" then ${EDITED_DAYS_MAX}::int else 0 end`;
+  sql`any (array(select category.id from ${categories} as category
+    where category.ledger_id = ${ledgerId} and ${condition}))`;
 
 /**
  * The day in whose balance a transaction is first included. On a linked account, that is the day on which the bank posted
@@ -173,18 +189,23 @@ const reach = sql`case when span."isLinked" then ${EDITED_DAYS_MAX}::int else 0 
  */
 const effectiveDay = sql`case
   when span."isLinked" then coalesce((entry.bank_values ->> 'day')::date, entry.day)
-  when entry.day = (span.anchor ->> 'day')::date and entry.after_balance_in = (span.anchor ->> 'changeSetId')::bigint
-    then entry.day + 1
+  when entry.after_balance_in = span."anchoredIn" and entry.day = span."anchoredOn" then entry.day + 1
   else entry.day end`;
+
+const joinLines = (ledgerId: LedgerId) => sql`left join ${splitLines} as line
+  on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end`;
+
+/** Looking for lines of each transaction takes time even if there are none in the ledger. */
+const noLines = sql`cross join (select null::bigint as category_id, null::bigint as subcategory_id,
+  null::bigint as amount_cents, false as is_transfer) as line`;
 
 /**
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
  * balances without pending transactions and without those that they removed.
  */
-function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL = sql`true`): SQL {
+function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL = sql`true`, hasSplits = true): SQL {
   const last = lastCut(spans);
   const days = spans.some(({ isLinked }) => isLinked) ? EDITED_DAYS_MAX : 0;
-  const lastOfSpan = sql`span.cuts[array_upper(span.cuts, 1)]`;
   const isPayment = spans.some(({ type }) => type === LOAN)
     ? sql`not entry.is_income and not entry.is_split and (entry.category_id is null or entry.marked_as_transfer)
         and span.type not in (${CREDIT}, ${LOAN})
@@ -201,25 +222,22 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
       width_bucket(${effectiveDay} - 1, span.cuts) as bucket,
       ${effectiveDay} > span.after and (span.through is null or ${effectiveDay} <= span.through) as is_counted,
       case
-        when ${main} in ${marked} or ${part} in ${marked} then ${termNumber.interestAndFees}
+        when ${main} = ${marked} or ${part} = ${marked} then ${termNumber.interestAndFees}
         when ${isPayment} then ${termNumber.transfers}
         when entry.hidden or entry.marked_as_transfer or line.is_transfer or (entry.is_income and span.type = ${LOAN})
           then ${termNumber.transfers}
-        when case when ${main} is null then entry.is_income and span.type <> ${CREDIT} else ${main} in ${income} end
+        when case when ${main} is null then entry.is_income and span.type <> ${CREDIT} else ${main} = ${income} end
           then ${termNumber.earned}
         else ${termNumber.spent}
       end as term
-    from json_to_recordset(${JSON.stringify(spans)}::json) as span
-      ("accountId" bigint, type int, "isLinked" boolean, after date, through date, cuts date[], anchor json)
+    from ${spanRows(spans)}
     join ${transactions} as entry on entry.account_id = span."accountId"
-    left join ${splitLines} as line
-      on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end
+    ${hasSplits ? joinLines(ledgerId) : noLines}
     where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted and ${isWanted}
       and entry.day >= ${firstCut(spans)}::date - ${days}::int
       ${last === null ? sql`` : sql`and entry.day <= ${last}::date + ${days}::int`}
-      and entry.day >= span.cuts[1] - ${reach} and ${effectiveDay} > span.cuts[1]
-      and entry.day <= case when span.through is null then 'infinity' else ${lastOfSpan} + ${reach} end
-      and (span.through is null or ${effectiveDay} <= ${lastOfSpan})
+      and entry.day >= span."readFrom" and entry.day <= span."readTo"
+      and ${effectiveDay} > span.first and (span.through is null or ${effectiveDay} <= span.last)
       and not (span."isLinked" and (entry.pending or entry.removed_by_bank))`;
 }
 
@@ -236,45 +254,58 @@ export interface RowSum {
   readonly count: number;
 }
 
-/** A split counts once in each of its terms. The second part reads nothing in a ledger without splits. */
-export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
-  return sql`
-    select moved.account_id as "accountId", moved.bucket, moved.term, moved.is_counted as "isCounted",
-      coalesce(sum(moved.moved) filter (where moved.moved > 0), 0) as "cameIn",
-      coalesce(-sum(moved.moved) filter (where moved.moved < 0), 0) as "wentOut",
-      count(*) filter (where not moved.is_split) as "count"
-    from (${movedParts(ledgerId, spans)}) as moved
-    group by moved.account_id, moved.bucket, moved.term, moved.is_counted
+/** What decides which sum a part belongs to, as one number, because each key of a group takes time for each row. */
+const sumNumber = sql`((moved.bucket * 4 + moved.term) * 2 + moved.is_counted::int) * 2 + (moved.moved > 0)::int`;
+
+/** A split counts once in each of its terms, so its parts aren't counted with the others. */
+export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[], hasSplits: boolean): SQL {
+  const ofRows = sql`
+    select moved.account_id as "accountId", ${sumNumber} as "number", sum(moved.moved) as "cents",
+      count(*) ${hasSplits ? sql`filter (where not moved.is_split)` : sql``} as "count"
+    from (${movedParts(ledgerId, spans, sql`true`, hasSplits)}) as moved
+    group by 1, 2`;
+  if (!hasSplits) return ofRows;
+  return sql`${ofRows}
     union all
-    select moved.account_id, 0, moved.term, true, 0, 0, count(distinct moved.id)
+    select moved.account_id, (moved.term * 2 + 1) * 2, 0, count(distinct moved.id)
     from (${movedParts(ledgerId, spans, sql`entry.is_split`)}) as moved
     where moved.is_counted
-      and (select min(line.transaction_id) from ${splitLines} as line where line.ledger_id = ${ledgerId}) is not null
     group by moved.account_id, moved.term`;
 }
 
-interface TermSumRow {
+interface NumberedSum {
   readonly accountId: unknown;
-  readonly bucket: number;
-  readonly term: number;
-  readonly isCounted: boolean;
-  readonly cameIn: unknown;
-  readonly wentOut: unknown;
+  readonly number: number;
+  readonly cents: unknown;
   readonly count: unknown;
+}
+
+function toRowSum({ accountId, number, cents: amount, count }: NumberedSum): RowSum {
+  const [isIn, isCounted] = [number % 2 === 1, Math.floor(number / 2) % 2 === 1];
+  const term = ROW_TERMS[Math.floor(number / 4) % ROW_TERMS.length] ?? 'spent';
+  return {
+    ...{ accountId: Number(accountId), bucket: Math.floor(number / (4 * ROW_TERMS.length)), term, isCounted },
+    cameIn: cents(isIn ? Number(amount) : 0),
+    wentOut: cents(isIn ? 0 : 0 - Number(amount)),
+    count: Number(count),
+  };
 }
 
 export async function listRowSums(db: Db, ledgerId: LedgerId, spans: readonly RowSpan[]): Promise<RowSum[]> {
   if (spans.length === 0) return [];
-  const { rows } = Object(await db.execute(rowSums(ledgerId, spans)));
-  return rows.map(({ accountId, bucket, term, isCounted, cameIn, wentOut, count }: TermSumRow) => ({
-    accountId: Number(accountId),
-    bucket,
-    term: ROW_TERMS[term],
-    isCounted,
-    cameIn: cents(Number(cameIn)),
-    wentOut: cents(Number(wentOut)),
-    count: Number(count),
-  }));
+  const { rows } = Object(
+    await db.transaction(async (tx) => {
+      // Without statistics, the planner would expect a single row and sort them all to group them.
+      await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+      const found = await tx
+        .select({ id: splitLines.transactionId })
+        .from(splitLines)
+        .where(eq(splitLines.ledgerId, ledgerId))
+        .limit(1);
+      return await tx.execute(rowSums(ledgerId, spans, found.length > 0));
+    }),
+  );
+  return rows.map(toRowSum);
 }
 
 /** The transfers and hidden transactions that count, from which those with both sides can be taken out. */

@@ -335,7 +335,7 @@ describe('with ten years of history', () => {
     const { db } = database.current;
     const february = monthIn(2020, 2);
     const sums = await explain(database.current, sumsBetween(db, ledgerId, daysOf(february)));
-    expect(sums.text).toContain('transactions_by_day');
+    expect(sums.text).toContain('transactions_counted');
     expect(sums.text).toMatch(/"Index Cond":"[^"]*day >=/);
     // 20,000 rows × 29 of 3,650 days = about 159.
     expect(sums.rowsRead).toBeLessThan(200);
