@@ -98,6 +98,8 @@ test('linking a bank brings accounts and categorized transactions; its transfers
 test('an expired login is repaired; after disconnecting and linking again, nothing is duplicated', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
+  // A bank's whole history is imported twice.
+  test.slow();
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   const user = newBankUser();
