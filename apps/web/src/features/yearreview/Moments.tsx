@@ -51,7 +51,7 @@ export function Moments({ review }: { review: YearReview }) {
               <ListRow
                 to={`/EditTransaction/${biggestPurchase.id}`}
                 name="Biggest purchase"
-                detail={`${biggestPurchase.name}, ${formatDay(biggestPurchase.date)}`}
+                detail={`${formatDay(biggestPurchase.date)}, ${biggestPurchase.name}`}
                 trailing={<Amount cents={biggestPurchase.amount} />}
               />
             )}
