@@ -25,6 +25,7 @@ import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { missedCulprits, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { detectRecurring, missedRecurring } from './recurring.ts';
+import { cachedReport, uncachedReport } from './reports.ts';
 import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
 import { bulkTag, mergeTag, renameTag, sortedList, splitList, splitMonth } from './split-calls.ts';
@@ -73,6 +74,8 @@ export const probes: readonly Probe[] = [
   dashboardLatency,
   monthStripLatency,
   dashboardHistory,
+  uncachedReport,
+  cachedReport,
   firstSyncOf3000,
   firstSyncOf100000,
   trainCategories,

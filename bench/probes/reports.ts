@@ -1,0 +1,57 @@
+import type { FilledHousehold } from '../fill.ts';
+import { ENGINES, type Probe, type ProbedEngine } from '../probe.ts';
+import { median } from '../statistics.ts';
+import { medians } from './ledger-calls.ts';
+
+const CALLS = 10;
+/** On the server, and in the embedded database. */
+const REPORT_TARGETS: Record<ProbedEngine, number> = { postgres: 60, pglite: 200 };
+
+const filters = {
+  ...{ AmountFrom: null, AmountTo: null, SearchText: '', IncludeTransfers: false, IncludeHidden: false },
+};
+
+/** Reports over all transactions. */
+const reports = [['period'], ['category', 'period'], ['payee'], ['account', 'period']].map((GroupBy) => ({
+  ...{ Range: { Kind: 'allTime', First: null, Last: null }, Grain: 'month', GroupBy, Measure: 'net' },
+  ...{ Filters: filters, CompareLastYear: false },
+}));
+
+/** Any change of the ledger empties the cache. */
+async function change({ call, month }: FilledHousehold): Promise<void> {
+  await call('Transaction/CreateTransaction', { displayName: 'Tea', amount: 2.5, transactionDate: month.firstDay });
+}
+
+/** The samples of the slowest report. */
+async function slowest(runs: number, time: (report: unknown) => Promise<number>): Promise<number[]> {
+  const all: number[][] = [];
+  for (const report of reports) all.push(await medians(runs, CALLS, () => time(report)));
+  return all.toSorted((a, b) => median(b) - median(a))[0] ?? [];
+}
+
+export const uncachedReport: Probe = {
+  name: 'report-uncached',
+  title: 'a report over all transactions after a change, p50 of the slowest of four',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: REPORT_TARGETS,
+  async run({ household, runs }) {
+    const filled = await household();
+    return await slowest(runs, async (report) => {
+      await change(filled);
+      return (await filled.call('Report/RunReport', report)).ms;
+    });
+  },
+};
+
+export const cachedReport: Probe = {
+  name: 'report-cached',
+  title: 'the same report again, p50 of the slowest of four',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: {},
+  async run({ household, runs }) {
+    const { call } = await household();
+    return await slowest(runs, async (report) => (await call('Report/RunReport', report)).ms);
+  },
+};
