@@ -185,7 +185,7 @@ test('any stream, shuffled across pages, repeated, crashed after any statement a
 });
 
 test('a process that dies after any statement stores all of a page or nothing', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const one: Life = {
     ...{ name: 'Bravo', amountCents: 20_00, dayOffset: 0, isIncome: false, startsPending: true, isCorrected: false },
