@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, createTransaction } from './support/ledger.ts';
 import { signUpHere } from './support/person.ts';
+import { layoutShiftOf, watchLayoutShift } from './support/screen.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { cachedNames, waitForAppCache, waitForCachedResponse } from './support/worker.ts';
 
@@ -89,20 +90,14 @@ test('offline, Cairn opens with the last data and signs no one out; after loggin
 test('can be installed: a manifest, icons of the right size, an offline page, and no layout shifts', {
   tag: '@narrow',
 }, async ({ page, request }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
-      const before = Number(Reflect.get(window, 'layoutShift') ?? 0);
-      Reflect.set(window, 'layoutShift', before + shifts.reduce((sum, shift) => sum + shift, 0));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await signUp(page);
   await createTransaction(page, 'Corner shop', 12.5);
   for (const path of ['/Dashboard', '/Transactions', '/Categories', '/Budget', '/NetWorth', '/UserAccount']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0)), path).toBeLessThan(0.1);
+    expect(await layoutShiftOf(page), path).toBeLessThan(0.1);
   }
   await waitForAppCache(page);
   const manifest = await (await request.get('/manifest.webmanifest')).json();

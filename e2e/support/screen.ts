@@ -11,3 +11,19 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
+
+/** Adds up the layout shifts of every page opened from now on. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+      const before = Number(Reflect.get(window, 'layoutShift') ?? 0);
+      Reflect.set(window, 'layoutShift', before + shifts.reduce((sum, shift) => sum + shift, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The layout shift of the open page since it was opened. */
+export async function layoutShiftOf(page: Page): Promise<number> {
+  return await page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { controlBank, linkOverApi, newBankUser } from './support/bank.ts';
+import { callApi } from './support/ledger.ts';
+import { signUpWithPremium } from './support/premium.ts';
+import { expectNoHorizontalScroll, layoutShiftOf, watchLayoutShift } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { checkBothThemes } from './support/themes.ts';
+
+const GRANITE = 'ins_101';
+
+const sync = (page: Page) => callApi(page, 'Plaid/SyncPlaidTransactions', {});
+
+/** A linked bank that makes a mistake in its list of transactions, while its balance is right. */
+async function linkWithMistake(page: Page, mistake: string): Promise<void> {
+  await signUpWithPremium(page);
+  const user = newBankUser();
+  await linkOverApi(page, GRANITE, user);
+  await controlBank(page, 'post-pending', { user });
+  await sync(page);
+  await controlBank(page, 'add', { user, name: 'CORNER SHOP', amount: 45, account: 'checking' });
+  await controlBank(page, 'misreport', { user, name: 'CORNER SHOP', mistake });
+  await sync(page);
+  await controlBank(page, 'add', { user, name: 'CAFE', amount: 4.5, account: 'checking' });
+  await sync(page);
+}
+
+for (const { mistake, size, fix, culprit } of [
+  { mistake: 'duplicate', size: '$45.00', fix: 'Remove the duplicate', culprit: /Corner Shop.*Keep$/ },
+  { mistake: 'drop', size: '$45.00', fix: 'Add $45.00 out', culprit: /\$45\.00.*Add$/ },
+  { mistake: 'alter', size: '$9.00', fix: 'Change it to $45.00', culprit: /Corner Shop.*\$54\.00.*Change$/ },
+])
+  test(`the bank’s mistake “${mistake}” is a gap in Review and on the account page, one press fixes it, and Undo brings it back`, {
+    tag: '@both',
+  }, async ({ page }) => {
+    await linkWithMistake(page, mistake);
+    await page.goto('/Review');
+    await expect(page.getByText(new RegExp(`: \\${size} (missing|too)`)).first()).toBeVisible();
+    await page.goto('/ConnectedAccounts');
+    const account = page.getByRole('link', { name: /^Everyday Checking/ });
+    await expect(account).toContainText(`Off by ${size}`);
+    await account.click();
+    const gap = page.getByRole('region', { name: new RegExp(`\\${size}`) });
+    await expect(gap).toBeVisible();
+    await watchLayoutShift(page);
+    await page.reload();
+    await expect(gap.getByRole('listitem').first()).toContainText(culprit);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
+    await checkBothThemes(page);
+    await expectNoHorizontalScroll(page);
+    await gap.getByRole('button', { name: fix }).click();
+    await expect(page.getByRole('heading', { name: /add(s)? up now$/ })).toBeVisible();
+    await expect(gap).toBeHidden();
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: /^0 days$/ })
+        .last(),
+    ).toBeVisible();
+    await checkBothThemes(page);
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await expect(gap).toBeVisible();
+  });
