@@ -77,6 +77,8 @@ export function proofText(ledgerId: LedgerId): SQL {
       from ${balanceAssertions} where ledger_id = ${ledgerId} and (basis <> 'asOf' or as_of_in is not null)
     ), asserted as materialized (
       select * from stated where basis <> 'afterRow' or place = 1
+    ), running as materialized (
+      select * from asserted where basis = 'afterRow'
     ), proven as materialized (
       select ${accounts.id} as id, ${accounts.type} as type, min(asserted.day) as first_day,
         bool_or(asserted.basis = 'asOf') as has_as_of,
@@ -92,8 +94,7 @@ export function proofText(ledgerId: LedgerId): SQL {
         coalesce(${transactions.id} > running.after_transaction_id and (${transactions.bankItemId} is not null
           or ${transactions.postedIn} is null or ${transactions.postedIn} > running.changed_in), false) as is_later
       from ${transactions} join proven on proven.id = ${transactions.accountId}
-      left join asserted as running on running.account_id = ${transactions.accountId}
-        and running.basis = 'afterRow' and running.day = ${postedOn}
+      left join running on running.account_id = ${transactions.accountId} and running.day = ${postedOn}
       where ${transactions.ledgerId} = ${ledgerId} and not ${transactions.deleted} and not ${transactions.pending}
       group by 1, 2, 3, 4, 5, 7
     )
@@ -107,9 +108,22 @@ export function proofText(ledgerId: LedgerId): SQL {
         from ${reconciliations} where ledger_id = ${ledgerId} and (unexplained_cents <> 0 or outstanding_cents <> 0))::text as accepted`;
 }
 
+/** Without statistics, the planner would expect a single transaction, and sort them all to group them. */
+async function allowSort(tx: Db, setting: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('enable_sort', ${setting}, true)`);
+}
+
 /** Reads the rows as texts, because decoding thousands of rows one by one takes longer than the proof. */
 export async function readProof(db: Db, ledgerId: LedgerId): Promise<ProofText> {
-  const { rows } = Object(await db.execute(proofText(ledgerId)));
+  const { rows } = Object(
+    await db.transaction(async (tx) => {
+      await allowSort(tx, 'off');
+      const read = await tx.execute(proofText(ledgerId));
+      // The caller's own transaction may have more statements.
+      await allowSort(tx, 'on');
+      return read;
+    }),
+  );
   const [found] = rows;
   return {
     accounts: JSON.parse(found.accounts),
