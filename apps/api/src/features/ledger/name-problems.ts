@@ -42,7 +42,7 @@ const placesOf: Readonly<Record<string, Places>> = {
 /** A deleted transaction is chained without its values. The reader of rows adds an empty one. */
 const DELETED_VALUES_MAX = 4;
 
-type Known = Pick<ListedProblem, 'name' | 'accountName' | 'date' | 'amount'>;
+type NamedProblem = Pick<ListedProblem, 'name' | 'accountName' | 'date' | 'amount'>;
 
 const valueAt = (values: readonly string[], place: number | undefined): string | null =>
   (place === undefined ? null : values[place]) || null;
@@ -80,7 +80,7 @@ class Names {
     return names;
   }
 
-  of(problem: HistoryProblem): Known {
+  of(problem: HistoryProblem): NamedProblem {
     const places = placesOf[problem.noun] ?? {};
     const values = this.#valuesOf(problem);
     const [account, category] = [this.#ownerId(problem, 'account'), this.#ownerId(problem, 'category')];
