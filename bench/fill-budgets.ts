@@ -3,7 +3,7 @@ import type { Query } from './database.ts';
 import { type BenchCaller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
 import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, beginUnlisted, findOwner, type LedgerOwner } from './ledger-writes.ts';
+import { beginImport, beginUnlisted, findOwner, inOneChange, type LedgerOwner } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
 const CATEGORIES = 60;
@@ -50,8 +50,10 @@ const insertTransactions = `
   left join places on places.place = n % (places.places + 8) + 1`;
 
 async function writeSpan(query: Query, owner: LedgerOwner, from: string, to: string, rows: number): Promise<void> {
-  const changeSetId = await beginImport(query, owner, rows);
-  await query(insertTransactions, [owner.ledgerId, changeSetId, from, to, rows]);
+  await inOneChange(query, async () => {
+    const changeSetId = await beginImport(query, owner, rows);
+    await query(insertTransactions, [owner.ledgerId, changeSetId, from, to, rows]);
+  });
 }
 
 /** How many transactions a user has before this month, and whether their categories carry what is left. */
@@ -63,9 +65,14 @@ export interface BudgetHistory {
 async function write(query: Query, email: string, { rows, carries = false }: BudgetHistory): Promise<void> {
   const { firstDay, lastDay } = monthAround(new Date());
   const owner = await findOwner(query, email);
-  await query(insertBudgets, [owner.ledgerId, await beginUnlisted(query, owner, 0), firstDay, YEARS]);
+  await inOneChange(query, async () =>
+    query(insertBudgets, [owner.ledgerId, await beginUnlisted(query, owner, 0), firstDay, YEARS]),
+  );
   const start = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
-  if (carries) await query(insertPolicies, [owner.ledgerId, await beginUnlisted(query, owner, 0), start]);
+  if (carries)
+    await inOneChange(query, async () =>
+      query(insertPolicies, [owner.ledgerId, await beginUnlisted(query, owner, 0), start]),
+    );
   await writeSpan(query, owner, start, firstDay, rows);
   await writeSpan(query, owner, firstDay, lastDay, MONTH_ROWS);
 }

@@ -5,7 +5,7 @@ import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type BenchCaller, createCaller, type HttpAnswer } from './http.ts';
 import type { Installation } from './installation.ts';
 import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, beginUnlisted, findOwner, type LedgerOwner } from './ledger-writes.ts';
+import { beginImport, beginUnlisted, findOwner, inOneChange, type LedgerOwner } from './ledger-writes.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 
@@ -26,6 +26,8 @@ const MANUAL_ACCOUNTS = ['Everyday Checking', 'Emergency Savings', 'Travel Card'
 const LINKED_ACCOUNTS = 2;
 const STAGED_ROWS = 1_000;
 const TRANSACTIONS_PER_PAIR = 100;
+/** More months than a household has. */
+const BALANCES_MAX = 240;
 
 /** Turns off autovacuum and the product's analyze job, which could otherwise run during the measurement. */
 const preventAnalyze = [
@@ -76,25 +78,37 @@ const insertTransfers = `
     ${MERCHANT_KEY_VERSION}, $2::bigint, $2::bigint, $2::bigint
   from generate_series(1, $3::integer) n, (values (true, 0), (false, 1)) side (is_in, place)`;
 
-/** One transaction in twenty was edited, each in its own change set. */
-const insertHistory = `
-  with edited as (
-    select id, touched_in, row_number() over (order by id) as place, count(*) over () as total
-    from transactions where ledger_id = $1::bigint and id % 20 = 0),
-  taken as (
-    update ledgers set next_id = next_id + (select count(*) from edited) where id = $1::bigint
-    returning next_id - 1 - (select count(*) from edited) as last),
-  numbered as (select edited.*, last + place as change_set_id from edited, taken),
+const listEdited = 'select id from transactions where ledger_id = $1::bigint and id % 20 = 0 order by id';
+
+const insertEdit = `
+  with taken as (update ledgers set next_id = next_id + 1 where id = $1::bigint returning next_id - 1 as id),
   made as (
     insert into change_sets (ledger_id, id, source, made_at, summary, count, actor_id, via)
-    select $1::bigint, change_set_id, 'edited', now() - (total - place) * interval '1 minute', 'Edited', 1, $2::bigint,
-      'app' from numbered),
+    select $1::bigint, id, 'edited', now() - $4::integer * interval '1 minute', 'Edited', 1, $2::bigint, 'app'
+    from taken),
+  edited as (select touched_in from transactions where ledger_id = $1::bigint and id = $3::bigint),
   touched as (
-    update transactions set touched_in = change_set_id, changed_in = change_set_id from numbered
-    where transactions.ledger_id = $1::bigint and transactions.id = numbered.id)
+    update transactions set touched_in = taken.id, changed_in = taken.id from taken
+    where transactions.ledger_id = $1::bigint and transactions.id = $3::bigint)
   insert into changes (ledger_id, change_set_id, noun, row_id, before)
-  select $1::bigint, change_set_id, 'transaction', id, jsonb_build_object('categoryId', null, 'touchedIn', touched_in)
-  from numbered`;
+  select $1::bigint, taken.id, 'transaction', $3::bigint,
+    jsonb_build_object('categoryId', null, 'touchedIn', edited.touched_in)
+  from taken, edited`;
+
+/** A closing balance of each account for each month of ten years, as statements have them. All of them add up. */
+const insertBalances = `
+  with moved as (
+    select account_id, date_trunc('month', day)::date as month,
+      sum(case when is_income then amount_cents else -amount_cents end) as cents
+    from transactions where ledger_id = $1::bigint and day < date_trunc('month', $4::date) group by 1, 2),
+  until_today as (
+    select account_id, sum(case when is_income then amount_cents else -amount_cents end) as cents
+    from transactions where ledger_id = $1::bigint and day <= $4::date group by 1)
+  insert into balance_assertions (ledger_id, id, account_id, day, basis, amount_cents, source, seen_at, changed_in)
+  select $1::bigint, $2::bigint + row_number() over (), moved.account_id, (month + interval '1 month - 1 day')::date,
+    'closing', 100000 - until_today.cents + sum(moved.cents) over (partition by moved.account_id order by month), 'file',
+    now(), $2::bigint
+  from moved join until_today using (account_id) where moved.account_id = any ($3::bigint[])`;
 
 const insertBudgets = `
   with own as (
@@ -141,17 +155,23 @@ async function signUpWithRecords(url: string, caller: BenchCaller, size: Househo
 }
 
 async function linkBank(query: Query, owner: LedgerOwner, externalId: string): Promise<number[]> {
-  const changeSetId = await beginUnlisted(query, owner, 1 + LINKED_ACCOUNTS);
   const { ledgerId, userId } = owner;
-  const linked = await query(insertBank, [ledgerId, userId, changeSetId, externalId, LINKED_ACCOUNTS]);
-  return linked.map(({ id }) => Number(id));
+  const linked: number[] = [];
+  await inOneChange(query, async () => {
+    const changeSetId = await beginUnlisted(query, owner, 1 + LINKED_ACCOUNTS);
+    const rows = await query(insertBank, [ledgerId, userId, changeSetId, externalId, LINKED_ACCOUNTS]);
+    linked.push(...rows.map(({ id }) => Number(id)));
+  });
+  return linked;
 }
 
-async function writeLedger(query: Query, signed: SignedUpUser, endDay: string): Promise<void> {
-  const { size, categoryIds, accountIds, person } = signed;
-  const owner = await findOwner(query, person.email);
+async function writeRows(
+  query: Query,
+  owner: LedgerOwner,
+  { size, categoryIds }: SignedUpUser,
+  { accounts, endDay }: { readonly accounts: readonly number[]; readonly endDay: string },
+): Promise<void> {
   const { ledgerId } = owner;
-  const accounts = [...accountIds, ...(await linkBank(query, owner, person.email))];
   const changeSetId = await beginImport(query, owner, size);
   let batch: unknown[] = [];
   const write = async () => {
@@ -167,11 +187,33 @@ async function writeLedger(query: Query, signed: SignedUpUser, endDay: string): 
     if (batch.length === BATCH_ROWS) await write();
   }
   if (batch.length > 0) await write();
+}
+
+/** One transaction in twenty was edited, each in its own change set. */
+async function editSome(query: Query, { ledgerId, userId }: LedgerOwner): Promise<void> {
+  const edited = await query(listEdited, [ledgerId]);
+  for (const [place, { id }] of edited.entries())
+    await query(insertEdit, [ledgerId, userId, id, edited.length - place]);
+}
+
+async function writeLedger(query: Query, signed: SignedUpUser, endDay: string): Promise<void> {
+  const { size, accountIds, person } = signed;
+  const owner = await findOwner(query, person.email);
+  const { ledgerId } = owner;
+  const accounts = [...accountIds, ...(await linkBank(query, owner, person.email))];
+  await inOneChange(query, () => writeRows(query, owner, signed, { accounts, endDay }));
   const pairs = size / TRANSACTIONS_PER_PAIR;
-  const transfersId = await beginImport(query, owner, 2 * pairs);
-  await query(insertTransfers, [ledgerId, transfersId, pairs, accounts[0], accounts[1], endDay]);
-  await query(insertHistory, [ledgerId, owner.userId]);
-  await query(insertBudgets, [ledgerId, await beginUnlisted(query, owner, 0), endDay]);
+  await inOneChange(query, async () => {
+    const changeSetId = await beginImport(query, owner, 2 * pairs);
+    await query(insertTransfers, [ledgerId, changeSetId, pairs, accounts[0], accounts[1], endDay]);
+  });
+  await editSome(query, owner);
+  await inOneChange(query, async () => query(insertBudgets, [ledgerId, await beginUnlisted(query, owner, 0), endDay]));
+  await inOneChange(query, async () => {
+    const changeSetId = await beginUnlisted(query, owner, accountIds.length * BALANCES_MAX);
+    const today = new Date().toISOString().slice(0, 10);
+    await query(insertBalances, [ledgerId, changeSetId, accountIds, today]);
+  });
 }
 
 /** Stages the household's newest rows again, like a file that overlaps with existing transactions. */

@@ -3,7 +3,7 @@ import type { Query } from './database.ts';
 import { type BenchCaller, createCaller } from './http.ts';
 import type { Installation } from './installation.ts';
 import { MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, findOwner } from './ledger-writes.ts';
+import { beginImport, findOwner, inOneChange } from './ledger-writes.ts';
 import { monthAround } from './month.ts';
 
 /** Stays below the number of sign-ups that the login pages allow per IP address and minute. */
@@ -74,8 +74,10 @@ async function write(query: Query, { email, accountId }: Resident, rows: number)
   const { lastDay, firstDay } = monthAround(new Date());
   const start = `${Number(firstDay.slice(0, 4)) - YEARS}${firstDay.slice(4)}`;
   const owner = await findOwner(query, email);
-  const changeSetId = await beginImport(query, owner, rows);
-  await query(insertTransactions, [owner.ledgerId, changeSetId, start, lastDay, rows, accountId]);
+  await inOneChange(query, async () => {
+    const changeSetId = await beginImport(query, owner, rows);
+    await query(insertTransactions, [owner.ledgerId, changeSetId, start, lastDay, rows, accountId]);
+  });
 }
 
 /** Fills the product with many households of a few thousand transactions and a few large ones. */

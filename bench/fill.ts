@@ -4,7 +4,7 @@ import { type HouseholdSize, householdTransactions } from './household.ts';
 import { createCaller, type HttpAnswer } from './http.ts';
 import type { Installation } from './installation.ts';
 import { ledgerRow, MERCHANT_KEY_VERSION } from './ledger-row.ts';
-import { beginImport, findOwner } from './ledger-writes.ts';
+import { beginImport, findOwner, inOneChange, type LedgerOwner } from './ledger-writes.ts';
 import { merchants } from './merchants.ts';
 import { monthAround } from './month.ts';
 import { createPace } from './pace.ts';
@@ -64,8 +64,11 @@ interface HouseholdFill {
 }
 
 /** Writes directly to the tables, because other probes measure imports. */
-async function writeRows(query: Query, { email, size, endDay, categoryIds }: HouseholdFill): Promise<void> {
-  const owner = await findOwner(query, email);
+async function writeRows(
+  query: Query,
+  owner: LedgerOwner,
+  { size, endDay, categoryIds }: HouseholdFill,
+): Promise<void> {
   const changeSetId = await beginImport(query, owner, size);
   let batch: unknown[] = [];
   const write = async () => {
@@ -80,7 +83,6 @@ async function writeRows(query: Query, { email, size, endDay, categoryIds }: Hou
     if (batch.length === BATCH_ROWS) await write();
   }
   if (batch.length > 0) await write();
-  await query('analyze');
 }
 
 /** Signs up a user, adds a household's categories and transactions, and restarts the product. */
@@ -105,7 +107,11 @@ export async function fillHousehold(installation: Installation, size: HouseholdS
   const month = monthAround(new Date());
   const categoryIds = await createCategories(call);
   const fill = { email: person.email, size, endDay: month.lastDay, categoryIds };
-  await installation.inDatabase((query) => writeRows(query, fill));
+  await installation.inDatabase(async (query) => {
+    const owner = await findOwner(query, fill.email);
+    await inOneChange(query, () => writeRows(query, owner, fill));
+    await query('analyze');
+  });
   await installation.start();
   const refresh = async () => {
     person = await person.refresh();

@@ -39,3 +39,15 @@ export function beginImport(query: Query, owner: LedgerOwner, rows: number): Pro
 export function beginUnlisted(query: Query, owner: LedgerOwner, rows: number): Promise<number> {
   return insertChange(query, owner, rows, ['unlisted', '', 'app']);
 }
+
+/** Runs the statements of one change in a database transaction, like the product, so that the history chains its rows. */
+export async function inOneChange(query: Query, work: () => Promise<unknown>): Promise<void> {
+  await query('begin');
+  try {
+    await work();
+  } catch (error) {
+    await query('rollback');
+    throw error;
+  }
+  await query('commit');
+}

@@ -2,7 +2,7 @@ import { type SignedUpPerson, signUp } from '../../scripts/people/person.ts';
 import type { Query } from '../database.ts';
 import { type BenchCaller, createCaller } from '../http.ts';
 import { MERCHANT_KEY_VERSION } from '../ledger-row.ts';
-import { beginImport, findOwner } from '../ledger-writes.ts';
+import { beginImport, findOwner, inOneChange } from '../ledger-writes.ts';
 import { monthAround } from '../month.ts';
 import { ENGINES, type Probe } from '../probe.ts';
 import { median } from '../statistics.ts';
@@ -105,10 +105,11 @@ export async function fillLedger(
     ($1::date - ($1::date - interval '10 years')::date) as history, ($2::date - $1::date + 1) as month`,
     [month.firstDay, month.lastDay],
   );
-  const write = async (firstDay: unknown, days: unknown, rows: number) => {
-    const changeSetId = await beginImport(query, owner, rows);
-    await query(insertRows, [owner.ledgerId, changeSetId, firstDay, days, rows, categoryIds]);
-  };
+  const write = (firstDay: unknown, days: unknown, rows: number) =>
+    inOneChange(query, async () => {
+      const changeSetId = await beginImport(query, owner, rows);
+      await query(insertRows, [owner.ledgerId, changeSetId, firstDay, days, rows, categoryIds]);
+    });
   await write(span?.first, span?.history, size);
   await write(month.firstDay, span?.month, MONTH_ROWS);
 }
