@@ -72,7 +72,7 @@ test('a category that is marked as interest or fees is a part of its own, and th
     .getByRole('button')
     .first()
     .click();
-  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect(page.getByText('Undone: 1 restored.')).toBeVisible();
   await page.goto('/NetWorth/Why');
   await page.getByRole('button', { name: '1M (1 month)' }).click();
   await expect(term(page, 'Spent')).toContainText('−$12.50');

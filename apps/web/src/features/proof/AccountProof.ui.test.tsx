@@ -260,7 +260,7 @@ test('a locked statement can be reconciled again: it is unlocked with its ticks,
     .on(contract.previewStatement, october())
     .on(contract.unsealPeriod, { changeSetId: 9 });
   const user = await openScreen(url, api);
-  await user.click(await screen.findByLabelText('Reconcile 09/01/2026 to 09/30/2026 again'));
+  await user.click(await screen.findByLabelText('Reconcile again: 09/01/2026 to 09/30/2026'));
   await waitFor(() =>
     expect(api.bodiesOf(contract.previewStatement)).toMatchObject([{ endsOn: '2026-09-30', closingBalance: 9_594_20 }]),
   );

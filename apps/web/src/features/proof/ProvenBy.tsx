@@ -52,7 +52,7 @@ function SealRow({ seal, isFirst, onReopen }: SealRowProps) {
             size="small"
             variant="ghost"
             isDisabled={unseal.isPending}
-            aria-label={`Reconcile ${days} again`}
+            aria-label={`Reconcile again: ${days}`}
             onClick={() => unseal.mutate({ id: seal.id, reopens: true })}
           >
             Reconcile again

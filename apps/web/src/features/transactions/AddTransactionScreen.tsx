@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
@@ -35,16 +35,18 @@ export default function AddTransactionScreen() {
   const categories = useCategories();
   const { data: accounts } = useQuery(accountsListQuery);
   const [isAfter, setAfter] = useState<boolean | null>(null);
+  const [isAccountChosen, setAccountChosen] = useState(false);
+  const defaultAccountId = useDefaultAccount(accounts) ?? null;
   const accountOf = (id: number | null) => accounts?.find((one) => one.id === id);
   const nameOf = (id: number | null) => categories.find((one) => one.id === id)?.name ?? null;
-  const { draft, setDraft, errors, submit, form } = useForm({
+  const typed = useForm({
     schema: transactionForm,
     initial: useInitialDraft(),
     send: (values) =>
       create.mutate(
         {
-          ...toCreateBody(values, nameOf(values.categoryId)),
-          ...sameDayAnswer(accountOf(values.accountId), values.date, isAfter),
+          ...toCreateBody({ ...values, accountId: draft.accountId }, nameOf(values.categoryId)),
+          ...sameDayAnswer(accountOf(draft.accountId), values.date, isAfter),
         },
         {
           // Replaces the form in the history, so Back goes to the list instead of a form that would add it again.
@@ -53,11 +55,9 @@ export default function AddTransactionScreen() {
       ),
     failure: create.error,
   });
-  const [isAccountChosen, setAccountChosen] = useState(false);
-  const accountId = useDefaultAccount(accounts);
-  useEffect(() => {
-    if (accountId !== undefined && !isAccountChosen) setDraft((before) => ({ ...before, accountId }));
-  }, [accountId, isAccountChosen, setDraft]);
+  const { setDraft, errors, submit, form } = typed;
+  // The accounts may load while something is typed.
+  const draft = isAccountChosen ? typed.draft : { ...typed.draft, accountId: defaultAccountId };
   function change(next: typeof draft) {
     if (next.accountId !== draft.accountId) {
       setAccountChosen(true);
