@@ -167,7 +167,7 @@ test('accounts that can’t be loaded show an error, and Try again loads them', 
   expect(screen.getByText('We couldn’t load your accounts')).toBeDefined();
   api.on(contract.getAccountsList, [manualAccount()]);
   await user.click(button('Try again'));
-  expect(await screen.findByText('Cash')).toBeDefined();
+  expect(await screen.findByText('Create Account')).toBeDefined();
 });
 
 test.each([
