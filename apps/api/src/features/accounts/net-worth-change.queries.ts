@@ -199,13 +199,25 @@ const joinLines = (ledgerId: LedgerId) => sql`left join ${splitLines} as line
 const noLines = sql`cross join (select null::bigint as category_id, null::bigint as subcategory_id,
   null::bigint as amount_cents, false as is_transfer) as line`;
 
+const reachOf = (spans: readonly RowSpan[]) => (spans.some(({ isLinked }) => isLinked) ? EDITED_DAYS_MAX : 0);
+
+/** Whether a day is in any of the spans. */
+function isInSpans(day: SQL, spans: readonly RowSpan[]): SQL {
+  const [last, days] = [lastCut(spans), reachOf(spans)];
+  return sql`${day} >= ${firstCut(spans)}::date - ${days}::int
+    ${last === null ? sql`` : sql`and ${day} <= ${last}::date + ${days}::int`}`;
+}
+
+/** Found by their lines, so that not all transactions are read again. */
+const isSplitOf = (ledgerId: LedgerId, spans: readonly RowSpan[]) => sql`entry.is_split
+  and entry.id = any (array(select line.transaction_id from ${splitLines} as line
+    where line.ledger_id = ${ledgerId} and ${isInSpans(sql`line.day`, spans)}))`;
+
 /**
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
  * balances without pending transactions and without those that they removed.
  */
 function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL = sql`true`, hasSplits = true): SQL {
-  const last = lastCut(spans);
-  const days = spans.some(({ isLinked }) => isLinked) ? EDITED_DAYS_MAX : 0;
   const isPayment = spans.some(({ type }) => type === LOAN)
     ? sql`not entry.is_income and not entry.is_split and (entry.category_id is null or entry.marked_as_transfer)
         and span.type not in (${CREDIT}, ${LOAN})
@@ -234,8 +246,7 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
     join ${transactions} as entry on entry.account_id = span."accountId"
     ${hasSplits ? joinLines(ledgerId) : noLines}
     where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted and ${isWanted}
-      and entry.day >= ${firstCut(spans)}::date - ${days}::int
-      ${last === null ? sql`` : sql`and entry.day <= ${last}::date + ${days}::int`}
+      and ${isInSpans(sql`entry.day`, spans)}
       and entry.day >= span."readFrom" and entry.day <= span."readTo"
       and ${effectiveDay} > span.first and (span.through is null or ${effectiveDay} <= span.last)
       and not (span."isLinked" and (entry.pending or entry.removed_by_bank))`;
@@ -268,7 +279,7 @@ export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[], hasSplits
   return sql`${ofRows}
     union all
     select moved.account_id, (moved.term * 2 + 1) * 2, 0, count(distinct moved.id)
-    from (${movedParts(ledgerId, spans, sql`entry.is_split`)}) as moved
+    from (${movedParts(ledgerId, spans, isSplitOf(ledgerId, spans))}) as moved
     where moved.is_counted
     group by moved.account_id, moved.term`;
 }
