@@ -11,6 +11,7 @@ import { CustomDates } from './CustomDates.tsx';
 import { dateChoices } from './dateChoices.ts';
 import styles from './FilterPanel.module.css';
 import { chooseUncategorizedOnly, type DraftFilters, type Filters } from './filters.ts';
+import { ReimbursementFilter } from './ReimbursementFilter.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { useFilterDraft } from './useFilterDraft.ts';
 
@@ -77,6 +78,12 @@ export function FilterPanel(props: FilterPanelProps) {
           tags={tags}
           value={draft.tagId}
           onChange={(tagId) => change({ ...draft, tagId })}
+        />
+        <ReimbursementFilter
+          className={styles.reimbursement}
+          tags={tags}
+          value={draft.reimbursement}
+          onChange={(reimbursement) => change({ ...draft, reimbursement })}
         />
         {isCustom && <CustomDates draft={draft} errors={errors} onChange={change} />}
         <div className={styles.buttons}>

@@ -22,6 +22,7 @@ import {
   type Filters,
   toCallFilter,
 } from './filters.ts';
+import { ReimbursementFilter } from './ReimbursementFilter.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { transactionQueries } from './transactions.data.ts';
 import { useFilterDraft } from './useFilterDraft.ts';
@@ -146,6 +147,12 @@ export function FilterSheet(props: FilterSheetProps) {
           tags={tags}
           value={draft.tagId}
           onChange={(tagId) => change({ ...draft, tagId })}
+        />
+        <ReimbursementFilter
+          className={styles.wide}
+          tags={tags}
+          value={draft.reimbursement}
+          onChange={(reimbursement) => change({ ...draft, reimbursement })}
         />
         <Checkbox
           label="Show Uncategorized Transactions"

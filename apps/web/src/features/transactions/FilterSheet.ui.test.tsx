@@ -43,6 +43,22 @@ test('a tag can be chosen if there are tags', async () => {
   expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ tagId: 5 }));
 });
 
+test('what happened to a reimbursement can be chosen if there is a tag for it', async () => {
+  const onApply = vi.fn();
+  const user = renderSheet([tag(9, 'Reimbursable', { kind: 'reimbursable' })], onApply);
+  await user.selectOptions(await findField('Reimbursement'), 'Paid back');
+  await user.click(await screen.findByRole('button', { name: /^Apply/ }));
+  expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ reimbursement: 'paid' }));
+  await user.selectOptions(await findField('Reimbursement'), 'All Transactions');
+  await user.click(await screen.findByRole('button', { name: /^Apply/ }));
+  expect(onApply).toHaveBeenLastCalledWith(expect.objectContaining({ reimbursement: null }));
+});
+
+test('with plain tags only, nothing asks for a reimbursement', () => {
+  renderSheet([tag(5, 'Lisbon')], vi.fn());
+  expect(screen.queryByLabelText('Reimbursement')).toBeNull();
+});
+
 test('at least 50 with at most 20 gets a message on leaving the field, which goes with the mistake', async () => {
   const onApply = vi.fn();
   const user = renderSheet([], onApply);

@@ -57,6 +57,19 @@ test('the panel filters by tag if there are tags', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ tagId: 5 }));
 });
 
+test('the panel filters by what is owed if something was ever marked as reimbursable', async () => {
+  const tags = [tag(5, 'Lisbon'), tag(9, 'Reimbursable', { kind: 'reimbursable' })];
+  const api = householdWith([transaction(1, 'Tea')]).on(contract.getTags, tags);
+  const user = await openScreen('/Transactions', api);
+  await user.click(await screen.findByRole('button', { name: 'Filter Transactions' }));
+  await user.selectOptions(await findField('Reimbursement'), 'Owed to you');
+  await user.click(button('Apply'));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ reimbursement: 'owed' }),
+  );
+  expect(screen.getByRole('button', { name: 'Owed to you Remove filter' })).toBeDefined();
+});
+
 test('Escape leaves bulk mode', async () => {
   const { user } = await openList([transaction(1, 'Tea')]);
   await user.click(button('Select'));

@@ -23,7 +23,7 @@ import { type DateChoice, dateChoices, rangeOf, readCustomRange } from './dateCh
 
 export type Dates = { choice: Exclude<DateChoice, 'custom'> } | { choice: 'custom'; from: Day; to: Day };
 
-type ReimbursementState = NonNullable<TransactionFilter['reimbursement']>;
+export type ReimbursementState = NonNullable<TransactionFilter['reimbursement']>;
 
 /** The applied filters; stored in the URL. */
 export interface Filters {
@@ -49,8 +49,8 @@ export interface FilterDraft {
   subcategoryId: number | null;
   accountId: number | null;
   tagId: number | null;
-  /** Only links set these, but Apply leaves them. */
   reimbursement: ReimbursementState | null;
+  /** Only links set it, but Apply leaves it. */
   lines: LineFilter | null;
   isUncategorizedOnly: boolean;
   least: string;
@@ -80,8 +80,12 @@ export const noFilters: Filters = {
   sort: { by: 'date', isAscending: false },
 };
 
-const stateLabels = { owed: 'Owed to you', claimed: 'Claimed', paid: 'Paid back' } as const;
-const states = ['owed', 'claimed', 'paid'] as const;
+/** In the order of the filter's options. */
+export const reimbursementChoices: readonly { value: ReimbursementState; label: string }[] = [
+  { value: 'owed', label: 'Owed to you' },
+  { value: 'claimed', label: 'Claimed' },
+  { value: 'paid', label: 'Paid back' },
+];
 
 const sortColumns: readonly TransactionSort['by'][] = ['date', 'name', 'category', 'account', 'amount'];
 
@@ -107,6 +111,10 @@ export function readId(text: string | null): number | null {
   if (text === null || !/^\d{1,10}$/.test(text)) return null;
   const id = Number(text);
   return id >= 1 && id <= LARGEST_ID ? id : null;
+}
+
+export function readReimbursement(text: string | null): ReimbursementState | null {
+  return reimbursementChoices.find(({ value }) => value === text)?.value ?? null;
 }
 
 function readDates(params: URLSearchParams): Dates {
@@ -139,7 +147,7 @@ export function readFilters(params: URLSearchParams): Filters {
     subcategoryId: categoryId === null ? null : readId(params.get('sub')),
     accountId: readId(params.get('account')),
     tagId: readId(params.get('tag')),
-    reimbursement: states.find((state) => state === params.get('reimbursement')) ?? null,
+    reimbursement: readReimbursement(params.get('reimbursement')),
     lines: readLines(params.get('lines')),
     isUncategorizedOnly,
     least: readAmount(params.get('least') ?? ''),
@@ -274,6 +282,7 @@ export function appliedFilters(filters: Filters, { categories, accounts, tags }:
   const subcategory = category?.subcategories.find(({ id }) => id === filters.subcategoryId);
   const account = accounts.find(({ id }) => id === filters.accountId);
   const tag = tags.find(({ id }) => id === filters.tagId);
+  const reimbursement = reimbursementChoices.find(({ value }) => value === filters.reimbursement);
   const hasDates = filters.dates.choice !== noFilters.dates.choice;
   const parts: [label: string | false | undefined, removed: Partial<Filters>][] = [
     [hasDates && formatDates(filters.dates), { dates: noFilters.dates }],
@@ -281,7 +290,7 @@ export function appliedFilters(filters: Filters, { categories, accounts, tags }:
     [subcategory?.name, { subcategoryId: null }],
     [account?.displayName ?? (filters.accountId !== null && 'One account'), { accountId: null }],
     [tag ? `#${tag.name}` : filters.tagId !== null && 'One tag', { tagId: null }],
-    [filters.reimbursement !== null && stateLabels[filters.reimbursement], { reimbursement: null }],
+    [reimbursement?.label, { reimbursement: null }],
     [filters.lines !== null && 'From a report', { lines: null }],
     [filters.isUncategorizedOnly && 'Uncategorized', { isUncategorizedOnly: false }],
     [formatAmounts(filters), { least: null, most: null }],
