@@ -64,9 +64,7 @@ test('the panel filters by what is owed if something was ever marked as reimburs
   await user.click(await screen.findByRole('button', { name: 'Filter Transactions' }));
   await user.selectOptions(await findField('Reimbursement'), 'Owed to you');
   await user.click(button('Apply'));
-  await waitFor(() =>
-    expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ reimbursement: 'owed' }),
-  );
+  await waitFor(() => expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ reimbursement: 'owed' }));
   expect(screen.getByRole('button', { name: 'Owed to you Remove filter' })).toBeDefined();
 });
 
