@@ -20,6 +20,8 @@ import { overspendingExamples } from './ynab.fixture.ts';
 
 /** Set ROLLOVER_CASES=100000 to run as many cases as the laws are meant to withstand. */
 const numRuns = Number(process.env.ROLLOVER_CASES ?? 2_000);
+/** Leaves time for many cases on a busy machine. */
+const timeout = 60_000 + numRuns * 5;
 const start = monthIn(2026, 1);
 const none: MonthActivity = { planned: 0, moved: 0, spent: 0 };
 
@@ -78,7 +80,9 @@ const activity = fc.record({ planned: amount, moved: fc.integer({ min: -500_000,
 const activities = fc.array(activity, { minLength: 1, maxLength: 24 });
 const policy = fc.constantFrom(...ROLLOVER_POLICIES);
 
-test('with carry both ways, what is carried is the sum of planned + moved − spent since the policy began', () => {
+test('with carry both ways, what is carried is the sum of planned + moved − spent since the policy began', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(activities, (months) => {
       const total = months.reduce((sum, { planned, moved, spent }) => sum + planned + moved - spent, 0);
@@ -88,7 +92,7 @@ test('with carry both ways, what is carried is the sum of planned + moved − sp
   );
 });
 
-test('a category that starts fresh each month never sees another month', () => {
+test('a category that starts fresh each month never sees another month', { timeout }, () => {
   fc.assert(
     fc.property(activities, amount, (months, onCards) => {
       expect(rolled('fresh', months, onCards)).toEqual({ carry: 0, toPool: 0, cardDebt: 0 });
@@ -97,7 +101,9 @@ test('a category that starts fresh each month never sees another month', () => {
   );
 });
 
-test('no cent is lost at the end of a month: carry + pool − card debt = available, and debt is at most the card spending', () => {
+test('no cent is lost at the end of a month: carry + pool − card debt = available, and debt is at most the card spending', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(
       fc.constantFrom('left', 'both', 'pool'),
@@ -116,7 +122,9 @@ test('no cent is lost at the end of a month: carry + pool − card debt = availa
   );
 });
 
-test('moves conserve the total of all categories and Left to budget, and taking one back restores every later month', () => {
+test('moves conserve the total of all categories and Left to budget, and taking one back restores every later month', {
+  timeout,
+}, () => {
   const target = fc.constantFrom(null, 1, 2, 3);
   const move = fc.record({ fromId: target, toId: target, amount: amount.map(cents) });
   const rows = [1, 2, 3].map((id) => plannedCategory(id, 100_00 * id));

@@ -9,6 +9,8 @@ import { expectedToday, monthlyNeeds, monthsLeft } from './needs.ts';
 
 /** Set GOAL_CASES=100000 to run as many cases as the laws are meant to withstand. */
 const numRuns = Number(process.env.GOAL_CASES ?? 2_000);
+/** Leaves time for many cases on a busy machine. */
+const timeout = 60_000 + numRuns * 5;
 
 function dayOf(text: string): Day {
   const day = parseDay(text);
@@ -57,7 +59,7 @@ describe('what each month needs', () => {
     expect(monthlyNeeds(cents(600_00), cents(0), 2)[0]).toBe(300_00);
   });
 
-  test('the needs add up to target − have, differ by at most a cent, and never grow', () => {
+  test('the needs add up to target − have, differ by at most a cent, and never grow', { timeout }, () => {
     const amount = fc.integer({ min: 0, max: 100_000_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 600 }), (target, have, months) => {
@@ -81,7 +83,7 @@ describe('pace', () => {
     expect(expectedToday({ ...term, dueOn: term.startsOn }, today)).toBe(800_00);
   });
 
-  test('what is expected never falls and never exceeds the target', () => {
+  test('what is expected never falls and never exceeds the target', { timeout }, () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000_000 }),
@@ -167,7 +169,7 @@ const goals = fc
 const balancesOf = (all: readonly number[]) => new Map(all.map((balance, index) => [index + 1, cents(balance)]));
 
 describe('coverage', () => {
-  test('no dollar covers two goals: what is covered in an account never exceeds its balance', () => {
+  test('no dollar covers two goals: what is covered in an account never exceeds its balance', { timeout }, () => {
     fc.assert(
       fc.property(goals, balances, (list, amounts) => {
         const covered = [...coverEarmarks(list, balancesOf(amounts)).values()].flat();
@@ -187,7 +189,7 @@ describe('coverage', () => {
     );
   });
 
-  test('a goal is covered the same whatever the goals after it set aside', () => {
+  test('a goal is covered the same whatever the goals after it set aside', { timeout }, () => {
     fc.assert(
       fc.property(goals, balances, (list, amounts) => {
         const all = coverEarmarks(list, balancesOf(amounts));
@@ -208,7 +210,9 @@ describe('coverage', () => {
     expect([freeIn(cents(350_00), cents(300_00)), freeIn(cents(150_00), cents(300_00))]).toEqual([50_00, 0]);
   });
 
-  test('a goal never has more than its target, and have + uncovered is what was set aside up to it', () => {
+  test('a goal never has more than its target, and have + uncovered is what was set aside up to it', {
+    timeout,
+  }, () => {
     fc.assert(
       fc.property(goals, balances, fc.integer({ min: 1, max: 4_000_000 }), (list, amounts, target) => {
         const all = list.map((one) => goal({ ...one, target: cents(target) }));
