@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SignedUpPerson, signUp } from '../scripts/people/person.ts';
+import { type PersonDetails, type SignedUpPerson, signUp } from '../scripts/people/person.ts';
 import type { Query } from './database.ts';
 import { type HouseholdSize, householdTransactions } from './household.ts';
 import { type BenchCaller, createCaller, type HttpAnswer } from './http.ts';
@@ -12,6 +12,7 @@ import { monthAround } from './month.ts';
 /** A user with every kind of ledger record, in tables that were never analyzed. */
 export interface FullHousehold {
   readonly url: string;
+  readonly person: PersonDetails;
   readonly size: HouseholdSize;
   readonly accountId: number;
   readonly categoryId: number;
@@ -251,7 +252,7 @@ async function openHousehold(
   const [categoryId] = signed.categoryIds.values();
   const [accountId] = signed.accountIds;
   const ids = { accountId: accountId ?? 0, categoryId: categoryId ?? 0, transactionId: newest?.userTransactionID ?? 0 };
-  return { url, size: signed.size, importId: signed.importId, ...ids, send };
+  return { url, person, size: signed.size, importId: signed.importId, ...ids, send };
 }
 
 /** Users in one database whose ledgers differ only in size. */

@@ -23,7 +23,7 @@ export interface ProductOptions {
   logFile: string;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
 const LOG_SHOWN = 2_000;

@@ -103,6 +103,44 @@ export async function timeToSearch(page: Page, typed: string): Promise<Search> {
   return await timed;
 }
 
+/** The first row with a category of its own, which a split doesn't have. */
+const CATEGORY_BUTTON = `${ROWS} button[title="Change category"]`;
+
+/**
+ * Chooses a category for the first unsplit row by keyboard. The time from Enter to the frame in which the row shows it
+ * and has the focus again.
+ */
+export async function timeToCategorize(page: Page, category: string): Promise<number> {
+  const row = page.locator(ROWS).filter({ has: page.locator('button[title="Change category"]') });
+  await row.first().getByRole('link').first().focus();
+  await page.keyboard.press('c');
+  const box = page.getByRole('combobox', { name: 'Find or create a category' });
+  await box.fill(category);
+  await page.getByRole('option', { name: category }).first().waitFor();
+  // A handle is returned as soon as the page listens; only then is the key pressed.
+  const shown = await page.evaluateHandle(
+    ([button, text]) => {
+      const time = new Promise<number>((resolve) => {
+        const onKey = ({ timeStamp }: KeyboardEvent) => {
+          const look = () => {
+            const isShown = document.querySelector(button)?.textContent === text;
+            const isBack = (document.activeElement?.closest('[role="row"]')?.querySelector(button) ?? null) !== null;
+            if (isShown && isBack && !document.querySelector('[role="listbox"]'))
+              resolve(performance.now() - timeStamp);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        };
+        document.addEventListener('keydown', onKey, { capture: true, once: true });
+      });
+      return { time };
+    },
+    [CATEGORY_BUTTON, category] as const,
+  );
+  await box.press('Enter');
+  return await shown.evaluate(({ time }) => time);
+}
+
 /** A baseline for dropped frames: scrolls an empty page of the same height. */
 export async function scrollPlainPage(page: Page, heightPx: number, pxPerFrame: number): Promise<Scroll> {
   const plain = await page.context().newPage();

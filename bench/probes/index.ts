@@ -14,6 +14,7 @@ import { addOne, monthList, nameRule, recategorize, textSearch, uncategorizedRul
 import {
   answeredSearch,
   draggedSlowFrames,
+  inlineChange,
   longestFrame,
   openTransactions,
   plainSlowFrames,
@@ -45,6 +46,7 @@ export const probes: readonly Probe[] = [
   openTransactions,
   typedSearch,
   answeredSearch,
+  inlineChange,
   slowFrames,
   longestFrame,
   draggedSlowFrames,

@@ -8,6 +8,7 @@ import {
   type Search,
   scrollPlainPage,
   scrollThrough,
+  timeToCategorize,
   timeToOpen,
   timeToSearch,
 } from '../transactions-page.ts';
@@ -74,6 +75,30 @@ export const answeredSearch: Probe = {
   engines: ENGINES,
   targets: {},
   run: async (context) => (await searches(context)).map((times) => median(times.map(({ answeredMs }) => answeredMs))),
+};
+
+const CHANGES = 6;
+
+export const inlineChange: Probe = {
+  name: 'ledger-inline-change',
+  title: 'a category chosen in the list of all dates with 30% of the transactions split, from Enter to the screen',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: { postgres: 100, pglite: 100 },
+  async run({ splitHouseholds, openBrowser, runs }) {
+    const { split } = await splitHouseholds();
+    const page = await openDashboard(await openBrowser(), split.url, split.person);
+    await openAllDates(page);
+    await timeToCategorize(page, 'Rent');
+    const samples: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const times: number[] = [];
+      for (let change = 0; change < CHANGES; change += 1)
+        times.push(await timeToCategorize(page, change % 2 === 0 ? 'Coffee' : 'Rent'));
+      samples.push(median(times));
+    }
+    return samples;
+  },
 };
 
 const SCROLLED_ROWS = 10_000;
