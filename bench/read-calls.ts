@@ -103,6 +103,7 @@ function forecastCalls(accountId: number): ReadCall[] {
     get('Forecast/GetForecast', `?AccountID=${accountId}`, ', one account'),
     get('Forecast/GetScores'),
     get('Forecast/GetLowestPoint'),
+    get('Forecast/GetCardDues'),
   ];
 }
 

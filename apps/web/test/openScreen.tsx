@@ -57,6 +57,7 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
     .on(contract.getNetWorthAttribution, () => worthChange())
     .on(contract.getMonthStrip, noMonth)
     .on(contract.getLowestPoint, null)
+    .on(contract.getCardDues, [])
     .on(contract.getForecast, { today: dayAt(new Date(), 'UTC'), accounts: [] })
     .on(contract.getCategoryHistory, { months: [], average: null, aboveAverage: null })
     .on(contract.getSeals, [])

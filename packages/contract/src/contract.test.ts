@@ -51,6 +51,7 @@ const ownCalls = [
   'User/SaveDashboard',
   'Dashboard/GetMonthStrip',
   'Forecast/GetLowestPoint',
+  'Forecast/GetCardDues',
   'Onboarding/SaveStep',
   'Onboarding/AddSampleData',
   'Onboarding/ClearSampleData',

@@ -56,7 +56,7 @@ import {
 import { getMonthStrip, getUserDashboard } from './dashboard.ts';
 import { downloadMyData } from './export.ts';
 import { previewFirstBudget, saveFirstBudget, startMonthlyBudget } from './first-budget.ts';
-import { getForecast, getForecastScores, getLowestPoint, saveCardCycle, saveFloor } from './forecast.ts';
+import { getCardDues, getForecast, getForecastScores, getLowestPoint, saveCardCycle, saveFloor } from './forecast.ts';
 import { deleteGoal, getGoals, previewSinkingFund, saveGoal, saveSinkingFund } from './goals.ts';
 import { commitImport, discardImport, getImportMapping, reviewImport, stageImport } from './imports.ts';
 import { explainCategory, getLearning, saveLearning } from './learned-categories.ts';
@@ -181,6 +181,7 @@ export const contract = {
   revokeCalendarFeed,
   getForecast,
   getLowestPoint,
+  getCardDues,
   getForecastScores,
   saveCardCycle,
   saveFloor,

@@ -112,6 +112,24 @@ export const getLowestPoint = defineCall({
   answer: z.nullable(named({ accountId: as('accountID', idOf('account')), day, balance: dollars })),
 });
 
+export const getCardDues = defineCall({
+  method: 'GET',
+  path: 'Forecast/GetCardDues',
+  access: 'person',
+  needs: 'read',
+  summary: 'Returns the next payment of each card that has a billing cycle and something to pay.',
+  failure: 'Error getting what is due',
+  answer: z.array(
+    named({
+      accountId: as('accountID', idOf('account')),
+      day,
+      amount: dollars,
+      /** True until the statement has closed. */
+      isEstimate: z.boolean(),
+    }),
+  ),
+});
+
 /** A forecast that was stored on the first of a month, and how it compares with what happened. */
 const forecastMonth = named({
   madeOn: day,

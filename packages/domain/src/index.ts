@@ -46,6 +46,7 @@ export * from './day-text.ts';
 export * from './deletion.ts';
 export * from './dollar-text.ts';
 export * from './forecast/card-cycle.ts';
+export * from './forecast/card-dues.ts';
 export * from './forecast/facts.ts';
 export * from './forecast/forecast.ts';
 export * from './forecast/layers.ts';

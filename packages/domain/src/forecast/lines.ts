@@ -43,7 +43,11 @@ function paidCards(accounts: ForecastFacts['accounts']): PaidCard[] {
 }
 
 /** The statements of all cards that have a cycle and an account that pays them. */
-export function cardStatements({ accounts, today, days }: ForecastFacts): CardStatement[] {
+export function cardStatements({
+  accounts,
+  today,
+  days,
+}: Pick<ForecastFacts, 'accounts' | 'today' | 'days'>): CardStatement[] {
   return paidCards(accounts).flatMap(({ card, payer, cycle }) =>
     statementsOf(cycle, today, days).map((statement) => ({ card, payer, ...statement })),
   );
@@ -64,6 +68,22 @@ function unpaid(balance: number, moves: readonly DayMoves[], today: number, clos
   const wentOut = since.reduce((sum, move) => sum + move.wentOut, 0);
   const owed = -(balance - cameIn + wentOut);
   return Math.max(0, owed - cameIn);
+}
+
+/** What is still unpaid of each statement that has closed. */
+export function unpaidStatements(
+  { accounts, moves, today }: Pick<ForecastFacts, 'accounts' | 'moves' | 'today'>,
+  statements: readonly CardStatement[],
+): Map<CardStatement, number> {
+  const movesOf = Map.groupBy(moves, ({ accountId }) => accountId);
+  return new Map(
+    statements.flatMap((statement) => {
+      const account = accounts[statement.card];
+      if (!account || statement.closes >= 0) return [];
+      const own = movesOf.get(account.id) ?? [];
+      return [[statement, unpaid(account.balance, own, dayNumber(today), statement.closes)] as const];
+    }),
+  );
 }
 
 /** Walks through the days, because what a statement comes to depends on the balance when it closes. */
@@ -89,13 +109,7 @@ export function dailyLines(
     const [account, at] = [places.get(accountId), dayNumber(day) - start];
     if (account !== undefined && at >= 0 && at < days) enter({ account, day: at, cents, name, seriesId, cardId: null });
   }
-  const owed = new Map<CardStatement, number>();
-  const movesOf = Map.groupBy(facts.moves, ({ accountId }) => accountId);
-  for (const statement of statements) {
-    const account = accounts[statement.card];
-    if (account && statement.closes < 0)
-      owed.set(statement, unpaid(account.balance, movesOf.get(account.id) ?? [], start, statement.closes));
-  }
+  const owed = unpaidStatements(facts, statements);
   const pay = (statement: CardStatement) => {
     const [card, amount] = [accounts[statement.card], owed.get(statement) ?? 0];
     if (!card || amount <= 0) return;

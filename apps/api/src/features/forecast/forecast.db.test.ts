@@ -90,6 +90,28 @@ describe('Forecast/GetLowestPoint', () => {
   });
 });
 
+describe('Forecast/GetCardDues', () => {
+  test('is empty without cards that have a billing cycle', async () => {
+    await home.account('Sapphire', 200, { AccountType: 1 });
+    expect(await home.get('Forecast/GetCardDues')).toEqual([]);
+  });
+
+  test('a closed statement is due in full; if all was spent since it closed, the open one is expected', async () => {
+    const checking = await home.account('Checking', 1_000);
+    const card = await home.account('Sapphire', 200, { AccountType: 1 });
+    const Cycle = { ClosesOnDay: 10, DueOnDay: 5, PaysFromAccountID: checking };
+    await home.post('Forecast/SaveCardCycle', { AccountID: card, Cycle });
+    expect(await home.get('Forecast/GetCardDues')).toEqual([
+      { accountID: card, day: '2026-12-05', amount: 200, isEstimate: false },
+    ]);
+    await home.spend(200, 'Market', { AccountID: card, transactionDate: '2026-11-12' });
+    const [due] = await home.get('Forecast/GetCardDues');
+    expect(due).toEqual({ accountID: card, day: '2027-01-05', amount: 200, isEstimate: true });
+    const { entries } = await forecastOf(card);
+    expect(entries[0]).toMatchObject({ day: due.day, amount: due.amount });
+  });
+});
+
 describe('Forecast/GetForecast', () => {
   test('is empty without accounts', async () => {
     expect(await home.get('Forecast/GetForecast')).toEqual({ today: '2026-11-15', accounts: [] });

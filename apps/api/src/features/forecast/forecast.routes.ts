@@ -1,5 +1,6 @@
 import {
   type AccountScores,
+  getCardDues,
   getForecast,
   getForecastScores,
   getLowestPoint,
@@ -11,6 +12,7 @@ import { loadAccounts, writeLedger } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { findCardDues } from './card-dues.ts';
 import { listScored } from './forecast.queries.ts';
 import { loadForecast } from './load-facts.ts';
 import { findLowestPoint, shownAccounts } from './lowest-point.ts';
@@ -65,6 +67,11 @@ export const forecastRoutes: readonly Route[] = [
   route(getLowestPoint, async ({ db, clock, caller: { ledgerId, actor } }) => {
     const today = dayAt(clock.now(), actor.timeZone);
     return findLowestPoint(await loadForecast(db, ledgerId, { today, timeZone: actor.timeZone }));
+  }),
+
+  route(getCardDues, async ({ db, clock, caller: { ledgerId, actor } }) => {
+    const { timeZone } = actor;
+    return await findCardDues(db, ledgerId, { today: dayAt(clock.now(), timeZone), timeZone });
   }),
 
   route(getForecastScores, async ({ db, clock, caller, query: { accountId } }) => {

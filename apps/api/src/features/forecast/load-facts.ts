@@ -80,6 +80,15 @@ function toForecasting(
   };
 }
 
+export function toForecastingAccounts(
+  { rows, cycles }: ForecastAccounts,
+  starts: readonly AccountStart[],
+  weeks: readonly WeekFlow[],
+): ForecastingAccount[] {
+  const startOf = new Map(starts.map((start) => [start.accountId, start]));
+  return rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), weeks));
+}
+
 /** The last day whose expected entries a forecast needs, for the budgets of its last month. */
 export function lastCommittedDay({ today, days }: Pick<ForecastSpan, 'today' | 'days'>): Day {
   return daysOf(monthOf(addDays(today, days - 1))).last;
@@ -113,15 +122,14 @@ async function loadFlows(db: Db, ledgerId: LedgerId, { today, timeZone, days }: 
 function toFacts(
   ledgerId: LedgerId,
   { today, days }: ForecastSpan,
-  { rows, cycles }: ForecastAccounts,
+  accounts: ForecastAccounts,
   { starts, ...flows }: Awaited<ReturnType<typeof loadFlows>>,
 ): ForecastFacts {
-  const startOf = new Map(starts.map((start) => [start.accountId, start]));
   return {
     today,
     days,
     seed: forecastSeed(ledgerId, today),
-    accounts: rows.map((row) => toForecasting(row, startOf.get(row.id), cycles.get(row.id), flows.weeks)),
+    accounts: toForecastingAccounts(accounts, starts, flows.weeks),
     ...flows,
   };
 }

@@ -6,7 +6,6 @@ import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl, descriptionOf, detail } from '../../../test/queries.ts';
 import { config } from '../../app/browserConfig.ts';
-import { forecastOf } from '../forecast/forecast.fixture.ts';
 import { adult, junior, premiumAdult } from '../users/user.fixture.ts';
 import { granite, linkedAccount, manualAccount } from './account.fixture.ts';
 
@@ -98,16 +97,11 @@ test('each account says whether its balance is proven: Proven, Off by $45.00, or
 });
 
 test('a card says what is due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 8%', async () => {
-  const today = '2026-11-15';
   const dueOn = '2026-11-25';
-  if (!isDay(today) || !isDay(dueOn)) throw new Error('not a day');
+  if (!isDay(dueOn)) throw new Error('not a day');
   const card = manualAccount({ type: 1, currentBalance: cents(86_42), availableBalance: cents(913_58) });
-  const payment = { name: 'Card payment', day: dueOn, amount: cents(60_00), seriesId: null, cardId: card.id };
-  const cycle = { closesOnDay: 28, dueOnDay: 25, paysFromId: 2 };
-  const forecast = { ...forecastOf({ accountId: card.id }), entries: [payment], cardCycle: cycle };
-  const api = emptyHousehold()
-    .on(contract.getAccountsList, [card])
-    .on(contract.getForecast, { today, accounts: [forecast] });
+  const due = { accountId: card.id, day: dueOn, amount: cents(60_00), isEstimate: false };
+  const api = emptyHousehold().on(contract.getAccountsList, [card]).on(contract.getCardDues, [due]);
   await openScreen('/ConnectedAccounts', api);
   expect(await screen.findByText('Wallet, $60.00 due 11/25/2026')).toBeDefined();
   const bar = screen.getByRole('progressbar', { name: 'Cash limit used' });

@@ -1,11 +1,17 @@
-import { type Account, deleteAccount, getAccountReckoning, getAccountsList, saveCustomAccount } from '@cairn/contract';
+import {
+  type Account,
+  deleteAccount,
+  getAccountReckoning,
+  getAccountsList,
+  getCardDues,
+  saveCustomAccount,
+} from '@cairn/contract';
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, call } from '../../app/call.ts';
-import { forecastQueries } from '../forecast/index.ts';
 import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
 import { isProofOf } from '../proof/index.ts';
 import type { AccountFields } from './accountForm.ts';
-import { cardDue, isCard } from './cards.ts';
+import { dueText, isCard } from './cards.ts';
 
 /** How an account's balance is calculated; its panel shows failures itself. */
 export function reckoningQuery(id: number) {
@@ -19,15 +25,13 @@ export function reckoningQuery(id: number) {
 /** What is due on each card. The list is complete without it, so failures stay silent, and without cards nothing loads. */
 export function useCardDues(accounts: readonly Account[]): ReadonlyMap<number, string> {
   const { data } = useQuery({
-    ...forecastQueries.all(),
-    ...{ enabled: accounts.some(isCard), meta: { isQuiet: true }, retry: false },
+    queryKey: [ledgerKey, 'card dues'],
+    queryFn: ({ signal }) => call(getCardDues, {}, signal),
+    enabled: accounts.some(isCard),
+    meta: { isQuiet: true },
+    retry: false,
   });
-  return new Map(
-    data?.accounts.flatMap((forecast): [number, string][] => {
-      const due = cardDue(forecast, data.today);
-      return due === null ? [] : [[forecast.accountId, due]];
-    }),
-  );
+  return new Map(data?.map((due) => [due.accountId, dueText(due)]));
 }
 
 export function useCreateAccount() {

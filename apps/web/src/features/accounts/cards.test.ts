@@ -1,8 +1,7 @@
 import { cents, isDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { forecastOf } from '../forecast/forecast.fixture.ts';
 import { manualAccount } from './account.fixture.ts';
-import { cardDue, limitUse } from './cards.ts';
+import { dueText, limitUse } from './cards.ts';
 
 function day(text: string) {
   if (!isDay(text)) throw new Error(text);
@@ -24,22 +23,8 @@ describe('the limit of a card', () => {
   });
 });
 
-describe('what is due on a card', () => {
-  const cycle = { closesOnDay: 28, dueOnDay: 25, paysFromId: 2 };
-  const payment = { name: 'Card payment', amount: cents(1_881_69), seriesId: null, cardId: 1 };
-  const forecast = (dueOn: string, cardCycle: typeof cycle | null = cycle) => ({
-    ...forecastOf({ accountId: 1, balance: -2_813_36 }),
-    ...{ cardCycle, entries: [{ ...payment, day: day(dueOn) }] },
-  });
-
-  test('is the amount of the statement once that has closed, and before that about as much', () => {
-    expect(cardDue(forecast('2026-11-25'), day('2026-11-15'))).toBe('$1,881.69 due 11/25/2026');
-    const open = forecast('2026-12-25');
-    expect(cardDue(open, day('2026-11-26'))).toBe('about $1,882 due 12/25/2026');
-  });
-
-  test('isn’t known without a cycle, or if nothing is paid', () => {
-    expect(cardDue(forecast('2026-11-25', null), day('2026-11-15'))).toBeNull();
-    expect(cardDue({ ...forecast('2026-11-25'), entries: [] }, day('2026-11-15'))).toBeNull();
-  });
+test('what is due on a card is an amount once its statement has closed, and before that about as much', () => {
+  const due = { accountId: 1, day: day('2026-11-25'), amount: cents(1_881_69) };
+  expect(dueText({ ...due, isEstimate: false })).toBe('$1,881.69 due 11/25/2026');
+  expect(dueText({ ...due, isEstimate: true })).toBe('about $1,882 due 11/25/2026');
 });

@@ -1,15 +1,5 @@
-import type { Account, AccountForecast } from '@cairn/contract';
-import {
-  addDays,
-  type Cents,
-  CREDIT,
-  cents,
-  type Day,
-  formatCents,
-  formatDay,
-  formatEstimate,
-  statementsOf,
-} from '@cairn/domain';
+import type { Account, AnswerOf, getCardDues } from '@cairn/contract';
+import { type Cents, CREDIT, cents, formatCents, formatDay, formatEstimate } from '@cairn/domain';
 
 export function isCard({ type }: Pick<Account, 'type'>): boolean {
   return type === CREDIT;
@@ -27,13 +17,7 @@ export function limitUse({
   return { limit, percent: (currentBalance / limit) * 100 };
 }
 
-/** "$1,881.69 due 11/25/2026", or "about $1,882 due 11/25/2026" while the statement is open; null if nothing is due. */
-export function cardDue({ accountId, entries, cardCycle }: AccountForecast, today: Day): string | null {
-  const payment = entries.find(({ cardId }) => cardId === accountId);
-  if (!cardCycle || !payment) return null;
-  const isClosed = statementsOf(cardCycle, today, 1).some(
-    ({ closes, due }) => closes < 0 && addDays(today, due) === payment.day,
-  );
-  const amount = isClosed ? formatCents(payment.amount) : `about ${formatEstimate(payment.amount)}`;
-  return `${amount} due ${formatDay(payment.day)}`;
+/** "$1,881.69 due 11/25/2026", or "about $1,882 due 11/25/2026" while the statement is open. */
+export function dueText({ day, amount, isEstimate }: AnswerOf<typeof getCardDues>[number]): string {
+  return `${isEstimate ? `about ${formatEstimate(amount)}` : formatCents(amount)} due ${formatDay(day)}`;
 }

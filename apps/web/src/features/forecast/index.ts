@@ -1,1 +1,0 @@
-export { forecastQueries } from './forecast.data.ts';
