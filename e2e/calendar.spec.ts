@@ -1,7 +1,7 @@
 import { createAccount } from './support/accounts.ts';
 import { browserDay, callApi } from './support/ledger.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
-import { expect, signUp, test } from './support/test.ts';
+import { allowProblem, expect, logIn, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
 test('the calendar shows what is due, by keyboard or with a thumb, and calendar apps can read it', {
@@ -69,4 +69,26 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByRole('button', { name: 'Create the address' })).toBeVisible();
   expect((await read()).status()).toBe(404);
+});
+
+test('an address needs a recent login: logging in again leads back to it', async ({ page, pageProblems }) => {
+  const person = await signUp(page);
+  let calls = 0;
+  await page.route('**/api/Calendar/CreateFeed', async (route) => {
+    calls += 1;
+    if (calls > 1) return await route.continue();
+    await route.fulfill({ status: 403, json: { error: 'step_up_needed', message: 'Please log in again.' } });
+  });
+  await page.goto('/Calendar');
+  await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
+  await page.getByRole('button', { name: 'Create the address' }).click();
+  const question = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(question).toBeVisible();
+  await checkBothThemes(page);
+  await question.getByRole('button', { name: 'Log in again' }).click();
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/Calendar$/);
+  await expect(page.getByLabel('Address')).toHaveValue(/\/api\/Public\/Calendar\//);
+  expect(calls).toBe(2);
+  allowProblem(pageProblems, 'CreateFeed');
 });

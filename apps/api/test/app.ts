@@ -106,7 +106,11 @@ function createTokenSource(clock: Clock): (subject: string) => Promise<string> {
     if (now !== issuedAt) tokens.clear();
     issuedAt = now;
     const token =
-      tokens.get(subject) ?? makeToken(clock, { sub: subject, email: `${subject}@example.com`, name: subject });
+      tokens.get(subject) ??
+      makeToken(clock, {
+        ...{ sub: subject, email: `${subject}@example.com`, name: subject },
+        auth_time: Math.floor(now / 1_000),
+      });
     tokens.set(subject, token);
     return token;
   };

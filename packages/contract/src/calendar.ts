@@ -76,7 +76,9 @@ export const createCalendarFeed = defineCall({
   path: 'Calendar/CreateFeed',
   access: 'person',
   needs: 'export',
-  summary: 'Creates the caller’s calendar feed for this ledger. An earlier address stops working.',
+  needsStepUp: true,
+  summary:
+    'Creates the caller’s calendar feed for this ledger. An earlier address stops working. Needs a recent login.',
   failure: 'Error creating the calendar feed',
   body: named({ showsAmounts: as('ShowsAmounts', z.boolean()) }),
   /** The address, which is shown only once. */

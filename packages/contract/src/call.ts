@@ -26,6 +26,8 @@ export interface Call {
   readonly access: Access;
   /** The capability that the caller's role in the ledger must have. */
   readonly needs: Capability;
+  /** The user must have logged in within the last 5 minutes, because the call hands out a way to their data. */
+  readonly needsStepUp?: boolean;
   /** Shown in the API reference. */
   readonly summary: string;
   /** Shown to the user when the call fails, above the server's own reason. */
@@ -75,4 +77,6 @@ export type AnswerOf<C extends Call> = OutputOf<C['answer']>;
 export const CALL_TIMEOUT_MS = 30_000;
 /** For writes that may change every transaction of a large ledger. */
 export const BULK_TIMEOUT_MS = 120_000;
+/** How recent a login must be for calls that need a step-up. */
+export const STEP_UP_MS = 5 * 60_000;
 export const API_BASE = '/api/';

@@ -8,6 +8,8 @@ export const problemStatus = {
   bank_login: 401,
   premium_needed: 402,
   not_allowed: 403,
+  /** The user has to log in again first, because the last time is too long ago for this call. */
+  step_up_needed: 403,
   not_found: 404,
   conflict: 409,
   /** The history after the cursor isn't stored, so the client has to start over. */

@@ -141,7 +141,9 @@ function configuration(options: IdentityOptions, site: Site, keys: Keys): Config
     },
     async extraTokenClaims(ctx) {
       const claims = await ctx.oidc.account?.claims('access_token', SCOPES, {}, []);
-      return claims ? { email: claims.email, name: claims.name } : undefined;
+      const { AuthorizationCode, RefreshToken } = ctx.oidc.entities;
+      const auth_time = (AuthorizationCode ?? RefreshToken)?.authTime;
+      return claims ? { email: claims.email, name: claims.name, auth_time } : undefined;
     },
     interactions: {
       policy: loginPolicy(),

@@ -24,6 +24,18 @@ describe('refresh tokens', () => {
     expect(decodeJwt(body.id_token).email).toBe('rotate@example.com');
   });
 
+  test('say when the user logged in, which refreshing doesn’t change and logging in again does', async () => {
+    const first = await world.signUp(new Browser(), 'again@example.com');
+    const { auth_time: loggedInAt, iat = 0 } = decodeJwt(first.access_token);
+    expect(Math.abs(Number(loggedInAt) - iat)).toBeLessThan(60);
+    world.moveClock(HOUR_MS);
+    const { body } = await world.refresh(first.refresh_token);
+    expect(decodeJwt(body.access_token).auth_time).toBe(loggedInAt);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });
+    const again = await world.logIn(new Browser(), 'again@example.com').finally(() => vi.useRealTimers());
+    expect(Number(decodeJwt(again.access_token).auth_time)).toBeGreaterThan(Number(loggedInAt));
+  });
+
   const LATER_MS = 31_000;
   const HOUR_MS = 3_600_000;
 

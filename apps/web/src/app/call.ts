@@ -46,6 +46,11 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether the server wants the user to log in again before it does this. */
+export function isStepUpNeeded(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem?.error === 'step_up_needed';
+}
+
 function entriesOf(schema: Call['query'], value: unknown): [string, unknown][] {
   const encoded = schema ? z.encode(schema, value) : null;
   return typeof encoded === 'object' && encoded !== null ? Object.entries(encoded) : [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { makeToken, startTestApp, type TestApp, type TokenClaims } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { propertyOf, readCalendar, readText } from '../../../test/icalendar.ts';
@@ -107,6 +107,23 @@ describe('the feed', () => {
   const create = async (ShowsAmounts = false): Promise<string> =>
     pathOf((await home.post('Calendar/CreateFeed', { ShowsAmounts })).answer.url);
   const read = async (url: string) => await cairn.app.inject({ method: 'GET', url });
+
+  test('needs a login of the last 5 minutes: 403 step_up_needed after 301 s, or if the issuer doesn’t say when', async () => {
+    const loggedIn = Math.floor(cairn.clock.now().getTime() / 1_000);
+    const create = async (claims: TokenClaims) =>
+      await cairn.app.inject({
+        method: 'POST',
+        url: '/api/Calendar/CreateFeed',
+        headers: { authorization: `Bearer ${await makeToken(cairn.clock, { sub: home.subject, ...claims })}` },
+        payload: { ShowsAmounts: false },
+      });
+    for (const claims of [{ auth_time: loggedIn - 301 }, {}]) {
+      const refused = await create(claims);
+      expect([refused.statusCode, refused.json().error]).toEqual([403, 'step_up_needed']);
+    }
+    expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false });
+    expect((await create({ auth_time: loggedIn - 300 })).statusCode).toBe(200);
+  });
 
   test('is off by default; its address is shown once and needs no token', async () => {
     expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false, createdAt: null });

@@ -109,7 +109,7 @@ test('callers who disconnect during the token check release their slot, and thei
   const app = serverOf([large], async () => {
     arrived += 1;
     await held.promise;
-    return { realm: 'here', subject: 'me', email: null, name: null };
+    return { realm: 'here', subject: 'me', email: null, name: null, loggedInAtMs: null };
   });
   let closed = 0;
   app.addHook('onRequest', async (_request, reply) => {

@@ -10,6 +10,7 @@ import {
   ON_CONFLICT_HEADER,
   problem,
   SEEN_IN_HEADER,
+  STEP_UP_MS,
   workOf,
 } from '@cairn/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,6 +72,12 @@ async function verify({ limits, tokens }: CallServices, request: FastifyRequest,
   }
 }
 
+/** A stolen token, or an open browser, isn't enough for calls that need a step-up. */
+function requireRecentLogin({ loggedInAtMs }: Claims, now: Date): void {
+  if (loggedInAtMs === null || now.getTime() - loggedInAtMs > STEP_UP_MS)
+    throw new ProblemError('step_up_needed', 'Please log in again to confirm that it’s you.');
+}
+
 /** Identifies the caller. Limits apply before the account lookup, so rate-limited requests never reach the database. */
 async function identify(
   services: CallServices,
@@ -92,6 +99,7 @@ async function identify(
   const person = await people.find(call, claims);
   if (call.access === 'person' && !person.dateOfBirth) throw birthDateRequired();
   request.bearer = { claims, caller: await callerIn(services, call, person, request.headers[LEDGER_HEADER]) };
+  if (call.needsStepUp) requireRecentLogin(claims, services.clock.now());
 }
 
 function schemaOf(call: Call): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PersonCache } from './person-cache.ts';
 import { ProblemError } from './problem-error.ts';
 
-const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name: 'Maya' };
+const claims = { realm: 'home', subject: 'maya', email: 'maya@example.com', name: 'Maya', loggedInAtMs: null };
 const maya = { id: 1, ledgerId: 2, timeZone: 'UTC', isPremium: false, dateOfBirth: parseDay('1990-02-28') };
 
 function people(found = maya) {

@@ -55,11 +55,12 @@ const rejected = { code: 'unauthenticated' };
 
 describe('a token', () => {
   test('from the issuer, for our audience and not expired, is accepted', async () => {
-    expect(await verify(sign({ email: 'maya@example.com' }))).toEqual({
+    expect(await verify(sign({ email: 'maya@example.com', auth_time: 1_700_000_000 }))).toEqual({
       realm: issuer,
       subject: 'auth0|1',
       email: 'maya@example.com',
       name: null,
+      loggedInAtMs: 1_700_000_000_000,
     });
   });
 

@@ -17,6 +17,8 @@ export interface Claims {
   readonly subject: string;
   readonly email: string | null;
   readonly name: string | null;
+  /** When the user last logged in; null if the issuer doesn't say. Renewing a token doesn't change it. */
+  readonly loggedInAtMs: number | null;
 }
 
 export interface Issuer {
@@ -127,7 +129,10 @@ async function check(token: string, issuer: Issuer, audience: string, now: Date)
     });
     const subject = textOf(payload.sub);
     if (subject === null || payload.exp === undefined) throw unauthenticated();
-    const claims = { realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) };
+    const claims = {
+      ...{ realm: issuer.realm, subject, email: textOf(payload.email), name: textOf(payload.name) },
+      loggedInAtMs: typeof payload.auth_time === 'number' ? payload.auth_time * 1_000 : null,
+    };
     return { claims, endsAtMs: (payload.exp + LEEWAY_S) * 1_000 };
   } catch (error) {
     if (error instanceof ProblemError) throw error;

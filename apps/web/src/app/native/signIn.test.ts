@@ -79,4 +79,16 @@ describe('a native login', () => {
     expect(navigate).not.toHaveBeenCalled();
     expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
+
+  test('counts while the signed-in user is logging in again', async () => {
+    const { setAuthState } = await import('../session/authState.ts');
+    const { writeSession } = await import('../session/sessionStore.ts');
+    const { receiveSignIn } = await import('./signIn.ts');
+    writeSession(sessionOf('maya'));
+    setAuthState('signed-in');
+    marks.setItem('afterStepUp', JSON.stringify({ task: 'a task', sub: 'maya', until: Date.now() + 60_000 }));
+    identity.completeSignIn.mockResolvedValue({ session: sessionOf('maya'), target: '/?target=%2FCalendar&sub=maya' });
+    await receiveSignIn(CALLBACK, navigate);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/?target=%2FCalendar');
+  });
 });

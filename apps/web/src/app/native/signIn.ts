@@ -1,6 +1,7 @@
 import { authState } from '../session/authState.ts';
 import { finishSignIn } from '../session/finishSignIn.ts';
 import { markLogIn, markSignInInProgress, unmarkLogIn, unmarkSignInInProgress } from '../session/logInMark.ts';
+import { taskAfterStepUp } from '../session/stepUp.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
 /** Opens the login page in the in-app browser. `closed`: the user closed it without logging in. */
@@ -22,10 +23,10 @@ async function complete(url: string): Promise<string | null> {
 
 /**
  * Handles the login redirect: continues through SignIn to the target, or to /auth-error. Ignored while a user is
- * signed in, because any app can open such a link.
+ * signed in and isn't logging in again, because any app can open such a link.
  */
 export async function receiveSignIn(url: string, navigate: (path: string) => Promise<void>): Promise<void> {
-  if (authState() === 'signed-in') return;
+  if (authState() === 'signed-in' && taskAfterStepUp() === null) return;
   markSignInInProgress();
   const target = await complete(url);
   await closeBrowser();

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast, currentUrl } from '../../../test/queries.ts';
+import { router } from '../../app/router.tsx';
 import { linkedAccount, manualAccount } from '../accounts/account.fixture.ts';
 import { calendarOf, entry } from './calendar.fixture.ts';
 
@@ -260,4 +261,47 @@ test('a feed can be renewed or turned off, after a question', async () => {
   expect(await screen.findByText('The calendar feed is off')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Create the address' })).toBeDefined();
   expect(screen.queryByLabelText('Address')).toBeNull();
+});
+
+const stepUpNeeded = new ErrorAnswer(403, 'step_up_needed', 'Please log in again to confirm that it’s you.');
+const loginPage = vi.hoisted(() => ({ goToLogIn: vi.fn<() => Promise<'left' | 'unreachable' | null>>() }));
+vi.mock('../../app/session/logIn.ts', () => loginPage);
+
+async function askForFeed(api: FakeApi) {
+  const user = await openScreen('/Calendar', api);
+  await user.click(await screen.findByRole('button', { name: 'Subscribe in your calendar' }));
+  await user.click(await screen.findByRole('switch', { name: 'Include amounts' }));
+  await user.click(screen.getByRole('button', { name: 'Create the address' }));
+  return { user, question: within(await screen.findByRole('dialog', { name: 'Log in again' })) };
+}
+
+test('if the last login is too long ago, the user logs in again and the address is created right after', async () => {
+  loginPage.goToLogIn.mockResolvedValue(null);
+  const api = household().on(contract.createCalendarFeed, stepUpNeeded);
+  const { user, question } = await askForFeed(api);
+  expect(question.getByText(/^Anyone with the address can see what is due/)).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Log in again' }));
+  expect(loginPage.goToLogIn).toHaveBeenCalledWith(expect.stringContaining('target=%2FCalendar'), expect.anything());
+  expect(screen.queryByText('Error creating the calendar feed')).toBeNull();
+  await act(() => router.navigate('/Support'));
+  api.on(contract.createCalendarFeed, () => {
+    api.on(contract.getCalendarFeed, { isOn: true, showsAmounts: true, createdAt: null, lastReadAt: null });
+    return { url: feedUrl };
+  });
+  await act(() => router.navigate('/Calendar'));
+  expect(await screen.findByLabelText('Address')).toHaveProperty('value', feedUrl);
+  expect(api.bodiesOf(contract.createCalendarFeed)).toEqual([{ showsAmounts: true }, { showsAmounts: true }]);
+  expect(sessionStorage.getItem('afterStepUp')).toBeNull();
+});
+
+test('if the login page can’t be reached, the question says so and can be canceled', async () => {
+  loginPage.goToLogIn.mockResolvedValue('unreachable');
+  const { user, question } = await askForFeed(household().on(contract.createCalendarFeed, stepUpNeeded));
+  await user.click(question.getByRole('button', { name: 'Log in again' }));
+  expect((await question.findByRole('alert')).textContent).toBe(
+    'We couldn’t reach the login page. Check your connection and try again.',
+  );
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Create the address' })).toBeDefined();
 });

@@ -21,7 +21,7 @@ import { Agenda } from './Agenda.tsx';
 import { AgendaSkeleton } from './AgendaSkeleton.tsx';
 import { CalendarGrid, focusDay } from './CalendarGrid.tsx';
 import styles from './CalendarScreen.module.css';
-import { type CalendarDay, type CalendarMonth, calendarQuery } from './calendar.data.ts';
+import { type CalendarDay, type CalendarMonth, calendarQuery, feedAfterStepUp } from './calendar.data.ts';
 import { blankMonth, figuresOf, weeksOf } from './calendarDays.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { readMonth } from './monthUrl.ts';
@@ -166,7 +166,8 @@ function Days(props: DaysProps) {
 
 export default function CalendarScreen() {
   const [params, setParams] = useSearchParams();
-  const [isSubscribing, setSubscribing] = useState(false);
+  const [afterStepUp] = useState(feedAfterStepUp);
+  const [isSubscribing, setSubscribing] = useState(afterStepUp !== null);
   const today = browserToday();
   const month = readMonth(params, today);
   const accountId = readId(params.get('account'));
@@ -232,7 +233,7 @@ export default function CalendarScreen() {
       <AddSeries />
       {isSubscribing && (
         <Suspense>
-          <FeedDialog onClose={() => setSubscribing(false)} />
+          <FeedDialog afterStepUp={afterStepUp} onClose={() => setSubscribing(false)} />
         </Suspense>
       )}
     </Page>

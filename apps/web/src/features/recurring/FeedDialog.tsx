@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isStepUpNeeded } from '../../app/call.ts';
+import { LogInAgainModal } from '../../app/LogInAgainModal.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
+import { forgetStepUp } from '../../app/session/stepUp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notices } from '../../ui/noticeStore.ts';
@@ -9,7 +12,14 @@ import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { feedQuery, useCreateFeed, useRevokeFeed } from './calendar.data.ts';
+import {
+  type FeedRequest,
+  feedAfterStepUp,
+  feedQuery,
+  feedTask,
+  useCreateFeed,
+  useRevokeFeed,
+} from './calendar.data.ts';
 import styles from './FeedDialog.module.css';
 
 async function copy(address: string): Promise<void> {
@@ -61,14 +71,27 @@ function describe({ isOn, showsAmounts, createdAt, lastReadAt }: FeedState): str
   ].join(' ');
 }
 
-function Feed({ feed }: { feed: FeedState }) {
+interface FeedProps {
+  feed: FeedState;
+  /** What the user logged in again for. */
+  afterStepUp: FeedRequest | null;
+}
+
+function Feed({ feed, afterStepUp }: FeedProps) {
   const create = useCreateFeed();
   const revoke = useRevokeFeed();
-  const [showsAmounts, setShowsAmounts] = useState(feed.showsAmounts);
+  const [showsAmounts, setShowsAmounts] = useState((afterStepUp ?? feed).showsAmounts);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const address = create.data?.url;
   const close = () => setAsking(null);
   const makeNew = () => create.mutate(showsAmounts, { onSettled: close });
+  // Development mode runs effects twice; the second time, the task is already forgotten.
+  useEffect(() => {
+    const wanted = afterStepUp && feedAfterStepUp();
+    if (!wanted) return;
+    forgetStepUp();
+    create.mutate(wanted.showsAmounts);
+  }, [afterStepUp, create.mutate]);
   const turnOff = () =>
     revoke.mutate(undefined, {
       onSuccess: () => {
@@ -103,6 +126,14 @@ function Feed({ feed }: { feed: FeedState }) {
           </Button>
         )}
       </div>
+      {isStepUpNeeded(create.error) && (
+        <LogInAgainModal
+          reason="Anyone with the address can see what is due, so we make sure that it’s you."
+          target="/Calendar"
+          task={feedTask(showsAmounts)}
+          onCancel={create.reset}
+        />
+      )}
       {asking && (
         <ConfirmModal
           title={asking === 'renew' ? 'Create a new address?' : 'Turn off the calendar feed?'}
@@ -119,7 +150,7 @@ function Feed({ feed }: { feed: FeedState }) {
 }
 
 /** Creates, renews, or turns off the address from which calendar apps read. */
-export default function FeedDialog({ onClose }: { onClose: () => void }) {
+export default function FeedDialog({ afterStepUp, onClose }: Pick<FeedProps, 'afterStepUp'> & { onClose: () => void }) {
   return (
     <SheetDialog title="Subscribe in your calendar" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <QueryView
@@ -128,7 +159,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
         failed="We couldn’t load the calendar feed"
         frame={(failure) => failure}
       >
-        {(feed) => <Feed feed={feed} />}
+        {(feed) => <Feed feed={feed} afterStepUp={afterStepUp} />}
       </QueryView>
     </SheetDialog>
   );

@@ -7,7 +7,8 @@ import {
 } from '@cairn/contract';
 import type { Day } from '@cairn/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call, isStepUpNeeded } from '../../app/call.ts';
+import { taskAfterStepUp } from '../../app/session/stepUp.ts';
 import { recurringKey } from '../ledger/index.ts';
 
 export type CalendarMonth = AnswerOf<typeof getCalendarMonth>;
@@ -30,10 +31,27 @@ export const feedQuery = queryOptions({
   queryFn: ({ signal }) => call(getCalendarFeed, {}, signal),
 });
 
+const feedTasks = { withAmounts: 'create a feed with amounts', withoutAmounts: 'create a feed' } as const;
+
+/** What the login page is asked to remember while the user logs in again. */
+export const feedTask = (showsAmounts: boolean) => (showsAmounts ? feedTasks.withAmounts : feedTasks.withoutAmounts);
+
+export interface FeedRequest {
+  readonly showsAmounts: boolean;
+}
+
+/** Whether the user has just logged in again to create a feed, and if so, with amounts or without. */
+export function feedAfterStepUp(): FeedRequest | null {
+  const task = taskAfterStepUp();
+  const isFeed = task === feedTasks.withAmounts || task === feedTasks.withoutAmounts;
+  return isFeed ? { showsAmounts: task === feedTasks.withAmounts } : null;
+}
+
 /** Also replaces the address: an earlier one stops working. */
 export function useCreateFeed() {
   const client = useQueryClient();
   return useMutation({
+    meta: { isQuiet: isStepUpNeeded },
     mutationFn: (showsAmounts: boolean) => call(createCalendarFeed, { body: { showsAmounts } }),
     onSettled: () => void client.invalidateQueries({ queryKey: feedQuery.queryKey }),
   });
