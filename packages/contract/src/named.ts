@@ -140,20 +140,59 @@ export function fieldsOnWire(schema: Schema | undefined, fields: FieldMessages):
   return Object.fromEntries(Object.entries(fields).map(([path, message]) => [pathOnWire(schema, path), message]));
 }
 
-function renameDeep(schema: Schema, value: unknown, direction: keyof FieldNames): unknown {
+type Rename = (value: unknown) => unknown;
+
+interface RenamedField {
+  readonly name: string;
+  /** Null if nothing inside the field has another name. */
+  readonly rename: Rename | null;
+}
+
+/** Unknown fields stay. They are defined, because assigning to a name such as `__proto__` does something else. */
+function renameFields(value: Fields, fields: ReadonlyMap<string, RenamedField>): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) {
+    const known = fields.get(name);
+    if (known) renamed[known.name] = known.rename ? known.rename(field) : field;
+    else Object.defineProperty(renamed, name, { value: field, enumerable: true, configurable: true, writable: true });
+  }
+  return renamed;
+}
+
+/** Null if the schema contains no objects. */
+function compileRename(schema: Schema, direction: keyof FieldNames): Rename | null {
   const inner = wrappedIn(schema);
-  if (inner) return renameDeep(inner, value, direction);
-  if (schema instanceof z.core.$ZodArray)
-    return Array.isArray(value) ? value.map((item) => renameDeep(schema._zod.def.element, item, direction)) : value;
+  if (inner) return renameOf(inner, direction);
+  if (schema instanceof z.core.$ZodArray) {
+    const rename = renameOf(schema._zod.def.element, direction);
+    return rename && ((value) => (Array.isArray(value) ? value.map(rename) : value));
+  }
   const names = namesOf(schema);
   const members = names ? membersIn(schema) : schema;
-  if (!(members instanceof z.core.$ZodObject) || !isObject(value)) return value;
-  const renamed = Object.entries(value).map(([name, field]) => {
-    const newName = names?.[direction].get(name) ?? name;
-    const fieldSchema = fieldIn(members, direction === 'toWire' ? newName : name);
-    return [newName, fieldSchema ? renameDeep(fieldSchema, field, direction) : field] as const;
+  if (!(members instanceof z.core.$ZodObject)) return null;
+  const fields = Object.entries(members._zod.def.shape).map(([wire, field]): [string, RenamedField] => {
+    const inside = names?.toInside.get(wire) ?? wire;
+    const [from, name] = direction === 'toWire' ? [inside, wire] : [wire, inside];
+    return [from, { name, rename: renameOf(field, direction) }];
   });
-  return Object.fromEntries(renamed);
+  const byName = new Map(fields);
+  return (value) => (isObject(value) ? renameFields(value, byName) : value);
+}
+
+const renames = { toWire: new WeakMap<Schema, Rename | null>(), toInside: new WeakMap<Schema, Rename | null>() };
+
+/** Compiled once, because imports rename every row of a file. */
+function renameOf(schema: Schema, direction: keyof FieldNames): Rename | null {
+  const known = renames[direction].get(schema);
+  if (known !== undefined) return known;
+  const compiled = compileRename(schema, direction);
+  renames[direction].set(schema, compiled);
+  return compiled;
+}
+
+function renameDeep(schema: Schema, value: unknown, direction: keyof FieldNames): unknown {
+  const rename = renameOf(schema, direction);
+  return rename ? rename(value) : value;
 }
 
 /** Renames the fields of a decoded value as on the wire, for stored formats. Amounts, days, and IDs stay decoded. */

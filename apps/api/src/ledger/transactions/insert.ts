@@ -177,9 +177,10 @@ function columnsOf(names: readonly string[]) {
 function toStatement(rows: readonly NewTransactionRow[]) {
   const [first] = rows;
   if (!first) throw new Error('no rows to insert');
-  const canShare = oftenSharedFields.every((field) =>
-    rows.every((row) => fieldOf(row, field) === fieldOf(first, field)),
-  );
+  const canShare = oftenSharedFields.every((field) => {
+    const shared = fieldOf(first, field);
+    return rows.every((row) => fieldOf(row, field) === shared);
+  });
   const sharedNames: readonly string[] = canShare ? [...common, ...oftenSharedFields] : common;
   const shared = columnsOf(sharedNames);
   const own = columnsOf(['id', ...insertedFields.filter((field) => !sharedNames.includes(field))]);
