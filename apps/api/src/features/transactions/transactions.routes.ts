@@ -336,14 +336,15 @@ export const transactionRoutes: readonly Route[] = [
         categorySource: target ? ('person' as const) : null,
         categoryRule: null,
       };
+      const chosen = [...new Set(body.ids)];
       let count = 0;
-      for (const ids of inBatches([...new Set(body.ids)])) {
+      for (const ids of inBatches(chosen)) {
         const isChanged = and(not(transactions.deleted), isOneOf(ids), not(transactions.isSplit));
         await recordCorrections(tx, change, isChanged, category);
         count += await rewriteTransactions(tx, change, isChanged, values);
       }
       const isSkipped = and(eq(transactions.ledgerId, caller.ledgerId), isChosen, transactions.isSplit);
-      const skipped = await tx.$count(transactions, isSkipped);
+      const skipped = count === chosen.length ? 0 : await tx.$count(transactions, isSkipped);
       if (count + skipped === 0) throw notFound();
       const summary = `Recategorized ${countOf(count)} to ${target?.name ?? 'Uncategorized'}`;
       return { answer: { success: true, count, skipped }, done: count === 0 ? null : { summary, count } };
