@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { copyFirstData } from './support/first-start.ts';
+import { startOnFirstData } from './support/first-start.ts';
 import { birthDateFor } from './support/ledger.ts';
-import { type JourneyServer, startServer } from './support/server.ts';
+import type { JourneyServer } from './support/server.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
@@ -79,11 +78,9 @@ const withBeacon = test.extend<object, { server: JourneyServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
     async ({}, use) => {
       const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
-      const dataDirectory = await copyFirstData();
-      const server = await startServer({ env, dataDirectory });
+      const server = await startOnFirstData(env);
       await use(server);
       await server.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

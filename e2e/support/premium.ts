@@ -1,14 +1,14 @@
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { newPersonDetails, type PersonDetails } from '../../scripts/people/person.ts';
 import { callApi } from './ledger.ts';
 import { signUpNewUser } from './person.ts';
 
 /** In the journeys' database, the email decides who has Premium, so journeys about banks don't have to pay first. */
-export async function grantPremiumByEmail(dataDirectory: string): Promise<void> {
-  const database = await PGlite.create(join(dataDirectory, 'pglite'));
-  await database.exec(`
+export async function grantPremiumByEmail(databaseUrl: string): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(`
     create function journeys_premium() returns trigger language plpgsql as $$
     begin
       if new.email like 'premium-%' then new.premium := true; end if;
@@ -17,7 +17,7 @@ export async function grantPremiumByEmail(dataDirectory: string): Promise<void> 
     create trigger journeys_premium before insert or update on users
       for each row execute function journeys_premium();
   `);
-  await database.close();
+  await database.end();
 }
 
 const profile = { FirstName: 'Robin', LastName: 'Example', DateOfBirth: '1990-05-05' };

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../scripts/free-port.ts';
-import { copyFirstData } from './first-start.ts';
-import { type JourneyServer, startServer } from './server.ts';
+import { startOnFirstData } from './first-start.ts';
+import type { JourneyServer } from './server.ts';
 
 export interface ProxiedServer extends JourneyServer {
   /** Makes the server serve a new version of the app. */
@@ -18,8 +17,7 @@ const SHELL_VERSION = /"version":"\w+"/;
 export async function startProxied(): Promise<ProxiedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const dataDirectory = await copyFirstData();
-  const server = await startServer({ dataDirectory, env: { PUBLIC_URL: url } });
+  const server = await startOnFirstData({ PUBLIC_URL: url });
   let version = 0;
   const proxy = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js';
@@ -48,7 +46,6 @@ export async function startProxied(): Promise<ProxiedServer> {
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
       await server.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { copyFirstData } from './first-start.ts';
+import { startOnFirstData } from './first-start.ts';
 import { guardPages } from './guard.ts';
-import { type JourneyServer, startServer } from './server.ts';
+import type { JourneyServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
 export { allowProblem } from './guard.ts';
@@ -23,11 +22,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
     async ({}, use) => {
-      const dataDirectory = await copyFirstData();
-      const server = await startServer({ dataDirectory });
+      const server = await startOnFirstData();
       await use(server);
       await server.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 200_000 },
   ],
