@@ -11,28 +11,32 @@ async function expectEmptyTransactions(page: Page): Promise<void> {
   await expect(page.getByText('No transactions')).toBeVisible();
 }
 
-test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code, and none is the native app’s', async ({
-  page,
-}) => {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
-  );
-  const nativeStart = manifest['src/app/native/start.ts']?.file ?? '';
-  expect(nativeStart).toMatch(/^assets\/start-.*\.js$/);
-  const files: string[] = [];
-  page.on('request', (request) => request.url().includes('/assets/') && files.push(new URL(request.url()).pathname));
-  await signUp(page);
-  // The last screen in the navigation.
-  const preloaded = page.waitForResponse(/\/assets\/ReportsScreen-[^/]+\.js$/);
-  await page.goto('/Dashboard');
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await preloaded;
-  await page.waitForLoadState('networkidle');
-  expect(files).not.toContain(`/${nativeStart}`);
-  const before = files.length;
-  await transactionsLink(page).click();
-  await expectEmptyTransactions(page);
-  expect(files.slice(before).filter((file) => /\.(js|css)$/.test(file))).toEqual([]);
+test.describe('without a data saver', () => {
+  test.use({ preloadsScreens: true });
+
+  test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code, and none is the native app’s', async ({
+    page,
+  }) => {
+    const manifest: Record<string, { file: string }> = JSON.parse(
+      readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
+    );
+    const nativeStart = manifest['src/app/native/start.ts']?.file ?? '';
+    expect(nativeStart).toMatch(/^assets\/start-.*\.js$/);
+    const files: string[] = [];
+    page.on('request', (request) => request.url().includes('/assets/') && files.push(new URL(request.url()).pathname));
+    await signUp(page);
+    // The last screen in the navigation.
+    const preloaded = page.waitForResponse(/\/assets\/ReportsScreen-[^/]+\.js$/);
+    await page.goto('/Dashboard');
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await preloaded;
+    await page.waitForLoadState('networkidle');
+    expect(files).not.toContain(`/${nativeStart}`);
+    const before = files.length;
+    await transactionsLink(page).click();
+    await expectEmptyTransactions(page);
+    expect(files.slice(before).filter((file) => /\.(js|css)$/.test(file))).toEqual([]);
+  });
 });
 
 for (const kind of ['js', 'css'])
@@ -40,7 +44,6 @@ for (const kind of ['js', 'css'])
     page,
     pageProblems,
   }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await signUp(page);
     await page.goto('/Dashboard');
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

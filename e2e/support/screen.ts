@@ -1,9 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { callApi } from './ledger.ts';
 
 /** Saves the setting, so it applies to every page opened later. */
 export async function setDarkMode(page: Page, darkMode: boolean): Promise<void> {
   await callApi(page, 'User/SaveUserSettings', { darkMode });
+}
+
+/** Sets the browser's data saver, with which the app loads a screen only when someone is about to open it. */
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
 /** Charts adapt to their container a few frames later. */

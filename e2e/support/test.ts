@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startOnFirstData } from './first-start.ts';
 import { guardPages } from './guard.ts';
+import { saveData } from './screen.ts';
 import type { JourneyServer } from './server.ts';
 
 export { checkAccessibility } from './accessibility.ts';
@@ -9,6 +10,8 @@ export { logIn, signUp, signUpNewUser } from './person.ts';
 export { expect };
 
 interface TestFixtures {
+  /** Whether the app loads screens while the browser is idle, which would take a fifth of a journey's CPU time. */
+  preloadsScreens: boolean;
   /** The problems on the pages so far. A test that causes an error on purpose removes it with `allowProblem`. */
   pageProblems: string[];
 }
@@ -28,9 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 200_000 },
   ],
+  preloadsScreens: [false, { option: true }],
   baseURL: ({ server }, use) => use(server.url),
   pageProblems: [
-    async ({ context, server }, use, testInfo) => {
+    async ({ context, server, preloadsScreens }, use, testInfo) => {
+      if (!preloadsScreens) await saveData(context);
       const problems = await guardPages(context);
       await use(problems);
       if (testInfo.status !== testInfo.expectedStatus) {
