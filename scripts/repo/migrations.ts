@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from './git.ts';
@@ -10,28 +10,25 @@ const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 
 /** Landed migrations that differ from the commit that added them. A branch's migrations count once it is merged. */
 export function changedMigrations(root: string): string[] {
-  const logArguments = ['log', '--first-parent', '--reverse', '--diff-filter=A', '--format=commit %H', '--name-only'];
+  const logArguments = ['log', '--first-parent', '--reverse', '--diff-filter=A', '--format=', '--raw', '--no-abbrev'];
   const added = git(root, ...logArguments, '--', MIGRATIONS);
-  const changed: string[] = [];
-  const seen = new Set<string>([JOURNAL]);
-  let commit = '';
+  const landed = new Map<string, string>();
   for (const line of added.split('\n').filter(Boolean)) {
-    if (line.startsWith('commit ')) commit = line.slice('commit '.length);
-    else if (!seen.has(line)) {
-      seen.add(line);
-      const landed = git(root, 'rev-parse', `${commit}:${line}`);
-      if (landed !== hashOf(root, line)) changed.push(line);
-    }
+    // Modes, hashes and the status, then the path after a tab.
+    const [about = '', file = ''] = line.split('\t');
+    if (file !== JOURNAL && !landed.has(file)) landed.set(file, about.split(' ')[3] ?? '');
   }
-  return changed;
+  const present = hashesOf(
+    root,
+    [...landed.keys()].filter((file) => existsSync(join(root, file))),
+  );
+  return [...landed].filter(([file, hash]) => present.get(file) !== hash).map(([file]) => file);
 }
 
-function hashOf(root: string, file: string): string {
-  try {
-    return git(root, 'hash-object', file);
-  } catch {
-    return 'removed';
-  }
+function hashesOf(root: string, files: readonly string[]): Map<string, string> {
+  if (files.length === 0) return new Map();
+  const hashes = git(root, 'hash-object', ...files).split('\n');
+  return new Map(files.map((file, index) => [file, hashes[index] ?? '']));
 }
 
 /** The migrations that drizzle-kit would still generate from the schema, in a copy of the real folder. */
