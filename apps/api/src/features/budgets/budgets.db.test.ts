@@ -106,6 +106,27 @@ describe('a month', () => {
     });
   });
 
+  test('transactions are added up again only after a change: 10.00, then 10.00 + 5.00 = 15.00, undone 10.00', async () => {
+    const { db } = database.current;
+    const home = await Household.start(cairn);
+    const ledgerId = await home.ledgerId({ db });
+    const food = await home.category('Groceries');
+    await home.spend(10, 'a', { TransactionCategoryID: food });
+    const spent = async () => (await monthOf(home, '2026-11')).actualExpenses;
+    expect(await spent()).toBe(10);
+    // Nothing but a change set changes the ledger, so this goes unnoticed until the next one.
+    await db.execute(sql`update transactions set amount_cents = 1100 where ledger_id = ${ledgerId}`);
+    expect(await spent()).toBe(10);
+    await db.execute(sql`update transactions set amount_cents = 1000 where ledger_id = ${ledgerId}`);
+    const { headers } = await home.send('POST', 'Transaction/CreateTransaction', {
+      ...{ displayName: 'b', amount: 5, transactionDate: '2026-11-15', TransactionCategoryID: food },
+    });
+    expect(await spent()).toBe(15);
+    expect(await spent()).toBe(15);
+    await home.post('Ledger/Undo', { ChangeSetID: Number(headers['x-change-set']) });
+    expect(await spent()).toBe(10);
+  });
+
   test('transfers, hidden transactions, and deleted transactions don’t count', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');

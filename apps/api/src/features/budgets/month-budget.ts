@@ -31,8 +31,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listSeries, loadTracking } from '../recurring/index.ts';
-import { listPlannedInMonth, listSums } from './budgets.queries.ts';
+import { listPlannedInMonth } from './budgets.queries.ts';
 import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
+import { startMonthSums } from './month-sums.ts';
 import { loadPromises, toFund } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
@@ -77,15 +78,18 @@ export async function loadMonth(
   const { ledgerId, actor } = caller;
   return await onOneConnection(db, async (connection) => {
     // The state is read first, so that what is cached for it is never older.
-    const [state, rows, sums, policies, moves, { bills, kinds }, promises] = await Promise.all([
-      findBudgetState(connection, ledgerId),
+    const stateRead = findBudgetState(connection, ledgerId);
+    const monthSums = startMonthSums(db, connection, { ledgerId, month });
+    const [state, rows, policies, moves, { bills, kinds }, promises] = await Promise.all([
+      stateRead,
       listPlannedInMonth(connection, caller, month),
-      listSums(connection, ledgerId, daysOf(month)),
       listPolicies(connection, ledgerId),
       listMoves(connection, ledgerId, month, month),
       loadSeriesFacts(connection, caller, month, today),
       loadPromises(connection, ledgerId, month, today),
+      monthSums.started,
     ]);
+    const sums = await monthSums.of(state.version);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
     const load = () => loadRollovers(connection, caller, inForce, month, zeroBasedFrom);

@@ -1,0 +1,38 @@
+import type { LedgerId, Month } from '@cairn/domain';
+
+/** A few months each of the ledgers in use. An entry has a few numbers per category. */
+const CACHED_MAX = 1_000;
+
+/** What was loaded for a month when the ledger had that version. */
+interface VersionedMonth<Loaded> {
+  readonly version: number;
+  readonly loaded: Loaded;
+}
+
+export interface MonthKey {
+  readonly ledgerId: LedgerId;
+  readonly month: Month;
+  /** Empty if what is cached doesn't depend on it. */
+  readonly timeZone?: string;
+}
+
+const textOf = ({ ledgerId, month, timeZone = '' }: MonthKey) => `${ledgerId} ${month} ${timeZone}`;
+
+/** Remembers what was loaded last for each month. Each database has its own. */
+export class MonthCache<Loaded> {
+  readonly #byDatabase = new WeakMap<object, Map<string, VersionedMonth<Loaded>>>();
+
+  find(db: object, key: MonthKey): VersionedMonth<Loaded> | undefined {
+    return this.#byDatabase.get(db)?.get(textOf(key));
+  }
+
+  /** The version must have been read before anything that is stored. */
+  store(db: object, key: MonthKey, month: VersionedMonth<Loaded>): void {
+    const months = this.#byDatabase.get(db) ?? new Map<string, VersionedMonth<Loaded>>();
+    this.#byDatabase.set(db, months);
+    months.delete(textOf(key));
+    const [oldest] = months.keys();
+    if (months.size >= CACHED_MAX && oldest !== undefined) months.delete(oldest);
+    months.set(textOf(key), month);
+  }
+}
