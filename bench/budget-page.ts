@@ -10,9 +10,14 @@ export async function openGrid(page: Page): Promise<void> {
   await page.locator(`${GRID} td[tabindex="0"]`).waitFor();
 }
 
-/** Types an amount into the focused cell. The time from Enter to the frame with the new amount and the next cell focused. */
+/**
+ * Types an amount into the focused cell, or below it if that is a sum. The time from Enter to the frame with the new
+ * amount and the next cell focused.
+ */
 export async function timeToEdit(page: Page, amount: number): Promise<number> {
-  await page.locator(`${GRID} td[tabindex="0"]`).focus();
+  const focused = page.locator(`${GRID} td[tabindex="0"]`);
+  await focused.focus();
+  while ((await focused.getAttribute('aria-readonly')) === 'true') await page.keyboard.press('ArrowDown');
   // A handle is returned as soon as the page listens; only then are keys pressed.
   const shown = await page.evaluateHandle((text) => {
     const edited = document.activeElement;
