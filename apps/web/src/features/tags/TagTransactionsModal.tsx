@@ -15,6 +15,9 @@ interface TagTransactionsModalProps {
   onClose: () => void;
 }
 
+/** More than this many take seconds, which the dialog says. */
+const MANY_TRANSACTIONS = 5_000;
+
 /** Changes the tags that all the given transactions have; their other tags stay. */
 export function TagTransactionsModal({ ids, transactions, onClose }: TagTransactionsModalProps) {
   const [before] = useState(() => sharedTags(ids, transactions));
@@ -22,6 +25,7 @@ export function TagTransactionsModal({ ids, transactions, onClose }: TagTransact
   const [newNames, setNewNames] = useState<readonly string[]>([]);
   const create = useCreateTags();
   const save = useBulkTag();
+  const isLong = save.isPending && ids.length > MANY_TRANSACTIONS;
 
   async function apply() {
     if (create.isPending) return;
@@ -53,6 +57,7 @@ export function TagTransactionsModal({ ids, transactions, onClose }: TagTransact
     >
       <div className={styles.form}>
         {ids.length > 1 && <p>Tags that only some of them have stay as they are.</p>}
+        <output>{isLong && `Tagging ${countOf(ids.length)}. This can take several seconds.`}</output>
         <div className={styles.picker}>
           <TagPicker
             label="Tags"
