@@ -15,8 +15,14 @@ import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
 const cardOrTerminal = /^(?:x?\d{4}|[a-z]\d{3,4}|p(?:mt|ymt|ur)\d.*)$/;
 const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
 
+/** "debitkartenumsatz", "kartenzahlung". */
+const SHORTEST_COMPOUND = 10;
+const germanCompound =
+  /^(?:(?:visa|debit|kredit|giro|basis|folge|echtzeit|dauer|online|sepa)*karten?|visa|debit|online|sepa|echtzeit)(?:zahlung|umsatz|ein?kauf|kauf|lastschrift|u(?:e)?berweisung|belastung|abrechnung|verfu(?:e)?gung|transaktion)$/;
+
 /** Whether every part of a token is bank wording: "sepa-lastschrift", "visa/dankort". */
 function isBankCompound(token: string): boolean {
+  if (token.length >= SHORTEST_COMPOUND && germanCompound.test(token)) return true;
   if (isPlainWord(token) || !/[-/]/.test(token)) return false;
   return token.split(/[-/]/).every((part) => bankWords.has(part) || looseBankWords.has(part));
 }
@@ -46,6 +52,8 @@ export function bankPrefix(tokens: readonly string[]): number {
     const next = bare(tokens[index + 1] ?? '');
     const isBegun = strong + loose > 0;
     isTransfer ||= token.split('-').some((part) => transferWords.has(part));
+    const isCardBefore = index === 0 && /^\d{3,6}$/.test(token) && (bankWords.has(next) || looseBankWords.has(next));
+    if (isCardBefore) continue;
     if (bankWords.has(token) || isBankCompound(token)) strong++;
     else if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
       strong++;

@@ -24,11 +24,11 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
   cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
   one-time non merchandise przy uzyciu karty karta kartou cd mc deb cpt temp wire outgoing incoming return returned
-  authority recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf dab votre ore c/o`);
+  authority vendor corporate corp chip tap keyed recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf dab votre ore c/o`);
 
 /** Connecting words, which count as bank wording only between bank words. */
 export const joiningWords = /* @__PURE__ */ wordSet(
-  'to at from of con en with by presso the for via till til bei time date pm',
+  'to at from of con en with by presso the for via till til bei time date pm tramite mediante mit durch avec su',
 );
 
 /** Connecting words that may start a name: they count only before a date or another bank word. */
@@ -45,7 +45,7 @@ export const phraseBeginnings = /* @__PURE__ */ wordSet(
 /** Words for transfers, and the connecting words that introduce the other side after them: "virement de". */
 export const transferWords = /* @__PURE__ */ wordSet(`virement vir transferencia transfer bonifico favore favor
   faveur uberweisung ueberweisung echtzeituberweisung dauerauftrag gutschrift zahlung overboeking overforing betaling
-  betalning pago pagamento cargo refund remboursement`);
+  betalning pago pagamento cargo refund remboursement prelevement prlv europeen adeudo recibo addebito incasso lastschrift`);
 export const partyWords = /* @__PURE__ */ wordSet(
   'an von a de du di do da por para pour fur fuer naar van till til fra fran to from',
 );
@@ -64,7 +64,7 @@ export const processors = /* @__PURE__ */ wordSet(`
   nelnet checkout cardpointe sqsp`);
 
 /** Processors that some banks print without the asterisk. */
-export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp ls gosq.com squareup.com');
+export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp ls gosq.com squareup.com google sumup zettle izettle');
 
 /** Words at the end of a name that don't identify the merchant: legal forms, payment types, words before a number. */
 export const endWords = /* @__PURE__ */ wordSet(`
@@ -96,7 +96,7 @@ export const waysToPay = /* @__PURE__ */ wordSet('auto bill e web online mobile'
 
 /** Words that mark a following short number as a branch number. */
 export const branchWords = /* @__PURE__ */ wordSet(
-  'store str no nr unit ste suite branch terminal location loc filiale fil',
+  'store str no nr unit ste suite branch terminal location loc filiale filiaal filial succursale sucursal agence fil',
 );
 
 export const streetWords =

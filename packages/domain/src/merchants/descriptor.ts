@@ -3,6 +3,7 @@ import {
   bareProcessors,
   boughtWords,
   branchWords,
+  currencies,
   datingWords,
   endWords,
   monthNames,
@@ -11,7 +12,7 @@ import {
 } from './bank-words.ts';
 import { knownMerchant } from './known-merchants.ts';
 import { withoutFields } from './payment-fields.ts';
-import { businessWords } from './places.ts';
+import { businessWords, states } from './places.ts';
 import {
   bare,
   date,
@@ -27,7 +28,11 @@ import {
 const STAR = '*';
 const separators = /[\s,;()[\]{}|_<>=~^!?@"']+/;
 const colons = /:(?!\d)|(?<!\d):/g;
-const nameWithNumber = /^(\p{L}{3,})\d{3,}\p{L}*$/u;
+const nameWithNumber = /^(\p{L}{3,})-?\d{3,}\p{L}*$/u;
+/** What follows the slash is another name or a department: "comcast/xfinity". */
+const twoNames = /^([\p{L}&-]{3,})\/\p{L}{3,}/u;
+const digitalWallet = /^(?:apple|google|samsung) pay$/;
+const otherCurrency = /^non-(?:sterling|gbp|usd|eur|cad)$/;
 const vowel = /[aeiouy]/;
 const address =
   /^(?:https?)?(?:www\.)?((?:[\p{L}\d-]+\.)*[\p{L}\d-]{2,})\.(?:com|(?:c|co|net|org|gov|edu|io|ai|app|tv|us|uk|de|fr|nl|es|it|eu|info|me|ly|in|gg|fm|ca|au|ch|at|be|ie)(?=$|[./]))([./].*)?/u;
@@ -67,8 +72,11 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const right = tokens.slice(star + 1).filter((token) => token !== STAR);
   if (left.length === 0) return withoutProcessor(right);
   const both = [...left, ...right];
+  if (left.length > 1 && right.length === 1 && states.has(right[0] ?? '')) return both;
   if (left.some((token, index) => index > 0 && endsName(token))) return both;
   const mark = wordsOfAll(left).join('');
+  // "vistapr*vistaprint.com": the mark abbreviates the name.
+  if (mark.length > 2 && wordsOfAll(right)[0]?.startsWith(mark)) return right;
   const isProcessor = processors.has(mark) || payingMark.test(mark);
   const mayBeKnown = !isProcessor || mark === 'google';
   const isRightKnown = mayBeKnown && !knownMerchant(wordsOfAll(left)) && knownMerchant(nameWords(right)) !== undefined;
@@ -104,6 +112,8 @@ function endsNameHere(tokens: readonly string[], index: number): boolean {
   const token = tokens[index] ?? '';
   const next = tokens[index + 1] ?? '';
   if (isPlainWord(token)) {
+    if (currencies.has(token)) return /^\d/.test(next);
+    if (digitalWallet.test(`${token} ${next}`)) return true;
     if (monthNames.has(token)) return shortNumber.test(next) || /^20\d\d$/.test(next);
     return branchWords.has(token) && /^#?\d/.test(next);
   }
@@ -112,6 +122,7 @@ function endsNameHere(tokens: readonly string[], index: number): boolean {
     return tokens.slice(index + 2, index + 5).some((later) => streetWords.has(bare(later)));
   }
   if (token === '#') return /^\d/.test(next);
+  if (otherCurrency.test(token)) return true;
   return branchWords.has(bare(token)) && /^#?\d/.test(next);
 }
 
@@ -143,6 +154,8 @@ function nameWords(tokens: readonly string[]): string[] {
       if (named && (token.includes('/') || repeats(words, named) || /\..*\./.test(token))) break;
     }
     if (!hasName && token === 'www' && tokens.length > 1) continue;
+    const beforeSlash = twoNames.exec(token)?.[1];
+    if (beforeSlash && !named) return [...words, ...wordsIn(beforeSlash)];
     words.push(...(named ? addressWords(token, named) : wordsIn(token)));
     // After a URL comes a place, not more of the name.
     if (named && !hasName && knownMerchant(words) === undefined) break;
@@ -192,14 +205,18 @@ function tokensOf(text: string): string[] {
   if (plain.includes(':')) plain = plain.replace(colons, ' ');
   if (plain.includes(STAR)) plain = plain.replace(hiddenDigits, 'xx').replace(/\*+/g, ' * ');
   if (plain.includes('#')) plain = plain.replace(/#+/g, ' #');
+  if (plain.includes('on-line')) plain = plain.replaceAll('on-line', 'online');
   return plain.split(separators).filter(Boolean);
 }
 
 const transferWord = /^(?:inst|instant|xfer|transfer|purchase|payment|pmt)$/;
+/** Words after PayPal that make it the merchant. */
+const payPals = /^(?:credit|europe|inc|holdings?|pte|uk|ltd|ag|sarl|s|des|com|working|cash|debit|giving)\b/;
 
 /** "PayPal inst xfer" before a merchant is the payment method; with no merchant after it, PayPal is the merchant. */
 function withoutTransfer(tokens: readonly string[]): readonly string[] {
-  if (tokens[0] !== 'paypal' || !transferWord.test(tokens[1] ?? '')) return tokens;
+  const next = tokens[1] ?? '';
+  if (tokens[0] !== 'paypal' || next === STAR || payPals.test(next)) return tokens;
   const start = tokens.findIndex((token, index) => index > 0 && !transferWord.test(token));
   return start > 0 && namesMerchant(tokens.slice(start)) ? tokens.slice(start) : tokens;
 }

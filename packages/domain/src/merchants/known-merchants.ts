@@ -191,13 +191,45 @@ export function knownMerchant(words: readonly string[]): string | undefined {
   for (let index = 0; index < words.length; index++) {
     run += words[index];
     if (run.length > LONGEST_SPELLING) break;
-    const spelling = knownSpellings.get(run);
+    const spelling =
+      knownSpellings.get(run) ??
+      (run.length > SHORTEST_UNMISTAKABLE && run.endsWith('s') ? knownSpellings.get(run.slice(0, -1)) : undefined);
     if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
     found = spelling.merchant;
     next = index + 1;
   }
   if (found && fuelSellers.has(found) && fuelWords.has(words[next] ?? '')) return `${found} gas`;
   return found;
+}
+
+const SHORTEST_TRUNCATED = 8;
+
+/** Beginnings of known spellings that end within a word, with the merchant if there is only one. */
+function readTruncated(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of spellings.trim().split(/[\n;]/)) {
+    const [merchant = '', others = ''] = entry.split('=');
+    for (const form of [merchant, ...others.split(',')].filter((text) => text !== '' && !text.endsWith('.'))) {
+      const words = form.split(' ');
+      const before = words.slice(0, -1).join('').length;
+      const joined = words.join('');
+      for (let length = Math.max(SHORTEST_TRUNCATED, before + 1); length < joined.length; length++) {
+        const beginning = joined.slice(0, length);
+        const other = found.get(beginning) ?? knownSpellings.get(beginning)?.merchant ?? merchant;
+        found.set(beginning, other === merchant ? merchant : '');
+      }
+    }
+  }
+  return found;
+}
+
+let truncated: ReadonlyMap<string, string> | undefined;
+
+/** The known merchant whose name is cut off: "anthropolo". */
+export function knownMerchantBeginning(joined: string): string | undefined {
+  if (joined.length < SHORTEST_TRUNCATED) return undefined;
+  truncated ??= readTruncated();
+  return truncated.get(joined) || undefined;
 }
 
 const SHORTEST_UNMISTAKABLE = 7;

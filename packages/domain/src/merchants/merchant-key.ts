@@ -1,7 +1,7 @@
 import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
-import { knownMerchant, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
+import { knownMerchant, knownMerchantBeginning, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
@@ -15,7 +15,7 @@ import {
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 4;
+export const MERCHANT_KEY_VERSION = 5;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
@@ -84,6 +84,8 @@ interface NameReading {
   readonly key: string;
   /** The key is that of a known merchant. */
   readonly isKnown?: boolean;
+  /** The name identifies no merchant, so the key is all of it. */
+  readonly isWhole?: boolean;
 }
 
 const oneWord = /^[a-z]+$/;
@@ -99,10 +101,12 @@ function read(name: string): NameReading {
   return readWords(withoutArticle(merchantWords(name)), name);
 }
 
-/** A name of one word keeps its s, which may be all that tells it apart. */
+/** A short name of one word keeps its s, which may be all that tells it apart. */
+const LONGEST_WITH_S = 6;
+
 function inOneSpelling(words: readonly string[]): string[] {
   const spelled = words.map(oneSpelling);
-  return spelled.length > 1 ? spelled.map(withoutS) : spelled;
+  return spelled.length > 1 || (spelled[0] ?? '').length > LONGEST_WITH_S ? spelled.map(withoutS) : spelled;
 }
 
 function readWords(all: readonly string[], name: string): NameReading {
@@ -114,11 +118,13 @@ function readWords(all: readonly string[], name: string): NameReading {
     const fewer = words.length > 1 ? withoutSome(words) : words;
     if (fewer.length === words.length) {
       const [first = ''] = words;
-      const other = words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words);
+      const other =
+        (words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words)) ??
+        knownMerchantBeginning(words.join(''));
       if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
       const key = shortened(inOneSpelling(firstTellingWords(withWholeEnd(named))).join(' '));
-      return { key: key === '' || oneLetter.test(key) ? name : key };
+      return key === '' || oneLetter.test(key) ? { key: name, isWhole: true } : { key };
     }
     words = fewer;
   }
@@ -152,13 +158,22 @@ function folded(name: string): string {
   return plain.test(once) ? once : nameKey(once);
 }
 
+const MOST_READINGS = 4;
+
 /** The key of a name that was read once. */
 function settle(read: string): string {
-  const { key, isKnown } = readFully(read);
-  if (isKnown || !key.includes(' ')) return key;
-  // "Boot Barn" and bootbarn.com share a key, unless the joined words would be read differently.
-  const joined = asOneWord(key);
-  return asOneWord(readFully(joined).key) === joined ? joined : key;
+  const { key, isKnown, isWhole } = readFully(read);
+  if (isKnown || isWhole || !key.includes(' ')) return key;
+  // "Boot Barn" and bootbarn.com share a key. What is read from the joined words may be shorter.
+  let joined = asOneWord(key);
+  for (let times = 0; times < MOST_READINGS; times++) {
+    const again = readFully(joined);
+    if (again.isKnown) return key;
+    const next = asOneWord(again.key);
+    if (next === joined) return joined;
+    joined = next;
+  }
+  return key;
 }
 
 const SETTLED_MAX = 5_000;

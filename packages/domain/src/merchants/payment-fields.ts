@@ -9,11 +9,17 @@ const nameFields = [
 
 /** Fields that follow the name and aren't part of it. */
 const colonField =
-  /\s(?:des|indn|co entry descr|desc date|value date|(?:(?:web|ppd|ccd|tel|co|orig|merchant) )?id|trn|mandate?|mandato|machtiging|omschrijving|kenmerk|incassant|iban|bic|mcc|kurs|betreff|verwendungszweck|motif|concepto|meddelande|memo|note|terminal|invoice|acct|account|nr|kid|ocr)\s?:/;
+  /\s(?:des|indn|co entry descr|desc date|value date|(?:(?:web|ppd|ccd|tel|co|orig|merchant) )?id|trn|mandate?|mandato|machtiging|omschrijving|kenmerk|incassant|iban|bic|mcc|kurs|betreff|verwendungszweck|motif|concepto|meddelande|memo|note|terminal|invoice|acct|account|nr|kid|ocr|pasvolgnr|transactie|term|valutadatum|datum|kundennummer|mandatsref(?:erenz)?|glaubiger-id|ref(?:erence|erencia)?)\s?:/;
 const numberField = /\s(?:ref(?:erence)?|trace|conf(?:irmation)?|auth(?: code)?)\s?[:#]/;
 const plusField = /\s(?:eref|mref|kref|cred|svwz|abwa|iban|bic)\+/;
 const slashField = /\s(?:ech|mdt|id emetteur|motif|marf|remi)\/|(?<!:)\/\/|,[^,/]+\/[a-z]{2,3}$/;
 const spelledField = /\s(?:dato \d|mandate? \S*\d|ref\.? \S*\d|kl\. ?\d)/;
+
+/** Codes that Canadian banks print before and after a name. */
+const bracketedCode = /^\[[a-z]{2,3}\]\s*/;
+const cardKind = /\s_[a-z]$/;
+
+const polishForm = / sp\.? ?z ?o\.? ?o\.?/;
 
 const digit = /\d/;
 
@@ -27,7 +33,9 @@ function before(text: string, field: RegExp): string {
 
 /** The name field of a folded description if it has one, otherwise the description without trailing bank fields. */
 export function withoutFields(folded: string): string {
-  let text = folded;
+  let text = folded.startsWith('[') ? folded.replace(bracketedCode, '') : folded;
+  if (text.includes(' sp')) text = before(text, polishForm);
+  if (text.includes('_')) text = text.replace(cardKind, '');
   if (text.includes('&')) {
     text = text.replace(entities, (_, entity: string) =>
       ampersands.has(entity) ? '&' : entity === 'nbsp' ? ' ' : "'",

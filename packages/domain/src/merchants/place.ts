@@ -73,6 +73,8 @@ export function withoutPlace(all: readonly string[]): readonly string[] {
   if (end > 1 && (isState || wordlikeStates.has(state))) {
     city = cityLength(words, end - 1, cities);
     if (city === 0) {
+      // A doctor of medicine, not a town in Maryland.
+      if (state === 'md' && end === 3 && !hasCountry) return words.slice(0, 2);
       const isLikely = isState || (wordStates.has(state) && end > 3);
       city = isLikely ? likelyCityLength(words, end - 1) : cityAfterBusiness(words, end - 1);
     }

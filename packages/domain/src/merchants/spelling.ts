@@ -1,5 +1,6 @@
 import { wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
+import { partsOfName } from './name-parts.ts';
 import { businessWords, cityEndings } from './places.ts';
 
 /** How statements abbreviate kinds of business. */
@@ -45,7 +46,7 @@ export function wholeWords(words: readonly string[]): readonly string[] {
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
 const mayHaveUmlaut = /[aou]e/;
 
-const possessive = /^\p{L}{3,}[^sui\W\d]s$/u;
+const possessive = /^\p{L}{3,}[^suia\W\d]s$/u;
 
 /** Without the s of "rosie's", or of a plural. */
 export function withoutS(word: string): string {
@@ -130,20 +131,19 @@ function apartBeforeBusiness(name: string): readonly string[] | undefined {
   return undefined;
 }
 
+/** Not theater, therapy, thermal, or Theodore. */
+const joinedArticle = /^the(?!at|rap|r[em]|[mn]|s[ei]|o|ta|ir|ft)\p{L}{5}/u;
+
 /** An article before a word that names start with: "thegoldenfork". */
 function withoutJoinedArticle(name: string): string {
-  if (!name.startsWith('the')) return name;
-  const rest = name.slice('the'.length);
-  for (let length = SHORTEST_BEGINNING; length < rest.length; length++)
-    if (commonWords.has(rest.slice(0, length))) return rest;
-  return name;
+  return joinedArticle.test(name) ? name.slice('the'.length) : name;
 }
 
 /** Splits a name written as one word, as in a URL: "united healthcare", "fern fable". */
 export function apartAsWords(joined: string): readonly string[] | undefined {
   if (joined.length < SHORTEST_COMPOUND || businessWords.has(joined)) return undefined;
   const name = withoutJoinedArticle(joined);
-  const apart = apartBeforeBusiness(name);
+  const apart = partsOfName(name) ?? apartBeforeBusiness(name);
   if (apart) return apart;
   const pair = joinedByAnd.exec(name);
   if (pair) return [pair[1] ?? '', pair[2] ?? ''];

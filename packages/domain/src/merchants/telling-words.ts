@@ -1,7 +1,9 @@
 import { bankWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { knownSpellings } from './known-merchants.ts';
+import { isPartOrItsPlural } from './name-parts.ts';
 import { businessWords, cities, cityBeginnings } from './places.ts';
+import { shortWords } from './short-words.ts';
 import { withoutS } from './spelling.ts';
 import { letter, shortNumber } from './token-kinds.ts';
 
@@ -32,7 +34,7 @@ const endingWords =
   fee fees donation refund reversal deposit topup recharge instalment installment kundennr kd bpy webrecurring onlinepmt
   sverige sweden norge norway danmark denmark suomi finland deutschland germany france nederland netherlands belgie
   belgium belgique espana spain espagne italia italy portugal polska poland schweiz suisse austria osterreich ireland
-  australia canada international sagt`);
+  australia canada international sagt dankt danke markt`);
 
 /** Words that are often omitted, even after a one-word name. */
 const omissible =
@@ -43,7 +45,9 @@ const omissible =
   versicherung versicherungs versicherungen zorgverzekeringen verzekeringen assurance assurances seguros app online
   global worldwide company brands outlet utilities utility util energy payments direct shop shops shoppe store stores`);
 
-const SHORTEST_TELLING_ALONE = 5;
+const SHORTEST_TELLING_ALONE = 4;
+/** Words shorter than this must also not be one that names consist of. */
+const SHORTEST_UNCOMMON = 5;
 const twoLetters = /\p{L}{2}/u;
 const threeLetters = /\p{L}{3}/u;
 
@@ -81,14 +85,27 @@ function isDistinct(word: string): boolean {
 
 /** Whether the last word is often omitted because the others identify the merchant. */
 export function isLastOmissible(words: readonly string[]): boolean {
-  return words.length > 1 && omissible.has(words.at(-1) ?? '') && words.slice(0, -1).some(isDistinct);
+  if (words.length < 2 || !omissible.has(words.at(-1) ?? '')) return false;
+  return words.slice(0, -1).some((word) => word.length > 2 && isDistinct(word));
+}
+
+/** Words of four letters that start many names, and the possessives of short first names: "joe's". */
+function isShortWord(word: string): boolean {
+  return word.endsWith('s') || shortWords.has(word) || isPartOrItsPlural(word);
 }
 
 /** Whether one word identifies a merchant: it is long enough and not a common first word. */
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
-  if (commonWords.has(withoutS(word))) return false;
+  if (commonWords.has(withoutS(word)) || (word.length < SHORTEST_UNCOMMON && isShortWord(word))) return false;
   return !isBeginning(word) && !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
+}
+
+/** One letter, or two that aren't a word: "td insurance". */
+function areInitials(word: string): boolean {
+  return (
+    word.length === 1 || (word.length === 2 && letter.test(word) && !connectors.has(word) && !cityBeginnings.has(word))
+  );
 }
 
 /** The words of a name up to the second identifying one; statements print the rest only if there is space. */
@@ -97,7 +114,7 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
     const isCommon = index === 0 ? vagueBeginnings.has(word) : wanted > 0 && cityBeginnings.has(word);
-    const isInitial = index === 0 && words.length > 1 && word.length === 1 && threeLetters.test(words[1] ?? '');
+    const isInitial = index === 0 && words.length > 1 && areInitials(word) && threeLetters.test(words[1] ?? '');
     const isNumber = index === 1 && shortNumber.test(word);
     if (isCommon || !(tells(word) || isInitial || isNumber)) continue;
     wanted--;
@@ -108,6 +125,8 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
 }
 
 const SHORTEST_ABBREVIATION = 4;
+/** Longer words aren't abbreviations. */
+const SHORTEST_WHOLE = 7;
 
 /** Whether a word is the initials of the words after it, with or without the last one (a legal form). */
 function isInitials(first: string, words: readonly string[]): boolean {
@@ -131,7 +150,7 @@ export function withoutAbbreviation(words: readonly string[]): readonly string[]
   if (isInitials(first, words)) return words.slice(1);
   const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
   if (again < 0) return words;
-  if (words[again] === first) return words.slice(0, again);
+  if (words[again] === first || first.length >= SHORTEST_WHOLE) return words.slice(0, again);
   const isAbbreviation = first.length >= SHORTEST_ABBREVIATION && !businessWords.has(first) && !isBeginning(first);
   return isAbbreviation ? words.slice(again) : words;
 }
