@@ -1,5 +1,5 @@
 import { cents, NO_FIGURES, type ReportFigures, type TransactionId } from '@cairn/domain';
-import type { SumRow } from './report.queries.ts';
+import type { SumPart, SumRow } from './report.queries.ts';
 
 /** A row or column of a report: a category's or account's ID, a payee's key, or the place of a period. */
 export type MemberId = number | string | null;
@@ -18,9 +18,6 @@ function plus(one: ReportFigures, { spent, earned, count }: SumRow): ReportFigur
   return { spent: cents(one.spent + spent), earned: cents(one.earned + earned), count: one.count + count };
 }
 
-/** Which sums a row takes part in. */
-type Part = 'cell' | 'total' | number;
-
 /** Adds up the sums of several statements. */
 export class ReportSums {
   total = NO_FIGURES;
@@ -31,7 +28,7 @@ export class ReportSums {
     this.sides = Array.from({ length: sideCount }, () => new Map<MemberId, Member>());
   }
 
-  #add(row: SumRow, ids: readonly MemberId[], part: Part): void {
+  #add(row: SumRow, ids: readonly MemberId[], part: SumPart): void {
     if (part === 'total') this.total = plus(this.total, row);
     else if (part === 'cell') {
       const key = JSON.stringify(ids);
@@ -49,22 +46,10 @@ export class ReportSums {
     if (!this.sides[side]?.has(id)) this.sides[side]?.set(id, { figures: NO_FIGURES, sampleId: 0 });
   }
 
-  /** The groups of transactions that aren't split, which add up to rows, columns, and the total. */
-  addUnsplit(row: SumRow, isIncluded: (part: Part) => boolean): void {
+  /** Adds a group to those of its parts that the report takes from it. */
+  add(row: SumRow, isIncluded: (part: SumPart) => boolean): void {
     const ids = row.keys.map(toId);
-    for (const part of ['cell', 'total', ...this.sides.keys()] as const)
-      if (isIncluded(part)) this.#add(row, ids, part);
-  }
-
-  /** The groups of split lines, of which each level has its own row. */
-  addSplit(row: SumRow, isIncluded: (part: Part) => boolean): void {
-    const ids = row.keys.map(toId);
-    const own = row.isOver.flatMap((isOver, side) => (isOver ? [] : [side]));
-    const parts: Part[] = [];
-    if (own.length === 0) parts.push('total');
-    if (own.length === this.sides.length) parts.push('cell');
-    if (own.length === 1) parts.push(...own);
-    for (const part of parts) if (isIncluded(part)) this.#add(row, ids, part);
+    for (const part of row.parts) if (isIncluded(part)) this.#add(row, ids, part);
   }
 }
 

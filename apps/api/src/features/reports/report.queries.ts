@@ -19,12 +19,14 @@ import { hasTagAmong, isEarned } from '../transactions/index.ts';
 /** What a statement groups by. `tagged` tells lines with a tag from those without; days are grouped into periods later. */
 export type Dimension = ReportGroup | 'tagged' | 'day';
 
-/** The sums of one group, or of one level above it, in which a dimension is null. */
+/** Which sums a row takes part in; a number is a side of the report. */
+export type SumPart = 'cell' | 'total' | number;
+
+/** The sums of one group. */
 export interface SumRow {
-  /** The values of the dimensions, in their order. */
+  /** The values of the dimensions, in their order; null for those that the row adds up over. */
   readonly keys: readonly unknown[];
-  /** Which dimensions the row adds up over. */
-  readonly isOver: readonly boolean[];
+  readonly parts: readonly SumPart[];
   readonly spent: number;
   readonly earned: number;
   readonly count: number;
@@ -50,12 +52,16 @@ export async function findHistory(db: Db, ledgerId: LedgerId): Promise<DaySpan |
   return first && last ? { first, last } : null;
 }
 
+/** Enough to group the lines of 100,000 split transactions without writing to the disk. */
+const GROUPING_MEMORY = '64MB';
+
 /**
  * Until the end of the database transaction, groups are hashed instead of sorted, and rows are read in the order in
  * which they are stored. Without statistics, the planner would expect a single row and choose the opposite.
  */
 export async function expectManyRows(tx: Db): Promise<void> {
-  await tx.execute(sql`select set_config('enable_sort', 'off', true), set_config('enable_indexscan', 'off', true)`);
+  await tx.execute(sql`select set_config('enable_sort', 'off', true), set_config('enable_indexscan', 'off', true),
+    set_config('work_mem', ${GROUPING_MEMORY}, true)`);
 }
 
 /** What every statement of a report needs. */
@@ -81,7 +87,7 @@ export function periodOf(day: SQLWrapper, periods: readonly ReportPeriod[]): SQL
 type LineTable = typeof transactions | typeof splitLines;
 
 /** The columns of a dimension, from a line and from its transaction. */
-function columnOf(by: Dimension, line: LineTable, { ledgerId, periods }: ReportScope): SQL {
+export function columnOf(by: Dimension, line: LineTable, { ledgerId, periods }: ReportScope): SQL {
   switch (by) {
     case 'category':
       return sql`${line.categoryId}`;
@@ -106,7 +112,12 @@ function columnOf(by: Dimension, line: LineTable, { ledgerId, periods }: ReportS
 const signed = (line: LineTable) =>
   sql`case when ${line.isIncome} then ${line.amountCents} else -${line.amountCents} end`;
 
-export function lineColumns(line: LineTable, dimensions: readonly Dimension[], scope: ReportScope, id: SQLWrapper) {
+export function lineColumns(
+  line: LineTable,
+  dimensions: readonly (Dimension | null)[],
+  scope: ReportScope,
+  id: SQLWrapper,
+) {
   const [first, second] = dimensions;
   const { flow } = filterOf(scope).lines;
   return {
@@ -125,14 +136,16 @@ interface RawSum {
   readonly earned: string | null;
   readonly count: number;
   readonly sampleId: number | null;
-  readonly level?: number;
 }
 
-/** In a level, the last dimension has the lowest bit, which is set if the row adds up over it. */
-export function toRow({ first, second, net, earned, count, sampleId, level = 0 }: RawSum, dimensions: number): SumRow {
+export function toRow(
+  { first, second, net, earned, count, sampleId }: RawSum,
+  dimensions: number,
+  parts: readonly SumPart[],
+): SumRow {
   return {
     keys: [first, second].slice(0, dimensions),
-    isOver: dimensions === 2 ? [level >= 2, level % 2 === 1] : [level === 1].slice(0, dimensions),
+    parts,
     spent: Number(earned ?? 0) - Number(net ?? 0),
     earned: Number(earned ?? 0),
     count: Number(count),

@@ -41,12 +41,11 @@ async function loadSums(db: Db, scope: ReportScope): Promise<ReportSums> {
   if (unsplit.length > MAX_REPORT_CELLS) throw tooManyCells();
   const isUntagged = (keys: readonly unknown[], part: unknown) =>
     tagSide < 0 || (part !== 'cell' && part !== tagSide) || keys[tagSide] === false;
-  for (const row of unsplit) report.addUnsplit(row, (part) => isUntagged(row.keys, part));
-  for (const row of split) report.addSplit(row, (part) => isUntagged(row.keys, part));
+  for (const row of [...unsplit, ...split]) report.add(row, (part) => isUntagged(row.keys, part));
   if (tagSide < 0) return report;
   const ofTags = (part: unknown) => part === 'cell' || part === tagSide;
-  for (const row of await sumUnsplit(db, scope, groupBy)) report.addUnsplit(row, ofTags);
-  for (const row of await sumSplit(db, scope, groupBy)) report.addSplit(row, ofTags);
+  for (const row of await sumUnsplit(db, scope, groupBy)) report.add(row, ofTags);
+  for (const row of await sumSplit(db, scope, groupBy)) report.add(row, ofTags);
   return report;
 }
 

@@ -13,6 +13,7 @@ import {
   lineColumns,
   periodOf,
   type ReportScope,
+  type SumPart,
   type SumRow,
   sumsOf,
   toRow,
@@ -127,5 +128,6 @@ export async function sumUnsplit(db: Db, scope: ReportScope, dimensions: readonl
   if (isInIndex(scope, dimensions)) await preferIndex(db);
   const rows = await compileRows(buildUnsplit(db, scope, dimensions).prepare('')).execute();
   await expectManyRows(db);
-  return rows.map((row) => toRow(row, dimensions.length));
+  const parts: readonly SumPart[] = ['cell', 'total', ...dimensions.keys()];
+  return rows.map((row) => toRow(row, dimensions.length, parts));
 }
