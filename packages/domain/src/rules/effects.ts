@@ -74,7 +74,13 @@ export function createDecider<R extends EffectRule>(
   };
   const earlier = (a: R | null, b: R | null) => (a && b ? (placeOf(a) <= placeOf(b) ? a : b) : (a ?? b));
   const [category, name, transfer, hidden] = ruleParts.map((part) => matcherOf((rule) => decides(rule, part)));
-  const listTagging = createMatchLister(ordered.filter(({ effects }) => effects.tagIds.length > 0));
+  const tagRules = ordered.filter(({ effects }) => effects.tagIds.length > 0);
+  const listTagging = createMatchLister(tagRules);
+  const noTags: ReadonlyMap<TagId, R> = new Map();
+  const tagsFor = (original: Compared, renamed: Compared | null) => {
+    const tagging = new Set([...listTagging(original), ...(renamed ? listTagging(renamed) : [])]);
+    return tagsBy([...tagging].toSorted((a, b) => placeOf(a) - placeOf(b)));
+  };
   return (transaction) => {
     const { amountCents } = transaction;
     const original: Compared = { nameKey: nameKey(transaction.name), amountCents };
@@ -82,13 +88,12 @@ export function createDecider<R extends EffectRule>(
     const renamed = renaming && { nameKey: nameKey(renaming.effects.name ?? transaction.name), amountCents };
     const find = (match: ((compared: Compared) => R | null) | undefined) =>
       match ? earlier(match(original), renamed && match(renamed)) : null;
-    const tagging = new Set([...listTagging(original), ...(renamed ? listTagging(renamed) : [])]);
     return {
       category: find(category),
       name: renaming,
       transfer: find(transfer),
       hidden: find(hidden),
-      tags: tagsBy([...tagging].toSorted((a, b) => placeOf(a) - placeOf(b))),
+      tags: tagRules.length === 0 ? noTags : tagsFor(original, renamed),
     };
   };
 }

@@ -134,17 +134,22 @@ function sourceOfSplit(draft: Draft, decided: Decided, added: Added) {
   return { categorySource: 'rule' as const, categoryRule: describeStoredRule(decided.category) };
 }
 
+/** The rules that added a tag. */
+function taggingRules(draft: Draft, decided: Decided, { tags, tagsToAdd }: Added): StoredRule[] {
+  if (decided.tags.size === 0) return [];
+  const own = new Set(draft.tags?.map(({ tagId }) => tagId));
+  const fresh = new Set(tags.map(({ tagId }) => tagId).filter((tagId) => !own.has(tagId)));
+  return [...decided.tags].flatMap(([tagId, rule]) => (fresh.has(tagsToAdd.get(tagId)?.tagId ?? 0) ? rule : []));
+}
+
 /** Each rule that changed something catches the transaction once. */
 function addCatches(catches: Catches, draft: Draft, decided: Decided, added: Added): void {
-  const own = new Set(draft.tags?.map(({ tagId }) => tagId));
-  const fresh = new Set(added.tags.map(({ tagId }) => tagId).filter((tagId) => !own.has(tagId)));
-  const tagging = [...decided.tags].filter(([tagId]) => fresh.has(added.tagsToAdd.get(tagId)?.tagId ?? 0));
   const rules = new Set([
     decidedCategory(draft, decided, added) ? decided.category : null,
     decided.name?.effects.name === draft.name ? null : decided.name,
     draft.markedAsTransfer ? null : decided.transfer,
     draft.hidden ? null : decided.hidden,
-    ...tagging.map(([, rule]) => rule),
+    ...taggingRules(draft, decided, added),
   ]);
   for (const rule of rules) if (rule) addCatch(catches, rule.id);
 }
@@ -208,13 +213,14 @@ const defaults: Partial<Pick<NewTransactionRow, DraftField>> = Object.fromEntrie
 
 function toRow(id: TransactionId, draft: Draft, change: Change, decided: Decided): NewTransactionRow {
   const effects = applyEffects(draft, decided);
+  const { description, amountCents, note } = draft;
   return {
     ...defaults,
     ...draft,
     ...effects,
     ...bankColumns(draft),
     ...categorize(draft, decided),
-    ...derivedFrom({ ...draft, name: effects.name }, change, cachedKey),
+    ...derivedFrom({ name: effects.name, description, amountCents, note }, change, cachedKey),
     ledgerId: change.ledgerId,
     id,
     madeIn: change.id,
