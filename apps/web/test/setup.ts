@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A simulated DOM has no canvas.
@@ -29,9 +30,30 @@ meta.name = 'cairn-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
 
+/** Prints the page only when the message is read: while a test waits for an element, every try fails with this error. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', {
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    configurable: true,
+  });
+  return error;
+}
+
+/** React's development build records a stack for each of the first 10,000 elements a second, which takes long. */
+function withoutElementStacks(): void {
+  const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+  const count = 'recentlyCreatedOwnerStacks';
+  if (typeof internals !== 'object' || internals === null || !(count in internals))
+    throw new Error('React no longer counts the stacks of elements there');
+  Object.defineProperty(internals, count, { get: () => Number.POSITIVE_INFINITY, set() {}, configurable: true });
+}
+withoutElementStacks();
+
 // Queries include hidden elements, because computing the visibility of every ancestor of every element would take most
 // of the time. The timeout is long because a busy machine may need seconds to load a screen.
-configure({ defaultHidden: true, asyncUtilTimeout: 40_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 40_000, getElementError: elementError });
 
 /** The simulated DOM doesn't recognize the search element. */
 function isUnknownSearchTag([message, tag]: unknown[]): boolean {
