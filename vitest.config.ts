@@ -2,7 +2,14 @@ import { markdown } from '@cairn/web/markdown';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './scripts/test/slow-first.ts';
 
+/**
+ * Node loads these packages itself, as on the server: once for all files of a process, and without Vite's accessors
+ * around every import, which slow down inner loops. Fixtures may count, so each test file gets its own.
+ */
+const packages = { deps: { external: [/\/packages\/(contract|domain|files)\/src\/(?!.*\.(fixture|test)\.ts)/] } };
+
 const databaseTests = {
+  server: packages,
   include: ['apps/api/**/*.db.test.ts'],
   // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
@@ -11,6 +18,7 @@ const databaseTests = {
 };
 
 const componentTests = {
+  server: packages,
   environment: 'happy-dom',
   setupFiles: 'apps/web/test/setup.ts',
   testTimeout: 60_000,
@@ -28,6 +36,7 @@ export default defineConfig({
         plugins: [markdown()],
         test: {
           name: 'unit',
+          server: packages,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
           // One process for all files, because starting one takes longer than most files' tests.
