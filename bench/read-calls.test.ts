@@ -33,8 +33,9 @@ function pathsOfCalls(): string[] {
 
 test('every call in the contract is measured or writes', () => {
   const household = { url: '', size: 1_000, accountId: 1, categoryId: 1, transactionId: 1, importId: '' } as const;
+  const person = { name: 'Robin', email: 'robin@example.com', password: '' };
   const send = () => Promise.reject(new Error('nothing is sent'));
-  const calls = readCalls({ ...household, send }, { firstDay: '2026-11-01', lastDay: '2026-11-30' });
+  const calls = readCalls({ ...household, person, send }, { firstDay: '2026-11-01', lastDay: '2026-11-30' });
   const names = pathsOfCalls();
   expect(names.length).toBeGreaterThan(60);
   expect(unmeasured(names, calls)).toEqual([]);
