@@ -87,7 +87,7 @@ export { loadPreviewAssigner, suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
 export { findModelState } from './learning/models.ts';
 export { learnsCategories, turnLearning } from './learning/switch.ts';
-export { TRAIN_CATEGORY_MODELS, trainCategoryModelsHourly } from './learning/train-models.ts';
+export { trainCategoryModelsHourly } from './learning/train-models.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';

@@ -10,15 +10,9 @@ import {
   saveSubcategory,
 } from '@cairn/contract';
 import { byName, cents, dayAt } from '@cairn/domain';
-import {
-  type CategoryRow,
-  learnsCategories,
-  listCategories,
-  TRAIN_CATEGORY_MODELS,
-  turnLearning,
-  writeLedger,
-} from '../../ledger/index.ts';
+import { type CategoryRow, learnsCategories, listCategories, turnLearning, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
 import { listDefaultBudgets } from './categories.queries.ts';
 import { loadCategoryHistory } from './category-history.ts';
 import { deleteFromTree } from './delete-category.ts';

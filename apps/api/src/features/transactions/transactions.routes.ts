@@ -71,6 +71,7 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { encodeList } from '../../platform/http/encoded.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
 import { noteText, patchOne } from './patch-transaction.ts';
 import { reimburse } from './reimbursement.ts';
 import { removeOneSplit, saveOneSplit } from './save-split.ts';
@@ -208,14 +209,16 @@ export const transactionRoutes: readonly Route[] = [
     };
   }),
 
-  route(explainCategory, async ({ db, params, caller }) => {
+  route(explainCategory, async ({ db, params, caller, wake }) => {
     const row = await findTransaction(db, caller.ledgerId, params.id);
     const { explanation, suggestions } = await explainTransaction(db, caller.ledgerId, row);
+    const { isBehind, ...shown } = explanation;
+    if (isBehind) await wake(TRAIN_CATEGORY_MODELS);
     const likely = suggestions.categories.map(({ probability, ...category }) => ({
       ...category,
       sureness: surenessOf(probability),
     }));
-    return { ...explanation, suggestions: likely, suggestedBecause: suggestions.because };
+    return { ...shown, suggestions: likely, suggestedBecause: suggestions.because };
   }),
 
   route(getTransactionHistory, ({ db, params, caller, clock }) =>

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
+import { TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
 import { withoutRests } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import {
@@ -78,7 +79,10 @@ export async function readAndWrite<Read, Answer>(
       return { answer: written.answer, changeSetId: null, count: 0 };
     }),
   );
-  if (count >= LARGE_WRITE_ROWS) void context.wake(ANALYZE_TABLES);
+  if (count >= LARGE_WRITE_ROWS) {
+    void context.wake(ANALYZE_TABLES);
+    void context.wake(TRAIN_CATEGORY_MODELS);
+  }
   if (changeSetId !== null) context.setHeader(CHANGE_SET_HEADER, String(changeSetId));
   return answer;
 }

@@ -25,7 +25,7 @@ import type { Change } from '../changes/change-set.ts';
 import type { TransactionRow } from '../transactions/fields.ts';
 import { isOneOf } from '../transactions/rewrite.ts';
 import { type LedgerKnowledge, loadKnowledge, loadMerchants } from './knowledge.ts';
-import { type FoundState, findModelState, learnNow, learnThrough, loadLearner, type ModelState } from './models.ts';
+import { type FoundState, findModelState, learnInRequest, learnNow, loadLearner, type ModelState } from './models.ts';
 
 /** What the category of a transaction is predicted from. */
 export type PredictableRow = Pick<
@@ -144,7 +144,7 @@ export async function loadAssigner(
   found: FoundState | null,
 ): Promise<CategoryAssigner | null> {
   // The change itself isn't complete yet.
-  return createAssigner(tx, ledgerId, await learnThrough(tx, ledgerId, found, changedIn - 1));
+  return createAssigner(tx, ledgerId, await learnInRequest(tx, ledgerId, found, changedIn - 1));
 }
 
 /** Assigns as the next change would. */

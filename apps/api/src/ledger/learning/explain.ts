@@ -34,7 +34,11 @@ interface Explanation {
   readonly sentence: string;
   readonly because: string[];
   readonly nearest: { readonly id: TransactionId; readonly name: string; readonly date: Day } | null;
+  /** The job that learns should run. */
+  readonly isBehind?: boolean;
 }
+
+const STILL_LEARNING = 'Cairn is still learning from your earlier choices.';
 
 const plain = (sentence: string): Explanation => ({ sentence, because: [], nearest: null });
 const noSuggestions: CategorySuggestions = { categories: [], because: null };
@@ -92,7 +96,9 @@ async function explainModel(db: Db, ledgerId: LedgerId, row: ExplainableRow): Pr
     row.categoryId === null
       ? adviseCategory(knowledge, observation).suggestions[0]?.category
       : learnedCategory(row.categoryId, row.subcategoryId);
-  if (category === undefined) return null;
+  const isBehind = model.awaits !== undefined;
+  if (category === undefined)
+    return isBehind ? { ...plain(`${STILL_LEARNING} Suggestions follow in a few minutes.`), isBehind } : null;
   const isOfCategory = eq(categoryDecisions.categoryId, Number(category.split('/')[0]));
   const [labels, ofMerchant, all] = await Promise.all([
     loadLabels(db, ledgerId),
@@ -107,12 +113,14 @@ async function explainModel(db: Db, ledgerId: LedgerId, row: ExplainableRow): Pr
   const strongest = visits > 0 ? [] : (knowledge.learner?.explain(category, observation) ?? []);
   const because = describeEvidence(strongest, accountNames);
   const ofCategory = [...ofMerchant, ...all].filter((decision) => decision.category === category);
+  const sentence = explainLearned(nameOf(category, labels.categories), {
+    visits,
+    because,
+    isSuggested: row.categoryId === null,
+  });
   return {
-    sentence: explainLearned(nameOf(category, labels.categories), {
-      visits,
-      because,
-      isSuggested: row.categoryId === null,
-    }),
+    sentence: isBehind ? `${sentence} ${STILL_LEARNING}` : sentence,
+    isBehind,
     because,
     nearest: await describeNearest(db, ledgerId, observation, ofCategory),
   };

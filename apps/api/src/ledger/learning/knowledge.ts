@@ -89,12 +89,12 @@ export interface LedgerKnowledge extends CategoryKnowledge {
 export async function loadKnowledge(
   db: Db,
   ledgerId: LedgerId,
-  { decisions }: ModelState,
+  { decisions, awaits }: ModelState,
   merchantKeys: ReadonlySet<string>,
 ): Promise<LedgerKnowledge> {
   const [merchants, learner, categoryOfBank] = await Promise.all([
     decisions === 0 ? new Map<string, MerchantDecisions>() : loadMerchants(db, ledgerId, merchantKeys),
-    decisions === 0 ? null : loadLearner(db, ledgerId),
+    decisions === 0 || awaits === 'model' ? null : loadLearner(db, ledgerId),
     loadBankCounterparts(db, ledgerId),
   ]);
   return { merchants, learner, categoryOfBank };

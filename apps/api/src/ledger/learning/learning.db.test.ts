@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { merchantKey } from '@cairn/domain';
-import { and, eq } from 'drizzle-orm';
+import { CATEGORY_MODEL_VERSION, merchantKey } from '@cairn/domain';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
-import { categoryDecisions, categoryModels, transactions } from '../../platform/db/schema/index.ts';
+import { categoryDecisions, categoryModels, ledgers, transactions } from '../../platform/db/schema/index.ts';
 import { suggestCategories } from './advise.ts';
 import { learnNow } from './models.ts';
 import { trainCategoryModelsHourly } from './train-models.ts';
@@ -247,6 +247,80 @@ test('the job learns what no request has', async () => {
     .from(categoryModels)
     .where(eq(categoryModels.ledgerId, ledgerId));
   expect(rows).toEqual([{ decisions: 3 }]);
+});
+
+describe('a ledger with too much to learn for a request', () => {
+  const explain = (home: Household, id: number) => home.get(`Category/ExplainCategory/${id}`);
+  const train = () => trainCategoryModelsHourly(database.current.db).run();
+
+  /** As if the ledger had that many more rows. */
+  async function addRows(home: Household, count: number) {
+    const { db } = database.current;
+    const nextId = sql`${ledgers.nextId} + ${count}`;
+    await db
+      .update(ledgers)
+      .set({ nextId })
+      .where(eq(ledgers.id, await home.ledgerId(database.current)));
+  }
+
+  async function models(home: Household) {
+    const ledgerId = await home.ledgerId(database.current);
+    return await database.current.db
+      .select({ decisions: categoryModels.decisions, version: categoryModels.version })
+      .from(categoryModels)
+      .where(eq(categoryModels.ledgerId, ledgerId));
+  }
+
+  test('says that it is still learning, and the job learns', async () => {
+    const home = await Household.start(cairn);
+    const coffee = await home.category('Coffee');
+    await addRows(home, 6_000);
+    for (const amount of [4, 5, 6]) await home.spend(amount, 'Blue Heron', { TransactionCategoryID: coffee });
+    const id = await home.spend(7, 'Blue Heron');
+    expect(await home.categoryOf(id)).toBeNull();
+    expect(await explain(home, id)).toMatchObject({
+      sentence: 'Cairn is still learning from your earlier choices. Suggestions follow in a few minutes.',
+      suggestions: [],
+    });
+    expect(await models(home)).toEqual([]);
+    await train();
+    expect(await models(home)).toEqual([{ decisions: 3, version: CATEGORY_MODEL_VERSION }]);
+    expect((await explain(home, id)).sentence).toBe('Probably Coffee, like your last 3 visits.');
+    expect(await home.categoryOf(await home.spend(8, 'Blue Heron'))).toBe('Coffee');
+  });
+
+  test('uses the merchant’s history if its model no longer applies', async () => {
+    const { home } = await startWithCoffee();
+    const { db } = database.current;
+    const isHome = eq(categoryModels.ledgerId, await home.ledgerId(database.current));
+    await train();
+    await db
+      .update(categoryModels)
+      .set({ version: CATEGORY_MODEL_VERSION + 1 })
+      .where(isHome);
+    await addRows(home, 6_000);
+    const id = await home.spend(7, 'Blue Heron');
+    expect(await home.categoryOf(id)).toBe('Coffee');
+    expect((await explain(home, id)).sentence).toBe(
+      'Coffee, like your last 3 visits. Cairn is still learning from your earlier choices.',
+    );
+    expect(await models(home)).toEqual([{ decisions: 3, version: CATEGORY_MODEL_VERSION + 1 }]);
+    await train();
+    expect(await models(home)).toEqual([{ decisions: 3, version: CATEGORY_MODEL_VERSION }]);
+  });
+
+  test('uses its model without the latest decisions, which the job learns', async () => {
+    const { home, coffee } = await startWithCoffee();
+    await train();
+    await addRows(home, 6_000);
+    await home.spend(8, 'Blue Heron', { TransactionCategoryID: coffee });
+    const id = await home.spend(7, 'Blue Heron');
+    expect((await explain(home, id)).sentence).toBe(
+      'Coffee, like your last 3 visits. Cairn is still learning from your earlier choices.',
+    );
+    await train();
+    expect((await explain(home, id)).sentence).toBe('Coffee, like your last 4 visits.');
+  });
 });
 
 describe('Category/ExplainCategory', () => {

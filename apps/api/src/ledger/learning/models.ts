@@ -23,6 +23,10 @@ const RETRAIN_AFTER = 20;
 const RETRAIN_SHARE = 0.1;
 /** Training on more decisions takes too long for a request, so a job does it. */
 const TRAINED_AT_ONCE = 3_000;
+/** Learning from more than this many rows takes too long for a request too. IDs count rows and change sets. */
+const LEARNED_AT_ONCE = 5_000;
+/** The version of a model whose decisions are stored but that isn't trained yet. */
+const UNTRAINED = 0;
 const ROWS_PER_STATEMENT = 2_000;
 /** Few enough to look at them again, which takes less time than storing that nothing was decided in them. */
 const CHANGES_TO_READ_AGAIN = 200;
@@ -36,6 +40,7 @@ const modelState = buildOnce((db) =>
       isUsable: sql<boolean>`coalesce(${categoryModels.version} = ${sql.raw(String(CATEGORY_MODEL_VERSION))}
         and ${categoryModels.merchantKeyVersion} = ${sql.raw(String(MERCHANT_KEY_VERSION))}
         and ${categoryModels.learnedThrough} >= ${ledgers.oldestCursor}, false)`,
+      version: categoryModels.version,
       decisions: categoryModels.decisions,
       trainedDecisions: categoryModels.trainedDecisions,
       threshold: categoryModels.threshold,
@@ -55,6 +60,8 @@ export interface ModelState {
   /** Null if the model only makes suggestions. */
   readonly threshold: number | null;
   readonly learnedThrough: ChangeSetId;
+  /** What the job will bring: a model, or only the latest decisions. Until then, requests use what there is. */
+  readonly awaits?: 'model' | 'decisions';
 }
 
 const NO_MODEL: ModelState = { decisions: 0, trainedDecisions: 0, threshold: null, learnedThrough: 0 };
@@ -62,6 +69,10 @@ const NO_MODEL: ModelState = { decisions: 0, trainedDecisions: 0, threshold: nul
 export interface FoundState {
   /** Null if there is no model, or none that still applies. */
   readonly model: ModelState | null;
+  /** How many decisions are stored, even if their model no longer applies. */
+  readonly storedDecisions: number;
+  /** The last change whose decisions are stored for a model that isn't trained yet. */
+  readonly gatheredThrough: ChangeSetId | null;
   /** Whether any change since then may have decided something, or taken it back. */
   readonly hasNews: boolean;
   /** The last change that is committed. */
@@ -72,10 +83,12 @@ export interface FoundState {
 export async function findModelState(db: Db, ledgerId: LedgerId): Promise<FoundState | null> {
   const [found] = await modelState(db).execute({ ledgerId });
   if (!found?.learnsCategories || !found.hasCurrentKeys) return null;
-  const { isUsable, decisions, trainedDecisions, threshold, learnedThrough, nextId, hasNews } = found;
+  const { isUsable, version, decisions, trainedDecisions, threshold, learnedThrough, nextId, hasNews } = found;
   const hasModel = isUsable && decisions !== null && trainedDecisions !== null && learnedThrough !== null;
   return {
     model: hasModel ? { decisions, trainedDecisions, threshold, learnedThrough } : null,
+    storedDecisions: decisions ?? 0,
+    gatheredThrough: version === UNTRAINED ? learnedThrough : null,
     hasNews,
     lastChange: nextId - 1,
   };
@@ -135,11 +148,32 @@ function isDue({ decisions, trainedDecisions }: ModelState): boolean {
   return Math.abs(decisions - trainedDecisions) >= Math.max(RETRAIN_AFTER, RETRAIN_SHARE * trainedDecisions);
 }
 
+function isFarBehind({ model, lastChange }: FoundState): boolean {
+  return lastChange - (model?.learnedThrough ?? 0) > LEARNED_AT_ONCE;
+}
+
+/** What requests use until the job has learned the rest: the former model, or only the merchants' history. */
+function untilLearned({ model, storedDecisions }: FoundState): ModelState {
+  if (model) return { ...model, awaits: 'decisions' };
+  return { ...NO_MODEL, decisions: storedDecisions, awaits: 'model' };
+}
+
+/** Like `learnThrough`, but leaves what takes too long to the job. */
+export async function learnInRequest(
+  tx: Db,
+  ledgerId: LedgerId,
+  found: FoundState | null,
+  through = found?.lastChange ?? 0,
+): Promise<ModelState | null> {
+  if (found && isFarBehind(found)) return untilLearned(found);
+  return await learnThrough(tx, ledgerId, found, through);
+}
+
 /**
  * Learns what people decided in the changes up to `through`, and forgets what they took back. The caller must hold the
  * ledger's lock. Null if the ledger doesn't learn.
  */
-export async function learnThrough(
+async function learnThrough(
   tx: Db,
   ledgerId: LedgerId,
   found: FoundState | null,
@@ -183,8 +217,7 @@ async function trainAll(tx: Db, ledgerId: LedgerId, state: ModelState): Promise<
 }
 
 /** Learns what people have decided so far, unless that is known already. Null if the ledger doesn't learn. */
-export async function learnNow(db: Db, ledgerId: LedgerId): Promise<ModelState | null> {
-  const found = await findModelState(db, ledgerId);
+async function learnAll(db: Db, ledgerId: LedgerId, found: FoundState | null): Promise<ModelState | null> {
   if (!found) return null;
   if (found.model && found.model.learnedThrough >= found.lastChange) return found.model;
   return await db.transaction(async (tx) => {
@@ -193,19 +226,41 @@ export async function learnNow(db: Db, ledgerId: LedgerId): Promise<ModelState |
   });
 }
 
+/** Like `learnAll`, but leaves what takes too long to the job. */
+export async function learnNow(db: Db, ledgerId: LedgerId): Promise<ModelState | null> {
+  const found = await findModelState(db, ledgerId);
+  return found && isFarBehind(found) ? untilLearned(found) : await learnAll(db, ledgerId, found);
+}
+
+/** Stores all decisions of a large ledger without a model, which is trained next. */
+async function gatherDecisions(db: Db, ledgerId: LedgerId): Promise<ModelState | null> {
+  return await db.transaction(async (tx) => {
+    await lockLedger(tx, ledgerId);
+    const found = await findModelState(tx, ledgerId);
+    if (!found || found.model) return null;
+    await forgetAll(tx, ledgerId);
+    const added = await addTouched(tx, { ledgerId, after: 0, through: found.lastChange });
+    const state = { ...NO_MODEL, decisions: added.length, learnedThrough: found.lastChange };
+    await saveModel(tx, ledgerId, { ...trainCategories([]), version: UNTRAINED }, state);
+    return state;
+  });
+}
+
 /**
  * Trains a large model outside of any transaction, and saves it unless more was learned meanwhile. Then it is trained
  * another time.
  */
 export async function trainIfDue(db: Db, ledgerId: LedgerId): Promise<void> {
-  const state = await learnNow(db, ledgerId);
-  if (!state || !isDue(state)) return;
+  const before = await findModelState(db, ledgerId);
+  const isGathering = before !== null && before.model === null && isFarBehind(before);
+  const state = isGathering ? await gatherDecisions(db, ledgerId) : await learnAll(db, ledgerId, before);
+  if (!state || !(isGathering || isDue(state))) return;
   const decisions = await readDecisions(db, ledgerId);
   const stored = await runWithPauses(trainInSteps(decisions));
   await db.transaction(async (tx) => {
     await lockLedger(tx, ledgerId);
     const found = await findModelState(tx, ledgerId);
-    if (found?.model?.learnedThrough !== state.learnedThrough) return;
+    if ((found?.model?.learnedThrough ?? found?.gatheredThrough) !== state.learnedThrough) return;
     const trained = { ...state, trainedDecisions: decisions.length, threshold: stored.threshold };
     await saveModel(tx, ledgerId, stored, trained);
   });

@@ -3,12 +3,10 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { inEveryLedger } from '../../platform/db/in-every-ledger.ts';
 import { categoryModels, ledgers } from '../../platform/db/schema/index.ts';
-import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { type RecurringJob, TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
 import { trainIfDue } from './models.ts';
 
-/** Turning on learned categories wakes this job. */
-export const TRAIN_CATEGORY_MODELS = 'category-models-train';
 const LEDGERS_AT_ONCE = 100;
 
 /** The ledgers that changed since their model last learned, in the order of their IDs. */

@@ -13,6 +13,8 @@ const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
 /** Updates subscriptions from the payment provider; deleting an account wakes it. */
 export const RECONCILE_SUBSCRIPTIONS = 'subscription-follow';
+/** Turning on learned categories, a large write, and a request that finds too much to learn wake this one. */
+export const TRAIN_CATEGORY_MODELS = 'category-models-train';
 
 /** Scheduled work. Each run happens in only one of the server's processes. */
 export interface RecurringJob {
