@@ -118,7 +118,9 @@ const reviewDecision = z.enum(['approve', 'decline', 'choose']);
 
 export type ReviewDecision = z.output<typeof reviewDecision>;
 
-const decided = named({ changeSetId: as('changeSetID', idOf('change set')), count: z.int() });
+const savedFields = { changeSetId: as('changeSetID', idOf('change set')), count: z.int() };
+
+const decided = named(savedFields);
 
 export const decideItem = defineCall({
   method: 'POST',
@@ -148,7 +150,7 @@ export const decideItems = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Approves many items in one change set. Items that no longer apply, or have no category to approve, are left alone.',
+    'Approves many items in one change set. Items that no longer apply, have no category to approve, or can’t be saved are left alone.',
   failure: 'Error saving your decisions',
   body: named({
     items: as(
@@ -157,7 +159,11 @@ export const decideItems = defineCall({
       z.array(named({ ...decidedFields, ...categoryFields })).check(notEmpty(), atMost(REVIEW_ITEMS_MAX)),
     ),
   }),
-  answer: decided,
+  answer: named({
+    ...savedFields,
+    /** The items that can't be saved, with the reasons. */
+    notSaved: z.array(z.object({ fingerprint: z.string(), message: z.string() })),
+  }),
   example: {
     body: { Items: [{ Reason: 'transfer', userTransactionIDs: [1, 2], Fingerprint: 'transfer:1:2' }] },
   },

@@ -151,18 +151,33 @@ function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
   return decided.target === null ? [own] : [own, ofCategory];
 }
 
-/** Does what was decided and stores the decisions, in one change. Returns what an undo needs. */
-export async function applyDecisions(tx: Db, change: Change, decided: readonly DecidedItem[], today: Day) {
+/**
+ * Does what was decided and stores the decisions, in one change. Returns what an undo needs, and the decisions that could
+ * be saved: all, unless `notSaved` takes the others.
+ */
+export async function applyDecisions(
+  tx: Db,
+  change: Change,
+  decided: readonly DecidedItem[],
+  today: Day,
+  notSaved: DecisionContext['notSaved'] = null,
+) {
   const rows = await loadDecidedRows(
     tx,
     change.ledgerId,
     decided.map(({ item }) => item),
   );
-  const decisions = decided.flatMap((one) => toDecisions(one, rows));
+  // Before they take effect, because they are about the rows as they were.
+  const decisions = decided.map((one) => ({ item: one.item, stored: toDecisions(one, rows) }));
   const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [], goals: [], seals: [] };
   for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
-    await effects[reason](tx, change, same, rows, { undo, today });
+    await effects[reason](tx, change, same, rows, { undo, today, notSaved });
   }
-  await insertDecisions(tx, change, decisions);
-  return { rows, undo };
+  const isSaved = ({ item }: Pick<DecidedItem, 'item'>) => !notSaved?.has(item);
+  await insertDecisions(
+    tx,
+    change,
+    decisions.filter(isSaved).flatMap(({ stored }) => stored),
+  );
+  return { rows, undo, saved: decided.filter(isSaved) };
 }

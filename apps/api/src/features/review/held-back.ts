@@ -4,6 +4,7 @@ import {
   cents,
   formatCents,
   formatDay,
+  type InboxItem,
   isDay,
   type LedgerId,
 } from '@cairn/domain';
@@ -24,6 +25,7 @@ import { changeSets, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { writeHeldBack } from '../transactions/index.ts';
 import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
+import type { DecisionContext } from './settle-series.ts';
 
 /** The newest ones that are considered. */
 const HELD_BACK_MAX = 200;
@@ -137,16 +139,35 @@ async function writeOwn(tx: Db, change: Change, row: TransactionRow, values: Hel
   }
 }
 
+/** Notes why an item can't be saved, and takes back what was written of it. */
+async function trySaving(
+  tx: Db,
+  write: (part: Db) => Promise<void>,
+  item: InboxItem,
+  notSaved: Map<InboxItem, string>,
+): Promise<void> {
+  try {
+    await tx.transaction(write);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    notSaved.set(item, error.message);
+  }
+}
+
 /** Writes what the approved items held back. Otherwise the newer values stay as they are. */
 export async function settleConflicts(
   tx: Db,
   change: Change,
   decided: readonly DecidedItem[],
   rows: DecidedRows,
+  { notSaved }: DecisionContext,
 ): Promise<void> {
   const held = await readHeldBack(tx, change.ledgerId, change.now);
   for (const { item, decision } of decided) {
     const own = held.find(({ changeSetId }) => item.fingerprint === `conflict:${changeSetId}`);
-    if (own && decision === 'approve') await writeOwn(tx, change, rowOf(rows, item.subjectId).row, own.values);
+    if (!own || decision !== 'approve') continue;
+    const { row } = rowOf(rows, item.subjectId);
+    if (notSaved) await trySaving(tx, (part) => writeOwn(part, change, row, own.values), item, notSaved);
+    else await writeOwn(tx, change, row, own.values);
   }
 }

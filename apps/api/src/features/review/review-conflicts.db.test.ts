@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
+import { decide, inboxOf, onlyItem, textOf, toWireItem } from '../../../test/inbox.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -85,6 +85,37 @@ describe('with X-On-Conflict: review', () => {
     await expect(decide(home, item, 'approve')).rejects.toThrow('no longer exists');
     await decide(home, item, 'decline');
     expect(await home.one(id)).toMatchObject({ transactionCategory: { name: 'Fun' } });
+  });
+
+  test('if one of several can’t be saved, the others are, and the answer names it', async () => {
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    await change({ TransactionCategoryID: fun });
+    await edit({ TransactionCategoryID: food });
+    const first = id;
+    id = await home.spend(20, 'Corner Gas');
+    seen = (await home.one(id)).changedIn;
+    await change({ amount: 24 });
+    await edit({ amount: 22 });
+    await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
+    const Items = (await conflicts()).map(toWireItem);
+    expect(Items).toHaveLength(2);
+    const { changeSetId, answer } = await home.post('Review/DecideItems', { Items });
+    expect([answer.count, answer.notSaved]).toEqual([
+      1,
+      [
+        {
+          fingerprint: expect.stringMatching(/^conflict:/),
+          message: 'What you changed Blue Heron to no longer exists. Keep theirs instead.',
+        },
+      ],
+    ]);
+    expect(await home.one(id)).toMatchObject({ amount: 22 });
+    expect((await onlyItem(home, 'conflict')).transactions[0]?.userTransactionID).toBe(first);
+    await home.undo(changeSetId);
+    expect(await home.one(id)).toMatchObject({ amount: 24 });
+    expect(await conflicts()).toHaveLength(2);
+    const alone = (await conflicts()).filter(({ transactions: [row] }) => row?.userTransactionID === first);
+    await expect(home.post('Review/DecideItems', { Items: alone.map(toWireItem) })).rejects.toThrow('no longer exists');
   });
 
   test('undoing the edit takes its item out, and so does a deleted transaction', async () => {

@@ -181,9 +181,19 @@ export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProof
         const decided = await toApproved(tx, change.ledgerId, inbox, body.items);
         const [first] = body.items;
         if (decided.length === 0 && first) throw await itemChanged(tx, change.ledgerId, inbox, first);
-        const { rows, undo } = await applyDecisions(tx, change, decided, todayOf(context));
-        const count = decided.length;
-        return { answer: { changeSetId: change.id, count }, done: { summary: summaryOf(decided, rows), count, undo } };
+        const notSaved = new Map<InboxItem, string>();
+        const { rows, undo, saved } = await applyDecisions(tx, change, decided, todayOf(context), notSaved);
+        const [reason] = notSaved.values();
+        if (saved.length === 0 && reason !== undefined) throw new ProblemError('rule_broken', reason);
+        const count = saved.length;
+        return {
+          answer: {
+            changeSetId: change.id,
+            count,
+            notSaved: Array.from(notSaved, ([{ fingerprint }, message]) => ({ fingerprint, message })),
+          },
+          done: { summary: summaryOf(saved, rows), count, undo },
+        };
       });
     }),
   ];

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@cairn/domain';
+import { addDays, type Day, type InboxItem } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import {
   type Change,
@@ -30,6 +30,8 @@ export interface DecisionContext {
   readonly undo: DecisionUndo;
   /** The actor's. */
   readonly today: Day;
+  /** Takes the items that can't be saved, with the reasons. Without it, one of them rejects all. */
+  readonly notSaved: Map<InboxItem, string> | null;
 }
 
 type SeriesEffect = (

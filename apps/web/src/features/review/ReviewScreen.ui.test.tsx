@@ -224,6 +224,17 @@ test('Approve all skips guesses, is one decision, and is undone as one', async (
   expect(api.bodiesOf(contract.undo)).toEqual([{ id: 101, mergesLater: true }]);
 });
 
+test('an item of several that can’t be saved comes back with the reason', async () => {
+  const [, second] = suggested;
+  const message = 'What you changed it to no longer exists.';
+  const { user, api } = await open(suggested);
+  const notSaved = [{ fingerprint: second?.fingerprint ?? '', message }];
+  api.on(contract.decideItems, () => ({ changeSetId: 101, count: 4, notSaved }));
+  await user.click(screen.getByRole('button', { name: 'Approve all 5' }));
+  expect(await screen.findByText(`We couldn’t save your decision. ${message}`)).toBeDefined();
+  expect(screen.getByText('4 of 5')).toBeDefined();
+});
+
 test('Shift A approves all of the current kind, but not of a kind that needs a closer look', async () => {
   const { user, api } = await open([duplicate, ...suggested]);
   await user.keyboard('{Shift>}a{/Shift}');

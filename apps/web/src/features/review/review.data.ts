@@ -99,6 +99,13 @@ interface SaveOutcome {
   readonly count: number;
   /** The item as it is now, if it has changed since the user saw it; null if there is nothing left to decide. */
   readonly changed?: ReviewItem | null | undefined;
+  readonly notSaved?: readonly UnsavedItem[];
+}
+
+/** An item of several that couldn't be saved, and why. */
+interface UnsavedItem {
+  readonly fingerprint: string;
+  readonly message: string;
 }
 
 /** The extra field of a 409. */
@@ -129,14 +136,18 @@ async function save({ id, removed, decision, chosen }: SentDecision): Promise<Sa
   if (!first) return { count: 0 };
   const shown = decision === 'approve' ? suggestedIn(first) : null;
   try {
-    const { changeSetId, count } =
-      others.length === 0
-        ? await call(decideItem, { body: { item: idsOf(first), decision, ...(chosen ?? shown) } })
-        : await call(decideItems, {
-            body: { items: [first, ...others].map((item) => ({ ...idsOf(item), ...suggestedIn(item) })) },
-          });
+    if (others.length === 0) {
+      const { changeSetId, count } = await call(decideItem, {
+        body: { item: idsOf(first), decision, ...(chosen ?? shown) },
+      });
+      savedIn.set(id, changeSetId);
+      return { count };
+    }
+    const { changeSetId, count, notSaved } = await call(decideItems, {
+      body: { items: [first, ...others].map((item) => ({ ...idsOf(item), ...suggestedIn(item) })) },
+    });
     savedIn.set(id, changeSetId);
-    return { count };
+    return { count, notSaved };
   } catch (error) {
     const changed = changedItem(error);
     if (changed === undefined) throw error;
@@ -146,6 +157,21 @@ async function save({ id, removed, decision, chosen }: SentDecision): Promise<Sa
 
 function showSaved({ id }: SentDecision, count: number): void {
   changeDecided((decided) => decided.map((one) => (one.id === id ? { ...one, count, isSaved: true } : one)));
+}
+
+/** Lists the items that couldn't be saved again, each with the reason. */
+function bringBackUnsaved({ id, removed }: SentDecision, notSaved: readonly UnsavedItem[]): void {
+  const reasons = new Map(notSaved.map(({ fingerprint, message }) => [fingerprint, message]));
+  const unsaved = removed.filter(({ item }) => reasons.has(item.fingerprint));
+  if (unsaved.length === 0 || !isListed(id)) return;
+  changeDecided((decided) =>
+    decided.map((one) =>
+      one.id === id ? { ...one, removed: removed.filter(({ item }) => !reasons.has(item.fingerprint)) } : one,
+    ),
+  );
+  putBack([], unsaved);
+  for (const { item } of unsaved)
+    noteOn([keyOf(item)], `We couldn’t save your decision. ${reasons.get(item.fingerprint) ?? ''}`);
 }
 
 /** Replaces an item that someone or a sync has changed, or says that it's gone. */
@@ -204,8 +230,11 @@ export function decide({ items, decision, chosen, kind, summary, next }: Pressed
     mutationKey: decideKey,
     scope: inTurn,
     mutationFn: send,
-    onSuccess: ({ count, changed }, sent) =>
-      changed === undefined ? showSaved(sent, count) : showChanged(sent, changed),
+    onSuccess: ({ count, changed, notSaved = [] }, sent) => {
+      if (changed !== undefined) return showChanged(sent, changed);
+      showSaved(sent, count);
+      bringBackUnsaved(sent, notSaved);
+    },
     onError: (error, sent) => bringBack(sent, error),
     onSettled: refreshInPause,
   });
