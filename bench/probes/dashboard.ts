@@ -38,7 +38,7 @@ export const dashboardLatency: Probe = {
 };
 
 /** Merchants of the household that bill monthly, each with hundreds of payments. */
-const billers = [
+export const billers = [
   'Northwind Energy',
   'Clearwater Utility District',
   'Lightpath Internet',
@@ -49,7 +49,7 @@ const billers = [
   'Tunewave',
 ];
 
-const billOf = (Name: string, AnchorOn: string) => ({
+export const billOf = (Name: string, AnchorOn: string) => ({
   ...{ Name, AccountID: null, OtherAccountID: null, IsIncome: false, WeekendPolicy: 'none' },
   Cadence: { Unit: 'month', Count: 1, AnchorOn, DayOfMonth: 1, OtherDay: null },
   Amount: { Model: 'fixed', Amount: 50, Low: null, High: null },

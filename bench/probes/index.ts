@@ -23,6 +23,7 @@ import {
 } from './ledger-screen.ts';
 import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
+import { planningProbes } from './planning-screens.ts';
 import { missedCulprits, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { detectRecurring, missedRecurring } from './recurring.ts';
@@ -88,6 +89,7 @@ export const probes: readonly Probe[] = [
   proveBalances,
   missedCulprits,
   forecastTime,
+  ...planningProbes,
   mixedLoad,
   mixedCpu,
   fairShare,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addScreenCode, preloadOnIntent, preloadWhenIdle } from './preload.ts';
+import { addScreenCode, addScreenData, preloadOnIntent, preloadWhenIdle } from './preload.ts';
 
 const connection = vi.hoisted(() => ({ isOffline: vi.fn(() => false) }));
 const styles = vi.hoisted(() => ({ restoreFailedStyles: vi.fn(async () => {}) }));
@@ -36,6 +36,19 @@ test.each(['onPointerEnter', 'onFocus', 'onTouchStart'] as const)(
     expect(other.load).not.toHaveBeenCalled();
   },
 );
+
+test('hovering a link requests the data of screens that should open at once, but not offline', () => {
+  const prefetch = vi.fn(async () => {});
+  addScreen('/Forecast');
+  addScreenData('/Forecast', prefetch);
+  preloadOnIntent('/Budget').onPointerEnter();
+  expect(prefetch).not.toHaveBeenCalled();
+  preloadOnIntent('/Forecast').onPointerEnter();
+  expect(prefetch).toHaveBeenCalledOnce();
+  connection.isOffline.mockReturnValue(true);
+  preloadOnIntent('/Forecast').onPointerEnter();
+  expect(prefetch).toHaveBeenCalledOnce();
+});
 
 const failingModule = async (): Promise<{ code: string }> => {
   const address = 'data:text/javascript,export const code = "Budget"; //Budget-1.js';

@@ -5,6 +5,12 @@ import { untilIdle } from './untilIdle.ts';
 import { whenIdle } from './whenIdle.ts';
 
 const codeOf = new Map<string, () => Promise<unknown>>();
+const dataOf = new Map<string, () => Promise<void>>();
+
+/** Registers what requests the screen's data, for screens that should open at once. */
+export function addScreenData(path: string, prefetch: () => Promise<void>): void {
+  dataOf.set(path, prefetch);
+}
 
 /**
  * A browser may remember that a module failed to load, and a click may come while a preload is failing. So if this isn't
@@ -51,7 +57,10 @@ async function preload(path: string): Promise<void> {
 
 /** Props for a link: hovering, focusing, or touching it suggests that the user is about to open the screen. */
 export function preloadOnIntent(path: string) {
-  const start = () => void preload(path);
+  const start = () => {
+    void preload(path);
+    if (!connection.isOffline()) void dataOf.get(path)?.();
+  };
   return { onPointerEnter: start, onFocus: start, onTouchStart: start };
 }
 

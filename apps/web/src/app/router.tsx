@@ -145,14 +145,22 @@ export const router = createBrowserRouter([
             () => import('../features/recurring/RecurringScreen.tsx'),
             'Recurring',
             async () => prefetchSeries(),
+            { isPrefetchedOnIntent: true },
           ),
           screen('/Recurring/:seriesID', () => import('../features/recurring/SeriesScreen.tsx'), 'Recurring'),
-          screen('/Calendar', () => import('../features/recurring/CalendarScreen.tsx'), 'Calendar'),
+          screen(
+            '/Calendar',
+            () => import('../features/recurring/CalendarScreen.tsx'),
+            'Calendar',
+            async () => (await import('../features/recurring/prefetchCalendar.ts')).prefetchCalendar(),
+            { isPrefetchedOnIntent: true },
+          ),
           screen(
             '/Forecast',
             () => import('../features/forecast/ForecastScreen.tsx'),
             'Forecast',
             async () => (await import('../features/forecast/forecast.data.ts')).prefetchForecast(),
+            { isPrefetchedOnIntent: true },
           ),
           screen('/NetWorth/Why', () => import('../features/networth/WhyScreen.tsx'), 'Why it changed'),
           screen(

@@ -1,10 +1,16 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import styles from './LinkSlider.module.css';
 
 interface LinkSliderProps {
   /** Names the choice for screen readers: "View". */
   label: string;
-  options: readonly { to: string; label: string }[];
+  options: readonly {
+    to: string;
+    label: string;
+    /** Events that suggest that the page is about to be opened. */
+    intent?: Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus' | 'onTouchStart'>;
+  }[];
   /** The `to` of the page that is open. */
   current: string;
 }
@@ -18,6 +24,7 @@ export function LinkSlider({ label, options, current }: LinkSliderProps) {
           key={option.label}
           to={option.to}
           className={styles.option}
+          {...option.intent}
           aria-current={option.to === current ? 'page' : undefined}
         >
           {option.label}

@@ -1,5 +1,6 @@
 import {
   type AccountScores,
+  type AnswerOf,
   getCardDues,
   getForecast,
   getForecastScores,
@@ -8,13 +9,14 @@ import {
   saveFloor,
 } from '@cairn/contract';
 import { cents, compareAccounts, computeForecast, type Day, dayAt, isDay, summarizeScores } from '@cairn/domain';
-import { loadAccounts, writeLedger } from '../../ledger/index.ts';
+import { loadAccounts, readVersion, writeLedger } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findCardDues } from './card-dues.ts';
 import { listScored } from './forecast.queries.ts';
-import { loadForecast } from './load-facts.ts';
+import { cachedForecast } from './forecast-cache.ts';
+import { type LoadedForecast, loadForecast } from './load-facts.ts';
 import { findLowestPoint, shownAccounts } from './lowest-point.ts';
 import { saveAccountFloor, saveCycle } from './save-settings.ts';
 import { toAccountForecast } from './to-answer.ts';
@@ -46,22 +48,34 @@ function toScores(accountId: number, scored: readonly Scored[]): AccountScores {
   };
 }
 
+function forecastOf(loaded: LoadedForecast, shown: LoadedForecast['rows']): AnswerOf<typeof getForecast> {
+  const lines = new Map(computeForecast(loaded.facts).map((line) => [line.accountId, line]));
+  const accounts = new Map(loaded.facts.accounts.map((account) => [account.id, account]));
+  return {
+    today: loaded.facts.today,
+    accounts: shown.flatMap(({ id }) => {
+      const [account, line] = [accounts.get(id), lines.get(id)];
+      return account && line ? [toAccountForecast(loaded, account, line)] : [];
+    }),
+  };
+}
+
 export const forecastRoutes: readonly Route[] = [
   route(getForecast, async ({ db, clock, caller, query: { accountId } }) => {
     const { ledgerId, actor } = caller;
-    const today = dayAt(clock.now(), actor.timeZone);
-    const loaded = await loadForecast(db, ledgerId, { today, timeZone: actor.timeZone });
-    if (accountId !== undefined && !loaded.rows.some(({ id }) => id === accountId)) throw notFound();
-    const lines = new Map(computeForecast(loaded.facts).map((line) => [line.accountId, line]));
-    const shown = accountId === undefined ? shownAccounts(loaded) : loaded.rows.filter(({ id }) => id === accountId);
-    const accounts = new Map(loaded.facts.accounts.map((account) => [account.id, account]));
-    return {
-      today,
-      accounts: shown.flatMap(({ id }) => {
-        const [account, line] = [accounts.get(id), lines.get(id)];
-        return account && line ? [toAccountForecast(loaded, account, line)] : [];
-      }),
-    };
+    const { timeZone } = actor;
+    const when = { today: dayAt(clock.now(), timeZone), timeZone };
+    if (accountId !== undefined) {
+      const loaded = await loadForecast(db, ledgerId, when);
+      const shown = loaded.rows.filter(({ id }) => id === accountId);
+      if (shown.length === 0) throw notFound();
+      return forecastOf(loaded, shown);
+    }
+    const version = await readVersion(db, ledgerId);
+    return await cachedForecast(db, { ledgerId, ...when, version }, async () => {
+      const loaded = await loadForecast(db, ledgerId, when);
+      return forecastOf(loaded, shownAccounts(loaded));
+    });
   }),
 
   route(getLowestPoint, async ({ db, clock, caller: { ledgerId, actor } }) => {

@@ -1,7 +1,7 @@
 import { authState } from '../session/authState.ts';
 import { finishSignIn } from '../session/finishSignIn.ts';
 import { markLogIn, markSignInInProgress, unmarkLogIn, unmarkSignInInProgress } from '../session/logInMark.ts';
-import { taskAfterStepUp } from '../session/stepUp.ts';
+import { taskAfterStepUp } from '../session/stepUpTask.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
 /** Opens the login page in the in-app browser. `closed`: the user closed it without logging in. */

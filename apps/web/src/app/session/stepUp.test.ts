@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { goToLogIn } from './logIn.ts';
 import { memoryStorage, sessionOf } from './session.fixture.ts';
 import { writeSession } from './sessionStore.ts';
-import { forgetStepUp, logInAgain, taskAfterStepUp } from './stepUp.ts';
+import { logInAgain } from './stepUp.ts';
+import { forgetTask, taskAfterStepUp } from './stepUpTask.ts';
 
 vi.mock('./logIn.ts', () => ({ goToLogIn: vi.fn(async () => null) }));
 
@@ -29,7 +30,7 @@ test('the task is forgotten once it is done, for another user, and if the login 
   writeSession(sessionOf('other'));
   expect(taskAfterStepUp()).toBeNull();
   writeSession(sessionOf('maya'));
-  forgetStepUp();
+  forgetTask();
   expect(taskAfterStepUp()).toBeNull();
   vi.mocked(goToLogIn).mockResolvedValueOnce('unreachable');
   expect(await logInAgain('/Calendar', 'create feed')).toBe('unreachable');

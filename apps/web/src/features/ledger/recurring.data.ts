@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { browserToday } from '../../app/today.ts';
-import { ledgerKey } from './ledger.data.ts';
+import { accountsListQuery, categoriesQuery, ledgerKey } from './ledger.data.ts';
 
 export type SeriesInRange = AnswerOf<typeof getRecurringSeries>;
 
@@ -28,5 +28,7 @@ export function seriesInMonthQuery(month: Month) {
 
 /** Runs on every visit. */
 export function prefetchSeries(): void {
+  void queryClient.prefetchQuery(categoriesQuery);
+  void queryClient.prefetchQuery(accountsListQuery);
   void queryClient.prefetchQuery(seriesInMonthQuery(monthOf(browserToday())));
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isStepUpNeeded } from '../../app/call.ts';
 import { LogInAgainModal } from '../../app/LogInAgainModal.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
-import { forgetStepUp } from '../../app/session/stepUp.ts';
+import { forgetTask } from '../../app/session/stepUpTask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { notices } from '../../ui/noticeStore.ts';
@@ -89,7 +89,7 @@ function Feed({ feed, afterStepUp }: FeedProps) {
   useEffect(() => {
     const wanted = afterStepUp && feedAfterStepUp();
     if (!wanted) return;
-    forgetStepUp();
+    forgetTask();
     create.mutate(wanted.showsAmounts);
   }, [afterStepUp, create.mutate]);
   const turnOff = () =>

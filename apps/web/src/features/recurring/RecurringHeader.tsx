@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcut } from '../../app/keyboard/useShortcuts.ts';
+import { preloadOnIntent } from '../../app/preload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkSlider } from '../../ui/LinkSlider.tsx';
 import { MonthPicker } from '../../ui/MonthPicker.tsx';
@@ -46,8 +47,8 @@ export function RecurringHeader({ view, month, today }: RecurringHeaderProps) {
           <LinkSlider
             label="View"
             options={[
-              { to: to('/Recurring'), label: 'List' },
-              { to: to('/Calendar'), label: 'Calendar' },
+              { to: to('/Recurring'), label: 'List', intent: preloadOnIntent('/Recurring') },
+              { to: to('/Calendar'), label: 'Calendar', intent: preloadOnIntent('/Calendar') },
             ]}
             current={to(view)}
           />

@@ -8,7 +8,7 @@ import {
 import type { Day } from '@cairn/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isStepUpNeeded } from '../../app/call.ts';
-import { taskAfterStepUp } from '../../app/session/stepUp.ts';
+import { taskAfterStepUp } from '../../app/session/stepUpTask.ts';
 import { recurringKey } from '../ledger/index.ts';
 
 export type CalendarMonth = AnswerOf<typeof getCalendarMonth>;
