@@ -2,6 +2,7 @@ import type { ShownAlert } from '@cairn/contract';
 import { alertRuleNames } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -51,16 +52,52 @@ function AlertRow({ alert }: { alert: ShownAlert }) {
   );
 }
 
+/** Longer than alerts usually take, and short enough to go unnoticed. */
+const WAIT_MS = 400;
+
+/** Whether a screen whose own data is loaded should wait for its alerts, so that both appear at once. */
+export function useAlertsWait(isLoaded: boolean): boolean {
+  const { isPending } = useQuery(alertsQuery);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const timer = setTimeout(() => setOver(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  return isPending && !isOver;
+}
+
+const keyOf = ({ rule, subject }: ShownAlert) => `${rule} ${subject}`;
+
+/**
+ * The alerts that were known when the screen appeared. Later ones would push everything down, so a notice offers to show
+ * them.
+ */
+function useShownAlerts(): readonly ShownAlert[] {
+  const { data } = useQuery(alertsQuery);
+  const alerts = useMemo(() => data?.filter(({ rule }) => rule !== 'bankLogin') ?? [], [data]);
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(alerts.map(keyOf)));
+  const shown = alerts.filter((alert) => known.has(keyOf(alert)));
+  const newCount = alerts.length - shown.length;
+  useEffect(() => {
+    if (newCount === 0) return;
+    notices.show({
+      text: newCount === 1 ? 'You have a new alert' : `You have ${newCount} new alerts`,
+      action: { label: 'Show', onPress: () => setKnown(new Set(alerts.map(keyOf))) },
+    });
+  }, [newCount, alerts]);
+  return shown;
+}
+
 /** What people asked to be alerted to. A bank that needs a login has a note of its own, with a way to log in. */
 export function DashboardAlerts({ className }: { className?: string | undefined }) {
-  const { data = [] } = useQuery(alertsQuery);
-  const alerts = data.filter(({ rule }) => rule !== 'bankLogin');
+  const alerts = useShownAlerts();
   if (alerts.length === 0) return null;
   return (
     <section className={className} aria-label="Alerts">
       <ul className={styles.alerts}>
         {alerts.map((alert) => (
-          <AlertRow key={`${alert.rule} ${alert.subject}`} alert={alert} />
+          <AlertRow key={keyOf(alert)} alert={alert} />
         ))}
       </ul>
     </section>

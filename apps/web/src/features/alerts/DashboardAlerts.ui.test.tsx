@@ -1,5 +1,5 @@
-import { contract } from '@cairn/contract';
-import { screen, within } from '@testing-library/react';
+import { contract, type ShownAlert } from '@cairn/contract';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
@@ -45,6 +45,33 @@ test('without alerts, or if they can’t be loaded, nothing is shown', async () 
   await screen.findByText('Welcome to Cairn');
   expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the Dashboard appears together with its alerts, so that nothing moves', async () => {
+  const answered = Promise.withResolvers<ShownAlert[]>();
+  await openScreen(
+    '/Dashboard',
+    household().on(contract.getAlerts, () => answered.promise),
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText('Welcome to Cairn')).toBeNull();
+  answered.resolve([lowBalanceAlert()]);
+  await screen.findByText('Welcome to Cairn');
+  expect(screen.getByRole('region', { name: 'Alerts' })).toBeDefined();
+});
+
+test('alerts that take longer don’t move the Dashboard; a notice offers to show them', async () => {
+  const answered = Promise.withResolvers<ShownAlert[]>();
+  const user = await openScreen(
+    '/Dashboard',
+    household().on(contract.getAlerts, () => answered.promise),
+  );
+  await screen.findByText('Welcome to Cairn');
+  answered.resolve([lowBalanceAlert()]);
+  expect(await screen.findByText('You have a new alert')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await alerts()).toBeDefined();
 });
 
 test('a bank that needs a login is left to its own note', async () => {

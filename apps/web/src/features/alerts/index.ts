@@ -1,2 +1,3 @@
 export { AlertSettings } from './AlertSettings.tsx';
-export { DashboardAlerts } from './DashboardAlerts.tsx';
+export { alertsQuery } from './alerts.data.ts';
+export { DashboardAlerts, useAlertsWait } from './DashboardAlerts.tsx';

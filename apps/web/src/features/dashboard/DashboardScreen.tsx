@@ -11,7 +11,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel, PanelBody } from '../../ui/Panel.tsx';
-import { DashboardAlerts } from '../alerts/index.ts';
+import { DashboardAlerts, useAlertsWait } from '../alerts/index.ts';
 import { BanksNeedingAttention } from '../bank/index.ts';
 import { CommandIconButton } from '../command/index.ts';
 import { fullName, useAccount } from '../users/index.ts';
@@ -107,9 +107,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 export default function DashboardScreen() {
   const { dashboardParts } = useAccount();
+  const query = useQuery(dashboardQuery(browserToday()));
+  const isWaiting = useAlertsWait(query.data !== undefined);
   return (
     <QueryView
-      query={useQuery(dashboardQuery(browserToday()))}
+      query={isWaiting ? { ...query, data: undefined } : query}
       loading={<DashboardSkeleton places={placeParts(dashboardParts)} />}
       failed="We couldn’t load your dashboard"
       frame={(failure) => (

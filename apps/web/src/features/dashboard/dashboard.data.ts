@@ -5,6 +5,7 @@ import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { browserToday } from '../../app/today.ts';
 import { untilIdle } from '../../app/untilIdle.ts';
+import { alertsQuery } from '../alerts/index.ts';
 import { ledgerKey, reviewCountQuery } from '../ledger/index.ts';
 import { accountQuery } from '../users/index.ts';
 
@@ -63,6 +64,7 @@ function isMonthHidden(): boolean {
 export function prefetchDashboard(): void {
   const today = browserToday();
   void queryClient.prefetchQuery({ ...dashboardQuery(today), staleTime: 0 });
+  void queryClient.prefetchQuery(alertsQuery);
   if (!isMonthHidden()) void queryClient.prefetchQuery({ ...monthStripQuery(today), staleTime: 0 });
 }
 
