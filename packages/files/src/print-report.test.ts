@@ -1,4 +1,12 @@
-import { type ComparedReport, cents, type Day, isDay, type ReportMeasure, type ReportResult } from '@cairn/domain';
+import {
+  type ComparedReport,
+  cents,
+  type Day,
+  isDay,
+  type ReportMeasure,
+  type ReportResult,
+  withLastYear,
+} from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { reportCsv } from './print-report.ts';
 
@@ -118,4 +126,15 @@ test('a compared report of one group has one column of the year before', () => {
     '\uFEFFCategory,Spent,"Spent, last year",Change,Change in %',
     `"'=Food, ""fresh""",150.00,80.00,70.00,87.5`,
   ]);
+});
+
+test('what was spent only a year before has a row: 0.00 now, 20.00 then', () => {
+  const sides: ReportResult['sides'] = [
+    { by: 'category', members: [{ name: 'Trips', categoryId: 3, total: figures(20_00) }] },
+  ];
+  const previous: ReportResult = { ...report, sides, cells: [], total: figures(20_00) };
+  const [rows] = report.sides;
+  if (!rows) throw new Error('the report has no rows');
+  const compared = withLastYear({ ...report, sides: [rows], cells: [], previous }, 'month');
+  expect(csvOf(compared, 'spent').split('\r\n')).toContain('Trips,0.00,20.00,-20.00,-100.0');
 });

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Day, isDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { type ComparedReport, lastYearLookup, measured, type NamedMember, type ReportFigures } from './result.ts';
+import {
+  type ComparedReport,
+  lastYearLookup,
+  measured,
+  type NamedMember,
+  type ReportFigures,
+  withLastYear,
+} from './result.ts';
 
 function toDay(text: string): Day {
   if (!isDay(text)) throw new Error(text);
@@ -57,4 +64,16 @@ test('net is earned − spent: 100.00 − 30.00 = 70.00', () => {
   const both = { spent: cents(30_00), earned: cents(100_00), count: 3 };
   expect(measured('net', both, 1)).toBe(70_00);
   expect(measured('count', both, 1)).toBe(3);
+});
+
+test('a category with 15.00 only a year before is a row of the comparison, and what it had then is found', () => {
+  const compared = withLastYear(report, 'month');
+  expect(compared.sides[0]?.members.map(({ categoryId, total }) => [categoryId, total.spent])).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ]);
+  expect(lastYearLookup(compared, 'month').cell([2, 1])?.spent).toBe(15_00);
+  expect(compared.sides[1]).toEqual(report.sides[1]);
+  expect(withLastYear({ ...report, previous: null }, 'month').sides).toEqual(report.sides);
 });

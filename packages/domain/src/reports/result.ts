@@ -112,6 +112,19 @@ function keyLastYear(by: ReportGroup, member: ReportMember, grain: ReportGrain):
   return member.first ? lastYearStart(periodStart(member.first, grain), grain) : null;
 }
 
+/** Adds the rows and columns that had something only a year before, so that a comparison misses none. */
+export function withLastYear(report: ComparedReport, grain: ReportGrain): ComparedReport {
+  const sides = report.sides.map((side, at) => {
+    if (side.by === 'period') return side;
+    const known = new Set(side.members.map((member) => memberKey(side.by, member, grain)));
+    const gone = (report.previous?.sides[at]?.members ?? []).filter(
+      (member) => !known.has(memberKey(side.by, member, grain)),
+    );
+    return { ...side, members: [...side.members, ...gone.map((member) => ({ ...member, total: NO_FIGURES }))] };
+  });
+  return { ...report, sides };
+}
+
 /** Looks up the figures of the same cell a year before, and its rows and columns then, for its list. */
 export function lastYearLookup({ previous, sides }: ComparedReport, grain: ReportGrain) {
   const places = previous?.sides.map(

@@ -8,7 +8,7 @@ import {
   type SavedReport,
   saveReport,
 } from '@cairn/contract';
-import { type ComparedReport, DEFAULT_REPORT, type ListBehind, type ReportQuery } from '@cairn/domain';
+import { type ComparedReport, DEFAULT_REPORT, type ListBehind, type ReportQuery, withLastYear } from '@cairn/domain';
 import { keepPreviousData, type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
@@ -34,7 +34,7 @@ export function isTooLarge(error: unknown): boolean {
 const reportName = 'report';
 
 async function loadReport(query: ReportQuery, signal: AbortSignal): Promise<LoadedReport> {
-  return { query, report: await call(runReport, { body: query }, signal) };
+  return { query, report: withLastYear(await call(runReport, { body: query }, signal), query.grain) };
 }
 
 /** Nested under the ledger's key, because any transaction changes them. */
@@ -62,6 +62,13 @@ export const reportQueries = {
     queryOptions({
       queryKey: [ledgerKey, 'saved reports'],
       queryFn: ({ signal }) => call(getReports, {}, signal),
+    }),
+  /** Whether there is any transaction at all. */
+  hasTransactions: () =>
+    queryOptions({
+      queryKey: [ledgerKey, 'report has transactions'],
+      queryFn: async ({ signal }) => (await call(getTransactions, { body: { limit: 1 } }, signal)).length > 0,
+      meta: { isQuiet: true },
     }),
   /** The largest of the transactions behind a cell. */
   rows: (filter: ListBehind) =>
