@@ -1,14 +1,12 @@
 import type { Transaction } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
-import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/Amount.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
-import { amountKindOf, faceOf, shownName } from '../transactions/index.ts';
+import { AddOrImport, amountKindOf, faceOf, shownName } from '../transactions/index.ts';
 import { useIsUserOver18 } from '../users/index.ts';
 import styles from './RecentTransactions.module.css';
 
@@ -45,16 +43,7 @@ function NoTransactionsYet() {
           ? 'Connect an account or add transactions yourself. The latest ones appear here.'
           : 'Add what you earn and spend. The latest transactions appear here.'
       }
-      actions={
-        <>
-          <ButtonLink variant="primary" icon={Plus} to="/AddTransaction">
-            Add Transaction
-          </ButtonLink>
-          <ButtonLink icon={Upload} to="/Import">
-            Import
-          </ButtonLink>
-        </>
-      }
+      actions={<AddOrImport />}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAccountsList } from '../ledger/index.ts';
+import { AddOrImport } from '../transactions/index.ts';
 import { cashFlowQuery, detailsQuery } from './builtInReports.ts';
 import { CashFlow } from './CashFlow.tsx';
 import { chosenList, isDetailRow, missingInFlow, missingInTable, nodeList } from './chosenList.ts';
@@ -146,6 +147,19 @@ function MoneyFlowReport({ place, svg, bar }: ReportProps) {
   );
 }
 
+/** Without any transaction, no range or filter would show something. */
+function NoTransactionsYet() {
+  return (
+    <Panel>
+      <EmptyState
+        title="No transactions yet"
+        help="Add what you earn and spend, or import a file from your bank, and you’ll see where it goes."
+        actions={<AddOrImport />}
+      />
+    </Panel>
+  );
+}
+
 const displays = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
@@ -161,6 +175,8 @@ export default function ReportsScreen() {
   usePrintInLight();
   const isFlow = isMoneyFlow(query);
   const loaded = main.data;
+  const isEmpty =
+    useQuery({ ...reportQueries.hasTransactions(), enabled: loaded?.report.total.count === 0 }).data === false;
   const title = loaded && `${isFlow ? 'Money flow' : 'Cash flow'}, ${rangeTitle(loaded.report.range)}`;
   const bar = (
     <>
@@ -186,7 +202,7 @@ export default function ReportsScreen() {
         query={query}
         reports={saved}
         exports={
-          loaded && title
+          loaded && title && !isEmpty
             ? {
                 onCsv: () => exportCsv(loaded),
                 onImage: display === 'chart' ? () => exportImage(svg.current, title) : null,
@@ -196,7 +212,9 @@ export default function ReportsScreen() {
       />
       <SavedReports query={asked} reports={saved} />
       {title && <p className={styles.printed}>{title}</p>}
-      {isFlow ? (
+      {isEmpty ? (
+        <NoTransactionsYet />
+      ) : isFlow ? (
         <MoneyFlowReport place={place} svg={svg} bar={bar} />
       ) : (
         <CashFlowReport place={place} svg={svg} bar={bar} />

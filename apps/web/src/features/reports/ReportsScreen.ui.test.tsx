@@ -7,13 +7,14 @@ import {
   type SavedReport,
   saveReport,
 } from '@cairn/contract';
-import { DEFAULT_REPORT } from '@cairn/domain';
+import { cents, DEFAULT_REPORT, NO_FIGURES, type ReportQuery } from '@cairn/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl } from '../../../test/queries.ts';
 import { builtInReports } from './builtInReports.ts';
+import { reportOf } from './report.fixture.ts';
 import { reportUrl } from './reportAddress.ts';
 import { household } from './reports.fixture.ts';
 
@@ -56,6 +57,22 @@ describe('cash flow', () => {
     expect(screen.getByRole('row', { name: /^Rent/ }).textContent).toMatch(/Nothing last yearNew$/);
   });
 
+  test('what had spending only last year is in the table, too: 0.00 now, 90.00 then', async () => {
+    const trips = { name: 'Trips', categoryId: 41, total: { spent: cents(90_00), earned: cents(0), count: 1 } };
+    const answer = ({ body }: { body: unknown }) => {
+      const report = reportOf(body as ReportQuery);
+      const sides = report.previous?.sides.map((side) =>
+        side.by === 'category' ? { ...side, members: [...side.members, trips] } : side,
+      );
+      const previous = report.previous && { ...report.previous, sides: sides ?? [] };
+      return structuredClone({ ...report, previous }) as never;
+    };
+    await openScreen('/Reports?compare=1', household().on(runReport, answer));
+    expect((await screen.findByRole('row', { name: /^Trips/ })).textContent).toMatch(
+      /^Trips0\.000\.000\.00Down 100\.0%/,
+    );
+  });
+
   test('arrow keys walk the months, and Enter opens one', async () => {
     const user = await openScreen('/Reports', household());
     const [first, second] = within(await screen.findByRole('group', { name: /^Cash flow,/ })).getAllByRole('button');
@@ -76,6 +93,29 @@ describe('cash flow', () => {
     await user.click(table.getByRole('link', { name: 'Oct 2026, out $1,750.00' }));
     expect(await screen.findByRole('heading', { name: 'Out, October 2026' })).toBeDefined();
     expect(currentUrl()).toBe('/Reports?show=table&at=cash&column=2026-10-01&flow=spent');
+  });
+});
+
+describe('without any transaction', () => {
+  const nothing = ({ body }: { body: unknown }) => {
+    const query = body as ReportQuery;
+    const { range, periodCount } = reportOf(query);
+    const sides = query.groupBy.map((by) => ({ by, members: [] }));
+    return structuredClone({ range, periodCount, sides, cells: [], total: NO_FIGURES, previous: null }) as never;
+  };
+
+  test('offers to add or import some instead of a chart', async () => {
+    await openScreen('/Reports', household().on(runReport, nothing).on(getTransactions, []));
+    expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Add Transaction' }).getAttribute('href')).toBe('/AddTransaction');
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/Import');
+    expect(screen.queryByRole('region', { name: 'Cash flow' })).toBeNull();
+  });
+
+  test('in the range, but some in others, another range is suggested', async () => {
+    await openScreen('/Reports', household().on(runReport, nothing));
+    expect(await screen.findByText('Choose another range, another group, or fewer filters.')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'No transactions yet' })).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
-import { Plus, Upload } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AddOrImport } from './AddOrImport.tsx';
 
 interface NoTransactionsProps {
   /** Set if filters are active. */
@@ -25,12 +24,7 @@ export function NoTransactions({ onReset, onShowAll }: NoTransactionsProps) {
       help="There are none in the current month. Add one, or show all dates."
       actions={
         <>
-          <ButtonLink variant="primary" icon={Plus} to="/AddTransaction" state={{ openedFrom: 'transactions' }}>
-            Add Transaction
-          </ButtonLink>
-          <ButtonLink icon={Upload} to="/Import" state={{ openedFrom: 'transactions' }}>
-            Import
-          </ButtonLink>
+          <AddOrImport openedFrom="transactions" />
           <Button onClick={onShowAll}>Show all dates</Button>
         </>
       }

@@ -1,4 +1,5 @@
 export { TransactionAccount } from './AccountSelects.tsx';
+export { AddOrImport } from './AddOrImport.tsx';
 export { accountOption } from './accountFields.ts';
 export { filterAmount, readAmount } from './amount.ts';
 export { CategoryPicker } from './CategoryPicker.tsx';

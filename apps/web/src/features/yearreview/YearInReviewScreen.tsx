@@ -4,13 +4,13 @@ import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkSlider } from '../../ui/LinkSlider.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { AddOrImport } from '../transactions/index.ts';
 import { Moments } from './Moments.tsx';
 import { Months } from './Months.tsx';
 import { Spending } from './Spending.tsx';
@@ -35,8 +35,8 @@ function NothingYet() {
     <Panel>
       <EmptyState
         title="Nothing to look back on yet"
-        help="Once a month is over, you’ll see what you earned, spent, and saved, and where it went."
-        actions={<ButtonLink to="/Transactions">Go to Transactions</ButtonLink>}
+        help="Add your transactions, or import them. Once a month is over, you’ll see what you earned, spent, and saved."
+        actions={<AddOrImport />}
       />
     </Panel>
   );

@@ -61,4 +61,6 @@ test('without a history, says what will be here', async () => {
   const none = { transactions: 0, earned: cents(0), spent: cents(0), historyFrom: null, years: [] };
   await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview(none)));
   expect(await screen.findByText('Nothing to look back on yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add Transaction' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Import' })).toBeDefined();
 });
