@@ -3,6 +3,7 @@ export * from './accounts/balance-on-day.ts';
 export * from './accounts/colors.ts';
 export * from './accounts/interest-or-fees.ts';
 export * from './accounts/labels.ts';
+export * from './accounts/loan-payments.ts';
 export * from './accounts/net-worth.ts';
 export * from './accounts/net-worth-change.ts';
 export * from './accounts/order.ts';

@@ -10,6 +10,7 @@ import {
   accounts,
   balanceAssertions,
   categories,
+  dismissedTransferPairs,
   netWorthPoints,
   transactions,
 } from '../../platform/db/schema/index.ts';
@@ -192,14 +193,49 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ interestAndFees: -47 });
   });
 
-  test('a sofa, a split, and a fee of 325.00 around a loan payment of 325.00 aren’t payments', async () => {
+  test('a payment of 325.00 with a category isn’t spent either; of a payment and a sofa of 325.00, one is', async () => {
+    const AccountID = await home.account('Checking', 2_000);
+    const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
+    today();
+    const TransactionCategoryID = await home.category('Car');
+    await home.spend(325, 'auto loan', { AccountID, TransactionCategoryID, transactionDate: '2026-11-14' });
+    await home.spend(325, 'payment received', { AccountID: loan, isIncome: true, transactionDate: '2026-11-14' });
+    expect(shown(await change())).toEqual({});
+    const Furniture = { TransactionCategoryID: await home.category('Furniture') };
+    await home.spend(325, 'sofa', { AccountID, ...Furniture, transactionDate: '2026-11-15' });
+    expect(shown(await change())).toEqual({ spent: -325 });
+    const { rows } = await home.get(`Account/GetNetWorthRows?${days()}&Term=spent`);
+    expect(rows).toMatchObject([{ displayName: 'sofa' }]);
+  });
+
+  test('a mortgage payment of 1,500.00 that is split pays 1,000.00 off, and 500.00 are interest', async () => {
+    const AccountID = await home.account('Checking', 5_000);
+    const loan = await home.account('Mortgage', 200_000, { AccountType: 2 });
+    const [housing, interest] = [await home.category('Housing'), await home.category('Mortgage interest')];
+    today();
+    await home.spend(1_000, 'principal', { AccountID: loan, isIncome: true });
+    const id = await home.spend(1_500, 'mortgage', { AccountID });
+    await home.post('Transaction/SaveSplit', {
+      userTransactionID: id,
+      Splits: [
+        { categoryID: housing, subcategoryID: null, amount: 1_000, isTransfer: false },
+        { categoryID: interest, subcategoryID: null, amount: 500, isTransfer: false },
+      ],
+    });
+    expect(shown(await change())).toEqual({ interestAndFees: -500 });
+  });
+
+  test('a pair that a person dismissed, a fee, and a split of 325.00 in all aren’t loan payments', async () => {
     const AccountID = await home.account('Checking', 2_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
     const furniture = await home.category('Furniture');
     const fees = await home.category('Bank fees');
     today();
-    await home.spend(325, 'payment received', { AccountID: loan, isIncome: true });
-    await home.spend(325, 'sofa', { AccountID, TransactionCategoryID: furniture });
+    const received = await home.spend(325, 'payment received', { AccountID: loan, isIncome: true });
+    const sofa = await home.spend(325, 'sofa', { AccountID, TransactionCategoryID: furniture });
+    await database.current.db
+      .insert(dismissedTransferPairs)
+      .values({ ledgerId: await home.ledgerId(database.current), firstId: sofa, secondId: received });
     await home.spend(325, 'fee', { AccountID, TransactionCategoryID: fees, markedAsTransfer: true });
     const id = await home.spend(325, 'bundle', { AccountID });
     await home.post('Transaction/SaveSplit', {
@@ -226,6 +262,19 @@ describe('why net worth changed', () => {
     expect(answer.terms.find(({ term }) => term === 'revaluation')?.count).toBe(2);
   });
 
+  test('a first account of 500.00 without earlier transactions is added on the day it was entered', async () => {
+    cairn.clock.set('2026-11-05T20:00:00Z');
+    const AccountID = await home.account('Checking', 500);
+    today();
+    const answer = await change();
+    expect([answer.start, answer.end]).toEqual([0, 500]);
+    expect(shown(answer)).toEqual({ accounts: 500 });
+    expect(answer.accounts).toMatchObject([{ start: 0, end: 500, isAdded: true }]);
+    await home.spend(40, 'before it was entered', { AccountID, transactionDate: '2026-11-03' });
+    expect(shown(await change())).toEqual({ accounts: 540, spent: -40 });
+    expect(shown(await change(home, days('2026-11-05')))).toEqual({});
+  });
+
   test('accounts that were added and removed since net worth was first recorded', async () => {
     const old = await home.account('Old', 400);
     await home.get('Account/CaptureNetWorth');
@@ -247,9 +296,11 @@ describe('why net worth changed', () => {
   test('a ledger’s first accounts count as far back as their transactions: 1,000.00 + 30.00 spent = 1,030.00 before', async () => {
     const AccountID = await home.account('Checking', 1_000);
     await home.spend(30, 'imported history', { AccountID, transactionDate: '2025-03-01' });
-    const answer = await change(home, days('2025-01-01', '2026-10-31'));
+    const answer = await change(home, days('2025-02-28', '2026-10-31'));
     expect([answer.start, answer.end]).toEqual([1_030, 1_000]);
     expect(shown(answer)).toEqual({ spent: -30 });
+    const earlier = await change(home, days('2025-01-01', '2026-10-31'));
+    expect([earlier.start, shown(earlier)]).toEqual([0, { accounts: 1_030, spent: -30 }]);
   });
 
   test('a purchase of 20.00 after a balance of 100.00 entered on the same day is spent, and nothing is unexplained', async () => {
@@ -259,11 +310,12 @@ describe('why net worth changed', () => {
     await home.spend(20, 'after it', { ...sameDay, IsAfterBalance: true });
     await home.spend(7, 'in it', { ...sameDay, IsAfterBalance: false });
     const spentThatDay = await change(home, days('2026-11-01', '2026-11-10'));
-    expect([spentThatDay.end, shown(spentThatDay)]).toEqual([80, { spent: -27 }]);
+    expect([spentThatDay.end, shown(spentThatDay)]).toEqual([80, { accounts: 107, spent: -27 }]);
     today();
     const answer = await change(home, days('2026-11-01'));
-    expect([answer.start, answer.end]).toEqual([107, 80]);
-    expect(shown(answer)).toEqual({ spent: -27 });
+    expect([answer.start, answer.end]).toEqual([0, 80]);
+    expect(shown(answer)).toEqual({ accounts: 107, spent: -27 });
+    expect(shown(await change(home, days('2026-11-09')))).toEqual({ spent: -27 });
     expect(shown(await change(home, days('2026-11-10')))).toEqual({ spent: -20 });
     expect(shown(await change(home, days('2026-11-11')))).toEqual({});
   });
@@ -311,13 +363,13 @@ describe('why net worth changed', () => {
     today();
     const AccountID = await home.account('Checking', 1_000);
     await home.post('Reconcile/SealPeriod', { AccountID, EndsOn: '2026-10-31', ClosingBalance: 1_000 });
-    expect(shown(await change(home, days('2026-10-30')))).toEqual({});
+    expect(shown(await change())).toEqual({});
     await home.spend(50, 'market', { AccountID, transactionDate: '2026-11-05' });
-    const answer = await change(home, days('2026-10-30'));
+    const answer = await change();
     expect(shown(answer)).toEqual({ spent: -50, unexplained: 50 });
     expect(answer.accounts[0]?.gap).toMatchObject({ after: '2026-10-31', through: '2026-11-15', amount: 50 });
     await type(AccountID, 980, 0);
-    expect(shown(await change(home, days('2026-10-30')))).toEqual({ spent: -50, revaluation: 30 });
+    expect(shown(await change())).toEqual({ spent: -50, revaluation: 30 });
   });
 
   test('50.00 that is added between two statements is unexplained, even after they are unlocked', async () => {
@@ -504,7 +556,10 @@ describe('at 100,000 transactions', () => {
       { accountId, type: 0, isLinked: false, after, through: last, cuts: [after, last], anchor: null },
       { accountId: 999_999, type: 2, isLinked: true, after, through: last, cuts: [after, last], anchor: null },
     ];
-    const sums = await explain(database.current, rowSums(ledgerId, spans, true));
+    const sums = await explain(
+      database.current,
+      rowSums(ledgerId, { spans, payments: { ids: [1, 2], lines: [] } }, true),
+    );
     expect(sums.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(transactions|split_lines)"/);
     // 100,000 rows × 365 of 3,650 days = about 10,000, and a few of the other tables.
     expect(sums.rowsRead).toBeLessThan(10_500);

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  addDays,
   type Cents,
   type ChangeSetId,
   cents,
@@ -9,7 +10,6 @@ import {
   type LedgerId,
   ROW_TERMS,
   type RowTerm,
-  TRANSFER_DAYS_MAX,
   type TransactionId,
   type TransferSide,
 } from '@cairn/domain';
@@ -24,6 +24,7 @@ import {
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import type { LoanPayments } from './loan-payments.queries.ts';
 
 const CREDIT = 1;
 const LOAN = 2;
@@ -152,30 +153,23 @@ function spanRows(spans: readonly RowSpan[]): SQL {
     offset 0) as span`;
 }
 
-const firstCut = (spans: readonly RowSpan[]) => spans.flatMap(({ cuts }) => cuts[0] ?? []).sort()[0] ?? null;
-
-/** Null if a span has no end. */
-function lastCut(spans: readonly RowSpan[]): Day | null {
-  if (spans.some(({ through }) => through === null)) return null;
-  return (
-    spans
-      .flatMap(({ cuts }) => cuts.at(-1) ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
+/** The transactions of the accounts that count, and which of them pay off loans. */
+export interface CountedRows {
+  readonly spans: readonly RowSpan[];
+  readonly payments: LoanPayments;
 }
 
-/**
- * The amounts and days of payments to loans. What is paid from another account around such a day isn't spent, unless a
- * person or a rule gave it a category: it lowers the debt.
- */
-function loanPayments(ledgerId: LedgerId, spans: readonly RowSpan[]): SQL {
-  const loanIds = spans.flatMap(({ accountId, type }) => (type === LOAN ? accountId : []));
-  return sql`select paid.amount_cents, paid.day + shift
-    from ${transactions} as paid cross join generate_series(${-TRANSFER_DAYS_MAX}::int, ${TRANSFER_DAYS_MAX}::int) as shift
-    where paid.ledger_id = ${ledgerId} and paid.account_id = any (${`{${loanIds.join(',')}}`}::bigint[])
-      and paid.account_id is not null and paid.is_income and not paid.deleted and not paid.hidden
-      and paid.day > ${firstCut(spans)}::date - ${TRANSFER_DAYS_MAX}::int`;
+export const firstCut = (spans: readonly RowSpan[]) => spans.flatMap(({ cuts }) => cuts[0] ?? []).sort()[0] ?? null;
+
+const newestDay = (spans: readonly RowSpan[]): Day | null =>
+  spans
+    .flatMap(({ cuts }) => cuts.at(-1) ?? [])
+    .sort()
+    .at(-1) ?? null;
+
+/** Null if a span has no end. */
+export function lastCut(spans: readonly RowSpan[]): Day | null {
+  return spans.some(({ through }) => through === null) ? null : newestDay(spans);
 }
 
 /** Small sets, which are read once; comparing with each takes less time than a hash table. */
@@ -199,6 +193,15 @@ const joinLines = (ledgerId: LedgerId) => sql`left join ${splitLines} as line
 const noLines = sql`cross join (select null::bigint as category_id, null::bigint as subcategory_id,
   null::bigint as amount_cents, false as is_transfer) as line`;
 
+/** A line of a split is found by its transaction and its position. */
+function isPayment({ ids, lines }: LoanPayments): SQL {
+  const whole =
+    ids.length > 0 ? sql`not entry.is_split and entry.id = any (${`{${ids.join(',')}}`}::bigint[])` : sql`false`;
+  if (lines.length === 0) return whole;
+  return sql`(${whole} or (line.transaction_id, line.position) in (
+    select paid.id, paid.position from json_to_recordset(${JSON.stringify(lines)}::json) as paid (id bigint, position int)))`;
+}
+
 const reachOf = (spans: readonly RowSpan[]) => (spans.some(({ isLinked }) => isLinked) ? EDITED_DAYS_MAX : 0);
 
 /** Whether a day is in any of the spans. */
@@ -217,12 +220,12 @@ const isSplitOf = (ledgerId: LedgerId, spans: readonly RowSpan[]) => sql`entry.i
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
  * balances without pending transactions and without those that they removed.
  */
-function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL = sql`true`, hasSplits = true): SQL {
-  const isPayment = spans.some(({ type }) => type === LOAN)
-    ? sql`not entry.is_income and not entry.is_split and (entry.category_id is null or entry.marked_as_transfer)
-        and span.type not in (${CREDIT}, ${LOAN})
-        and (entry.amount_cents, entry.day) in (${loanPayments(ledgerId, spans)})`
-    : sql`false`;
+function movedParts(
+  ledgerId: LedgerId,
+  { spans, payments }: CountedRows,
+  isWanted: SQL = sql`true`,
+  hasSplits = true,
+): SQL {
   const own = (column: SQL) => sql`case when entry.is_split then line.${column} else entry.${column} end`;
   const [main, part] = [own(sql`category_id`), own(sql`subcategory_id`)];
   const marked = categoriesWhere(ledgerId, sql`category.is_interest_or_fees`);
@@ -235,7 +238,7 @@ function movedParts(ledgerId: LedgerId, spans: readonly RowSpan[], isWanted: SQL
       ${effectiveDay} > span.after and (span.through is null or ${effectiveDay} <= span.through) as is_counted,
       case
         when ${main} = ${marked} or ${part} = ${marked} then ${termNumber.interestAndFees}
-        when ${isPayment} then ${termNumber.transfers}
+        when ${isPayment(payments)} then ${termNumber.transfers}
         when entry.hidden or entry.marked_as_transfer or line.is_transfer or (entry.is_income and span.type = ${LOAN})
           then ${termNumber.transfers}
         when case when ${main} is null then entry.is_income and span.type <> ${CREDIT} else ${main} = ${income} end
@@ -269,17 +272,17 @@ export interface RowSum {
 const sumNumber = sql`((moved.bucket * 4 + moved.term) * 2 + moved.is_counted::int) * 2 + (moved.moved > 0)::int`;
 
 /** A split counts once in each of its terms, so its parts aren't counted with the others. */
-export function rowSums(ledgerId: LedgerId, spans: readonly RowSpan[], hasSplits: boolean): SQL {
+export function rowSums(ledgerId: LedgerId, counted: CountedRows, hasSplits: boolean): SQL {
   const ofRows = sql`
     select moved.account_id as "accountId", ${sumNumber} as "number", sum(moved.moved) as "cents",
       count(*) ${hasSplits ? sql`filter (where not moved.is_split)` : sql``} as "count"
-    from (${movedParts(ledgerId, spans, sql`true`, hasSplits)}) as moved
+    from (${movedParts(ledgerId, counted, sql`true`, hasSplits)}) as moved
     group by 1, 2`;
   if (!hasSplits) return ofRows;
   return sql`${ofRows}
     union all
     select moved.account_id, (moved.term * 2 + 1) * 2, 0, count(distinct moved.id)
-    from (${movedParts(ledgerId, spans, isSplitOf(ledgerId, spans))}) as moved
+    from (${movedParts(ledgerId, counted, isSplitOf(ledgerId, counted.spans))}) as moved
     where moved.is_counted
     group by moved.account_id, moved.term`;
 }
@@ -302,8 +305,8 @@ function toRowSum({ accountId, number, cents: amount, count }: NumberedSum): Row
   };
 }
 
-export async function listRowSums(db: Db, ledgerId: LedgerId, spans: readonly RowSpan[]): Promise<RowSum[]> {
-  if (spans.length === 0) return [];
+export async function listRowSums(db: Db, ledgerId: LedgerId, counted: CountedRows): Promise<RowSum[]> {
+  if (counted.spans.length === 0) return [];
   const { rows } = Object(
     await db.transaction(async (tx) => {
       // Without statistics, the planner would expect a single row and sort them all to group them.
@@ -313,25 +316,21 @@ export async function listRowSums(db: Db, ledgerId: LedgerId, spans: readonly Ro
         .from(splitLines)
         .where(eq(splitLines.ledgerId, ledgerId))
         .limit(1);
-      return await tx.execute(rowSums(ledgerId, spans, found.length > 0));
+      return await tx.execute(rowSums(ledgerId, counted, found.length > 0));
     }),
   );
   return rows.map(toRowSum);
 }
 
 /** The transfers and hidden transactions that count, from which those with both sides can be taken out. */
-export async function listTransferSides(
-  db: Db,
-  ledgerId: LedgerId,
-  spans: readonly RowSpan[],
-): Promise<TransferSide[]> {
-  if (spans.length === 0) return [];
-  const hasLoans = spans.some(({ type }) => type === LOAN);
-  const mayBeMoved = hasLoans ? sql`true` : sql`(entry.hidden or entry.marked_as_transfer or entry.is_split)`;
+export async function listTransferSides(db: Db, ledgerId: LedgerId, counted: CountedRows): Promise<TransferSide[]> {
+  if (counted.spans.length === 0) return [];
+  const mayBeMoved = sql`(entry.hidden or entry.marked_as_transfer or entry.is_split
+    or (entry.is_income and span.type = ${LOAN}) or ${isPayment({ ...counted.payments, lines: [] })})`;
   const { rows } = Object(
     await db.execute(sql`
       select moved.id, moved.day::text as "day", moved.account_id as "accountId", sum(moved.moved) as amount
-      from (${movedParts(ledgerId, spans, mayBeMoved)}) as moved
+      from (${movedParts(ledgerId, counted, mayBeMoved)}) as moved
       where moved.is_counted and moved.term = ${termNumber.transfers}
       group by moved.id, moved.day, moved.account_id`),
   );
@@ -362,16 +361,37 @@ interface TermPage {
   readonly ids?: readonly number[];
 }
 
-/** The transactions behind a term, newest first. */
+/** How many days a page of transactions is looked for in, before all of them are read. */
+const PAGE_DAYS = [62, 372] as const;
+
+/** The transactions behind a term, newest first. The last days usually have a page. */
 export async function listTermRows(
   db: Db,
   ledgerId: LedgerId,
-  spans: readonly RowSpan[],
-  { term, after, limit, ids }: TermPage,
+  counted: CountedRows,
+  page: TermPage,
 ): Promise<TermRow[]> {
-  if (spans.length === 0) return [];
+  const newest = page.after?.date ?? newestDay(counted.spans);
+  if (counted.spans.length === 0 || newest === null) return [];
+  if (!page.ids)
+    for (const days of PAGE_DAYS) {
+      const rows = await listSince(db, ledgerId, counted, page, addDays(newest, -days));
+      if (rows.length === page.limit) return rows;
+    }
+  return await listSince(db, ledgerId, counted, page, null);
+}
+
+async function listSince(
+  db: Db,
+  ledgerId: LedgerId,
+  counted: CountedRows,
+  { term, after, limit, ids }: TermPage,
+  since: Day | null,
+): Promise<TermRow[]> {
   const isLater = after ? sql`and (moved.day, moved.id) < (${after.date}::date, ${after.id}::bigint)` : sql``;
-  const isWanted = ids && sql`entry.id = any (${`{${ids.join(',')}}`}::bigint[])`;
+  const isWanted = ids
+    ? sql`entry.id = any (${`{${ids.join(',')}}`}::bigint[])`
+    : since && sql`entry.day >= ${since}::date`;
   const { rows } = Object(
     await db.execute(sql`
       select page.id, page.day::text as "date", page.name, page.is_name_reported as "isNameReported",
@@ -381,7 +401,7 @@ export async function listTermRows(
         select moved.id, moved.day, moved.name, moved.is_name_reported, moved.account_id, moved.is_split,
           moved.amount_cents, sum(moved.moved) as amount,
           case when count(distinct moved.category_id) = 1 then min(moved.category_id) end as category_id
-        from (${movedParts(ledgerId, spans, isWanted)}) as moved
+        from (${movedParts(ledgerId, counted, isWanted ?? undefined)}) as moved
         where moved.is_counted and moved.term = ${termNumber[term]} ${isLater}
         group by moved.day, moved.id, moved.name, moved.is_name_reported, moved.account_id, moved.is_split,
           moved.amount_cents

@@ -22,17 +22,17 @@ export const netWorthChangeRoutes: readonly Route[] = [
 
   route(getNetWorthRows, async ({ clock, db, caller, query }) => {
     const { term, afterDate, afterId } = query;
-    const { rowSpans } = await loadSpans(db, caller.ledgerId, rangeOf(query, caller, clock.now()));
+    const { rows: counted } = await loadSpans(db, caller.ledgerId, rangeOf(query, caller, clock.now()));
     const after = afterDate && afterId !== undefined ? { date: afterDate, id: afterId } : null;
     const limit = WORTH_ROWS_MAX + 1;
     // Those with both sides cancel out, so they explain nothing.
     const only = term === 'transfers' && {
-      ids: (await listOneSided(db, caller.ledgerId, rowSpans))
+      ids: (await listOneSided(db, caller.ledgerId, counted))
         .filter(({ day, id }) => !after || day < after.date || (day === after.date && id < after.id))
         .slice(0, limit)
         .map(({ id }) => id),
     };
-    const rows = await listTermRows(db, caller.ledgerId, rowSpans, { term, after, limit, ...only });
+    const rows = await listTermRows(db, caller.ledgerId, counted, { term, after, limit, ...only });
     return { rows: rows.slice(0, WORTH_ROWS_MAX), hasMore: rows.length > WORTH_ROWS_MAX };
   }),
 ];

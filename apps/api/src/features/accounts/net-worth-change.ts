@@ -11,8 +11,10 @@ import {
   type Day,
   dayAt,
   explainChange,
+  isLiability,
   type KnownBalance,
   type LedgerId,
+  LOAN,
   movedAtCuts,
   type NetWorthChange,
   oneSided,
@@ -27,9 +29,14 @@ import {
 import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
+import { type FirstDays, findFirstDays } from './first-days.queries.ts';
+import { type LoanScope, listLoanPayments, NO_LOAN_PAYMENTS } from './loan-payments.queries.ts';
 import {
   type BalanceSpan,
+  type CountedRows,
   findRecorded,
+  firstCut,
+  lastCut,
   listRowSums,
   listStatedBalances,
   listTransferSides,
@@ -54,16 +61,30 @@ export function rejectBadRange({ from, to, today }: WorthRange): void {
 interface SpannedRow {
   readonly row: AccountRow;
   readonly span: CountedSpan;
+  readonly addedOn: Day;
   readonly removedOn: Day | null;
 }
 
+/**
+ * The first day that counts an account. One that has counted since the beginning does so as far back as it is known: as
+ * its transactions, its balances, or the first recorded net worth, which includes it.
+ */
+function addedDay(row: AccountRow, { byAccount, recorded }: FirstDays): Day {
+  if (row.addedOn !== null) return requireDay(row.addedOn);
+  const known = [requireDay(row.anchoredOn), byAccount.get(row.id), recorded];
+  return known.filter((day) => day !== null && day !== undefined).sort()[0] ?? requireDay(row.anchoredOn);
+}
+
 /** The accounts that count on a day of the range. */
-function spannedRows(rows: readonly AccountRow[], range: AskedRange): SpannedRow[] {
+async function spannedRows(db: Db, ledgerId: LedgerId, range: AskedRange): Promise<SpannedRow[]> {
+  const rows = await loadAccounts(db, ledgerId);
+  const first = rows.filter(({ addedOn }) => addedOn === null).map(({ id }) => id);
+  const firstDays = await findFirstDays(db, ledgerId, first);
   return rows.flatMap((row) => {
     const removedOn = row.removedAt ? dayAt(row.removedAt, range.timeZone) : null;
-    const addedOn = row.addedOn === null ? null : requireDay(row.addedOn);
+    const addedOn = addedDay(row, firstDays);
     const span = countedSpan({ addedOn, removedOn }, range);
-    return span ? [{ row, span, removedOn }] : [];
+    return span ? [{ row, span, addedOn, removedOn }] : [];
   });
 }
 
@@ -90,12 +111,12 @@ function knownBalances(row: AccountRow, stated: readonly RecordedBalance[]): Kno
   return [...others.filter((one) => one.day !== day), anchor].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-function toCounted({ row, removedOn }: SpannedRow, stated: readonly RecordedBalance[]): CountedAccount {
+function toCounted({ row, addedOn, removedOn }: SpannedRow, stated: readonly RecordedBalance[]): CountedAccount {
   return {
     id: row.id,
     type: row.type,
     current: worthOf({ type: row.type, currentBalance: currentBalance(row) }),
-    addedOn: row.addedOn === null ? null : requireDay(row.addedOn),
+    addedOn,
     removedOn,
     balances: knownBalances(row, stated),
   };
@@ -104,18 +125,32 @@ function toCounted({ row, removedOn }: SpannedRow, stated: readonly RecordedBala
 export interface LoadedSpans {
   readonly spanned: readonly SpannedRow[];
   readonly counted: readonly CountedAccount[];
-  readonly rowSpans: readonly RowSpan[];
+  readonly rows: CountedRows;
+}
+
+/** The loans and the accounts that may pay them. */
+function loanScope(spans: readonly RowSpan[]): LoanScope | null {
+  const first = firstCut(spans);
+  const idsOf = (isWanted: (type: number) => boolean) =>
+    spans.flatMap(({ accountId, type }) => (isWanted(type) ? accountId : []));
+  if (first === null) return null;
+  return {
+    loanIds: idsOf((type) => type === LOAN),
+    payerIds: idsOf((type) => !isLiability(type)),
+    first,
+    last: lastCut(spans),
+  };
 }
 
 /** The accounts of a range with their known balances, and the days of their transactions that count. */
 export async function loadSpans(db: Db, ledgerId: LedgerId, range: AskedRange): Promise<LoadedSpans> {
-  const spanned = spannedRows(await loadAccounts(db, ledgerId), range);
+  const spanned = await spannedRows(db, ledgerId, range);
   const stated = Map.groupBy(
     await listStatedBalances(db, ledgerId, spanned.map(toBalanceSpan)),
     ({ accountId }) => accountId,
   );
   const counted = spanned.map((one) => toCounted(one, stated.get(one.row.id) ?? []));
-  const rowSpans = spanned.map(({ row, span }, at) => {
+  const rowSpans: RowSpan[] = spanned.map(({ row, span }, at) => {
     const account = counted[at];
     return {
       accountId: row.id,
@@ -127,7 +162,9 @@ export async function loadSpans(db: Db, ledgerId: LedgerId, range: AskedRange): 
       anchor: row.externalId === null ? { day: requireDay(row.anchoredOn), changeSetId: row.anchoredIn } : null,
     };
   });
-  return { spanned, counted, rowSpans };
+  const scope = loanScope(rowSpans);
+  const payments = scope ? await listLoanPayments(db, ledgerId, scope) : NO_LOAN_PAYMENTS;
+  return { spanned, counted, rows: { spans: rowSpans, payments } };
 }
 
 const moved = ({ cameIn, wentOut }: RowSum) => cents(cameIn - wentOut);
@@ -136,7 +173,7 @@ function explain(range: AskedRange, spans: LoadedSpans, sums: readonly RowSum[],
   const byAccount = Map.groupBy(sums, ({ accountId }) => accountId);
   const accounts = spans.counted.map((account, at) => {
     const own = byAccount.get(account.id) ?? [];
-    const cuts = spans.rowSpans[at]?.cuts ?? [];
+    const cuts = spans.rows.spans[at]?.cuts ?? [];
     const buckets = Array.from({ length: cuts.length + 1 }, () => 0);
     for (const sum of own) buckets[sum.bucket] = (buckets[sum.bucket] ?? 0) + moved(sum);
     const inRange = Map.groupBy(
@@ -198,15 +235,15 @@ function toAccounts(change: NetWorthChange, { spanned }: LoadedSpans): Attributi
 }
 
 /** The transfers and hidden transactions without their other side, newest first. */
-export async function listOneSided(db: Db, ledgerId: LedgerId, spans: readonly RowSpan[]): Promise<TransferSide[]> {
-  const sides = oneSided(await listTransferSides(db, ledgerId, spans));
+export async function listOneSided(db: Db, ledgerId: LedgerId, rows: CountedRows): Promise<TransferSide[]> {
+  const sides = oneSided(await listTransferSides(db, ledgerId, rows));
   return sides.sort((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1));
 }
 
 /** Why a ledger's net worth changed, in a fixed number of statements. */
 export async function attributeNetWorth(db: Db, ledgerId: LedgerId, range: AskedRange): Promise<Attribution> {
   const spans = await loadSpans(db, ledgerId, range);
-  const sums = await listRowSums(db, ledgerId, spans.rowSpans);
+  const sums = await listRowSums(db, ledgerId, spans.rows);
   const recorded = await findRecorded(db, ledgerId, range.from, range.to);
   const change = explain(range, spans, sums, recorded);
   const hasTransfers = sums.some(({ term, isCounted }) => term === 'transfers' && isCounted);
@@ -215,7 +252,7 @@ export async function attributeNetWorth(db: Db, ledgerId: LedgerId, range: Asked
     to: range.to,
     start: change.start,
     end: change.end,
-    terms: toTerms(change, sums, hasTransfers ? (await listOneSided(db, ledgerId, spans.rowSpans)).length : 0),
+    terms: toTerms(change, sums, hasTransfers ? (await listOneSided(db, ledgerId, spans.rows)).length : 0),
     accounts: toAccounts(change, spans),
     recordedLater: change.recordedLater,
     firstRecordedOn: recorded.firstRecordedOn,

@@ -41,7 +41,7 @@ describe('why it changed', () => {
     await openScreen(address, household());
     expect(await terms()).toEqual([
       'Earned1 transaction+$87,324.67See what came in',
-      'Spent1 transaction. Loan payments without a category pay off the debt−$53,121.52See spending',
+      'Spent1 transaction. Loan payments count as paying off the debt−$53,121.52See spending',
       'MarketFund, 1 change in value+$1,485.17See values',
       'Interest and fees$262.13 received+$262.13See interest',
       'Accounts addedNone in this period$0.00See accounts',

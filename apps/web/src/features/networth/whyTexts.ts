@@ -59,7 +59,7 @@ export const amountIn = (term: WorthTerm, { terms }: ChangedAccount) =>
 function spentText(count: number, accounts: readonly ChangedAccount[]): string {
   const LOAN = 2;
   const hasLoan = accounts.some(({ type }) => type === LOAN);
-  return `${transactionsText(count)}${hasLoan ? '. Loan payments without a category pay off the debt' : ''}`;
+  return `${transactionsText(count)}${hasLoan ? '. Loan payments count as paying off the debt' : ''}`;
 }
 
 function interestText({ moneyIn, moneyOut, count }: Term): string {
