@@ -27,7 +27,7 @@ import { planningProbes } from './planning-screens.ts';
 import { missedCulprits, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { detectRecurring, missedRecurring } from './recurring.ts';
-import { cachedReport, uncachedReport } from './reports.ts';
+import { cachedReport, openReports, uncachedReport } from './reports.ts';
 import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
 import { bulkTag, mergeTag, renameTag, sortedList, splitList, splitMonth } from './split-calls.ts';
@@ -79,6 +79,7 @@ export const probes: readonly Probe[] = [
   dashboardHistory,
   uncachedReport,
   cachedReport,
+  openReports,
   firstSyncOf3000,
   firstSyncOf100000,
   trainCategories,

@@ -1,6 +1,7 @@
 import type { FilledHousehold } from '../fill.ts';
 import { ENGINES, type Probe, type ProbedEngine } from '../probe.ts';
 import { median } from '../statistics.ts';
+import { openDashboard, timeToReport } from '../transactions-page.ts';
 import { medians } from './ledger-calls.ts';
 
 const CALLS = 10;
@@ -53,5 +54,30 @@ export const cachedReport: Probe = {
   async run({ household, runs }) {
     const { call } = await household();
     return await slowest(runs, async (report) => (await call('Report/RunReport', report)).ms);
+  },
+};
+
+const OPENINGS = 5;
+
+export const openReports: Probe = {
+  name: 'report-open',
+  title: 'Reports opens from a warm app, with nothing cached, from the press to the chart',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: { postgres: 150, pglite: 150 },
+  async run({ household, openBrowser, runs }) {
+    const filled = await household();
+    const page = await openDashboard(await openBrowser(), filled.url, filled.person);
+    const samples: number[] = [];
+    // The first run is the warm-up.
+    for (let run = 0; run <= runs; run += 1) {
+      const times: number[] = [];
+      for (let count = 0; count < OPENINGS; count += 1) {
+        await change(filled);
+        times.push(await timeToReport(page));
+      }
+      samples.push(median(times));
+    }
+    return samples.slice(1);
   },
 };
