@@ -69,7 +69,7 @@ const culprit = named({
       transaction,
       /** What the fix does with it. */
       role: z.enum(SUSPECT_ROLES),
-      /** Such as "from Harbor Bank", "from a file", or "added by you". */
+      /** Such as "from Harbor Bank", "from your file checking.csv", or "added by you". */
       origin: z.string(),
       /** What the amount would be after the fix, positive for money in; null if it stays. */
       fixedAmount: z.nullable(dollars),
@@ -115,6 +115,8 @@ export const getProofStrip = defineCall({
       named({
         source: balanceSource,
         basis: z.enum(BALANCE_BASES),
+        /** The file that they were in; null if its name isn’t known, and for other sources. */
+        fileName: z.nullable(z.string()),
         from: day,
         to: day,
         count: z.int(),

@@ -49,6 +49,7 @@ export { fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflic
 export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';
 export { historyStart } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
+export { loadFileNames, recordFile } from './changes/imported-files.ts';
 export { findBlocker } from './changes/layers.ts';
 export { lockLedger } from './changes/lock.ts';
 export { purgeHistory } from './changes/purge.ts';
@@ -231,6 +232,7 @@ export {
   toTaggedLines,
   toTags,
 } from './transactions/parts.ts';
+export { MOVED_DAYS_MAX, postedDay } from './transactions/posted-day.ts';
 export {
   type Labels,
   loadCategoryLabels,

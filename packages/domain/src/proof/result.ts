@@ -41,3 +41,14 @@ export interface ProofGap {
   /** Identifies the account, the interval, and the amount. */
   readonly fingerprint: string;
 }
+
+/** The gaps of other accounts on the same days that this one would make up for. */
+export function oppositeGaps(gap: ProofGap, gaps: readonly ProofGap[]): ProofGap[] {
+  return gaps.filter(
+    (other) =>
+      other.accountId !== gap.accountId &&
+      other.gapCents === -gap.gapCents &&
+      other.from <= gap.to &&
+      other.to >= gap.from,
+  );
+}

@@ -13,6 +13,7 @@ import {
   insertTransactions,
   type MadeTargets,
   madeTag,
+  recordFile,
   type TagRow,
   writeLedger,
 } from '../../ledger/index.ts';
@@ -87,7 +88,9 @@ export const importRoutes: readonly Route[] = [
       });
       await discard(tx, caller.ledgerId, body.importId);
       const [added, leftOut] = [selected.length, drafts.length - selected.length];
-      const summary = summaryOf(added, { ...made, tags }, plainText(body.fileName, FILE_NAME_MAX));
+      const fileName = plainText(body.fileName, FILE_NAME_MAX);
+      await recordFile(tx, change, fileName);
+      const summary = summaryOf(added, { ...made, tags }, fileName);
       const hasCreated = made.accounts.length + made.categories.length > 0;
       const undo = { ...(hasCreated && { made }), ...(tags.length > 0 && { tags: tags.map(madeTag) }) };
       const done = { summary, count: added, undo };

@@ -9,6 +9,7 @@ import {
   type GapFacts,
   includesRow,
   type LedgerId,
+  oppositeGaps,
   type ProofGap,
   type ProofRow,
   proveAccount,
@@ -127,7 +128,7 @@ export async function explainGap(
   const expected = await loadExpected(db, ledgerId, found, today);
   return await onOneConnection(db, async (connection) => {
     const [around, edits, dismissed, labels] = await Promise.all([
-      readAround(connection, ledgerId, found),
+      readAround(connection, ledgerId, found, oppositeGaps(found, proof.gaps())),
       readEdits(connection, ledgerId, now),
       readDismissed(connection, ledgerId, found.accountId),
       loadLabels(connection, ledgerId),

@@ -65,19 +65,21 @@ function toMovements(
   return { movements, laterThatDay };
 }
 
-function toFacts({ accounts, assertions, movements, accepted }: ProofText): AccountFacts[] {
+function toFacts({ accounts, assertions, movements, later, accepted }: ProofText): AccountFacts[] {
   const assertedOf = Map.groupBy(assertions.map(toAssertion), ({ accountId }) => accountId);
   const movedOf = Map.groupBy(movements, ([accountId]) => accountId);
   const acceptedOf = Map.groupBy(accepted, ([accountId]) => accountId);
   const toDay = createDayReader();
   return accounts.map(([accountId, type, includesPending]) => {
     const own = assertedOf.get(accountId) ?? [];
+    const { movements: moved, laterThatDay } = toMovements(movedOf.get(accountId) ?? [], own, toDay);
     return {
       accountId,
       type,
       includesPending,
       assertions: own,
-      ...toMovements(movedOf.get(accountId) ?? [], own, toDay),
+      movements: moved,
+      laterThatDay: new Map([...laterThatDay, ...later]),
       accepted: (acceptedOf.get(accountId) ?? []).map(([, day, unexplained, outstanding]) => ({
         day: toDay(day),
         unexplained,

@@ -171,12 +171,13 @@ describe('Proof/GetStrip', () => {
 
 describe('what a person edits in a file’s transaction', () => {
   /** 45.00 on November 5, with the file's balances around it. */
-  async function importOne() {
+  async function importOne(hasBalance = false) {
     const { home, account } = await startWith(455, []);
     const ImportID = randomUUID();
     const row = { transactionDate: '2026-11-05', displayName: 'WELLSPRING PHARMACY', amount: 45, isIncome: false };
     await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
-    await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+    const Balances = hasBalance ? [{ AccountID: account, Date: '2026-11-10', Basis: 'closing', Amount: 455 }] : [];
+    await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv', Balances });
     const [imported] = await home.list();
     return { home, account, userTransactionID: imported?.userTransactionID ?? 0 };
   }
@@ -185,6 +186,18 @@ describe('what a person edits in a file’s transaction', () => {
     const { home, account, userTransactionID } = await importOne();
     await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
     expect((await stripOf(home, account)).counts).toMatchObject({ proven: 13, contradicted: 0 });
+  });
+
+  test('a file that is imported is named by what it proves and by what it brought', async () => {
+    const { home, account, userTransactionID } = await importOne(true);
+    expect((await stripOf(home, account)).sources).toMatchObject([
+      { source: 'file', fileName: null, count: 2 },
+      { source: 'file', fileName: 'bank.csv', count: 1 },
+      { source: 'person', fileName: null },
+    ]);
+    await home.post('Transaction/PatchTransaction', { userTransactionID, amount: 54 });
+    const { suspects } = await firstCulprit(home, account, await onlyGap(home, account));
+    expect(suspects).toMatchObject([{ origin: 'from your file bank.csv' }]);
   });
 
   test('an amount opens one, and the first culprit is the edit: 54.00 instead of 45.00', async () => {

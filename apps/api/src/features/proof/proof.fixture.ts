@@ -57,6 +57,7 @@ export interface WireStrip {
   readonly provenThrough: string | null;
   readonly offBy: number;
   readonly gaps: readonly WireGap[];
+  readonly sources: readonly { readonly source: string; readonly fileName: string | null; readonly count: number }[];
 }
 
 export async function stripOf(home: Household, accountId: number, from = '2026-11-01', to = '2026-11-15') {

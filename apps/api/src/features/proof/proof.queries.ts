@@ -1,7 +1,7 @@
 import type { AccountId, Day, LedgerId, ProofGap } from '@cairn/domain';
 import { addDays, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { historyStart, isOneOf } from '../../ledger/index.ts';
+import { historyStart, isOneOf, postedDay } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
@@ -10,20 +10,16 @@ import {
   changes,
   institutionBalanceModes,
   ledgers,
+  postedSums,
   reconciliations,
   reviewDecisions,
   tombstones,
   transactions,
 } from '../../platform/db/schema/index.ts';
 
-/** The day on which the bank posted a transaction, whatever date a person gave it. */
-const postedOn = sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`;
 const signedCents = sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
 /** Every balance includes what posted before this day, so it doesn't matter when that was. */
 const firstDayThatCounts = sql`(proven.first_day - ${POSTED_LATE_DAYS_MAX}::int)`;
-const timing = sql`case when ${transactions.bankItemId} is not null then 'bank'
-  when ${transactions.postedIn} is not null then 'placed' else 'day' end`;
-
 /** A balance, in the order of the columns of `assertionColumns`. */
 export type AssertionText = readonly [
   id: number,
@@ -55,19 +51,27 @@ export type ProvenAccountText = readonly [id: number, type: number, includesPend
 /** The differences that were accepted when a statement was sealed. */
 export type AcceptedText = readonly [accountId: number, day: string, unexplained: number, outstanding: number];
 
+/** What the transactions of a running balance's day that it doesn't include add up to. */
+export type LaterText = readonly [assertionId: number, cents: number];
+
 export interface ProofText {
   readonly accounts: readonly ProvenAccountText[];
   readonly assertions: readonly AssertionText[];
   readonly movements: readonly MovementText[];
+  readonly later: readonly LaterText[];
   readonly accepted: readonly AcceptedText[];
 }
 
 const assertionColumns = sql`id, account_id, day, basis, after_transaction_id, as_of_in, amount_cents, pending_cents, source,
   changed_in`;
 
+/** A transaction that a fix placed before a running balance is in it, whatever its id. */
+const mayBeLater = sql`(timing <> 'placed' or posted_in > running_in)`;
+
 /**
  * The balances of all accounts and what moved between them, in one statement. Of running balances, only the last of each
- * day is read, and what posted long before the first balance is added up. Accounts with fewer than two balances have nothing to compare, so their transactions aren't read.
+ * day is read, and what posted long before the first balance is added up. Accounts with fewer than two balances have
+ * nothing to compare. Transactions are read only if some of those in a sum come after a running balance and others don't.
  */
 export function proofText(ledgerId: LedgerId): SQL {
   return sql`
@@ -87,16 +91,30 @@ export function proofText(ledgerId: LedgerId): SQL {
       from ${accounts} join asserted on asserted.account_id = ${accounts.id}
       where ${accounts.ledgerId} = ${ledgerId} and ${isNull(accounts.removedAt)}
       group by ${accounts.ledgerId}, ${accounts.id} having count(*) > 1
+    ), summed as materialized (
+      select posted.account_id, posted.day, posted.posted_in, posted.timing, nullif(posted.after_balance_in, 0) as after_balance_in,
+        posted.cents, posted.first_id, posted.last_id, proven.has_as_of, ${firstDayThatCounts} as first_day,
+        running.id as running_id, running.after_transaction_id as running_after, running.changed_in as running_in
+      from proven join ${postedSums} as posted on posted.ledger_id = ${ledgerId} and posted.account_id = proven.id
+      left join running on running.account_id = posted.account_id and running.day = posted.day
     ), moved as (
-      select ${transactions.accountId} as account_id, greatest(${postedOn}, ${firstDayThatCounts} - 1) as day,
-        case when proven.has_as_of and ${postedOn} >= ${firstDayThatCounts} then coalesce(${transactions.postedIn}, ${transactions.madeIn}) else 0 end as posted_in,
-        ${timing} as timing, ${transactions.afterBalanceIn} as after_balance_in, sum(${signedCents}) as cents,
-        coalesce(${transactions.id} > running.after_transaction_id and (${transactions.bankItemId} is not null
-          or ${transactions.postedIn} is null or ${transactions.postedIn} > running.changed_in), false) as is_later
-      from ${transactions} join proven on proven.id = ${transactions.accountId}
-      left join running on running.account_id = ${transactions.accountId} and running.day = ${postedOn}
-      where ${transactions.ledgerId} = ${ledgerId} and not ${transactions.deleted} and not ${transactions.pending}
-      group by 1, 2, 3, 4, 5, 7
+      select account_id, greatest(day, first_day - 1) as day,
+        case when has_as_of and day >= first_day then posted_in else 0 end as posted_in, timing, after_balance_in,
+        sum(cents) as cents, coalesce(first_id > running_after and ${mayBeLater}, false) as is_later
+      from summed group by 1, 2, 3, 4, 5, 7
+    ), mixed as materialized (
+      select distinct running_id, account_id, day, running_after, running_in from summed
+      where first_id <= running_after and last_id > running_after and ${mayBeLater}
+    ), later as (
+      select divided.running_id, divided.cents from (select distinct account_id from mixed) as mixed_account
+      cross join lateral (
+        select mixed.running_id, coalesce(sum(${signedCents}) filter (where ${transactions.id} > running_after
+          and (${transactions.bankItemId} is not null or ${transactions.postedIn} is null or ${transactions.postedIn} > running_in)), 0) as cents
+        from ${transactions} join mixed on mixed.account_id = mixed_account.account_id and mixed.day = ${postedDay}
+        where ${transactions.ledgerId} = ${ledgerId} and ${transactions.accountId} = mixed_account.account_id
+          and not ${transactions.deleted} and not ${transactions.pending}
+        group by mixed.running_id
+      ) as divided
     )
     select
       (select coalesce(json_agg(json_build_array(id, type, includes_pending)), '[]') from proven)::text as accounts,
@@ -104,31 +122,20 @@ export function proofText(ledgerId: LedgerId): SQL {
         where account_id in (select id from proven))::text as assertions,
       (select coalesce(json_agg(json_build_array(account_id, day, posted_in, timing, after_balance_in, cents, is_later)),
         '[]') from moved)::text as movements,
+      (select coalesce(json_agg(json_build_array(running_id, cents)), '[]') from later)::text as later,
       (select coalesce(json_agg(json_build_array(account_id, to_on, unexplained_cents, outstanding_cents)), '[]')
         from ${reconciliations} where ledger_id = ${ledgerId} and (unexplained_cents <> 0 or outstanding_cents <> 0))::text as accepted`;
 }
 
-/** Without statistics, the planner would expect a single transaction, and sort them all to group them. */
-async function allowSort(tx: Db, setting: 'on' | 'off'): Promise<void> {
-  await tx.execute(sql`select set_config('enable_sort', ${setting}, true)`);
-}
-
 /** Reads the rows as texts, because decoding thousands of rows one by one takes longer than the proof. */
 export async function readProof(db: Db, ledgerId: LedgerId): Promise<ProofText> {
-  const { rows } = Object(
-    await db.transaction(async (tx) => {
-      await allowSort(tx, 'off');
-      const read = await tx.execute(proofText(ledgerId));
-      // The caller's own transaction may have more statements.
-      await allowSort(tx, 'on');
-      return read;
-    }),
-  );
+  const { rows } = Object(await db.execute(proofText(ledgerId)));
   const [found] = rows;
   return {
     accounts: JSON.parse(found.accounts),
     assertions: JSON.parse(found.assertions),
     movements: JSON.parse(found.movements),
+    later: JSON.parse(found.later),
     accepted: JSON.parse(found.accepted),
   };
 }
@@ -182,10 +189,18 @@ const EARLIER_MAX = 3_000;
 /** The most edits that are looked through. */
 const EDITS_MAX = 2_000;
 
-/** All transactions of the account around a gap; of other accounts, transfers and those of the same amount. */
-export async function readAround(db: Db, ledgerId: LedgerId, { accountId, from, to, gapCents }: ProofGap) {
+/**
+ * All transactions of the account around a gap, and of the accounts that lack what it has too much; of others, transfers
+ * and those of the same amount.
+ */
+export async function readAround(
+  db: Db,
+  ledgerId: LedgerId,
+  { accountId, from, to, gapCents }: ProofGap,
+  opposite: readonly ProofGap[],
+) {
   const isRelevant = or(
-    eq(transactions.accountId, accountId),
+    inArray(transactions.accountId, [accountId, ...opposite.map((other) => other.accountId)]),
     eq(transactions.amountCents, Math.abs(gapCents)),
     transactions.markedAsTransfer,
   );
@@ -197,7 +212,7 @@ export async function readAround(db: Db, ledgerId: LedgerId, { accountId, from, 
   );
   const columns = {
     id: transactions.id,
-    day: sql<string>`${postedOn}::text`,
+    day: sql<string>`${postedDay}::text`,
     amountCents: transactions.amountCents,
     isIncome: transactions.isIncome,
     accountId: transactions.accountId,

@@ -17,7 +17,7 @@ import { rejectBadRange } from '../recurring/index.ts';
 import { applyFix, dismissCulprit, fixSummary } from './apply-fix.ts';
 import { explainGap } from './gap-facts.ts';
 import { type LedgerProof, type LedgerProofs, loadLedgerProof } from './ledger-proof.ts';
-import { toCulprits, toListedGap, toSources } from './respond.ts';
+import { loadSources, toCulprits, toListedGap } from './respond.ts';
 
 const momentOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) => {
   const now = clock.now();
@@ -58,7 +58,7 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
         counts: countStates(spans),
         ...{ mark, provenThrough, offBy },
         gaps: proof.gaps.map((gap) => toListedGap(gap, type, today)).toReversed(),
-        sources: toSources(proof),
+        sources: await loadSources(db, caller.ledgerId, proof),
       };
     }),
 

@@ -14,7 +14,7 @@ import {
   type StoredAssertion,
 } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
-import { isOneOf, type Labels, shownColumns, toTransaction } from '../../ledger/index.ts';
+import { isOneOf, type Labels, loadFileNames, shownColumns, toTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { ExplainedGap } from './gap-facts.ts';
@@ -37,21 +37,29 @@ export function toListedGap(gap: ProofGap, type: number, today: Day): ListedGap 
   };
 }
 
-/** Each source of balances with its first and last day. */
-export function toSources({ intervals }: AccountProof): AnswerOf<typeof getProofStrip>['sources'] {
+/** Each source of balances with its first and last day. Each file is a source of its own. */
+export async function loadSources(
+  db: Db,
+  ledgerId: LedgerId,
+  { intervals }: AccountProof,
+): Promise<AnswerOf<typeof getProofStrip>['sources']> {
   const first = intervals[0]?.earlier;
   const all = [...(first ? [first] : []), ...intervals.map(({ later }) => later)];
-  return [...Map.groupBy(all, ({ source, basis }) => `${source} ${basis}`).values()].flatMap((same) => {
+  const inFiles = all.filter(({ source }) => source === 'file');
+  const names = await loadFileNames(db, ledgerId, new Set(inFiles.map(({ madeIn }) => madeIn)));
+  const fileOf = ({ source, madeIn }: StoredAssertion) => (source === 'file' ? (names.get(madeIn) ?? null) : null);
+  return [...Map.groupBy(all, (one) => `${one.source} ${one.basis} ${fileOf(one)}`).values()].flatMap((same) => {
     const [from, to] = [same[0], same.at(-1)];
     if (!from || !to) return [];
-    return [{ source: to.source, basis: to.basis, from: from.day, to: to.day, count: same.length }];
+    const { source, basis } = to;
+    return [{ source, basis, fileName: fileOf(to), from: from.day, to: to.day, count: same.length }];
   });
 }
 
 type Shown = GapCulprit['suspects'][number];
 
-function originOf({ origin, accountId }: ProofRow, { accounts }: Labels): string {
-  if (origin === 'file') return 'from a file';
+function originOf({ origin, accountId }: ProofRow, { accounts }: Labels, fileName: string | undefined): string {
+  if (origin === 'file') return fileName === undefined ? 'from a file' : `from your file ${fileName}`;
   if (origin === 'typed') return 'added by you';
   const institution = accountId === null ? undefined : accounts.get(accountId)?.institutionName;
   return `from ${institution || 'your bank'}`;
@@ -80,6 +88,13 @@ async function loadSuspects(db: Db, ledgerId: LedgerId, { culprits, labels }: Ex
 export async function toCulprits(db: Db, ledgerId: LedgerId, explained: ExplainedGap): Promise<GapCulprit[]> {
   const { culprits, labels, rows } = explained;
   const shown = await loadSuspects(db, ledgerId, explained);
+  const fromFiles = culprits.flatMap(({ suspects }) =>
+    suspects.flatMap(({ id }) => {
+      const row = rows.get(id);
+      return row?.origin === 'file' ? [row.postedIn] : [];
+    }),
+  );
+  const fileNames = await loadFileNames(db, ledgerId, new Set(fromFiles));
   return culprits.map(({ kind, fingerprint, sentence, fixLabel, dismissLabel, suspects, fix }) => ({
     ...{ kind, fingerprint, fixLabel, dismissLabel },
     sentence: copied(sentence),
@@ -87,7 +102,14 @@ export async function toCulprits(db: Db, ledgerId: LedgerId, explained: Explaine
       const [transaction, row] = [shown.get(id), rows.get(id)];
       const step = fix.find((one) => one.kind !== 'add' && one.id === id);
       return transaction && row
-        ? [{ transaction, role, origin: originOf(row, labels), ...changesOf(step, labels) }]
+        ? [
+            {
+              transaction,
+              role,
+              origin: originOf(row, labels, fileNames.get(row.postedIn)),
+              ...changesOf(step, labels),
+            },
+          ]
         : [];
     }),
     added: fix.flatMap((step) =>

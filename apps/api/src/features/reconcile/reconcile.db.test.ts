@@ -1,5 +1,6 @@
 import type { getSeals } from '@cairn/contract';
 import { cents } from '@cairn/domain';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -231,18 +232,17 @@ describe('Reconcile/SealPeriod', () => {
     expect((await inboxOf(home)).items.filter(({ reason }) => reason !== 'category')).toEqual([]);
   });
 
-  test('the first statement locks everything from the first transaction on, and nothing older is left over from it', async () => {
+  test('the first statement locks its own days, 10/01 to 10/31, and nothing older is left over from it', async () => {
     const { home, account, shop, fuel, on } = await startManual();
     const old = await home.spend(9, 'Old', on('2026-03-05'));
     const given = { AccountID: account, ClosingBalance: 1_000, ClearedIDs: [shop, fuel] };
     expect(await preview(home, given)).toMatchObject({ from: '2026-10-01', count: 2, difference: 0 });
     const { changeSetId } = await seal(home, given);
-    expect(await sealsOf(home)).toMatchObject([{ from: '2026-03-05', to: '2026-10-31' }]);
+    expect(await sealsOf(home)).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }]);
     const next = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_000 };
     expect(await preview(home, next)).toMatchObject({ from: '2026-11-01', count: 0, difference: 0 });
-    const edited = await home.post('Transaction/PatchTransaction', { userTransactionID: old, amount: 8 });
-    expect(await isSealed(home)).toEqual([false]);
-    await home.undo(edited.changeSetId);
+    await home.post('Transaction/PatchTransaction', { userTransactionID: old, amount: 8 });
+    expect(await isSealed(home)).toEqual([true]);
     await home.undo(changeSetId);
     const march = { AccountID: account, EndsOn: '2026-03-31', ClosingBalance: 1_050 };
     expect(await preview(home, march)).toMatchObject({ count: 1, clearedCount: 0 });
@@ -318,6 +318,25 @@ describe('Reconcile/SealPeriod', () => {
   });
 });
 
+const moveDate = async (home: Household, userTransactionID: number | undefined, transactionDate: string) =>
+  await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate });
+
+/** A linked account with October sealed: 30.00 posted in it on 10/10, and 7.00 after it on 11/03. */
+async function startPosted() {
+  const { home, ledgerId } = await startPremium(cairn, database.current);
+  const item = cairn.bank.connect();
+  item.accounts = [checking()];
+  item.add(
+    purchase('inside', { amountCents: cents(30_00), day: day('2026-10-10') }),
+    purchase('outside', { amountCents: cents(7_00), day: day('2026-11-03') }),
+  );
+  const [account = 0] = await linkAndSync(home, item);
+  await seal(home, { AccountID: account, ClosingBalance: 1_007 });
+  const rows = await home.list({ AccountID: account });
+  const idOf = (amount: number) => rows.find((row) => row.amount === amount)?.userTransactionID;
+  return { home, item, ledgerId, inside: idOf(30), outside: idOf(7) };
+}
+
 describe('a sealed period', () => {
   type Scene = Awaited<ReturnType<typeof startSealed>>;
   const edits: readonly (readonly [string, (scene: Scene) => Promise<{ changeSetId: number }>])[] = [
@@ -355,6 +374,90 @@ describe('a sealed period', () => {
     await home.undo(changeSetId);
     expect(await isSealed(home)).toEqual([true]);
     expect((await inboxOf(home)).items.filter(({ reason }) => reason === 'sealBroken')).toEqual([]);
+  });
+
+  test('goes by the day that the bank posted: a date that a person moves breaks nothing, an amount does', async () => {
+    const { home, inside, outside } = await startPosted();
+    await moveDate(home, inside, '2026-11-20');
+    await moveDate(home, outside, '2026-10-12');
+    expect(await isSealed(home)).toEqual([true]);
+    const shown = await home.post('Transaction/PatchTransaction', { userTransactionID: outside, amount: 8 });
+    expect(await isSealed(home)).toEqual([true]);
+    await home.undo(shown.changeSetId);
+    const { changeSetId } = await home.post('Transaction/PatchTransaction', { userTransactionID: inside, amount: 31 });
+    expect(await isSealed(home)).toEqual([false]);
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
+  test('is broken if the bank moves the posted day of a transaction whose date a person moved', async () => {
+    const { home, item, inside } = await startPosted();
+    await moveDate(home, inside, '2026-11-20');
+    item.modify(purchase('inside', { amountCents: cents(30_00), day: day('2026-11-02') }));
+    await sync(home);
+    expect(await isSealed(home)).toEqual([false]);
+  });
+
+  test('has transactions however far their dates were moved: 10/10/2026 shown on 03/01/2025', async () => {
+    const { home, inside } = await startPosted();
+    await moveDate(home, inside, '2025-03-01');
+    const { changeSetId } = await home.post('Transaction/PatchTransaction', { userTransactionID: inside, amount: 31 });
+    expect(await isSealed(home)).toEqual([false]);
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
+  describe('from before seals went by posted days', () => {
+    /** Gives the seal the hash that it would have had. */
+    async function sealByShownDays(ledgerId: number) {
+      await database.current.db.execute(sql`
+        update reconciliations as seal set entries_hash = (
+          select md5(coalesce(string_agg(concat_ws(' ', id, day - date '2000-01-01',
+            case when is_income then 1 else -1 end * amount_cents), ',' order by id), ''))
+          from transactions where ledger_id = ${ledgerId} and account_id = seal.account_id and not deleted and not pending
+            and day between seal.from_on and seal.to_on)
+        where ledger_id = ${ledgerId}`);
+    }
+
+    const changeAmount = async (home: Household, userTransactionID: number | undefined, amount: number) =>
+      (await home.post('Transaction/PatchTransaction', { userTransactionID, amount })).changeSetId;
+
+    test('holds, and is mended by an undo as before', async () => {
+      const { home, ledgerId, inside } = await startPosted();
+      await moveDate(home, inside, '2026-10-12');
+      await sealByShownDays(ledgerId);
+      for (const amount of [31, 32]) {
+        const changeSetId = await changeAmount(home, inside, amount);
+        expect(await isSealed(home)).toEqual([false]);
+        await home.undo(changeSetId);
+        expect(await isSealed(home)).toEqual([true]);
+      }
+    });
+
+    test('isn’t broken by what it doesn’t have, and doesn’t take it in when it is mended', async () => {
+      const { home, ledgerId, inside, outside } = await startPosted();
+      await moveDate(home, inside, '2026-11-20');
+      await moveDate(home, outside, '2026-10-12');
+      await sealByShownDays(ledgerId);
+      await changeAmount(home, inside, 31);
+      expect(await isSealed(home)).toEqual([true]);
+      const changeSetId = await changeAmount(home, outside, 8);
+      expect(await isSealed(home)).toEqual([false]);
+      await changeAmount(home, inside, 32);
+      await home.undo(changeSetId);
+      expect(await isSealed(home)).toEqual([true]);
+      await changeAmount(home, inside, 33);
+      expect(await isSealed(home)).toEqual([true]);
+    });
+
+    test('is broken by a date that is moved out of it, and mended when that is undone', async () => {
+      const { home, ledgerId, inside } = await startPosted();
+      await sealByShownDays(ledgerId);
+      const { changeSetId } = await moveDate(home, inside, '2026-11-20');
+      expect(await isSealed(home)).toEqual([false]);
+      await home.undo(changeSetId);
+      expect(await isSealed(home)).toEqual([true]);
+    });
   });
 
   test('names the person who changed it', async () => {

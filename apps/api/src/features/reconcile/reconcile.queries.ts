@@ -1,6 +1,6 @@
 import { type AccountId, addDays, type ChangeSetId, type Day, type LedgerId } from '@cairn/domain';
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { SealRow } from '../../ledger/index.ts';
+import { MOVED_DAYS_MAX, postedDay, type SealRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, changes, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 
@@ -37,12 +37,6 @@ export interface PostedOn {
   readonly accountId: AccountId;
 }
 
-/** The bank or the file decides on which day a transaction counts, whatever date a person gave it. */
-const postedDay = sql`coalesce((${transactions.bankValues} ->> 'day')::date, ${transactions.day})`;
-
-/** How far people move dates at most. Only the dates as they are now have an index. */
-const MOVED_DAYS_MAX = 366;
-
 const isFixed = sql<boolean>`(${transactions.bankItemId} is not null and not ${transactions.pending})`;
 
 const signedCents = sql`(case when ${transactions.isIncome} then 1 else -1 end * ${transactions.amountCents})`;
@@ -65,22 +59,6 @@ export async function sumSince(db: Db, account: PostedOn, from: Day): Promise<nu
     .from(transactions)
     .where(isPosted(account, from));
   return Number(sum?.movedCents ?? 0);
-}
-
-/** The day of the first transaction that posted; null without one. */
-export async function findFirstPostedDay(db: Db, { ledgerId, accountId }: PostedOn): Promise<string | null> {
-  const [first] = await db
-    .select({ day: sql<string | null>`to_char(min(${postedDay}), 'YYYY-MM-DD')` })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.ledgerId, ledgerId),
-        eq(transactions.accountId, accountId),
-        sql`not ${transactions.deleted}`,
-        sql`not ${transactions.pending}`,
-      ),
-    );
-  return first?.day ?? null;
 }
 
 export interface StatementScope extends PostedOn {

@@ -20,7 +20,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { findFirstPostedDay, listTicksToStore, type StatementScope } from './reconcile.queries.ts';
+import { listTicksToStore, type StatementScope } from './reconcile.queries.ts';
 import { type ComparedStatement, loadStatement } from './statement.ts';
 
 type SealBody = BodyOf<typeof sealPeriod>;
@@ -41,12 +41,6 @@ async function storeTicks(tx: Db, change: Change, scope: StatementScope): Promis
   const ticks = await listTicksToStore(tx, scope);
   for (const [isCleared, rows] of Map.groupBy(ticks, (tick) => tick.isCleared))
     await rewriteTransactions(tx, change, isOneOf(rows.map(({ id }) => id)), { isCleared });
-}
-
-/** A seal starts after the statement before, whatever balance was stated since; the first one with the first transaction. */
-async function sealedFrom(tx: Db, { scope, isFirst }: ComparedStatement): Promise<string> {
-  const first = isFirst ? await findFirstPostedDay(tx, scope) : null;
-  return first !== null && first < scope.from ? first : scope.from;
 }
 
 /**
@@ -94,7 +88,7 @@ export async function sealStatement(
   const seal = await insertSeal(tx, change, {
     ...{
       accountId: account.id,
-      fromOn: await sealedFrom(tx, compared),
+      fromOn: compared.scope.from,
       toOn: endsOn,
       closingCents: closingBalance,
       actorId,

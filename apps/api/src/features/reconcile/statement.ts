@@ -22,8 +22,6 @@ type StatementPayload = BodyOf<typeof previewStatement>;
 export interface ComparedStatement {
   readonly account: AccountRow;
   readonly scope: StatementScope;
-  /** No statement of the account was reconciled before. */
-  readonly isFirst: boolean;
   /** How far the statement is above all transactions of its days because it didn't have some of them yet. */
   readonly outstanding: Cents;
   readonly preview: StatementPreview;
@@ -79,8 +77,8 @@ async function findOpening(db: Db, posted: PostedOn, account: AccountRow, endsOn
 }
 
 /**
- * The first day whose transactions the first statement was compared with. Its seal starts with the first transaction,
- * but what is older is in the balance at its start, and isn't left over from it.
+ * The first day whose transactions the first statement was compared with. Its seal may be of a time when the first one
+ * covered everything before it, but what is older is in the balance at its start, and isn't left over from it.
  */
 async function firstComparedDay(db: Db, { ledgerId, accountId }: PostedOn, [first]: readonly SealRow[]) {
   if (!first) return null;
@@ -133,7 +131,6 @@ export async function loadStatement(
   return {
     account,
     scope,
-    isFirst: previous === undefined,
     preview,
     outstanding: balanceChange(account.type, 0 - Number(outstandingCents)),
   };

@@ -173,6 +173,7 @@ test('on day 29, the userâ€™s rows are erased from every table, and other usersâ
       'ledgers',
       'month_budgets',
       'net_worth_points',
+      'posted_sums',
       'reconciliations',
       'recurring_exceptions',
       'recurring_series',

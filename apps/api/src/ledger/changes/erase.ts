@@ -6,6 +6,7 @@ import {
   changeLinks,
   changes,
   ledgers,
+  postedSums,
   splitLines,
   splitLineTags,
   tombstones,
@@ -21,7 +22,7 @@ export async function lockLedgerToErase(tx: Db, ledgerId: LedgerId): Promise<voi
 /** Erases a ledger, tables without a foreign key first. The caller must hold its lock and the one on its owner. */
 export async function eraseLedger(tx: Db, ledgerId: LedgerId): Promise<void> {
   const rows = [transactions, splitLines, splitLineTags, transactionTags, categoryDecisions];
-  const tables = [...rows, changes, changeLinks, tombstones];
+  const tables = [...rows, postedSums, changes, changeLinks, tombstones];
   for (const table of tables) await tx.delete(table).where(eq(table.ledgerId, ledgerId));
   await tx.delete(ledgers).where(eq(ledgers.id, ledgerId));
 }

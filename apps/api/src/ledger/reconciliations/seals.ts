@@ -1,10 +1,11 @@
 import type { AccountId, ChangeSetId, LedgerId, ReconciliationId, UserId } from '@cairn/domain';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, changeSets, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
+import { postedDayOf } from '../transactions/posted-day.ts';
 import type { SealWrite, StoredSeal } from './seal-write.ts';
 
 export interface SealRow extends StoredSeal {
@@ -35,14 +36,32 @@ export async function listSeals(db: Db, ledgerId: LedgerId): Promise<SealRow[]> 
     .map(({ ledgerId: _ledgerId, removedAt: _removedAt, ...row }) => row);
 }
 
+/** The day by which a transaction belongs to a period. */
+type DayOf = (row: SQL) => SQL;
+
+interface SealedDays {
+  readonly accountId: SQL;
+  readonly fromOn: SQL;
+  readonly toOn: SQL;
+}
+
 /** The transactions of a period as one text. Only what a seal protects is part of it. */
-const hashOf = (ledgerId: LedgerId, accountId: unknown, fromOn: unknown, toOn: unknown) => sql<string>`(
-  select md5(coalesce(string_agg(
-    concat_ws(' ', entry.id, entry.day - date '2000-01-01', case when entry.is_income then 1 else -1 end * entry.amount_cents),
-    ',' order by entry.id), ''))
-  from ${transactions} as entry
-  where entry.ledger_id = ${ledgerId} and entry.account_id = ${accountId} and not entry.deleted and not entry.pending
-    and entry.day between ${fromOn} and ${toOn})`;
+const hashBy = (dayOf: DayOf, ledgerId: LedgerId, { accountId, fromOn, toOn }: SealedDays) => {
+  const day = dayOf(sql`entry`);
+  return sql`(
+    select md5(coalesce(string_agg(
+      concat_ws(' ', entry.id, ${day} - date '2000-01-01', case when entry.is_income then 1 else -1 end * entry.amount_cents),
+      ',' order by entry.id), ''))
+    from ${transactions} as entry
+    where entry.ledger_id = ${ledgerId} and entry.account_id = ${accountId} and not entry.deleted and not entry.pending
+      and ${day} between ${fromOn} and ${toOn})`;
+};
+
+const hashOf = (ledgerId: LedgerId, days: SealedDays) =>
+  sql<string>`('posted ' || ${hashBy(postedDayOf, ledgerId, days)})`;
+
+/** Of a seal from before statements went by the days on which transactions posted. Such a seal stays like that. */
+const hashByOwnDay = (ledgerId: LedgerId, days: SealedDays) => hashBy((row) => sql`${row}.day`, ledgerId, days);
 
 interface NewSeal extends Omit<StoredSeal, 'entriesHash' | 'sealedIn' | 'brokenIn'> {
   readonly actorId: UserId;
@@ -59,7 +78,11 @@ export async function insertSeal(tx: Db, change: Change, seal: NewSeal): Promise
     .values({
       ...seal,
       ...{ ledgerId, id, sealedIn: change.id, changedIn },
-      entriesHash: hashOf(ledgerId, sql`${accountId}::bigint`, sql`${fromOn}::date`, sql`${toOn}::date`),
+      entriesHash: hashOf(ledgerId, {
+        accountId: sql`${accountId}::bigint`,
+        fromOn: sql`${fromOn}::date`,
+        toOn: sql`${toOn}::date`,
+      }),
     })
     .returning({ entriesHash: reconciliations.entriesHash });
   if (!row) throw new Error('the seal was not stored');
@@ -93,7 +116,7 @@ function isTaken(rows: readonly SealRow[], { accountId, fromOn, toOn }: StoredSe
 /** A seal holds again if its transactions are the ones that were sealed. */
 async function mendSeals(tx: Db, { ledgerId, changedIn }: Change): Promise<void> {
   const stored = (column: string) => sql`reconciliations.${sql.identifier(column)}`;
-  const current = hashOf(ledgerId, stored('account_id'), stored('from_on'), stored('to_on'));
+  const days = { accountId: stored('account_id'), fromOn: stored('from_on'), toOn: stored('to_on') };
   await tx
     .update(reconciliations)
     .set({ brokenIn: null, changedIn })
@@ -101,7 +124,8 @@ async function mendSeals(tx: Db, { ledgerId, changedIn }: Change): Promise<void>
       and(
         eq(reconciliations.ledgerId, ledgerId),
         sql`${reconciliations.brokenIn} is not null`,
-        sql`${reconciliations.entriesHash} = ${current}`,
+        sql`${reconciliations.entriesHash} = case when ${reconciliations.entriesHash} like 'posted %'
+          then ${hashOf(ledgerId, days)} else ${hashByOwnDay(ledgerId, days)} end`,
       ),
     );
 }

@@ -34,6 +34,18 @@ test('the strip names its months in words, links to their transactions, and coun
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(manualAccount().displayName);
 });
 
+test('what proves an account names its files, each on its own', async () => {
+  const file = { source: 'file', basis: 'afterRow', count: 9 } as const;
+  const sources = [
+    { ...file, fileName: 'checking.csv', from: proofDay('2026-01-01'), to: proofDay('2026-01-31') },
+    { ...file, fileName: null, from: proofDay('2026-02-01'), to: proofDay('2026-02-28') },
+  ];
+  await openScreen(url, household().on(getProofStrip, marchStrip({ sources })));
+  const panel = within(await screen.findByRole('region', { name: 'Proven by' }));
+  expect(panel.getByText('Running balance in checking.csv')).toBeDefined();
+  expect(panel.getByText('Running balance in a file')).toBeDefined();
+});
+
 test('while the proof loads, its months and counts have their boxes, and the panels below wait so that none moves', async () => {
   const { promise, resolve } = Promise.withResolvers<ProofStripAnswer>();
   await openScreen(
@@ -56,7 +68,7 @@ test('a gap shows the likeliest cause with one primary fix; fixing it says so an
   const rows = await card.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Wellspring Pharmacy.*from Harbor Bank.*Keep$/),
-    expect.stringMatching(/Wellspring Pharmacy.*from a file.*Remove$/),
+    expect.stringMatching(/Wellspring Pharmacy.*from your file checking\.csv.*Remove$/),
   ]);
   api.on(getProofStrip, marchStrip({ gaps: [], mark: 'proven' }));
   await user.click(button('Remove the duplicate'));
@@ -177,7 +189,7 @@ test.each([
   ['doesn’t, once a balance before it is known', '2026-08-31', ''],
 ])('a first statement that is locked %s', async (_case, from, added) => {
   const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
-  const source = { source: 'person', basis: 'closing', to: proofDay('2026-11-15'), count: 2 } as const;
+  const source = { source: 'person', basis: 'closing', fileName: null, to: proofDay('2026-11-15'), count: 2 } as const;
   const api = household()
     .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
     .on(getProofStrip, marchStrip({ gaps: [], sources: [{ ...source, from: proofDay(from) }] }));

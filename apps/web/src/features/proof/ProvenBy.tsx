@@ -1,6 +1,6 @@
 import type { Account, Seal } from '@cairn/contract';
 import { countOf, daysBetween, formatDay, formatMonth, monthOf } from '@cairn/domain';
-import { FileText, Landmark, Lock, LockOpen, type LucideIcon, PenLine } from 'lucide-react';
+import { FileUp, Landmark, Lock, LockOpen, type LucideIcon, PenLine } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,10 +12,10 @@ import { firstBalanceOn } from './proofText.ts';
 
 type Source = ProofStripAnswer['sources'][number];
 
-function nameOf({ source, basis }: Source, { institutionName }: Account): { icon: LucideIcon; name: string } {
+function nameOf({ source, basis, fileName }: Source, { institutionName }: Account): { icon: LucideIcon; name: string } {
   if (source === 'bank') return { icon: Landmark, name: `Balance from ${institutionName}` };
   if (source === 'person') return { icon: PenLine, name: 'Balance you entered' };
-  return { icon: FileText, name: basis === 'afterRow' ? 'Running balance in a file' : 'Balance in a file' };
+  return { icon: FileUp, name: `${basis === 'afterRow' ? 'Running balance' : 'Balance'} in ${fileName ?? 'a file'}` };
 }
 
 /** "Every day, last 11/14/2026" if there are as many as days. */
@@ -96,7 +96,7 @@ export function ProvenBy({ account, sources, onReopen }: ProvenByProps) {
         {sources.map((source) => {
           const { icon, name } = nameOf(source, account);
           return (
-            <li key={`${source.source} ${source.basis}`} className={styles.row}>
+            <li key={`${source.source} ${source.basis} ${source.fileName}`} className={styles.row}>
               <Icon icon={icon} />
               <span className={styles.main}>
                 <span className={styles.name}>{name}</span>

@@ -35,7 +35,12 @@ export function marchStrip(more: Partial<ProofStripAnswer> = {}): ProofStripAnsw
     ],
     counts: { proven: 24, unproven: 1, contradicted: 7 },
     ...{ mark: 'off', provenThrough: null, offBy: cents(45_00), gaps: [marchGap()] },
-    sources: [{ source: 'bank', basis: 'asOf', from: proofDay('2026-03-01'), to: proofDay('2026-03-31'), count: 31 }],
+    sources: [
+      {
+        ...{ source: 'bank', basis: 'asOf', fileName: null, count: 31 },
+        ...{ from: proofDay('2026-03-01'), to: proofDay('2026-03-31') },
+      },
+    ],
     ...more,
   };
 }
@@ -49,7 +54,7 @@ export function duplicate(row: (id: number) => Transaction): GapCulprit {
     ...{ fixLabel: 'Remove the duplicate', dismissLabel: 'They’re both real' },
     suspects: [
       { ...suspect, transaction: row(7), role: 'stays', origin: 'from Harbor Bank' },
-      { ...suspect, transaction: row(9), role: 'removed', origin: 'from a file' },
+      { ...suspect, transaction: row(9), role: 'removed', origin: 'from your file checking.csv' },
     ],
     added: [],
   };

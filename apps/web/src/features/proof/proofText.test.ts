@@ -47,7 +47,7 @@ test('a statement usually ends with the last month; if that is locked, today', (
 });
 
 describe('what is proven', () => {
-  const source = { source: 'person', basis: 'closing', to: day('2026-11-15'), count: 2 } as const;
+  const source = { source: 'person', basis: 'closing', fileName: null, to: day('2026-11-15'), count: 2 } as const;
   const explain = (from: string, lockedThrough: Day | null = null) =>
     explainProof(marchStrip({ mark: 'unproven', sources: [{ ...source, from: day(from) }] }), lockedThrough);
 

@@ -1,4 +1,4 @@
-import type { AccountId } from '@cairn/domain';
+import type { AccountId, ChangeSetId } from '@cairn/domain';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
@@ -15,6 +15,17 @@ export const importChunks = pgTable(
     stagedAt: timestamp('staged_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ledgerId, table.importId, table.chunk] })],
+);
+
+/** The names of imported files, by the change that imported them. They outlive the history, as what they brought does. */
+export const importedFiles = pgTable(
+  'imported_files',
+  {
+    ledgerId: ownerLedger(),
+    changeSetId: idColumn<ChangeSetId>('change_set_id').notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ledgerId, table.changeSetId] })],
 );
 
 /** The mapping of the last CSV file per account; account 0 is for files without one. */

@@ -12,6 +12,7 @@ export * from './imports.ts';
 export * from './learning.ts';
 export * from './ledger.ts';
 export * from './ledgers.ts';
+export * from './posted-sums.ts';
 export * from './reconciliations.ts';
 export * from './recurring.ts';
 export * from './reports.ts';
