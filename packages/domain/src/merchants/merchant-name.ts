@@ -162,10 +162,21 @@ export function merchantName(printed: string): string {
 const SHORTEST_SEARCH = 3;
 const MOST_FOUND = 50;
 
+let searchedNames: readonly (readonly [key: string, folded: string])[] | undefined;
+
+/** Every known merchant's key and folded name, worked out by the first search. */
+function listSearchedNames() {
+  searchedNames ??= Array.from(
+    new Set(Array.from(knownSpellings.values(), ({ merchant }) => merchant)),
+    (key) => [key, nameKey(officialName(key))] as const,
+  );
+  return searchedNames;
+}
+
 /** The keys of the known merchants whose names contain the text, which their printed names may not. */
 export function keysOfMerchantsNamed(typed: string): string[] {
   const wanted = nameKey(typed);
   if (wanted.length < SHORTEST_SEARCH) return [];
-  const keys = new Set(Array.from(knownSpellings.values(), ({ merchant }) => merchant));
-  return [...keys].filter((key) => nameKey(officialName(key)).includes(wanted)).slice(0, MOST_FOUND);
+  const found = listSearchedNames().filter(([, folded]) => folded.includes(wanted));
+  return found.slice(0, MOST_FOUND).map(([key]) => key);
 }
