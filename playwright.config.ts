@@ -30,8 +30,10 @@ const disabledFeatures = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
+// No page lives long enough for optimized code to pay off: compiling it would take a tenth of the browser's CPU time.
+const scriptFlags = ['--js-flags=--no-opt --no-maglev'];
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const args = [...offlineFlags, `--disable-features=${disabledFeatures}`, ...rootFlags];
+const args = [...offlineFlags, `--disable-features=${disabledFeatures}`, ...scriptFlags, ...rootFlags];
 
 export default defineConfig({
   testDir: 'e2e',
