@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { type Call, contract, defineCall, idOf, idTextOf, isWrite, text } from '@cairn/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -5,8 +6,9 @@ import { generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { users } from '../src/platform/db/schema/index.ts';
+import { ProblemError } from '../src/platform/http/problem-error.ts';
 import { AUDIENCE, makeToken, startTestApp, type TestApp } from './app.ts';
-import { useTestDatabase } from './database.ts';
+import { testEngine, useTestDatabase } from './database.ts';
 import { badRequests, tooLarge } from './fuzz.ts';
 import { idPlaces, requestFor, withIds } from './walk.ts';
 
@@ -17,8 +19,27 @@ const calls: readonly Call[] = Object.values(contract);
 const database = useTestDatabase();
 let cairn: TestApp;
 
+const FUZZER = 'fuzzer';
+
+/**
+ * The database can't distinguish payloads that are decoded to the same input, so on PGlite only the first of them
+ * reaches the call's handler. On PostgreSQL all of them do.
+ */
+function rejectRepeatedInputs({ app }: TestApp): void {
+  const handled = new Set<string>();
+  app.addHook('preHandler', async ({ bearer, method, routeOptions, params, query, body }) => {
+    // Documents have no bearer.
+    const subject = bearer?.claims?.subject;
+    if (!subject?.startsWith(FUZZER)) return;
+    const input = serialize([subject, method, routeOptions.url, params, query, body]).toString('latin1');
+    if (handled.has(input)) throw new ProblemError('bad_input', 'The handler has seen this input.');
+    handled.add(input);
+  });
+}
+
 beforeAll(async () => {
   cairn = await startTestApp(database.current);
+  if (testEngine() === 'pglite') rejectRepeatedInputs(cairn);
   for (const subject of ['owner', 'newcomer'])
     await cairn.callAs(subject, { method: 'POST', url: '/api/User/GetUserAccount', payload: {} });
   await makePremium('owner');
@@ -29,6 +50,21 @@ async function makePremium(subject: string): Promise<void> {
   const everything = { deletedAt: null, premium: true, dateOfBirth: '1990-05-01' };
   await database.current.db.update(users).set(everything).where(eq(users.subject, subject));
 }
+
+let wrongTokens: Readonly<Record<string, string | undefined>>;
+
+beforeAll(async () => {
+  const now = Math.floor(cairn.clock.now().getTime() / 1000);
+  const other = await generateKeyPair('ES256');
+  wrongTokens = {
+    none: undefined,
+    malformed: 'Bearer malformed',
+    expired: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', exp: now - 120 })}`,
+    audience: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', aud: 'http://other.test' })}`,
+    issuer: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', iss: 'http://other.test' })}`,
+    key: `Bearer ${await makeToken(cairn.clock, { sub: 'owner' }, other.privateKey)}`,
+  };
+});
 
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
@@ -90,18 +126,8 @@ describe.each(named)('%s', (_name, call) => {
 
   test('rejects a missing token and every kind of invalid one', async () => {
     const request = requestFor(call, call.example ?? {});
-    const now = Math.floor(cairn.clock.now().getTime() / 1000);
-    const other = await generateKeyPair('ES256');
-    const wrong = {
-      none: undefined,
-      malformed: 'Bearer malformed',
-      expired: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', exp: now - 120 })}`,
-      audience: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', aud: 'http://other.test' })}`,
-      issuer: `Bearer ${await makeToken(cairn.clock, { sub: 'owner', iss: 'http://other.test' })}`,
-      key: `Bearer ${await makeToken(cairn.clock, { sub: 'owner' }, other.privateKey)}`,
-    };
     const needsToken = call.access !== 'anyone';
-    for (const [kind, authorization] of Object.entries(wrong)) {
+    for (const [kind, authorization] of Object.entries(wrongTokens)) {
       const headers = { ...request.headers, ...(authorization && { authorization }) };
       const answer = await cairn.app.inject({ ...request, headers, remoteAddress });
       expect(answer.statusCode === 401, kind).toBe(needsToken);
@@ -126,7 +152,7 @@ describe.each(named)('%s', (_name, call) => {
     let [requests, mayHaveEnded] = [0, true];
     // A user is limited to 600 calls per minute, and shrinking a failing payload takes many more.
     const fuzzerNow = async () => {
-      const fuzzer = `fuzzer ${Math.floor(requests / CALLS_PER_FUZZER)} of ${call.path}`;
+      const fuzzer = `${FUZZER} ${Math.floor(requests / CALLS_PER_FUZZER)} of ${call.path}`;
       if (requests % CALLS_PER_FUZZER === 0) {
         await cairn.callAs(fuzzer, { method: 'POST', url: '/api/User/GetUserAccount', payload: {} });
         mayHaveEnded = true;
