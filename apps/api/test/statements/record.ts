@@ -54,7 +54,14 @@ const earlier: unknown = Reflect.get(globalThis, RECORD);
 const recorded: Map<string, string> = earlier instanceof Map ? earlier : new Map();
 Reflect.set(globalThis, RECORD, recorded);
 
+/** Longer statements differ in the number of their values, so few of them repeat. */
+const REPEATED_CHARACTERS_MAX = 5_000;
+const repeated = new Set<string>();
+
 function record(text: string): void {
+  // Tests repeat most statements, and finding the shape of one takes longer than running many of them.
+  if (repeated.has(text)) return;
+  if (text.length <= REPEATED_CHARACTERS_MAX) repeated.add(text);
   const shape = shapeOf(text);
   const known = recorded.get(shape);
   if (known === undefined || text.length < known.length) recorded.set(shape, text);
