@@ -14,3 +14,9 @@ test('in each project, tests of the whole server run first, and the order is oth
     'two /c/apps/api/src/a.db.test.ts',
   ]);
 });
+
+test('a short file that takes long runs before longer ones', () => {
+  const paths = ['/c/apps/api/src/a.db.test.ts', '/c/apps/api/src/ledger/verify-every-write.db.test.ts'];
+  const ordered = orderSlowFirst(paths.map((moduleId) => ({ moduleId, project: { name: 'one' } })));
+  expect(ordered.map(({ moduleId }) => moduleId)).toEqual(paths.toReversed());
+});

@@ -5,9 +5,23 @@ interface TestFile {
   readonly project: { readonly name: string };
 }
 
-const isSlow = ({ moduleId }: TestFile) => moduleId.includes('/apps/api/test/');
+/**
+ * Tests of the whole server, and short files that make every call of the contract or fill large ledgers. Without this
+ * list, the shortest files would run last.
+ */
+const slow = [
+  '/apps/api/test/',
+  '/idempotency-crash.db.test.ts',
+  '/idempotency.db.test.ts',
+  '/verify-every-write.db.test.ts',
+  '/verify-history.db.test.ts',
+  '/tags.db.test.ts',
+  '/net-worth-change.db.test.ts',
+];
 
-/** Tests of the whole server take longest, so no worker starts one of them when the others are almost done. */
+const isSlow = ({ moduleId }: TestFile) => slow.some((part) => moduleId.includes(part));
+
+/** The tests that take longest run first, so no worker starts one of them when the others are almost done. */
 export function orderSlowFirst<T extends TestFile>(files: readonly T[]): T[] {
   const projects = new Set(files.map(({ project }) => project.name));
   return [...projects].flatMap((name) =>
