@@ -132,7 +132,7 @@ export async function timeToCategorize(page: Page, category: string): Promise<nu
   await page.keyboard.press('c');
   const box = page.getByRole('combobox', { name: 'Find or create a category' });
   await box.fill(category);
-  await page.getByRole('option', { name: category }).first().waitFor();
+  await page.getByRole('listbox', { name: 'Categories' }).getByRole('option', { name: category }).first().waitFor();
   // A handle is returned as soon as the page listens; only then is the key pressed.
   const shown = await page.evaluateHandle(
     ([button, text]) => {
