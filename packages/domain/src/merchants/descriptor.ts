@@ -12,7 +12,7 @@ import {
 } from './bank-words.ts';
 import { knownMerchant } from './known-merchants.ts';
 import { withoutFields } from './payment-fields.ts';
-import { businessWords, states } from './places.ts';
+import { businessWords, plainCities, states } from './places.ts';
 import {
   bare,
   date,
@@ -81,7 +81,7 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const mayBeKnown = !isProcessor || mark === 'google';
   const isRightKnown = mayBeKnown && !knownMerchant(wordsOfAll(left)) && knownMerchant(nameWords(right)) !== undefined;
   if (mayBeKnown && knownMerchant(wordsOfAll(both))) return isRightKnown ? right : both;
-  if (!namesMerchant(right)) return left;
+  if (!namesMerchant(right) || (mark.length > LONGEST_MARK && plainCities.has(nameWords(right).join(' ')))) return left;
   if (isRightKnown) return right;
   if (!isProcessor && mark.length > LONGEST_MARK && !namesBusiness(right)) return left;
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;

@@ -91,6 +91,7 @@ describe('names of one merchant have one key', () => {
     ['a second name after a slash', 'TARN/OUTLET 0411', 'tarn'],
     ['PayPal without its star', 'PAYPAL BLUE HERON GRILL', 'blueheron'],
     ['an abbreviation of the name before the star', 'QUILLA*QUILLAN.COM', 'quillan'],
+    ['a city after the star', 'TARNPAY *SEATTLE', 'tarnpay'],
     ['the degree of a doctor', 'LINDA HOLM MD', 'lindaholm'],
     ['the same doctor with a title and a place', 'DR LINDA HOLM MD PC IRVINE CA', 'lindaholm'],
     ['common words as one', 'GREENVALLEYFARMS.COM', 'greenvalley'],
