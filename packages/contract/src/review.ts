@@ -162,7 +162,7 @@ export const decideItems = defineCall({
   answer: named({
     ...savedFields,
     /** The items that can't be saved, with the reasons. */
-    notSaved: z.array(z.object({ fingerprint: z.string(), message: z.string() })),
+    notSaved: z.optional(z.array(z.object({ fingerprint: z.string(), message: z.string() }))),
   }),
   example: {
     body: { Items: [{ Reason: 'transfer', userTransactionIDs: [1, 2], Fingerprint: 'transfer:1:2' }] },

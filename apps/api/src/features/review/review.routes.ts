@@ -190,7 +190,9 @@ export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProof
           answer: {
             changeSetId: change.id,
             count,
-            notSaved: Array.from(notSaved, ([{ fingerprint }, message]) => ({ fingerprint, message })),
+            ...(notSaved.size > 0 && {
+              notSaved: Array.from(notSaved, ([{ fingerprint }, message]) => ({ fingerprint, message })),
+            }),
           },
           done: { summary: summaryOf(saved, rows), count, undo },
         };

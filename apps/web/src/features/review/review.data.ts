@@ -147,7 +147,7 @@ async function save({ id, removed, decision, chosen }: SentDecision): Promise<Sa
       body: { items: [first, ...others].map((item) => ({ ...idsOf(item), ...suggestedIn(item) })) },
     });
     savedIn.set(id, changeSetId);
-    return { count, notSaved };
+    return { count, notSaved: notSaved ?? [] };
   } catch (error) {
     const changed = changedItem(error);
     if (changed === undefined) throw error;

@@ -16,7 +16,7 @@ export function reviewOf(items: readonly ReviewItem[], selfApproved = 0): FakeAp
       return { ...list, items: list.items.slice(0, limit) };
     })
     .on(contract.decideItem, () => decided(1))
-    .on(contract.decideItems, ({ body }) => ({ ...decided(body.items.length), notSaved: [] }))
+    .on(contract.decideItems, ({ body }) => decided(body.items.length))
     .on(contract.undo, {
       restored: 1,
       removed: { transactions: 0, accounts: 0, categories: 0 },
