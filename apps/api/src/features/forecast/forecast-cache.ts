@@ -1,14 +1,14 @@
 import type { AnswerOf, getForecast } from '@cairn/contract';
 import type { Day, LedgerId } from '@cairn/domain';
 
-type ForecastAnswer = AnswerOf<typeof getForecast>;
+type CachedForecastAnswer = AnswerOf<typeof getForecast>;
 
 /** Accounts of all cached forecasts together. Each takes about 20 KB. */
 const ACCOUNTS_CACHED_MAX = 1_000;
 
 interface CachedForecast {
   readonly version: number;
-  readonly answer: ForecastAnswer;
+  readonly answer: CachedForecastAnswer;
 }
 
 interface ForecastCache {
@@ -40,8 +40,8 @@ export async function cachedForecast(
   /** Each database has its own. */
   db: object,
   { ledgerId, today, timeZone, version }: ForecastKey,
-  run: () => Promise<ForecastAnswer>,
-): Promise<ForecastAnswer> {
+  run: () => Promise<CachedForecastAnswer>,
+): Promise<CachedForecastAnswer> {
   const cache = caches.get(db) ?? { entries: new Map<string, CachedForecast>(), accounts: 0 };
   caches.set(db, cache);
   const key = `${ledgerId} ${today} ${timeZone}`;
