@@ -186,8 +186,10 @@ const effectiveDay = sql`case
   when entry.after_balance_in = span."anchoredIn" and entry.day = span."anchoredOn" then entry.day + 1
   else entry.day end`;
 
-const joinLines = (ledgerId: LedgerId) => sql`left join ${splitLines} as line
-  on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end`;
+/** A line has a copy of its transaction's day, so only those of the spans are read. */
+const joinLines = (ledgerId: LedgerId, spans: readonly RowSpan[]) => sql`left join ${splitLines} as line
+  on line.ledger_id = ${ledgerId} and line.transaction_id = case when entry.is_split then entry.id end
+    and ${isInSpans(sql`line.day`, spans)}`;
 
 /** Looking for lines of each transaction takes time even if there are none in the ledger. */
 const noLines = sql`cross join (select null::bigint as category_id, null::bigint as subcategory_id,
@@ -210,11 +212,6 @@ function isInSpans(day: SQL, spans: readonly RowSpan[]): SQL {
   return sql`${day} >= ${firstCut(spans)}::date - ${days}::int
     ${last === null ? sql`` : sql`and ${day} <= ${last}::date + ${days}::int`}`;
 }
-
-/** Found by their lines, so that not all transactions are read again. */
-const isSplitOf = (ledgerId: LedgerId, spans: readonly RowSpan[]) => sql`entry.is_split
-  and entry.id = any (array(select line.transaction_id from ${splitLines} as line
-    where line.ledger_id = ${ledgerId} and ${isInSpans(sql`line.day`, spans)}))`;
 
 /**
  * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
@@ -247,7 +244,7 @@ function movedParts(
       end as term
     from ${spanRows(spans)}
     join ${transactions} as entry on entry.account_id = span."accountId"
-    ${hasSplits ? joinLines(ledgerId) : noLines}
+    ${hasSplits ? joinLines(ledgerId, spans) : noLines}
     where entry.ledger_id = ${ledgerId} and entry.account_id is not null and not entry.deleted and ${isWanted}
       and ${isInSpans(sql`entry.day`, spans)}
       and entry.day >= span."readFrom" and entry.day <= span."readTo"
@@ -273,18 +270,23 @@ const sumNumber = sql`((moved.bucket * 4 + moved.term) * 2 + moved.is_counted::i
 
 /** A split counts once in each of its terms, so its parts aren't counted with the others. */
 export function rowSums(ledgerId: LedgerId, counted: CountedRows, hasSplits: boolean): SQL {
-  const ofRows = sql`
+  const parts = sql`(${movedParts(ledgerId, counted, sql`true`, hasSplits)})`;
+  const sums = (from: SQL, isCounted: SQL) => sql`
     select moved.account_id as "accountId", ${sumNumber} as "number", sum(moved.moved) as "cents",
-      count(*) ${hasSplits ? sql`filter (where not moved.is_split)` : sql``} as "count"
-    from (${movedParts(ledgerId, counted, sql`true`, hasSplits)}) as moved
-    group by 1, 2`;
-  if (!hasSplits) return ofRows;
-  return sql`${ofRows}
+      count(*) ${isCounted} as "count"
+    from ${from} group by 1, 2`;
+  if (!hasSplits) return sums(sql`${parts} as moved`, sql``);
+  return sql`
+    with moved as materialized (
+      select part.id, part.account_id, part.is_split, part.is_counted, part.term, part.bucket, part.moved
+      from ${parts} as part)
+    ${sums(sql`moved`, sql`filter (where not moved.is_split)`)}
     union all
-    select moved.account_id, (moved.term * 2 + 1) * 2, 0, count(distinct moved.id)
-    from (${movedParts(ledgerId, counted, isSplitOf(ledgerId, counted.spans))}) as moved
-    where moved.is_counted
-    group by moved.account_id, moved.term`;
+    select whole.account_id, (whole.term * 2 + 1) * 2, 0, count(*)
+    from (
+      select distinct moved.account_id, moved.term, moved.id from moved where moved.is_split and moved.is_counted
+    ) as whole
+    group by whole.account_id, whole.term`;
 }
 
 interface NumberedSum {
@@ -305,17 +307,28 @@ function toRowSum({ accountId, number, cents: amount, count }: NumberedSum): Row
   };
 }
 
+/** Enough for the parts of 100,000 transactions. */
+const PARTS_MEMORY = '64MB';
+
+/**
+ * Until the end of the database transaction, without statistics, the planner would expect a single row, sort all of them
+ * to group them, and look up the lines of each.
+ */
+async function expectManyParts(tx: Db, hasSplits: boolean): Promise<void> {
+  await tx.execute(sql`select set_config('enable_sort', 'off', true), set_config('work_mem', ${PARTS_MEMORY}, true),
+    set_config('enable_nestloop', ${hasSplits ? 'off' : 'on'}, true)`);
+}
+
 export async function listRowSums(db: Db, ledgerId: LedgerId, counted: CountedRows): Promise<RowSum[]> {
   if (counted.spans.length === 0) return [];
   const { rows } = Object(
     await db.transaction(async (tx) => {
-      // Without statistics, the planner would expect a single row and sort them all to group them.
-      await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
       const found = await tx
         .select({ id: splitLines.transactionId })
         .from(splitLines)
         .where(eq(splitLines.ledgerId, ledgerId))
         .limit(1);
+      await expectManyParts(tx, found.length > 0);
       return await tx.execute(rowSums(ledgerId, counted, found.length > 0));
     }),
   );
@@ -325,8 +338,12 @@ export async function listRowSums(db: Db, ledgerId: LedgerId, counted: CountedRo
 /** The transfers and hidden transactions that count, from which those with both sides can be taken out. */
 export async function listTransferSides(db: Db, ledgerId: LedgerId, counted: CountedRows): Promise<TransferSide[]> {
   if (counted.spans.length === 0) return [];
-  const mayBeMoved = sql`(entry.hidden or entry.marked_as_transfer or entry.is_split
-    or (entry.is_income and span.type = ${LOAN}) or ${isPayment({ ...counted.payments, lines: [] })})`;
+  const { ids, lines } = counted.payments;
+  const paid = `{${[...ids, ...lines.map(({ id }) => id)].join(',')}}`;
+  const mayBeMoved = sql`(entry.hidden or entry.marked_as_transfer or (entry.is_income and span.type = ${LOAN})
+    or entry.id = any (${paid}::bigint[])
+    or (entry.is_split and entry.id = any (array(select line.transaction_id from ${splitLines} as line
+      where line.ledger_id = ${ledgerId} and line.is_transfer))))`;
   const { rows } = Object(
     await db.execute(sql`
       select moved.id, moved.day::text as "day", moved.account_id as "accountId", sum(moved.moved) as amount
