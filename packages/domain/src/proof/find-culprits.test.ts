@@ -27,6 +27,33 @@ describe('the likeliest cause of a gap is', () => {
     expect([culprit.fixLabel, culprit.dismissLabel]).toEqual(['Remove the duplicate', 'They’re both real']);
   });
 
+  test('a file that was imported twice: 20.00 + 25.00 are here twice, and all copies go', () => {
+    const file = { origin: 'file' } as const;
+    const first = [row(-20_00, at(4), 'Cafe', file), row(-25_00, at(5), 'Pharmacy', file)];
+    const again = first.map((one, index) => ({ ...one, id: 9_000 + index, postedIn: 2 }));
+    const culprit = firstOf(gapOf(655_00, [rent, ...first, ...again]));
+    expect(culprit.fix).toEqual(again.map(({ id }) => ({ kind: 'remove', id })));
+    expect(textOf(culprit)).toBe('2 transactions are here twice, $45.00 in all. A file may have been imported twice.');
+  });
+
+  test('a purchase that was pending, next to the posted one with its tip: 45.00 and 54.00', () => {
+    const [left, posted] = [row(-45_00, at(4), 'Grill'), row(-54_00, at(5), 'Grill')];
+    const culprit = firstOf(gapOf(646_00, [rent, left, posted]));
+    expect(culprit).toMatchObject({ kind: 'duplicate', fix: [{ kind: 'remove', id: left.id }] });
+    expect(textOf(culprit)).toBe('Grill on 03/05/2026, $45.00, may be the pending one of $54.00 on 03/06/2026.');
+  });
+
+  test('two transactions on each other’s account: both accounts are off by 10.00', () => {
+    const [here, there] = [row(-55_00, at(4), 'Pharmacy'), row(-45_00, at(4), 'Cafe', { accountId: 2 })];
+    const facts = gapOf(655_00, [rent, here, there]);
+    const other = { ...facts.gap, accountId: 2, gapCents: cents(-10_00) };
+    const culprit = firstOf({ ...facts, gaps: [facts.gap, other] });
+    expect(culprit.fix).toEqual([
+      { kind: 'move', id: here.id, toAccountId: 2 },
+      { kind: 'move', id: there.id, toAccountId: 1 },
+    ]);
+  });
+
   test('a deleted transaction of that amount', () => {
     const deleted = row(-45_00, at(4), 'Pharmacy', { isDeleted: true });
     expect(firstOf(gapOf(655_00, [rent, deleted]))).toMatchObject({

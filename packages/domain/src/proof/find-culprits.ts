@@ -16,7 +16,9 @@ import { findDuplicated, findExtra, findRedated } from './extras.ts';
 import type { GapFacts } from './facts.ts';
 import { findMissing, findMissingBills, findOtherSides, findRepeated } from './missing.ts';
 import { findPairs } from './pairs.ts';
+import { findImportedTwice, findPendingLeft } from './repeats.ts';
 import { findDeleted, findEdited, findMovedAway, findRemovedByBank } from './traces.ts';
+import { findTraded } from './traded.ts';
 
 /** More than this is no help. */
 const CULPRITS_MAX = 6;
@@ -29,6 +31,8 @@ const finders: readonly FindCandidates[] = [
   findMovedAway,
   findRemovedByBank,
   findDuplicated,
+  findImportedTwice,
+  findPendingLeft,
   findWrongSigns,
   findTransposed,
   findDecimalShifts,
@@ -36,6 +40,7 @@ const finders: readonly FindCandidates[] = [
   findMissingBills,
   findOtherSides,
   findOnWrongAccount,
+  findTraded,
   findRedated,
   findExtra,
   findTips,

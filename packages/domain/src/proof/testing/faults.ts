@@ -28,6 +28,12 @@ export const otherFaults = [
   'date across a balance',
   'rounded to dollars',
   'altered by the bank',
+  'amount × 100',
+  'refund as a purchase',
+  'file imported twice',
+  'pending one left, without its tip',
+  'moved from two accounts to each other',
+  'fee missing',
 ] as const;
 export type FaultKind = (typeof specifiedFaults)[number] | (typeof otherFaults)[number];
 
@@ -215,7 +221,78 @@ export class FaultSeeder {
     };
   }
 
+  #copiesOf(rows: readonly ProofTrialRow[]): ProofTrialRow[] {
+    const [lastId, lastChange] = [
+      Math.max(...this.#ledger.rows.map(({ id }) => id)),
+      Math.max(...this.#ledger.rows.map(({ postedIn }) => postedIn)),
+    ];
+    return rows.map((row, at) => ({ ...row, id: lastId + at + 1, postedIn: lastChange + 1 }));
+  }
+
+  #importedTwice(): SeededFault | null {
+    const isStatement = (accountId: number | null) =>
+      this.#ledger.accounts.some(({ id, way }) => id === accountId && way === 'statements');
+    const row = this.#pick(({ origin, accountId }) => origin === 'file' && isStatement(accountId));
+    const interval = row && this.#intervalOf(row);
+    const file = this.#ledger.rows.filter(
+      (one) => one.accountId === row?.accountId && !one.isPending && this.#intervalOf(one) === interval,
+    );
+    if (!row || file.length < 2) return null;
+    const copies = this.#copiesOf(file);
+    const isOfFile = new Set([...file, ...copies].map(({ id }) => id));
+    return {
+      kind: 'file imported twice',
+      rows: [...this.#ledger.rows, ...copies],
+      broken: [{ accountId: row.accountId ?? 0, row }],
+      isRight: (fix) =>
+        fix.length === copies.length && fix.every((step) => step.kind === 'remove' && isOfFile.has(step.id)),
+    };
+  }
+
+  #pendingLeft(row: ProofTrialRow): SeededFault | null {
+    const [copy] = this.#copiesOf([row]);
+    const left = copy && { ...copy, postedIn: row.postedIn, cents: cents(Math.round(row.cents / 1.18)) };
+    if (!left || !this.#intervalOf(left)) return null;
+    return {
+      kind: 'pending one left, without its tip',
+      rows: [...this.#ledger.rows, left],
+      broken: [{ accountId: row.accountId ?? 0, row: left }],
+      isRight: (fix) => isStep(fix, 'remove', [left.id]),
+    };
+  }
+
+  /** Each of two is on the account of the other. Both accounts lack one and have one too many. */
+  #traded(): SeededFault | null {
+    const isFree = (accountId: number | null) =>
+      this.#ledger.accounts.some(({ id, way }) => id === accountId && !way.endsWith('syncs'));
+    const row = this.#pick(({ accountId }) => isFree(accountId));
+    const other =
+      row && this.#pick((one) => isFree(one.accountId) && one.accountId !== row.accountId && one.day === row.day);
+    if (!row || !other || row.cents === other.cents) return null;
+    const [rowThere, otherHere] = [
+      { ...row, accountId: other.accountId },
+      { ...other, accountId: row.accountId },
+    ];
+    const moved = [rowThere, otherHere];
+    const [here, there] = [row.accountId ?? 0, other.accountId ?? 0];
+    if (moved.some((one) => !this.#intervalOf(one))) return null;
+    return {
+      kind: 'moved from two accounts to each other',
+      rows: this.#ledger.rows.map((one) => moved.find(({ id }) => id === one.id) ?? one),
+      broken: [
+        { accountId: here, row },
+        { accountId: here, row: otherHere },
+        { accountId: there, row: other },
+        { accountId: there, row: rowThere },
+      ],
+      isRight: (fix) =>
+        fix.length > 0 && fix.every((step) => step.kind === 'move' && [row.id, other.id].includes(step.id)),
+    };
+  }
+
   seed(kind: FaultKind): SeededFault | null {
+    if (kind === 'file imported twice') return this.#importedTwice();
+    if (kind === 'moved from two accounts to each other') return this.#traded();
     if (kind === 'wrong account') return this.#onWrongAccount();
     if (kind === 'date across a balance') return this.#acrossBalance();
     if (kind === 'tip not applied') return this.#withoutTip();
@@ -225,6 +302,9 @@ export class FaultSeeder {
 
   #suits(kind: FaultKind, { origin, isTransfer, cents: amount }: ProofTrialRow): boolean {
     if (kind === 'sign of a transfer') return isTransfer;
+    if (kind === 'refund as a purchase') return !isTransfer && origin !== 'bank' && amount > 0;
+    if (kind === 'pending one left, without its tip') return origin === 'bank' && amount < -500;
+    if (kind === 'fee missing') return Math.abs(amount) < 40_00 && amount % 50 === 0;
     if (kind === 'skipped by an import') return origin === 'file';
     if (kind === 'altered by the bank') return origin === 'bank';
     if (kind === 'rounded to dollars') return origin !== 'bank' && amount % 100 !== 0;
@@ -247,7 +327,10 @@ export class FaultSeeder {
     switch (kind) {
       case 'dropped row':
       case 'skipped by an import':
+      case 'fee missing':
         return this.#dropped(kind, row);
+      case 'pending one left, without its tip':
+        return this.#pendingLeft(row);
       case 'two rows missing':
         return this.#twoMissing(row);
       case 'duplicate':
@@ -265,6 +348,7 @@ export class FaultSeeder {
         return this.#setAmount(kind, row, row.cents + chance.pick([-1_00, 1_00, -10_00, 7_35]), false);
       case 'wrong sign':
       case 'sign of a transfer':
+      case 'refund as a purchase':
         return this.#setAmount(kind, row, -row.cents, row.origin === 'bank');
       case 'transposed digits':
         return this.#transposed(row);
@@ -277,6 +361,8 @@ export class FaultSeeder {
         };
       case 'amount × 10':
         return this.#setAmount(kind, row, row.cents * 10, false);
+      case 'amount × 100':
+        return this.#setAmount(kind, row, row.cents * 100, false);
       case 'amount ÷ 100':
         return this.#setAmount(kind, row, Math.round(row.cents / 100), false);
       case 'rounded to dollars':
