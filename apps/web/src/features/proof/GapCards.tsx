@@ -1,8 +1,8 @@
 import { type GapCulprit, getProofGap, type ListedGap } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight, ChevronUp, CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -31,10 +31,12 @@ interface CulpritProps {
   culprit: GapCulprit;
   isMain: boolean;
   onFixed: OnFixed;
+  /** Follows the buttons. */
+  more?: ReactNode;
 }
 
 /** A possible cause with the transactions it is about and the button that fixes it. */
-function CulpritView({ gap, culprit, isMain, onFixed }: CulpritProps) {
+function CulpritView({ gap, culprit, isMain, onFixed, more }: CulpritProps) {
   const apply = useApplyFix(onFixed);
   const decide = (decision: 'fix' | 'dismiss') => apply.mutate({ gap, culprit, decision });
   return (
@@ -50,6 +52,7 @@ function CulpritView({ gap, culprit, isMain, onFixed }: CulpritProps) {
         <Button variant="ghost" isDisabled={apply.isPending} onClick={() => decide('dismiss')}>
           {culprit.dismissLabel}
         </Button>
+        {more}
       </div>
     </div>
   );
@@ -73,12 +76,21 @@ function Explanations({ gap, culprits, onFixed }: GapCardProps & { culprits: rea
     );
   return (
     <>
-      <CulpritView key={main.fingerprint} gap={gap} culprit={main} isMain onFixed={onFixed} />
-      {others.length > 0 && (
-        <Button variant="ghost" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide other explanations' : countOf(others.length, 'other explanation')}
-        </Button>
-      )}
+      <CulpritView
+        key={main.fingerprint}
+        gap={gap}
+        culprit={main}
+        isMain
+        onFixed={onFixed}
+        more={
+          others.length > 0 && (
+            <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide other explanations' : countOf(others.length, 'other explanation')}
+              <Icon icon={isOpen ? ChevronUp : ChevronRight} size={16} />
+            </button>
+          )
+        }
+      />
       {isOpen &&
         others.map((culprit) => (
           <CulpritView key={culprit.fingerprint} gap={gap} culprit={culprit} isMain={false} onFixed={onFixed} />
