@@ -8,7 +8,10 @@ export async function setDarkMode(page: Page, darkMode: boolean): Promise<void> 
 
 /** Sets the browser's data saver, with which the app loads a screen only when someone is about to open it. */
 export async function saveData(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  // In a popup, the script runs twice.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
 }
 
 /** Charts adapt to their container a few frames later. */
