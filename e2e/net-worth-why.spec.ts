@@ -8,7 +8,7 @@ import { checkBothThemes } from './support/themes.ts';
 const term = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Why it changed' }).getByRole('listitem').filter({ hasText: name });
 
-test('net worth changed by 2,000.00 − 150.00 − 12.50 = 1,837.50, and each part leads to what is behind it', {
+test('net worth changed by 1,162.50 + 2,000.00 − 150.00 − 12.50 = 3,000.00, and each part leads to what is behind it', {
   tag: '@both',
 }, async ({ page }) => {
   await signUp(page);
@@ -26,11 +26,12 @@ test('net worth changed by 2,000.00 − 150.00 − 12.50 = 1,837.50, and each pa
   await page.goto('/NetWorth');
   await page.getByRole('region', { name: 'Net Worth Over Time' }).getByRole('link', { name: 'Why it changed' }).click();
   await page.getByRole('button', { name: '1M (1 month)' }).click();
-  await expect(page.getByText('From $1,162.50 to $3,000.00')).toBeVisible();
+  await expect(page.getByText('From $0.00 to $3,000.00')).toBeVisible();
   await expect(term(page, 'Earned')).toContainText('+$2,000.00');
   await expect(term(page, 'Spent')).toContainText('−$162.50');
+  await expect(term(page, 'Accounts added')).toContainText('+$1,162.50');
   await expect(term(page, 'Unexplained')).toContainText('Everything adds up');
-  await expect(page.getByRole('region', { name: 'By account' })).toContainText('$1,162.50 to $3,000.00');
+  await expect(page.getByRole('region', { name: 'By account' })).toContainText('Added, $3,000.00');
   await checkBothThemes(page);
   await expectNoHorizontalScroll(page);
 
