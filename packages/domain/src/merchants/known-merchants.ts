@@ -1,3 +1,4 @@
+import { businessWords } from './places.ts';
 import { isAbbreviated } from './spelling.ts';
 
 /**
@@ -203,21 +204,41 @@ export function knownMerchant(words: readonly string[]): string | undefined {
 }
 
 const SHORTEST_TRUNCATED = 8;
+/** At least this much of a spelling that is written as one word is left; less may be another word: "blooming". */
+const LEAST_SHARE = 0.75;
+/** At least this much of its last word is left, because "americana" is another word. */
+const LEAST_OF_LAST_WORD = 3;
+/** Without one of these, a word is often another name: "marshall", "kickstart", "worldmark". */
+const wordEnding = /^(?:e?s|e?[dr]|ers|et|ing|y)$/;
 
-/** Beginnings of known spellings that end within a word, with the merchant if there is only one. */
+/** The beginnings of a spelling that only a truncated field leaves, with spaces and as one word. */
+function beginningsOf(spelling: string): string[] {
+  const start = spelling.lastIndexOf(' ') + 1;
+  const last = spelling.slice(start);
+  const before = spelling.slice(0, start);
+  const joined = before.replaceAll(' ', '');
+  const shortestJoined = Math.max(SHORTEST_TRUNCATED, Math.ceil((joined.length + last.length) * LEAST_SHARE));
+  const found: string[] = [];
+  for (let length = 1; length < last.length; length++) {
+    const part = last.slice(0, length);
+    if (wordEnding.test(last.slice(length)) || businessWords.has(part)) continue;
+    const total = joined.length + length;
+    if (before !== '' && total >= SHORTEST_TRUNCATED) found.push(before + part);
+    if (total >= shortestJoined && length >= LEAST_OF_LAST_WORD) found.push(joined + part);
+  }
+  return found;
+}
+
+/** Beginnings of known spellings, with the merchant if there is only one; none of a name that is a common word. */
 function readTruncated(): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of spellings.trim().split(/[\n;]/)) {
     const [merchant = '', others = ''] = entry.split('=');
-    for (const form of [merchant, ...others.split(',')].filter((text) => text !== '' && !text.endsWith('.'))) {
-      const words = form.split(' ');
-      const before = words.slice(0, -1).join('').length;
-      const joined = words.join('');
-      for (let length = Math.max(SHORTEST_TRUNCATED, before + 1); length < joined.length; length++) {
-        const beginning = joined.slice(0, length);
-        const other = found.get(beginning) ?? knownSpellings.get(beginning)?.merchant ?? merchant;
-        found.set(beginning, other === merchant ? merchant : '');
-      }
+    const forms = others.split(',').filter(Boolean);
+    if (forms.includes(`${merchant}.`)) continue;
+    for (const beginning of [merchant, ...forms.filter((form) => !form.endsWith('.'))].flatMap(beginningsOf)) {
+      const other = found.get(beginning) ?? knownSpellings.get(beginning.replaceAll(' ', ''))?.merchant ?? merchant;
+      found.set(beginning, other === merchant ? merchant : '');
     }
   }
   return found;
@@ -226,10 +247,10 @@ function readTruncated(): Map<string, string> {
 let truncated: ReadonlyMap<string, string> | undefined;
 
 /** The known merchant whose name is cut off: "anthropolo". */
-export function knownMerchantBeginning(joined: string): string | undefined {
-  if (joined.length < SHORTEST_TRUNCATED) return undefined;
+export function knownMerchantBeginning(words: string): string | undefined {
+  if (words.length < SHORTEST_TRUNCATED) return undefined;
   truncated ??= readTruncated();
-  return truncated.get(joined) || undefined;
+  return truncated.get(words) || undefined;
 }
 
 const SHORTEST_UNMISTAKABLE = 7;

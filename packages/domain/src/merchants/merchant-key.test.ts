@@ -105,6 +105,8 @@ describe('names of one merchant have one key', () => {
     ['an uncommon word of four letters before a part of town', 'TARN CANARY WHARF', 'tarn'],
     ['two initials and a kind of business', 'QK INSURANCE GENERAL INS', 'qkinsurance'],
     ['a known merchant that is cut off', 'ANTHROPOLO 000512', 'anthropologie'],
+    ['one of two words that is cut off', 'BRITISH A 1251234567890', 'british airways'],
+    ['one written as one word that is cut off', 'PAYPAL *BARNESNOB', 'barnes noble'],
     ['a known merchant in the plural', 'BOOTS THE CHEMISTS', 'boots'],
     ['a name that starts a later word', 'FOLKRADIO ARD FOLKRADIOBEITRAG 123', 'folkradio'],
   ])('%s: %s', (_, name, key) => {
@@ -156,6 +158,14 @@ test.each([
   ['THEATERWORKS', 'ATERWORKS'],
   ['City of Tacoma', 'City of Boise'],
   ['Zelle payment to Emma Caldwell', 'Zelle payment to Emma Haddad'],
+  ['MARSHALL PLUMBING', 'Marshalls'],
+  ['THE AMERICANA AT BRAND', 'American Airlines'],
+  ['KICKSTART FITNESS', 'Kickstarter'],
+  ['ALBERTSON ROOFING', 'Albertsons'],
+  ['BLOOMING NAILS', 'Bloomingdales'],
+  ['ANTHROPOLO ROOFING', 'Anthropologie'],
+  ['WORLDMARK RESORTS', 'World Market'],
+  ['POTTERY BAR', 'Pottery Barn'],
 ])('%s and %s are different merchants', (a, b) => {
   expect(merchantKey(a)).not.toBe(merchantKey(b));
 });

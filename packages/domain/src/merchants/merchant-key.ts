@@ -120,7 +120,8 @@ function readWords(all: readonly string[], name: string): NameReading {
       const [first = ''] = words;
       const other =
         (words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words)) ??
-        knownMerchantBeginning(words.join(''));
+        // Words after a name mean that it isn't cut off.
+        (words.length === 1 || words.length === all.length ? knownMerchantBeginning(words.join(' ')) : undefined);
       if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
       const key = shortened(inOneSpelling(firstTellingWords(withWholeEnd(named))).join(' '));

@@ -1,6 +1,6 @@
 import { bankWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
-import { knownSpellings } from './known-merchants.ts';
+import { knownMerchantBeginning, knownSpellings } from './known-merchants.ts';
 import { isPartOrItsPlural } from './name-parts.ts';
 import { businessWords, cities, cityBeginnings } from './places.ts';
 import { shortWords } from './short-words.ts';
@@ -98,7 +98,9 @@ function isShortWord(word: string): boolean {
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
   if (commonWords.has(withoutS(word)) || (word.length < SHORTEST_UNCOMMON && isShortWord(word))) return false;
-  return !isBeginning(word) && !cities.has(word) && !knownSpellings.get(word)?.mustBeAll;
+  if (isBeginning(word) || cities.has(word) || knownSpellings.get(word)?.mustBeAll) return false;
+  // Alone, it would be read as a known merchant that is cut off.
+  return knownMerchantBeginning(word) === undefined;
 }
 
 /** One letter, or two that aren't a word: "td insurance". */
