@@ -150,7 +150,7 @@ u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse
 pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike;six flags;sea world;top golf
 dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels
 farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa northern,aaa membership,aaa ca,aaa texas
-adt=adt security;holiday station=holiday stn,holiday stations`;
+st jude=st jude.,st jude children;adt=adt security;holiday station=holiday stn,holiday stations`;
 
 /** Stores that also sell gas: for budgeting, their pumps are a separate merchant. */
 const fuelSellers = new Set(

@@ -18,7 +18,7 @@ Mr. Cooper=mr cooper;MTA LIRR;MTA=mta nyct;Nando’s;NordVPN;NS;O’Reilly Auto;
 Panera Bread;Papa John’s;Paramount+=paramount plus;ParkMobile;PayByPhone;PayPal;Peet’s Coffee;PetSmart;PG&E=pge;PlayStation
 PSEG;QuickBooks;QuikTrip;QVC;RaceTrac;Raising Cane’s;Raley’s;Ralphs;RATP;REI;REWE;Sainsbury’s;Sam’s Club;SDG&E=sdge
 SeaWorld=sea world;ShopRite=shoprite;SiriusXM;Smart & Final;Smith’s Food;SNCF;SoCalGas;SP+ Parking=sp plus parking;SpotHero
-Steak ’n Shake=steak n shake;Stop & Shop;StubHub;TfL=tfl;TGI Fridays;ThredUp=thredup;T.J. Maxx=tj maxx;T-Mobile=tmobile
+St. Jude=st jude;Steak ’n Shake=steak n shake;Stop & Shop;StubHub;TfL=tfl;TGI Fridays;ThredUp=thredup;T.J. Maxx=tj maxx;T-Mobile=tmobile
 Topgolf=top golf;Toys "R" Us=toys r us;Trader Joe’s;TurboTax;U-Haul=u haul;Uber Eats;UNIQLO=uniqlo;UPS;The UPS Store=ups store
 U.S. Cellular=us cellular;USAA;USPS;Victoria’s Secret;Vrbo=vrbo;Walmart+=walmart plus;Warby Parker;Wawa;Wendy’s
 WinCo Foods;Xbox;YMCA;YouTube;YouTube Music;YouTube Premium;YouTube TV;Zaxby’s;Hulu + Live TV=hulu live;Max

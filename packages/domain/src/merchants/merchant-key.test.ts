@@ -103,6 +103,8 @@ describe('names of one merchant have one key', () => {
     ['the plural of a long word', 'NO FROLICS #12', 'nofrolic'],
     ['the same as one word', 'NOFROLICS #12', 'nofrolic'],
     ['an uncommon word of four letters before a part of town', 'TARN CANARY WHARF', 'tarn'],
+    ['the same before a kind of business', 'TARN HARDWARE', 'tarn'],
+    ['a saint whose name is a first name', "ST. JUDE CHILDREN'S RESEARCH", 'st jude'],
     ['two initials and a kind of business', 'QK INSURANCE GENERAL INS', 'qkinsurance'],
     ['a known merchant that is cut off', 'ANTHROPOLO 000512', 'anthropologie'],
     ['one of two words that is cut off', 'BRITISH A 1251234567890', 'british airways'],
@@ -166,6 +168,10 @@ test.each([
   ['ANTHROPOLO ROOFING', 'Anthropologie'],
   ['WORLDMARK RESORTS', 'World Market'],
   ['POTTERY BAR', 'Pottery Barn'],
+  ['NAVY FEDERAL CREDIT UNION', 'NAVY EXCHANGE NORFOLK VA'],
+  ['POKE BAR', 'POKE HOUSE'],
+  ['DAVE SMITH AUTO', 'DAVE LANDSCAPING'],
+  ['TARN FALCONRY', 'TARN WEAVERS'],
 ])('%s and %s are different merchants', (a, b) => {
   expect(merchantKey(a)).not.toBe(merchantKey(b));
 });

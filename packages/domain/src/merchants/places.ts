@@ -178,4 +178,4 @@ export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizz
   propane jewelry boutique apparel outfitters mattress flooring vape tobacco butcher meats tailor alterations courier
   attorney accounting notary locksmith cycles cycle bikes pottery ceramics marine climbing district union cooperative
   pediatric daycare records tannery dairy orchard greenhouse carpentry painting paving welding upholstery aviation
-  archery karate gymnastics swim skating outdoors crafts fabrics yarn stationery printing catering`);
+  archery karate gymnastics swim skating outdoors crafts fabrics yarn stationery printing catering tankstelle`);

@@ -1,8 +1,8 @@
-import { bankWords, wordSet } from './bank-words.ts';
+import { bankWords, omittedWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { knownMerchantBeginning, knownSpellings } from './known-merchants.ts';
 import { isPartOrItsPlural } from './name-parts.ts';
-import { businessWords, cities, cityBeginnings } from './places.ts';
+import { businessWords, cities, cityBeginnings, cityEndings } from './places.ts';
 import { shortWords } from './short-words.ts';
 import { withoutS } from './spelling.ts';
 import { letter, shortNumber } from './token-kinds.ts';
@@ -103,6 +103,22 @@ function tellsAlone(word: string): boolean {
   return knownMerchantBeginning(word) === undefined;
 }
 
+/** Places in a town where branches are: "canary wharf". */
+const partsOfTown = /* @__PURE__ */ wordSet(
+  'wharf quay cross gate airport terminal mall plaza square street road avenue stn bahnhof hbf',
+);
+
+function isPlaceOrKind([word = '', next = '']: readonly string[]): boolean {
+  if (word === '' || businessWords.has(word) || omissible.has(word) || omittedWords.has(word)) return true;
+  if (cityBeginnings.has(word) || cities.has(word) || cities.has(`${word} ${next}`)) return true;
+  return [word, next].some((part) => partsOfTown.has(part) || cityEndings.has(part));
+}
+
+/** A first word of four letters identifies a merchant only before a place or a kind of business: not "navy federal". */
+function tellsBefore(first: string, words: readonly string[]): boolean {
+  return first.length >= SHORTEST_UNCOMMON || isPlaceOrKind(words.slice(1));
+}
+
 /** One letter, or two that aren't a word: "td insurance". */
 function areInitials(word: string): boolean {
   return (
@@ -120,7 +136,7 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
     const isNumber = index === 1 && shortNumber.test(word);
     if (isCommon || !(tells(word) || isInitial || isNumber)) continue;
     wanted--;
-    if (wanted === 1 && tellsAlone(word)) wanted = 0;
+    if (wanted === 1 && tellsAlone(word) && (index > 0 || tellsBefore(word, words))) wanted = 0;
     if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
   }
   return words;
