@@ -54,7 +54,10 @@ function Guarded({ frame }: { frame: SignedInFrame }) {
   const state = useAuthState();
   useReturnToSignIn();
   useIdleLogout();
-  return state === 'leaving' ? <LeavingScreen /> : <WithAccount frame={frame} />;
+  if (state === 'leaving') return <LeavingScreen />;
+  // Another user has logged in, and the data of the previous one is being cleared.
+  if (state === 'loading') return <PendingScreen />;
+  return <WithAccount frame={frame} />;
 }
 
 /** Screens that require a signed-in user. */

@@ -91,4 +91,32 @@ describe('a native login', () => {
     await receiveSignIn(CALLBACK, navigate);
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/?target=%2FCalendar');
   });
+
+  test('of another user clears the data of the one who was logging in again', async () => {
+    const { authState, isOwnSession, setAuthState } = await import('../session/authState.ts');
+    const { isSignInInProgress } = await import('../session/logInMark.ts');
+    const { readSession, writeSession } = await import('../session/sessionStore.ts');
+    const { queryClient } = await import('../queryClient.ts');
+    const { receiveSignIn } = await import('./signIn.ts');
+    const { onClearData } = await import('../session/clearData.ts');
+    vi.stubGlobal('indexedDB', { deleteDatabase: vi.fn() });
+    const clearing = Promise.withResolvers<void>();
+    onClearData(() => clearing.promise);
+    writeSession(sessionOf('maya'));
+    setAuthState('signed-in');
+    queryClient.setQueryData(['account'], { email: 'maya@example.com' });
+    localStorage.setItem('linkToken', 'link-1');
+    marks.setItem('afterStepUp', JSON.stringify({ task: 'a task', sub: 'maya', until: Date.now() + 60_000 }));
+    identity.completeSignIn.mockResolvedValue({ session: sessionOf('ben'), target: '/?target=%2FCalendar&sub=maya' });
+    const received = receiveSignIn(CALLBACK, navigate);
+    await vi.waitFor(() => expect(readSession()?.userInfo.sub).toBe('ben'));
+    expect([authState(), isSignInInProgress()]).toEqual(['loading', true]);
+    clearing.resolve();
+    await received;
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(localStorage.getItem('linkToken')).toBeNull();
+    expect(marks.keys()).toEqual([]);
+    expect([readSession()?.userInfo.sub, authState(), isOwnSession()]).toEqual(['ben', 'signed-in', true]);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/?target=%2F');
+  });
 });
