@@ -294,6 +294,21 @@ test('if the last login is too long ago, the user logs in again and the address 
   expect(sessionStorage.getItem('afterStepUp')).toBeNull();
 });
 
+test('if logging in again doesn’t help, the dialog says why instead of asking for another login', async () => {
+  loginPage.goToLogIn.mockResolvedValue(null);
+  const api = household().on(contract.createCalendarFeed, stepUpNeeded);
+  const { user, question } = await askForFeed(api);
+  await user.click(question.getByRole('button', { name: 'Log in again' }));
+  await act(() => router.navigate('/Support'));
+  await act(() => router.navigate('/Calendar'));
+  const reason = /login provider doesn’t report when you logged in\. The person who runs the server can change that\./;
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
+  await user.click(screen.getByRole('button', { name: 'Create the address' }));
+  await waitFor(() => expect(api.bodiesOf(contract.createCalendarFeed)).toHaveLength(3));
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
+  expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull();
+});
+
 test('if the login page can’t be reached, the question says so and can be canceled', async () => {
   loginPage.goToLogIn.mockResolvedValue('unreachable');
   const { user, question } = await askForFeed(household().on(contract.createCalendarFeed, stepUpNeeded));

@@ -82,6 +82,7 @@ function Feed({ feed, afterStepUp }: FeedProps) {
   const revoke = useRevokeFeed();
   const [showsAmounts, setShowsAmounts] = useState((afterStepUp ?? feed).showsAmounts);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const [isStepUpUseless, setStepUpUseless] = useState(false);
   const address = create.data?.url;
   const close = () => setAsking(null);
   const makeNew = () => create.mutate(showsAmounts, { onSettled: close });
@@ -90,7 +91,7 @@ function Feed({ feed, afterStepUp }: FeedProps) {
     const wanted = afterStepUp && feedAfterStepUp();
     if (!wanted) return;
     forgetTask();
-    create.mutate(wanted.showsAmounts);
+    create.mutate(wanted.showsAmounts, { onError: (error) => setStepUpUseless(isStepUpNeeded(error)) });
   }, [afterStepUp, create.mutate]);
   const turnOff = () =>
     revoke.mutate(undefined, {
@@ -126,7 +127,13 @@ function Feed({ feed, afterStepUp }: FeedProps) {
           </Button>
         )}
       </div>
-      {isStepUpNeeded(create.error) && (
+      {isStepUpNeeded(create.error) && isStepUpUseless && (
+        <p role="alert">
+          Logging in again didn’t help: this server’s login provider doesn’t report when you logged in. The person who
+          runs the server can change that.
+        </p>
+      )}
+      {isStepUpNeeded(create.error) && !isStepUpUseless && (
         <LogInAgainModal
           reason="Anyone with the address can see what is due, so we make sure that it’s you."
           target="/Calendar"
