@@ -80,16 +80,32 @@ describe('a native login', () => {
     expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
 
-  test('counts while the signed-in user is logging in again', async () => {
+  test('counts while the signed-in user is logging in again, however long it takes', async () => {
     const { setAuthState } = await import('../session/authState.ts');
     const { writeSession } = await import('../session/sessionStore.ts');
-    const { receiveSignIn } = await import('./signIn.ts');
+    const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     writeSession(sessionOf('maya'));
     setAuthState('signed-in');
-    marks.setItem('afterStepUp', JSON.stringify({ task: 'a task', sub: 'maya', until: Date.now() + 60_000 }));
+    void openLogIn('https://id.example/auth');
+    marks.setItem('afterStepUp', JSON.stringify({ task: 'a task', sub: 'maya', until: Date.now() - 1 }));
     identity.completeSignIn.mockResolvedValue({ session: sessionOf('maya'), target: '/?target=%2FCalendar&sub=maya' });
     await receiveSignIn(CALLBACK, navigate);
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/?target=%2FCalendar');
+  });
+
+  test('no longer counts once the signed-in user has closed the login page', async () => {
+    const { setAuthState } = await import('../session/authState.ts');
+    const { writeSession } = await import('../session/sessionStore.ts');
+    const { openLogIn, receiveSignIn } = await import('./signIn.ts');
+    const { visitPage } = await import('./inAppBrowser.ts');
+    writeSession(sessionOf('maya'));
+    setAuthState('signed-in');
+    const opened = openLogIn('https://id.example/auth');
+    // A new visit ends the previous one.
+    void visitPage('https://bank.example/link', 'bank-link');
+    expect(await opened).toBe('closed');
+    await receiveSignIn(CALLBACK, navigate);
+    expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
 
   test('of another user clears the data of the one who was logging in again', async () => {
@@ -97,7 +113,7 @@ describe('a native login', () => {
     const { isSignInInProgress } = await import('../session/logInMark.ts');
     const { readSession, writeSession } = await import('../session/sessionStore.ts');
     const { queryClient } = await import('../queryClient.ts');
-    const { receiveSignIn } = await import('./signIn.ts');
+    const { openLogIn, receiveSignIn } = await import('./signIn.ts');
     const { onClearData } = await import('../session/clearData.ts');
     vi.stubGlobal('indexedDB', { deleteDatabase: vi.fn() });
     const clearing = Promise.withResolvers<void>();
@@ -106,7 +122,8 @@ describe('a native login', () => {
     setAuthState('signed-in');
     queryClient.setQueryData(['account'], { email: 'maya@example.com' });
     localStorage.setItem('linkToken', 'link-1');
-    marks.setItem('afterStepUp', JSON.stringify({ task: 'a task', sub: 'maya', until: Date.now() + 60_000 }));
+    void openLogIn('https://id.example/auth');
+    marks.setItem('afterStepUp', 'a task');
     identity.completeSignIn.mockResolvedValue({ session: sessionOf('ben'), target: '/?target=%2FCalendar&sub=maya' });
     const received = receiveSignIn(CALLBACK, navigate);
     await vi.waitFor(() => expect(readSession()?.userInfo.sub).toBe('ben'));

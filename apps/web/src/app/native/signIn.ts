@@ -1,13 +1,21 @@
 import { authState } from '../session/authState.ts';
 import { finishSignIn } from '../session/finishSignIn.ts';
-import { markLogIn, markSignInInProgress, unmarkLogIn, unmarkSignInInProgress } from '../session/logInMark.ts';
-import { taskAfterStepUp } from '../session/stepUpTask.ts';
+import {
+  isLogInMarked,
+  markLogIn,
+  markSignInInProgress,
+  unmarkLogIn,
+  unmarkSignInInProgress,
+} from '../session/logInMark.ts';
 import { closeBrowser, visitPage } from './inAppBrowser.ts';
 
 /** Opens the login page in the in-app browser. `closed`: the user closed it without logging in. */
 export async function openLogIn(url: string): Promise<'returned' | 'closed'> {
   markLogIn();
-  return await visitPage(url, 'sign-in');
+  const end = await visitPage(url, 'sign-in');
+  // SignIn needs the mark; a user who is signed in no longer expects a redirect.
+  if (end === 'closed' && authState() === 'signed-in') unmarkLogIn();
+  return end;
 }
 
 /** Returns the target requested before the login, or null if the login failed. */
@@ -23,10 +31,10 @@ async function complete(url: string): Promise<string | null> {
 
 /**
  * Handles the login redirect: continues through SignIn to the target, or to /auth-error. Ignored while a user is
- * signed in and isn't logging in again, because any app can open such a link.
+ * signed in and this app hasn't opened the login page, because any app can open such a link.
  */
 export async function receiveSignIn(url: string, navigate: (path: string) => Promise<void>): Promise<void> {
-  if (authState() === 'signed-in' && taskAfterStepUp() === null) return;
+  if (authState() === 'signed-in' && !isLogInMarked()) return;
   markSignInInProgress();
   const target = await complete(url);
   await closeBrowser();

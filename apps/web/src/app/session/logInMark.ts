@@ -1,11 +1,14 @@
-/** Set while the native app has the login page open. If it's set at the start, the login was abandoned. */
+/**
+ * Set while the native app has the login page open. If it's set when SignIn opens, the login was abandoned. While a
+ * user is signed in, a login redirect is accepted only if it's set.
+ */
 const TRANSACTION = 'nativeSignInTransaction';
 
 export function markLogIn(): void {
   sessionStorage.setItem(TRANSACTION, 'open');
 }
 
-export function wasLogInAbandoned(): boolean {
+export function isLogInMarked(): boolean {
   return sessionStorage.getItem(TRANSACTION) !== null;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { goToLogIn, type Stay } from '../../app/session/logIn.ts';
-import { wasLogInAbandoned } from '../../app/session/logInMark.ts';
+import { isLogInMarked } from '../../app/session/logInMark.ts';
 import { readNote } from '../../app/session/signInNote.ts';
 import { afterSignIn, safeTarget } from '../../app/session/target.ts';
 import { useAuthState } from '../../app/session/useAuthState.ts';
@@ -24,7 +24,7 @@ const reasons: Record<Stay, { title: string; help: string; retry: string }> = {
 
 /** Redirects to the login page, which belongs to the identity provider. */
 function LoggingIn({ target }: { target: string }) {
-  const [stay, setStay] = useState<Stay | null>(wasLogInAbandoned() ? 'left' : null);
+  const [stay, setStay] = useState<Stay | null>(isLogInMarked() ? 'left' : null);
   useEffect(() => {
     let isUnmounted = false;
     const retry = () => setStay(null);
