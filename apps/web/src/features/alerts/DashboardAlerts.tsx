@@ -2,7 +2,7 @@ import type { ShownAlert } from '@cairn/contract';
 import { alertRuleNames } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -69,37 +69,60 @@ export function useAlertsWait(isLoaded: boolean): boolean {
 
 const keyOf = ({ rule, subject }: ShownAlert) => `${rule} ${subject}`;
 
-/**
- * The alerts that were known when the screen appeared. Later ones would push everything down, so a notice offers to show
- * them.
- */
-function useShownAlerts(): readonly ShownAlert[] {
+/** The alerts that were known when the screen appeared. Later ones would push everything down, so they wait. */
+function useShownAlerts() {
   const { data } = useQuery(alertsQuery);
   const alerts = useMemo(() => data?.filter(({ rule }) => rule !== 'bankLogin') ?? [], [data]);
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(alerts.map(keyOf)));
   const shown = alerts.filter((alert) => known.has(keyOf(alert)));
-  const newCount = alerts.length - shown.length;
-  useEffect(() => {
-    if (newCount === 0) return;
-    notices.show({
-      text: newCount === 1 ? 'You have a new alert' : `You have ${newCount} new alerts`,
-      action: { label: 'Show', onPress: () => setKnown(new Set(alerts.map(keyOf))) },
-    });
-  }, [newCount, alerts]);
-  return shown;
+  const showAll = () => setKnown(new Set(alerts.map(keyOf)));
+  return { shown, newCount: alerts.length - shown.length, showAll };
+}
+
+/** Over the space above the alerts, so that it moves nothing; it stays until it's pressed. */
+function NewAlerts({ count, onShow }: { count: number; onShow: () => void }) {
+  // Always rendered, because screen readers announce only changes of a status.
+  return (
+    <div role="status" className={styles.status}>
+      {count > 0 && (
+        <div className={styles.new}>
+          {count === 1 ? '1 new alert' : `${count} new alerts`}
+          <Button size="small" variant="ghost" onClick={onShow}>
+            Show
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** What people asked to be alerted to. A bank that needs a login has a note of its own, with a way to log in. */
 export function DashboardAlerts({ className }: { className?: string | undefined }) {
-  const alerts = useShownAlerts();
-  if (alerts.length === 0) return null;
+  const { shown, newCount, showAll } = useShownAlerts();
+  const [showCount, setShowCount] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  // The pressed button is gone, and the alerts may be above the visible part of the page.
+  useEffect(() => {
+    if (showCount > 0) section.current?.focus();
+  }, [showCount]);
+
+  function show() {
+    showAll();
+    setShowCount((count) => count + 1);
+  }
+
   return (
-    <section className={className} aria-label="Alerts">
-      <ul className={styles.alerts}>
-        {alerts.map((alert) => (
-          <AlertRow key={keyOf(alert)} alert={alert} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <NewAlerts count={newCount} onShow={show} />
+      {shown.length > 0 && (
+        <section ref={section} tabIndex={-1} className={className} aria-label="Alerts">
+          <ul className={styles.alerts}>
+            {shown.map((alert) => (
+              <AlertRow key={keyOf(alert)} alert={alert} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

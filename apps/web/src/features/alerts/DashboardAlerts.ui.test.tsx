@@ -3,6 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { queryClient } from '../../app/queryClient.ts';
+import { notices } from '../../ui/noticeStore.ts';
 import { dashboard } from '../dashboard/dashboard.fixture.ts';
 import { lowBalanceAlert } from './alerts.fixture.ts';
 
@@ -60,18 +62,36 @@ test('the Dashboard appears together with its alerts, so that nothing moves', as
   expect(screen.getByRole('region', { name: 'Alerts' })).toBeDefined();
 });
 
-test('alerts that take longer don’t move the Dashboard; a notice offers to show them', async () => {
+test('alerts that take longer don’t move the Dashboard; a row offers to show them until it’s pressed', async () => {
   const answered = Promise.withResolvers<ShownAlert[]>();
   const user = await openScreen(
     '/Dashboard',
     household().on(contract.getAlerts, () => answered.promise),
   );
   await screen.findByText('Welcome to Cairn');
-  answered.resolve([lowBalanceAlert()]);
-  expect(await screen.findByText('You have a new alert')).toBeDefined();
+  notices.show({ text: '“A low balance” is off', action: { label: 'Undo', onPress: () => {} } });
+  answered.resolve([lowBalanceAlert(), lowBalanceAlert({ subject: 'account 4' })]);
+  const row = (await screen.findByText('2 new alerts')).closest('[role=status]');
+  expect(row).not.toBeNull();
   expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeDefined();
+  act(() => notices.dismiss());
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await alerts()).toBeDefined();
+  expect(document.activeElement).toBe(await alerts());
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+});
+
+test('an alert that a later request finds waits in the row, next to those that are shown', async () => {
+  const api = household();
+  const user = await openScreen('/Dashboard', api);
+  await alerts();
+  const second = lowBalanceAlert({ subject: 'account 4', sentence: 'Savings is down to $10.00.' });
+  api.on(contract.getAlerts, [second, lowBalanceAlert()]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('1 new alert')).toBeDefined();
+  expect(within(await alerts()).getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(within(await alerts()).getByRole('link', { name: second.sentence })).toBeDefined();
 });
 
 test('a bank that needs a login is left to its own note', async () => {
