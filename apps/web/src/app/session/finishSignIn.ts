@@ -5,6 +5,7 @@ import { isSignInInProgress, markSignInInProgress } from './logInMark.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { readSession, type Session, writeSession } from './sessionStore.ts';
 import { dropNote, isForAnother } from './signInNote.ts';
+import { allowTask } from './stepUpTask.ts';
 import { safeTarget } from './target.ts';
 
 /** Clears the data of the user who was signed in until now; in the native app, it's still in memory. */
@@ -32,6 +33,7 @@ export async function finishSignIn(url: string): Promise<string> {
   else await replaceUser(session);
   noteActivity(Date.now());
   dropNote();
+  allowTask();
   setAuthState('signed-in');
   return isForAnother(target, session.userInfo.sub) ? '/' : safeTarget(target);
 }

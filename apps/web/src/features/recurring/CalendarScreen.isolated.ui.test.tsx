@@ -6,6 +6,7 @@ import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast, currentUrl } from '../../../test/queries.ts';
 import { router } from '../../app/router.tsx';
+import { allowTask } from '../../app/session/stepUpTask.ts';
 import { linkedAccount, manualAccount } from '../accounts/account.fixture.ts';
 import { calendarOf, entry } from './calendar.fixture.ts';
 
@@ -284,6 +285,7 @@ test('if the last login is too long ago, the user logs in again and the address 
   expect(loginPage.goToLogIn).toHaveBeenCalledWith(expect.stringContaining('target=%2FCalendar'), expect.anything());
   expect(screen.queryByText('Error creating the calendar feed')).toBeNull();
   await act(() => router.navigate('/Support'));
+  allowTask();
   api.on(contract.createCalendarFeed, () => {
     api.on(contract.getCalendarFeed, { isOn: true, showsAmounts: true, createdAt: null, lastReadAt: null });
     return { url: feedUrl };
@@ -300,6 +302,7 @@ test('if logging in again doesn’t help, the dialog says why instead of asking 
   const { user, question } = await askForFeed(api);
   await user.click(question.getByRole('button', { name: 'Log in again' }));
   await act(() => router.navigate('/Support'));
+  allowTask();
   await act(() => router.navigate('/Calendar'));
   const reason = /login provider doesn’t report when you logged in\. The person who runs the server can change that\./;
   expect((await screen.findByRole('alert')).textContent).toMatch(reason);
@@ -307,6 +310,18 @@ test('if logging in again doesn’t help, the dialog says why instead of asking 
   await waitFor(() => expect(api.bodiesOf(contract.createCalendarFeed)).toHaveLength(3));
   expect((await screen.findByRole('alert')).textContent).toMatch(reason);
   expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull();
+});
+
+test('if the user goes back from the login page, opening the calendar doesn’t ask again', async () => {
+  loginPage.goToLogIn.mockResolvedValue(null);
+  const api = household().on(contract.createCalendarFeed, stepUpNeeded);
+  const { user, question } = await askForFeed(api);
+  await user.click(question.getByRole('button', { name: 'Log in again' }));
+  await act(() => router.navigate('/Support'));
+  await act(() => router.navigate('/Calendar'));
+  await loadedTable();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.bodiesOf(contract.createCalendarFeed)).toHaveLength(1);
 });
 
 test('if the login page can’t be reached, the question says so and can be canceled', async () => {
