@@ -9,6 +9,8 @@ import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
 import { categoryDecisions, categoryModels, ledgers, transactions } from '../../platform/db/schema/index.ts';
+import { TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
+import { upgradeMerchantKeysHourly } from '../merchants/merchant-keys.ts';
 import { suggestCategories } from './advise.ts';
 import { learnNow } from './models.ts';
 import { trainCategoryModelsHourly } from './train-models.ts';
@@ -307,6 +309,33 @@ describe('a ledger with too much to learn for a request', () => {
     expect(await models(home)).toEqual([{ decisions: 3, version: CATEGORY_MODEL_VERSION + 1 }]);
     await train();
     expect(await models(home)).toEqual([{ decisions: 3, version: CATEGORY_MODEL_VERSION }]);
+  });
+
+  test('has nothing learned under former merchant keys after their upgrade, which wakes the job', async () => {
+    const { home } = await startWithCoffee();
+    const { db } = database.current;
+    const ledgerId = await home.ledgerId(database.current);
+    await train();
+    // As if the Blue Heron's former key were now the key of another merchant.
+    await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
+    await db.update(categoryModels).set({ merchantKeyVersion: 0 }).where(eq(categoryModels.ledgerId, ledgerId));
+    await db
+      .update(categoryDecisions)
+      .set({ merchantKey: merchantKey('Shell') })
+      .where(eq(categoryDecisions.ledgerId, ledgerId));
+    await addRows(home, 6_000);
+    const woken: string[] = [];
+    await upgradeMerchantKeysHourly(db).run(async (job) => void woken.push(job));
+    expect(woken).toEqual([TRAIN_CATEGORY_MODELS]);
+    const shell = await home.spend(7, 'Shell');
+    expect(await home.categoryOf(shell)).toBeNull();
+    expect((await explain(home, shell)).sentence).toBe(
+      'Cairn is still learning from your earlier choices. Suggestions follow in a few minutes.',
+    );
+    await train();
+    expect(await home.categoryOf(await home.spend(8, 'Blue Heron'))).toBe('Coffee');
+    await upgradeMerchantKeysHourly(db).run(async (job) => void woken.push(job));
+    expect(woken).toHaveLength(1);
   });
 
   test('uses its model without the latest decisions, which the job learns', async () => {

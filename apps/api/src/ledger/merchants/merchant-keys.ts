@@ -12,8 +12,9 @@ import {
   splitTemplates,
   transactions,
 } from '../../platform/db/schema/index.ts';
-import type { RecurringJob } from '../../platform/jobs/jobs.ts';
+import { type RecurringJob, TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
+import { forgetAll } from '../learning/models.ts';
 import { calculateTrust } from '../review/trust.ts';
 
 const LEDGERS_AT_ONCE = 100;
@@ -167,6 +168,8 @@ async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
       from unnest(${sql.join(given, sql`, `)}) as given (name_key, name, key)
       where ${isOlder} and ${transactions.nameKey} = given.name_key and ${transactions.name} = given.name`);
   }
+  // Learned decisions have the former keys; the job learns them again.
+  await forgetAll(tx, ledgerId);
   await tx.update(ledgers).set({ merchantKeyVersion: MERCHANT_KEY_VERSION }).where(eq(ledgers.id, ledgerId));
 }
 
@@ -193,8 +196,14 @@ export function upgradeMerchantKeysHourly(db: Db): RecurringJob {
     name: 'merchant-keys-upgrade',
     cron: '7 * * * *',
     isRunAtStart: true,
-    async run() {
-      while ((await upgradeNext(db)) === LEDGERS_AT_ONCE) await pause();
+    async run(wake) {
+      let upgraded = await upgradeNext(db);
+      if (upgraded === 0) return;
+      while (upgraded === LEDGERS_AT_ONCE) {
+        await pause();
+        upgraded = await upgradeNext(db);
+      }
+      await wake?.(TRAIN_CATEGORY_MODELS);
     },
   };
 }

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
 /** Updates subscriptions from the payment provider; deleting an account wakes it. */
 export const RECONCILE_SUBSCRIPTIONS = 'subscription-follow';
-/** Turning on learned categories, a large write, and a request that finds too much to learn wake this one. */
+/** Turning on learned categories, a large write, new merchant keys, and an explanation that lacks decisions wake it. */
 export const TRAIN_CATEGORY_MODELS = 'category-models-train';
 
 /** Scheduled work. Each run happens in only one of the server's processes. */
@@ -25,7 +25,8 @@ export interface RecurringJob {
   readonly retryDelayS?: number;
   /** Also runs soon after each start, for work that a new release requires. */
   readonly isRunAtStart?: boolean;
-  run(): Promise<void>;
+  /** With `wake`, it can start another job. */
+  run(wake?: Jobs['runSoon']): Promise<void>;
 }
 
 export interface Jobs {
@@ -53,6 +54,9 @@ export async function startJobs(
     log.error({ name: error.name }, 'the job queue failed');
   });
   await boss.start();
+  const runSoon = async (name: string) => {
+    if (jobs.some((job) => job.name === name)) await boss.send(name);
+  };
   for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'short',
@@ -62,15 +66,13 @@ export async function startJobs(
     });
     await boss.schedule(job.name, job.cron);
     await boss.work(job.name, { pollingIntervalSeconds: POLL_S }, async () => {
-      await job.run();
+      await job.run(runSoon);
       log.info({ job: job.name }, 'job done');
     });
     if (job.isRunAtStart) await boss.send(job.name);
   }
   return {
-    async runSoon(name) {
-      if (jobs.some((job) => job.name === name)) await boss.send(name);
-    },
+    runSoon,
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
