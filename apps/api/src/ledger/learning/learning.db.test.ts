@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CATEGORY_MODEL_VERSION, merchantKey } from '@cairn/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
@@ -8,6 +8,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, onlyItem } from '../../../test/inbox.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { categoryDecisions, categoryModels, ledgers, transactions } from '../../platform/db/schema/index.ts';
 import { TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
 import { upgradeMerchantKeysHourly } from '../merchants/merchant-keys.ts';
@@ -248,6 +249,28 @@ test('the job learns what no request has', async () => {
     .select({ decisions: categoryModels.decisions })
     .from(categoryModels)
     .where(eq(categoryModels.ledgerId, ledgerId));
+  expect(rows).toEqual([{ decisions: 3 }]);
+});
+
+test('the job learns from the other ledgers if one fails, and then fails', async () => {
+  const { db } = database.current;
+  await trainCategoryModelsHourly(db).run();
+  const homes = [await startWithCoffee(), await startWithCoffee()];
+  const failure = new Error('the first ledger fails');
+  let isFirst = true;
+  const failing: Db = Object.create(db, {
+    transaction: {
+      value: async (...args: Parameters<Db['transaction']>) => {
+        if (!isFirst) return await db.transaction(...args);
+        isFirst = false;
+        throw failure;
+      },
+    },
+  });
+  await expect(trainCategoryModelsHourly(failing).run()).rejects.toMatchObject({ errors: [failure] });
+  const ledgerIds = await Promise.all(homes.map(({ home }) => home.ledgerId(database.current)));
+  const isOfHomes = inArray(categoryModels.ledgerId, ledgerIds);
+  const rows = await db.select({ decisions: categoryModels.decisions }).from(categoryModels).where(isOfHomes);
   expect(rows).toEqual([{ decisions: 3 }]);
 });
 

@@ -41,17 +41,17 @@ export function trainCategoryModelsHourly(db: Db): RecurringJob {
     cron: '23 * * * *',
     isRunAtStart: true,
     async run() {
-      let after = 0;
-      for (;;) {
-        const ids = await listOutdated(db, after);
+      const failures: unknown[] = [];
+      let ids = await listOutdated(db, 0);
+      while (ids.length > 0) {
         for (const id of ids) {
-          await trainIfDue(db, id);
+          // One that fails must not hold up the others.
+          await trainIfDue(db, id).catch((error: unknown) => failures.push(error));
           await pause();
         }
-        const last = ids.at(-1);
-        if (last === undefined || ids.length < LEDGERS_AT_ONCE) return;
-        after = last;
+        ids = await listOutdated(db, ids.at(-1) ?? 0);
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'the models of some ledgers could not be trained');
     },
   };
 }
