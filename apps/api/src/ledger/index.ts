@@ -56,7 +56,7 @@ export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
-export { readVersion } from './changes/version.ts';
+export { readVersion, readVersionOfKeys } from './changes/version.ts';
 export {
   type Done,
   readAndWrite,

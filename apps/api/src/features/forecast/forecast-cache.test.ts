@@ -4,7 +4,7 @@ import { cachedForecast } from './forecast-cache.ts';
 
 const today = '2026-11-15';
 if (!isDay(today)) throw new Error('not a day');
-const key = { ledgerId: 1, today, timeZone: 'UTC', version: 5 };
+const key = { ledgerId: 1, today, timeZone: 'UTC', version: '5 1' };
 const answer = { today, accounts: [] };
 
 test('a forecast is computed again after a change, for another day’s calendar, and for another ledger or database', async () => {
@@ -17,9 +17,9 @@ test('a forecast is computed again after a change, for another day’s calendar,
   await read({ timeZone: 'Asia/Tokyo' });
   await read({ ledgerId: 2 });
   await read({}, {});
-  await read({ version: 6 });
+  await read({ version: '6 1' });
   expect(run).toHaveBeenCalledTimes(5);
-  await read({ version: 6 });
+  await read({ version: '6 1' });
   expect(run).toHaveBeenCalledTimes(5);
 });
 

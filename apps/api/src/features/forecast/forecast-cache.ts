@@ -7,7 +7,7 @@ type CachedForecastAnswer = AnswerOf<typeof getForecast>;
 const ACCOUNTS_CACHED_MAX = 1_000;
 
 interface CachedForecast {
-  readonly version: number;
+  readonly version: string;
   readonly answer: CachedForecastAnswer;
 }
 
@@ -24,7 +24,7 @@ interface ForecastKey {
   readonly today: Day;
   readonly timeZone: string;
   /** The ledger's state, read before anything that is cached. */
-  readonly version: number;
+  readonly version: string;
 }
 
 function drop(cache: ForecastCache, key: string): void {

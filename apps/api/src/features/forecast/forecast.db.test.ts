@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { checking, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { accounts } from '../../platform/db/schema/index.ts';
+import { accounts, ledgers, transactions } from '../../platform/db/schema/index.ts';
 import { addBill } from '../recurring/recurring.fixture.ts';
 import { accountStarts, movesBetween, weekFlows } from './forecast.queries.ts';
 
@@ -131,6 +131,23 @@ describe('Forecast/GetForecast', () => {
     await home.spend(30, 'Cinema', { AccountID: account, transactionDate: '2026-11-14' });
     const { balance, history } = await forecastOf(account);
     expect([balance, history.at(-1), history.at(-2), history[0]]).toEqual([470, 470, 500, 500]);
+  });
+
+  test('follows the upgrade of merchant keys, which is no change of the ledger', async () => {
+    const account = await home.account('Checking', 500);
+    await spendWeekly(account, 9);
+    const isHome = eq(transactions.ledgerId, await home.ledgerId(database.current));
+    const { db } = database.current;
+    const habits = async () => sum((await forecast())[0]?.layers.habit);
+    const before = await habits();
+    // As in the upgrade, without a change set: only the version of the keys tells.
+    await db.update(transactions).set({ markedAsTransfer: true }).where(isHome);
+    expect(await habits()).toBe(before);
+    await db
+      .update(ledgers)
+      .set({ merchantKeyVersion: 0 })
+      .where(eq(ledgers.id, await home.ledgerId(database.current)));
+    expect(await habits()).not.toBe(before);
   });
 
   test('a linked account starts with its pending transactions: 1,000.00 − 25.00 pending = 975.00', async () => {

@@ -9,7 +9,7 @@ import {
   saveFloor,
 } from '@cairn/contract';
 import { cents, compareAccounts, computeForecast, type Day, dayAt, isDay, summarizeScores } from '@cairn/domain';
-import { loadAccounts, readVersion, writeLedger } from '../../ledger/index.ts';
+import { loadAccounts, readVersionOfKeys, writeLedger } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -71,7 +71,7 @@ export const forecastRoutes: readonly Route[] = [
       if (shown.length === 0) throw notFound();
       return forecastOf(loaded, shown);
     }
-    const version = await readVersion(db, ledgerId);
+    const version = await readVersionOfKeys(db, ledgerId);
     return await cachedForecast(db, { ledgerId, ...when, version }, async () => {
       const loaded = await loadForecast(db, ledgerId, when);
       return forecastOf(loaded, shownAccounts(loaded));

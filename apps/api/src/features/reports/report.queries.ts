@@ -13,7 +13,7 @@ import {
 import { and, eq, max, min, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { ledgers, type splitLines, transactions } from '../../platform/db/schema/index.ts';
+import { type splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { hasTagAmong, isEarned } from '../transactions/index.ts';
 
 /** What a statement groups by. `tagged` tells lines with a tag from those without; days are grouped into periods later. */
@@ -32,13 +32,6 @@ export interface SumRow {
   readonly count: number;
   /** The newest transaction, whose name a payee gets. */
   readonly sampleId: TransactionId;
-}
-
-/** Changes with every change of the ledger, and when payees get new keys. */
-export async function findVersion(db: Db, ledgerId: LedgerId): Promise<string> {
-  const { nextId, merchantKeyVersion } = ledgers;
-  const [found] = await db.select({ nextId, merchantKeyVersion }).from(ledgers).where(eq(ledgers.id, ledgerId));
-  return `${found?.nextId} ${found?.merchantKeyVersion}`;
 }
 
 /** The first and the last day with a transaction. */

@@ -1,8 +1,7 @@
 import { deleteReport, getReports, runReport, saveReport } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
-import { listReports, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
+import { listReports, readVersionOfKeys, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { findVersion } from './report.queries.ts';
 import { cachedReport } from './report-cache.ts';
 import { runOneReport } from './run-report.ts';
 import { saveOneReport } from './save-report.ts';
@@ -14,7 +13,7 @@ export const reportRoutes: readonly Route[] = [
     // Also on PGlite, because the report's settings of the planner end with the transaction.
     db.transaction(async (tx) => {
       const today = dayAt(clock.now(), actor.timeZone);
-      const version = await findVersion(tx, ledgerId);
+      const version = await readVersionOfKeys(tx, ledgerId);
       return await cachedReport(db, { ledgerId, today, query, version }, () =>
         runOneReport(tx, ledgerId, query, today),
       );

@@ -8,3 +8,10 @@ export async function readVersion(db: Db, ledgerId: LedgerId): Promise<number> {
   const [ledger] = await db.select({ nextId: ledgers.nextId }).from(ledgers).where(eq(ledgers.id, ledgerId));
   return ledger?.nextId ?? 0;
 }
+
+/** Changes with every change of the ledger, and when merchants get new keys, which is no change. */
+export async function readVersionOfKeys(db: Db, ledgerId: LedgerId): Promise<string> {
+  const { nextId, merchantKeyVersion } = ledgers;
+  const [found] = await db.select({ nextId, merchantKeyVersion }).from(ledgers).where(eq(ledgers.id, ledgerId));
+  return `${found?.nextId} ${found?.merchantKeyVersion}`;
+}
