@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
+import { decide, inboxOf, onlyItem, textOf, toWireItem } from '../../../test/inbox.ts';
 import {
   culpritsOf,
   decideFirst,
@@ -352,6 +352,28 @@ describe('days that don’t add up, in Review', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
     await home.undo(changeSetId);
     expect((await onlyItem(home, 'balanceGap')).fingerprint).toBe(item.fingerprint);
+  });
+
+  test('approved together, one that nothing explains is left alone, and the answer names it', async () => {
+    const { home, account } = await twice();
+    const other = await openAccount(home, 'Savings', 455);
+    await spendAll(home, other, [pharmacy('2026-11-05')]);
+    await stateBalances(database.current, home, other, [{ day: '2026-11-09', amount: 456 }], 'person');
+    const items = (await inboxOf(home)).items.filter(({ reason }) => reason === 'balanceGap');
+    const unexplained = items.find(({ gap }) => gap?.accountID === other);
+    expect(items).toHaveLength(2);
+    const { answer } = await home.post('Review/DecideItems', { Items: items.map(toWireItem) });
+    expect(answer).toMatchObject({
+      count: 1,
+      notSaved: [
+        {
+          fingerprint: unexplained?.fingerprint,
+          message: 'Nothing could explain this. Open the account to see it.',
+        },
+      ],
+    });
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+    expect((await onlyItem(home, 'balanceGap')).fingerprint).toBe(unexplained?.fingerprint);
   });
 
   test('declining leaves them unexplained, until the decision is undone or the gap changes', async () => {

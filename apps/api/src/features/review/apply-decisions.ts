@@ -16,7 +16,7 @@ import { lowerToCovered } from '../goals/index.ts';
 import { fixLikeliest } from '../proof/index.ts';
 import { suggestionDecision } from '../recurring/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
-import { settleConflicts } from './held-back.ts';
+import { settleConflicts, trySaving } from './held-back.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
 import {
@@ -67,9 +67,13 @@ const settleSeals: Effect = async (tx, change, decided, _rows, { undo }) => {
 };
 
 /** Fixes the likeliest cause of each gap. */
-const settleGaps: Effect = async (tx, change, decided, _rows, { today }) => {
-  for (const { item, decision } of decided)
-    if (decision === 'approve' && item.gap) await fixLikeliest(tx, change, item.gap, today);
+const settleGaps: Effect = async (tx, change, decided, _rows, { today, notSaved }) => {
+  for (const { item, decision } of decided) {
+    const { gap } = item;
+    if (decision !== 'approve' || !gap) continue;
+    if (notSaved) await trySaving(tx, (part) => fixLikeliest(part, change, gap, today), item, notSaved);
+    else await fixLikeliest(tx, change, gap, today);
+  }
 };
 
 /** The category that a decision sets; null if the transaction has it already. */

@@ -140,7 +140,7 @@ async function writeOwn(tx: Db, change: Change, row: TransactionRow, values: Hel
 }
 
 /** Notes why an item can't be saved, and takes back what was written of it. */
-async function trySaving(
+export async function trySaving(
   tx: Db,
   write: (part: Db) => Promise<void>,
   item: InboxItem,
