@@ -5,17 +5,18 @@ import { findLoanPayments, type LoanSide } from './loan-payments.ts';
 
 const LOAN = 1;
 const CHECKING = 2;
+const SAVINGS = 3;
 
 function side(id: number, day: string, amountCents: number, more: Partial<LoanSide> = {}): LoanSide {
   if (!isDay(day)) throw new Error(`${day} is not a day`);
   return {
     ...{ id, day, amountCents: cents(amountCents), accountId: CHECKING, isIncome: false },
-    ...{ position: null, rank: 'categorized', ...more },
+    ...{ position: null, rank: 'categorized', isOnLoan: false, ...more },
   };
 }
 
 const received = (id: number, day: string, amountCents: number) =>
-  side(id, day, amountCents, { accountId: LOAN, isIncome: true });
+  side(id, day, amountCents, { accountId: LOAN, isIncome: true, isOnLoan: true });
 const paidBy = (sides: readonly LoanSide[], isDismissed = () => false) =>
   findLoanPayments(sides, isDismissed).map(({ id, position }) => (position === null ? id : `${id}.${position}`));
 
@@ -34,6 +35,19 @@ describe('a loan’s payment', () => {
     expect(paidBy([loan, far, near])).toEqual([2]);
     expect(paidBy([loan, far, near, open])).toEqual([4]);
     expect(paidBy([loan, far, near, open, marked])).toEqual([5]);
+  });
+
+  test.each([
+    ['the day before', '2026-11-05', '2026-11-05'],
+    ['on the same day', '2026-11-06', '2026-11-06'],
+    ['received a day later', '2026-11-06', '2026-11-07'],
+  ])('isn’t a transfer of 500.00 that savings received, %s', (_, sentOn, cameInOn) => {
+    const toSavings = side(1, sentOn, 500_00, { rank: 'transfer' });
+    const inSavings = side(2, cameInOn, 500_00, { accountId: SAVINGS, isIncome: true, rank: 'transfer' });
+    const sides = [toSavings, inSavings, side(3, '2026-11-06', 500_00), received(4, '2026-11-06', 500_00)];
+    expect(paidBy(sides)).toEqual([3]);
+    expect(paidBy([...sides, side(5, '2026-11-06', 500_00, { rank: 'transfer' })])).toHaveLength(1);
+    expect(paidBy([...sides, side(5, '2026-11-06', 500_00, { rank: 'transfer' })])).not.toEqual([3]);
   });
 
   test('is used once: two purchases of 325.00 and one payment received leave one purchase', () => {

@@ -50,7 +50,7 @@ type Dismissed<Side> = (outgoing: Side, incoming: Side) => boolean;
 /** Unmatched incoming sides of one amount, indexed by day and account to avoid comparing every pair. */
 class FreeSides<Side extends TransferSide> {
   readonly #byDay = new Map<number, Map<number | null, Side[]>>();
-  readonly #taken = new Set<number>();
+  readonly #taken = new Set<Side>();
 
   constructor(sides: readonly Side[]) {
     for (const side of sides.toSorted((a, b) => a.id - b.id)) {
@@ -71,15 +71,15 @@ class FreeSides<Side extends TransferSide> {
         const newest = this.#newestIn(onAccount, outgoing, isDismissed);
         if (newest && (best === null || newest.id > best.id)) best = newest;
       }
-    if (best) this.#taken.add(best.id);
+    if (best) this.#taken.add(best);
     return best;
   }
 
   #newestIn(onAccount: Side[], outgoing: Side, isDismissed: Dismissed<Side>): Side | undefined {
-    for (let last = onAccount.at(-1); last && this.#taken.has(last.id); last = onAccount.at(-1)) onAccount.pop();
+    for (let last = onAccount.at(-1); last && this.#taken.has(last); last = onAccount.at(-1)) onAccount.pop();
     const [any] = onAccount;
     if (!any || !isTransferPair(outgoing, any)) return undefined;
-    return onAccount.findLast((side) => !this.#taken.has(side.id) && !isDismissed(outgoing, side));
+    return onAccount.findLast((side) => !this.#taken.has(side) && !isDismissed(outgoing, side));
   }
 }
 
@@ -112,6 +112,6 @@ export function findTransferPairs<Side extends TransferSide>(
 
 /** The sides without a counterpart. The others cancel out. */
 export function oneSided<Side extends TransferSide>(sides: readonly Side[]): Side[] {
-  const paired = new Set(findTransferPairs(sides, () => false).flatMap((pair) => [pair.outgoing.id, pair.incoming.id]));
-  return sides.filter(({ id }) => !paired.has(id));
+  const paired = new Set(findTransferPairs(sides, () => false).flatMap((pair) => [pair.outgoing, pair.incoming]));
+  return sides.filter((side) => !paired.has(side));
 }

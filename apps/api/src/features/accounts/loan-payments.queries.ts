@@ -18,6 +18,8 @@ import { categories, dismissedTransferPairs, splitLines, transactions } from '..
 export interface LoanScope {
   readonly loanIds: readonly AccountId[];
   readonly payerIds: readonly AccountId[];
+  /** The accounts that aren't loans: what one of them received as a transfer didn't pay one. */
+  readonly otherIds: readonly AccountId[];
   readonly first: Day;
   /** Null if there is no last day. */
   readonly last: Day | null;
@@ -35,8 +37,8 @@ export const NO_LOAN_PAYMENTS: LoanPayments = { ids: [], lines: [] };
 const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 const rankNumber = (rank: LoanSide['rank']) => sql.raw(String(PAYMENT_RANKS.indexOf(rank)));
 
-/** Money in on loans, and money out of other accounts with the same amount around the same day. */
-function loanSides(ledgerId: LedgerId, { loanIds, payerIds, first, last }: LoanScope): SQL {
+/** Money in on loans, and on other accounts the same amount around the same day: money out, and transfers in. */
+function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, first, last }: LoanScope): SQL {
   const marked = sql`(select category.id from ${categories} as category
     where category.ledger_id = ${ledgerId} and category.is_interest_or_fees)`;
   const isPlain = (row: SQL) => sql`(${row}.category_id in ${marked}) is not true
@@ -46,6 +48,9 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, first, last }: LoanS
     cross join generate_series(${-TRANSFER_DAYS_MAX}::int, ${TRANSFER_DAYS_MAX}::int) as shift)`;
   const rank = (isTransfer: SQL, row: SQL) => sql`case when ${isTransfer} then ${rankNumber('transfer')}
     when ${row}.category_id is null then ${rankNumber('uncategorized')} else ${rankNumber('categorized')} end`;
+  const isCandidate = (row: SQL, isTransfer: SQL) => sql`case when ${row}.is_income
+    then ${isTransfer} and entry.account_id = any (${idArray(otherIds)})
+    else entry.account_id = any (${idArray(payerIds)}) end`;
   const through = last && addDays(last, TRANSFER_DAYS_MAX);
   return sql`
     with received as materialized (
@@ -55,21 +60,21 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, first, last }: LoanS
         and entry.day > ${addDays(first, -TRANSFER_DAYS_MAX)}::date
         ${through ? sql`and entry.day <= ${through}::date` : sql``})
     select id, null::int as "position", day::text as "day", account_id as "accountId", amount_cents as "amountCents",
-      true as "isIncome", ${rankNumber('transfer')} as "rank" from received
+      true as "isIncome", ${rankNumber('transfer')} as "rank", true as "isOnLoan" from received
     union all
-    select entry.id, null, entry.day::text, entry.account_id, entry.amount_cents, false,
-      ${rank(sql`entry.marked_as_transfer`, sql`entry`)}
+    select entry.id, null, entry.day::text, entry.account_id, entry.amount_cents, entry.is_income,
+      ${rank(sql`entry.marked_as_transfer`, sql`entry`)}, false
     from ${transactions} as entry
-    where entry.ledger_id = ${ledgerId} and not entry.is_income and not entry.deleted and not entry.hidden
-      and not entry.is_split and entry.account_id = any (${idArray(payerIds)})
+    where entry.ledger_id = ${ledgerId} and not entry.deleted and not entry.hidden and not entry.is_split
+      and ${isCandidate(sql`entry`, sql`entry.marked_as_transfer`)}
       and exists (select from received) and ${isPaid(sql`entry`)} and ${isPlain(sql`entry`)}
     union all
-    select line.transaction_id, line.position, line.day::text, entry.account_id, line.amount_cents, false,
-      ${rank(sql`(entry.marked_as_transfer or line.is_transfer)`, sql`line`)}
+    select line.transaction_id, line.position, line.day::text, entry.account_id, line.amount_cents, line.is_income,
+      ${rank(sql`(entry.marked_as_transfer or line.is_transfer)`, sql`line`)}, false
     from ${splitLines} as line
     join ${transactions} as entry on entry.ledger_id = ${ledgerId} and entry.id = line.transaction_id
-    where line.ledger_id = ${ledgerId} and not line.is_income and not entry.deleted and not entry.hidden
-      and entry.account_id = any (${idArray(payerIds)})
+    where line.ledger_id = ${ledgerId} and not entry.deleted and not entry.hidden
+      and ${isCandidate(sql`line`, sql`(entry.marked_as_transfer or line.is_transfer)`)}
       and exists (select from received) and ${isPaid(sql`line`)} and ${isPlain(sql`line`)}`;
 }
 

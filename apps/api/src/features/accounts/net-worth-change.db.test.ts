@@ -208,6 +208,25 @@ describe('why net worth changed', () => {
     expect(rows).toMatchObject([{ displayName: 'sofa' }]);
   });
 
+  test.each(['savings', 'a card'])(
+    'a payment of 500.00 isn’t spent if %s got a transfer of 500.00 too',
+    async (other) => {
+      const AccountID = await home.account('Checking', 5_000);
+      const receiver = await home.account('Other', 900, { AccountType: other === 'savings' ? 0 : 1 });
+      const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
+      today();
+      const moved = { markedAsTransfer: true, transactionDate: '2026-11-05' };
+      await home.spend(500, 'moved', { AccountID, ...moved });
+      await home.spend(500, 'moved', { AccountID: receiver, isIncome: true, ...moved });
+      const TransactionCategoryID = await home.category('Car');
+      await home.spend(500, 'auto loan', { AccountID, TransactionCategoryID, transactionDate: '2026-11-06' });
+      await home.spend(500, 'payment received', { AccountID: loan, isIncome: true, transactionDate: '2026-11-06' });
+      const answer = await change();
+      expect(shown(answer)).toEqual({});
+      expect(answer.terms.find(({ term }) => term === 'transfers')?.count).toBe(0);
+    },
+  );
+
   test('a mortgage payment of 1,500.00 that is split pays 1,000.00 off, and 500.00 are interest', async () => {
     const AccountID = await home.account('Checking', 5_000);
     const loan = await home.account('Mortgage', 200_000, { AccountType: 2 });

@@ -137,6 +137,7 @@ function loanScope(spans: readonly RowSpan[]): LoanScope | null {
   return {
     loanIds: idsOf((type) => type === LOAN),
     payerIds: idsOf((type) => !isLiability(type)),
+    otherIds: idsOf((type) => type !== LOAN),
     first,
     last: lastCut(spans),
   };
