@@ -20,6 +20,8 @@ export interface LoanScope {
   readonly payerIds: readonly AccountId[];
   /** The accounts that aren't loans: what one of them received as a transfer didn't pay one. */
   readonly otherIds: readonly AccountId[];
+  /** Banks' balances don't include what is pending on these, or was removed. */
+  readonly linkedIds: readonly AccountId[];
   readonly first: Day;
   /** Null if there is no last day. */
   readonly last: Day | null;
@@ -38,11 +40,13 @@ const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[
 const rankNumber = (rank: LoanSide['rank']) => sql.raw(String(PAYMENT_RANKS.indexOf(rank)));
 
 /** Money in on loans, and on other accounts the same amount around the same day: money out, and transfers in. */
-function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, first, last }: LoanScope): SQL {
+function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, linkedIds, first, last }: LoanScope): SQL {
   const marked = sql`(select category.id from ${categories} as category
     where category.ledger_id = ${ledgerId} and category.is_interest_or_fees)`;
   const isPlain = (row: SQL) => sql`(${row}.category_id in ${marked}) is not true
     and (${row}.subcategory_id in ${marked}) is not true`;
+  const isCounted = sql`not entry.deleted and not entry.hidden
+    and not (entry.account_id = any (${idArray(linkedIds)}) and (entry.pending or entry.removed_by_bank))`;
   const isPaid = (row: SQL) => sql`(${row}.amount_cents, ${row}.day) in (select received.amount_cents,
     received.day + shift from received
     cross join generate_series(${-TRANSFER_DAYS_MAX}::int, ${TRANSFER_DAYS_MAX}::int) as shift)`;
@@ -56,8 +60,8 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, first, las
     with received as materialized (
       select entry.id, entry.day, entry.account_id, entry.amount_cents from ${transactions} as entry
       where entry.ledger_id = ${ledgerId} and entry.account_id = any (${idArray(loanIds)})
-        and entry.account_id is not null and entry.is_income and not entry.deleted and not entry.hidden
-        and entry.day > ${addDays(first, -TRANSFER_DAYS_MAX)}::date
+        and entry.account_id is not null and entry.is_income and ${isCounted}
+        and ${isPlain(sql`entry`)} and entry.day > ${addDays(first, -TRANSFER_DAYS_MAX)}::date
         ${through ? sql`and entry.day <= ${through}::date` : sql``})
     select id, null::int as "position", day::text as "day", account_id as "accountId", amount_cents as "amountCents",
       true as "isIncome", ${rankNumber('transfer')} as "rank", true as "isOnLoan" from received
@@ -65,7 +69,7 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, first, las
     select entry.id, null, entry.day::text, entry.account_id, entry.amount_cents, entry.is_income,
       ${rank(sql`entry.marked_as_transfer`, sql`entry`)}, false
     from ${transactions} as entry
-    where entry.ledger_id = ${ledgerId} and not entry.deleted and not entry.hidden and not entry.is_split
+    where entry.ledger_id = ${ledgerId} and ${isCounted} and not entry.is_split
       and ${isCandidate(sql`entry`, sql`entry.marked_as_transfer`)}
       and exists (select from received) and ${isPaid(sql`entry`)} and ${isPlain(sql`entry`)}
     union all
@@ -73,7 +77,7 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, first, las
       ${rank(sql`(entry.marked_as_transfer or line.is_transfer)`, sql`line`)}, false
     from ${splitLines} as line
     join ${transactions} as entry on entry.ledger_id = ${ledgerId} and entry.id = line.transaction_id
-    where line.ledger_id = ${ledgerId} and not entry.deleted and not entry.hidden
+    where line.ledger_id = ${ledgerId} and ${isCounted}
       and ${isCandidate(sql`line`, sql`(entry.marked_as_transfer or line.is_transfer)`)}
       and exists (select from received) and ${isPaid(sql`line`)} and ${isPlain(sql`line`)}`;
 }

@@ -267,6 +267,40 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -650, interestAndFees: -325, transfers: 325 });
   });
 
+  test.each(['pending', 'removedByBank'] as const)(
+    'a %s payment on a linked account doesn’t replace the real one',
+    async (column) => {
+      const AccountID = await home.account('Checking', 2_000);
+      const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
+      today();
+      const TransactionCategoryID = await home.category('Car');
+      const gone = await home.spend(325, 'auto loan', { AccountID, transactionDate: '2026-11-05' });
+      await home.spend(325, 'auto loan', { AccountID, TransactionCategoryID, transactionDate: '2026-11-05' });
+      await home.spend(325, 'payment received', { AccountID: loan, isIncome: true, transactionDate: '2026-11-06' });
+      const ledgerId = await home.ledgerId(database.current);
+      const { db } = database.current;
+      await db
+        .update(transactions)
+        .set({ [column]: true })
+        .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.id, gone)));
+      await db
+        .update(accounts)
+        .set({ externalId: `bank-${ledgerId}`, wentOutCents: 325_00 })
+        .where(and(eq(accounts.ledgerId, ledgerId), eq(accounts.id, AccountID)));
+      expect(shown(await change())).not.toHaveProperty('spent');
+    },
+  );
+
+  test('a lunch of 20.00 is spent although a loan took back a fee of 20.00', async () => {
+    const AccountID = await home.account('Checking', 1_000);
+    const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
+    const [fees, food] = [await home.category('Late fees'), await home.category('Food')];
+    today();
+    await home.spend(20, 'fee taken back', { AccountID: loan, isIncome: true, TransactionCategoryID: fees });
+    await home.spend(20, 'lunch', { AccountID, TransactionCategoryID: food });
+    expect(shown(await change())).toEqual({ spent: -20, interestAndFees: 20 });
+  });
+
   test('entered balances are the market for investments and a new value for a house', async () => {
     const fund = await home.account('Index fund', 5_000, { AccountType: 3 });
     const house = await home.account('House', 500_000, { AccountType: 4 });

@@ -138,6 +138,7 @@ function loanScope(spans: readonly RowSpan[]): LoanScope | null {
     loanIds: idsOf((type) => type === LOAN),
     payerIds: idsOf((type) => !isLiability(type)),
     otherIds: idsOf((type) => type !== LOAN),
+    linkedIds: spans.flatMap(({ accountId, isLinked }) => (isLinked ? accountId : [])),
     first,
     last: lastCut(spans),
   };
