@@ -54,6 +54,24 @@ describe('the likeliest cause of a gap is', () => {
     ]);
   });
 
+  test('not two on each other’s account if the other one has no gap on the day of this one’s', () => {
+    const [here, there] = [row(-55_00, at(4), 'Pharmacy'), row(-45_00, at(6), 'Cafe', { accountId: 2 })];
+    const facts = gapOf(655_00, [rent, here, there]);
+    const earlier = { ...facts.gap.earlier, accountId: 2, day: at(5) };
+    const other = { ...facts.gap, accountId: 2, gapCents: cents(-10_00), from: at(6), earlier };
+    expect(findCulprits({ ...facts, gaps: [facts.gap, other] }).flatMap(({ fix }) => fix)).not.toContainEqual({
+      ...{ kind: 'move', id: here.id, toAccountId: 2 },
+    });
+  });
+
+  test('a deleted transaction rather than two that may only happen to be 10.00 apart', () => {
+    const [here, there] = [row(-55_00, at(4), 'Pharmacy'), row(-45_00, at(4), 'Cafe', { accountId: 2 })];
+    const deleted = row(10_00, at(4), 'Refund', { isDeleted: true });
+    const facts = gapOf(655_00, [rent, here, there, deleted]);
+    const other = { ...facts.gap, accountId: 2, gapCents: cents(-10_00) };
+    expect(firstOf({ ...facts, gaps: [facts.gap, other] }).fix).toEqual([{ kind: 'restore', id: deleted.id }]);
+  });
+
   test('a deleted transaction of that amount', () => {
     const deleted = row(-45_00, at(4), 'Pharmacy', { isDeleted: true });
     expect(firstOf(gapOf(655_00, [rent, deleted]))).toMatchObject({

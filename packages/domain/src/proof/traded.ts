@@ -2,7 +2,7 @@ import { daysBetween, formatDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { sentence } from '../review/sentence.ts';
 import { type CulpritCandidate, type FindCandidates, money, scores, shownName } from './candidate.ts';
-import { isCountedIn } from './effect.ts';
+import { isCountedIn, weightIn } from './effect.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
 import { oppositeGaps } from './result.ts';
 
@@ -13,7 +13,7 @@ function toTraded(facts: GapFacts, here: ProofRow, there: ProofRow, otherId: num
   const { gap, accountName } = facts;
   return {
     kind: 'wrongAccount',
-    score: scores.otherAccountAgrees - 1,
+    score: scores.traded,
     sentence: sentence`${shownName(here)} on ${formatDay(here.day)}, ${money(here.cents)}, and ${shownName(there)}, ${money(there.cents)}, on ${accountName(otherId)} may be on each other’s account.`,
     fixLabel: 'Trade their accounts',
     dismissLabel: 'They’re where they belong',
@@ -34,7 +34,8 @@ export const findTraded: FindCandidates = (facts) => {
   return oppositeGaps(facts.gap, facts.gaps).flatMap((other) => {
     const theirs = facts.rows.filter((row) => row.origin !== 'bank' && isCountedIn(other, row));
     const byCents = Map.groupBy(theirs, (row) => row.cents);
-    return own.flatMap((here) =>
+    const going = own.filter((row) => weightIn(other, row) === 1);
+    return going.flatMap((here) =>
       (byCents.get(cents(here.cents + facts.gap.gapCents)) ?? [])
         .filter((there) => Math.abs(daysBetween(here.day, there.day)) <= APART_DAYS_MAX)
         .map((there) => toTraded(facts, here, there, other.accountId)),
