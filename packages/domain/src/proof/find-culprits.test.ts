@@ -40,7 +40,10 @@ describe('the likeliest cause of a gap is', () => {
     const [left, posted] = [row(-45_00, at(4), 'Grill'), row(-54_00, at(5), 'Grill')];
     const culprit = firstOf(gapOf(646_00, [rent, left, posted]));
     expect(culprit).toMatchObject({ kind: 'duplicate', fix: [{ kind: 'remove', id: left.id }] });
-    expect(textOf(culprit)).toBe('Grill on 03/05/2026, $45.00, may be the pending one of $54.00 on 03/06/2026.');
+    expect(textOf(culprit)).toBe(
+      'Grill on 03/05/2026, $45.00, may be the pending version of the $54.00 charge on 03/06/2026.',
+    );
+    expect(culprit.fixLabel).toBe('Remove the pending copy');
   });
 
   test('two transactions on each other’s account: both accounts are off by 10.00', () => {
@@ -52,6 +55,10 @@ describe('the likeliest cause of a gap is', () => {
       { kind: 'move', id: here.id, toAccountId: 2 },
       { kind: 'move', id: there.id, toAccountId: 1 },
     ]);
+    expect(textOf(culprit)).toBe(
+      'Pharmacy on 03/05/2026, $55.00, and Cafe, $45.00, on Savings may be in each other’s accounts.',
+    );
+    expect(culprit.fixLabel).toBe('Swap their accounts');
   });
 
   test('not two on each other’s account if the other one has no gap on the day of this one’s', () => {

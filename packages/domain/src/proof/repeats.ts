@@ -70,8 +70,8 @@ export const findPendingLeft: FindCandidates = (facts) => {
         {
           kind: 'duplicate',
           score: scores.decimal - 1,
-          sentence: sentence`${shownName(row)} on ${formatDay(row.day)}, ${money(row.cents)}, may be the pending one of ${money(posted.cents)} on ${formatDay(posted.day)}.`,
-          fixLabel: 'Remove the pending one',
+          sentence: sentence`${shownName(row)} on ${formatDay(row.day)}, ${money(row.cents)}, may be the pending version of the ${money(posted.cents)} charge on ${formatDay(posted.day)}.`,
+          fixLabel: 'Remove the pending copy',
           dismissLabel: 'They’re both real',
           suspects: [
             { id: posted.id, role: 'stays' },

@@ -14,8 +14,8 @@ function toTraded(facts: GapFacts, here: ProofRow, there: ProofRow, otherId: num
   return {
     kind: 'wrongAccount',
     score: scores.traded,
-    sentence: sentence`${shownName(here)} on ${formatDay(here.day)}, ${money(here.cents)}, and ${shownName(there)}, ${money(there.cents)}, on ${accountName(otherId)} may be on each other’s account.`,
-    fixLabel: 'Trade their accounts',
+    sentence: sentence`${shownName(here)} on ${formatDay(here.day)}, ${money(here.cents)}, and ${shownName(there)}, ${money(there.cents)}, on ${accountName(otherId)} may be in each other’s accounts.`,
+    fixLabel: 'Swap their accounts',
     dismissLabel: 'They’re where they belong',
     suspects: [
       { id: here.id, role: 'moved' },
