@@ -7,6 +7,7 @@ import {
   looseBankWords,
   partyWords,
   phraseBeginnings,
+  processors,
   transferWords,
 } from './bank-words.ts';
 import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
@@ -38,6 +39,27 @@ export function withBankWordApart(tokens: readonly string[]): readonly string[] 
   const [, word = '', rest = ''] = beforeHyphen.exec(tokens[0] ?? '') ?? [];
   const isJoined = bankWords.has(word) && !bankWords.has(tokens[0] ?? '') && !isBankCompound(tokens[0] ?? '');
   return isJoined ? [word, rest, ...tokens.slice(1)] : tokens;
+}
+
+function isBanksPart(part: string): boolean {
+  return bankWords.has(part) || looseBankWords.has(part) || transferWords.has(part) || processors.has(part);
+}
+
+/** Whether money goes out or comes in, and to whom, in Indian payments: "upi/dr/412345678901/quillan". */
+const direction = /^(?:[dc]r|p2[amp])$/;
+const twoLetters = /\p{L}{2}/u;
+
+/** Drops a bank's words before slashes: "ach/quillan". */
+export function withoutBankParts(tokens: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = tokens;
+  if (!first.includes('/')) return tokens;
+  const parts = first.split('/').filter(Boolean);
+  if (!isBanksPart(parts[0] ?? '')) return tokens;
+  const start = parts.findIndex((part) => twoLetters.test(part) && !isBanksPart(part) && !direction.test(part));
+  const name = parts[start];
+  if (name === undefined) return tokens;
+  if (name.includes('.')) return [parts.slice(start).join('/'), ...rest];
+  return start < parts.length - 1 ? [name] : [name, ...rest];
 }
 
 /** The number of leading tokens that are bank wording: "purchase authorized on 05/12", "carte 12/05". */

@@ -8,7 +8,7 @@ export const bankWords =
   mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd w/d atm/pos recur billpay pmnt pending eft eftpos bpay idp
   preauthorized preauth preauthorised aplpay applepay gpay gglpay googlepay vis dda pur dd ddr sto bgc fpi fpo fps bacs
   chaps s/o vdp vdc vda tfr xfer echeck e-check refund refunded osko c-idp etransfer e-transfer e-tfr autodeposit remittance
-  kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
+  upi imps neft rtgs nach kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
   einzugsermachtigung einkauf kartenkauf abbuchung belastung zahlung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
   gutschrift dauerauftrag debitk gehalt lohn lohngehalt miete loyer salaire nomina stipendio payroll salary
   retrait faveur paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart

@@ -1,4 +1,4 @@
-import { bankPrefix, withBankWordApart } from './bank-prefix.ts';
+import { bankPrefix, withBankWordApart, withoutBankParts } from './bank-prefix.ts';
 import {
   bareProcessors,
   boughtWords,
@@ -238,6 +238,6 @@ function withoutOtherBank(tokens: readonly string[]): readonly string[] {
 /** The words of a folded name that may identify the merchant, without bank wording and trailing details. */
 export function merchantWords(folded: string): string[] {
   const tokens = withBankWordApart(withoutOtherBank(tokensOf(withoutFields(folded))));
-  const rest = withoutProcessor(withoutTransfer(tokens.slice(bankPrefix(tokens))));
+  const rest = withoutProcessor(withoutTransfer(withoutBankParts(tokens.slice(bankPrefix(tokens)))));
   return joinLetters(nameWords(withoutTitle(rest)));
 }
