@@ -2,6 +2,7 @@ import { nameKey } from '../name-key.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant, knownMerchantBeginning, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
+import { authorityAndOffice } from './office.ts';
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
@@ -165,6 +166,8 @@ const MOST_READINGS = 4;
 function settle(read: string): string {
   const { key, isKnown, isWhole } = readFully(read);
   if (isKnown || isWhole || !key.includes(' ')) return key;
+  // Joined, a long name would lose its end, which is what tells offices apart.
+  if (authorityAndOffice(key.split(' '))) return key;
   // "Boot Barn" and bootbarn.com share a key. What is read from the joined words may be shorter.
   let joined = asOneWord(key);
   for (let times = 0; times < MOST_READINGS; times++) {

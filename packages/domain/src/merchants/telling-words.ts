@@ -2,6 +2,7 @@ import { bankWords, omittedWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { knownMerchantBeginning, knownSpellings } from './known-merchants.ts';
 import { isPartOrItsPlural } from './name-parts.ts';
+import { authorityAndOffice } from './office.ts';
 import { businessWords, cities, cityBeginnings, cityEndings } from './places.ts';
 import { shortWords } from './short-words.ts';
 import { withoutS } from './spelling.ts';
@@ -128,6 +129,8 @@ function areInitials(word: string): boolean {
 
 /** The words of a name up to the second identifying one; statements print the rest only if there is space. */
 export function firstTellingWords(words: readonly string[]): readonly string[] {
+  const office = authorityAndOffice(words);
+  if (office) return office;
   let wanted = 2;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
