@@ -50,7 +50,7 @@ test.each([
 ])('the palette knows %s', async (typed, name, url) => {
   const user = await openSettings();
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), typed);
+  await user.type(await screen.findByRole('combobox', { name: 'Search or type a command' }), typed);
   await user.click(await screen.findByRole('option', { name }));
   await waitFor(() => expect(currentUrl()).toBe(url));
 });
