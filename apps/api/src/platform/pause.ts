@@ -21,6 +21,8 @@ interface Arrival {
   restedMs: number;
   /** True while it holds a transaction that others may wait for. */
   isHurried: boolean;
+  /** Once it saves, it is no longer stopped, and once it is stopped, it no longer saves. */
+  end: 'open' | 'saving' | 'stopped';
 }
 
 interface Part {
@@ -126,13 +128,15 @@ interface Arrived {
   by(person: string): void;
   /** Runs work as part of the request. */
   run<T>(work: () => T): T;
+  /** Stops the request when its time is up. False if it is saving already. */
+  stop(): boolean;
   /** Call it once the response is finished. */
   leave(): void;
 }
 
 /** Registers a request, which counts as short at first. */
 export function arrive(): Arrived {
-  const arrival: Arrival = { at: performance.now(), person: undefined, restedMs: 0, isHurried: false };
+  const arrival: Arrival = { at: performance.now(), person: undefined, restedMs: 0, isHurried: false, end: 'open' };
   short.add(arrival);
   return {
     by(person) {
@@ -140,8 +144,19 @@ export function arrive(): Arrived {
       noteRequestOf(person);
     },
     run: (work) => current.run(arrival, work),
+    stop() {
+      if (arrival.end === 'open') arrival.end = 'stopped';
+      return arrival.end === 'stopped';
+    },
     leave: () => endShort(arrival),
   };
+}
+
+/** Call it before a commit. False if the request was stopped: the response said that nothing is saved. */
+export function beginSaving(): boolean {
+  const arrival = current.getStore();
+  if (arrival?.end === 'open') arrival.end = 'saving';
+  return arrival?.end !== 'stopped';
 }
 
 /** Runs work without rests, because others may wait for the locks it holds. */

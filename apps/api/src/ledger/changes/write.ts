@@ -5,10 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { commitBehind } from '../../platform/db/commit-behind.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets } from '../../platform/db/schema/index.ts';
+import { callTimedOut } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ANALYZE_TABLES, LARGE_WRITE_ROWS } from '../../platform/jobs/analyze-tables.ts';
 import { TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
-import { withoutRests } from '../../platform/pause.ts';
+import { beginSaving, withoutRests } from '../../platform/pause.ts';
 import { updateBalances } from '../balances/balances.ts';
 import {
   beginChange,
@@ -42,6 +43,11 @@ function madeBy({ actor }: Caller, source: ChangeSource): { readonly actorId: Us
   return { actorId: actor.id, via: source === 'import' ? 'import' : 'app' };
 }
 
+/** What took too long is rolled back, as the response said. */
+function requireInTime(): void {
+  if (!beginSaving()) throw callTimedOut();
+}
+
 /** Runs a ledger write as one change set in one transaction. A response header carries the id to undo it with. */
 export async function writeLedger<Answer>(
   context: WriteContext,
@@ -66,6 +72,7 @@ export async function readAndWrite<Read, Answer>(
         read(tx),
       ]);
       const written = await work(tx, change, seen);
+      requireInTime();
       const moves = change.movesBalances ? [() => updateBalances(tx, change)] : [];
       const { done } = written;
       if (done) {
@@ -102,6 +109,7 @@ export async function writeDescribed<Read, Answer>(
         read(tx),
       ]);
       const answer = await work(tx, change, seen);
+      requireInTime();
       if (change.movesBalances) await updateBalances(tx, change);
       return { answer, changeSetId: change.id };
     }),

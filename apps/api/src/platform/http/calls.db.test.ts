@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { TestClock } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
+import { beginSaving } from '../pause.ts';
 import { serveCalls } from './calls.ts';
 import { installErrors } from './errors.ts';
 import { type Route, route } from './route.ts';
@@ -83,6 +84,28 @@ test('a statement timeout is 503, with an explanation', async () => {
     error: 'too_slow',
     message: 'This took too long, so we stopped it. Please try again in a moment.',
   });
+});
+
+test('what takes too long is answered with 503 and saves nothing afterward; once it saves, it is waited for', async () => {
+  const body = z.object({ saves: z.boolean() });
+  const call = defineCall({ ...about, body, path: 'Late', answer: z.string(), timeoutMs: 20 });
+  const late = Promise.withResolvers<void>();
+  const saved: boolean[] = [];
+  const send = serve([
+    route(call, async ({ body: { saves } }) => {
+      if (saves) saved.push(beginSaving());
+      await late.promise;
+      if (!saves) saved.push(beginSaving());
+      return 'done';
+    }),
+  ]);
+  const saving = send('Late', '{"saves":true}');
+  const stopped = await send('Late', '{"saves":false}');
+  expect([stopped.statusCode, stopped.json().error]).toEqual([503, 'too_slow']);
+  expect(saved).toEqual([true]);
+  late.resolve();
+  await expect.poll(() => saved).toEqual([true, false]);
+  expect((await saving).json()).toBe('done');
 });
 
 test('a long list encoded in parts is the same text as one encoded at once', async () => {

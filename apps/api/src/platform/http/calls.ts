@@ -147,7 +147,9 @@ async function answerInTurn<Payload>(
   };
   const run =
     call.access === 'anyone' ? runToEnd() : shares.run(personOf(request), workOf(call, request.body), signal, runToEnd);
-  const timer = setTimeout(() => reject(callTimedOut()), call.timeoutMs ?? CALL_TIMEOUT_MS);
+  const timer = setTimeout(() => {
+    if (request.arrival.stop()) reject(callTimedOut());
+  }, call.timeoutMs ?? CALL_TIMEOUT_MS);
   run.catch(reject);
   try {
     return await answered;
