@@ -13,7 +13,7 @@ const TEMPLATE = 'first_start';
 
 /**
  * Starts the product once for all workers, because creating a database is the slowest part of a start. The journeys use
- * PostgreSQL, which takes far less CPU time than the embedded engine; the one in Firefox uses the embedded engine.
+ * PostgreSQL, which takes far less CPU time than the embedded engine. That is used by one import and in Firefox.
  */
 export default async function firstStart(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-e2e-first-'));
