@@ -1,13 +1,11 @@
-import { findTransferPairs, type TransferSide } from '../bank/transfers.ts';
+import { findTransferPairs, type TransferPart } from '../bank/transfers.ts';
 
 /** In this order, money out is taken for a loan's payment. */
 export const PAYMENT_RANKS = ['transfer', 'uncategorized', 'categorized'] as const;
 export type PaymentRank = (typeof PAYMENT_RANKS)[number];
 
 /** Money that came in on a loan, or as a transfer elsewhere, or that went out of an account that isn't a debt. */
-export interface LoanSide extends TransferSide {
-  /** Which line of a split it is; null for a whole transaction. */
-  readonly position: number | null;
+export interface LoanSide extends TransferPart {
   /** What it is if it went out. */
   readonly rank: PaymentRank;
   readonly isOnLoan: boolean;

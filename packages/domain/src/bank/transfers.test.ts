@@ -7,6 +7,7 @@ import {
   findTransferPairs,
   isTransferPair,
   oneSided,
+  oneSidedParts,
   TRANSFER_DAYS_MAX,
   type TransferSide,
   transferRuns,
@@ -117,6 +118,28 @@ describe('a transfer', () => {
         for (const one of left) for (const other of left) expect(isTransferPair(one, other)).toBe(false);
       }),
     );
+  });
+
+  test('a split of 1,500.00 cancels out with 1,500.00, or with 1,000.00 and 500.00; of 1,000.00 and 400.00, 500.00 is left', () => {
+    const lines = [1_000_00, 500_00].map((part, position) => ({ ...out, amountCents: cents(part), position }));
+    const got = (...amounts: number[]) =>
+      amounts.map((amount, at) => ({ ...into, id: 2 + at, amountCents: cents(amount), position: null }));
+    const left = (...amounts: number[]) =>
+      oneSidedParts([...lines, ...got(...amounts)]).map((part) => [part.position, part.amountCents]);
+    expect(left(1_500_00)).toEqual([]);
+    expect(left(1_000_00, 500_00)).toEqual([]);
+    expect(left(1_000_00, 400_00)).toEqual([
+      [1, 500_00],
+      [null, 400_00],
+    ]);
+  });
+
+  test('two lines of 200.00 cancel out with two deposits, and two lines of a deposit with two payments', () => {
+    const lines = [0, 1].map((position) => ({ ...out, position }));
+    const deposits = [2, 3].map((id) => ({ ...into, id, position: null }));
+    expect(oneSidedParts([...lines, ...deposits])).toEqual([]);
+    const turned = [...lines, ...deposits].map((part) => ({ ...part, isIncome: !part.isIncome }));
+    expect(oneSidedParts(turned)).toEqual([]);
   });
 
   test('8,000 of one amount on one day make 4,000 pairs without comparing every pair', () => {

@@ -1,5 +1,5 @@
 import { type Day, dayNumber, daysBetween } from '../day.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 
 export const TRANSFER_DAYS_MAX = 4;
 
@@ -114,4 +114,22 @@ export function findTransferPairs<Side extends TransferSide>(
 export function oneSided<Side extends TransferSide>(sides: readonly Side[]): Side[] {
   const paired = new Set(findTransferPairs(sides, () => false).flatMap((pair) => [pair.outgoing, pair.incoming]));
   return sides.filter((side) => !paired.has(side));
+}
+
+/** A transaction, or a line of a split. */
+export interface TransferPart extends TransferSide {
+  /** Which line it is; null for a whole transaction. */
+  readonly position: number | null;
+}
+
+function asWhole(parts: readonly TransferPart[]): TransferSide[] {
+  const total = parts.reduce((sum, part) => sum + (part.isIncome ? part.amountCents : -part.amountCents), 0);
+  return parts.slice(0, 1).map((part) => ({ ...part, amountCents: cents(Math.abs(total)), isIncome: total > 0 }));
+}
+
+/** The parts without a counterpart. What a split moved has one as a whole, or else each of its lines has its own. */
+export function oneSidedParts<Part extends TransferPart>(parts: readonly Part[]): Part[] {
+  const wholes = [...Map.groupBy(parts, ({ id }) => id).values()].flatMap(asWhole);
+  const open = new Set(oneSided(wholes).map(({ id }) => id));
+  return oneSided(parts.filter(({ id }) => open.has(id)));
 }

@@ -244,6 +244,34 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ interestAndFees: -500 });
   });
 
+  test('a split that pays 1,000.00 and 500.00 to two loans isn’t listed; of 300.00 more, only those are', async () => {
+    const AccountID = await home.account('Checking', 5_000);
+    const [house, car] = [
+      await home.account('Mortgage', 200_000, { AccountType: 2 }),
+      await home.account('Car loan', 8_000, { AccountType: 2 }),
+    ];
+    today();
+    await home.spend(1_000, 'received', { AccountID: house, isIncome: true });
+    await home.spend(500, 'received', { AccountID: car, isIncome: true });
+    const pay = async (total: number, ...amounts: number[]) => {
+      const id = await home.spend(total, 'loans', { AccountID });
+      const line = { categoryID: null, subcategoryID: null, isTransfer: true };
+      await home.post('Transaction/SaveSplit', {
+        userTransactionID: id,
+        Splits: amounts.map((amount) => ({ ...line, amount })),
+      });
+      return id;
+    };
+    const transfers = async () => (await change()).terms.find(({ term }) => term === 'transfers');
+    const both = await pay(1_500, 1_000, 500);
+    expect(await transfers()).toMatchObject({ amount: 0, count: 0 });
+    await home.post('Transaction/DeleteTransaction', { userTransactionID: both });
+    const id = await pay(1_800, 1_000, 500, 300);
+    expect(await transfers()).toMatchObject({ amount: -300, count: 1 });
+    const { rows } = await home.get(`Account/GetNetWorthRows?${days()}&Term=transfers`);
+    expect(rows).toMatchObject([{ userTransactionID: id, amount: -300, isPart: true }]);
+  });
+
   test('a pair that a person dismissed, a fee, and a split of 325.00 in all aren’t loan payments', async () => {
     const AccountID = await home.account('Checking', 2_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });

@@ -11,7 +11,7 @@ import {
   ROW_TERMS,
   type RowTerm,
   type TransactionId,
-  type TransferSide,
+  type TransferPart,
 } from '@cairn/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { shownNameOf } from '../../ledger/index.ts';
@@ -193,7 +193,7 @@ const joinLines = (ledgerId: LedgerId, spans: readonly RowSpan[]) => sql`left jo
 
 /** Looking for lines of each transaction takes time even if there are none in the ledger. */
 const noLines = sql`cross join (select null::bigint as category_id, null::bigint as subcategory_id,
-  null::bigint as amount_cents, false as is_transfer) as line`;
+  null::bigint as amount_cents, null::smallint as position, false as is_transfer) as line`;
 
 /** A line of a split is found by its transaction and its position. */
 function isPayment({ ids, lines }: LoanPayments): SQL {
@@ -229,7 +229,7 @@ function movedParts(
   const income = categoriesWhere(ledgerId, sql`category.income`);
   return sql`
     select entry.id, entry.day, entry.name, entry.is_name_reported, entry.account_id, entry.is_split,
-      entry.amount_cents, ${main} as category_id,
+      line.position, entry.amount_cents, ${main} as category_id,
       case when entry.is_income then 1 else -1 end * coalesce(line.amount_cents, entry.amount_cents) as moved,
       width_bucket(${effectiveDay} - 1, span.cuts) as bucket,
       ${effectiveDay} > span.after and (span.through is null or ${effectiveDay} <= span.through) as is_counted,
@@ -335,8 +335,10 @@ export async function listRowSums(db: Db, ledgerId: LedgerId, counted: CountedRo
   return rows.map(toRowSum);
 }
 
-/** The transfers and hidden transactions that count, from which those with both sides can be taken out. */
-export async function listTransferSides(db: Db, ledgerId: LedgerId, counted: CountedRows): Promise<TransferSide[]> {
+type MovedPart = Record<'id' | 'accountId' | 'amount', unknown> & Pick<TransferPart, 'day' | 'position'>;
+
+/** The transfers and hidden transactions that count, from which those with both sides can be taken out; splits are in lines. */
+export async function listTransferSides(db: Db, ledgerId: LedgerId, counted: CountedRows): Promise<TransferPart[]> {
   if (counted.spans.length === 0) return [];
   const { ids, lines } = counted.payments;
   const paid = `{${[...ids, ...lines.map(({ id }) => id)].join(',')}}`;
@@ -346,17 +348,15 @@ export async function listTransferSides(db: Db, ledgerId: LedgerId, counted: Cou
       where line.ledger_id = ${ledgerId} and line.is_transfer))))`;
   const { rows } = Object(
     await db.execute(sql`
-      select moved.id, moved.day::text as "day", moved.account_id as "accountId", sum(moved.moved) as amount
+      select moved.id, moved.day::text as "day", moved.account_id as "accountId", moved.position,
+        moved.moved as amount
       from (${movedParts(ledgerId, counted, mayBeMoved)}) as moved
-      where moved.is_counted and moved.term = ${termNumber.transfers}
-      group by moved.id, moved.day, moved.account_id`),
+      where moved.is_counted and moved.term = ${termNumber.transfers}`),
   );
-  return rows.map(
-    ({ id, day, accountId, amount }: Record<'id' | 'accountId' | 'amount', unknown> & { day: string }) => ({
-      ...{ id: Number(id), day: requireDay(day), accountId: Number(accountId) },
-      ...{ amountCents: cents(Math.abs(Number(amount))), isIncome: Number(amount) > 0 },
-    }),
-  );
+  return rows.map(({ id, day, accountId, amount, position }: MovedPart) => ({
+    ...{ id: Number(id), day: requireDay(day), accountId: Number(accountId), position },
+    ...{ amountCents: cents(Math.abs(Number(amount))), isIncome: Number(amount) > 0 },
+  }));
 }
 
 /** One transaction behind a term. */
@@ -370,12 +370,15 @@ export interface TermRow {
   readonly isPart: boolean;
 }
 
+/** A transaction, or a line of a split. */
+export type PartKey = Pick<TransferPart, 'id' | 'position'>;
+
 interface TermPage {
   readonly term: RowTerm;
   readonly after: { readonly date: Day; readonly id: number } | null;
   readonly limit: number;
   /** Only these; all if it is missing. */
-  readonly ids?: readonly number[];
+  readonly parts?: readonly PartKey[];
 }
 
 /** How many days a page of transactions is looked for in, before all of them are read. */
@@ -390,7 +393,7 @@ export async function listTermRows(
 ): Promise<TermRow[]> {
   const newest = page.after?.date ?? newestDay(counted.spans);
   if (counted.spans.length === 0 || newest === null) return [];
-  if (!page.ids)
+  if (!page.parts)
     for (const days of PAGE_DAYS) {
       const rows = await listSince(db, ledgerId, counted, page, addDays(newest, -days));
       if (rows.length === page.limit) return rows;
@@ -402,12 +405,14 @@ async function listSince(
   db: Db,
   ledgerId: LedgerId,
   counted: CountedRows,
-  { term, after, limit, ids }: TermPage,
+  { term, after, limit, parts }: TermPage,
   since: Day | null,
 ): Promise<TermRow[]> {
   const isLater = after ? sql`and (moved.day, moved.id) < (${after.date}::date, ${after.id}::bigint)` : sql``;
-  const isWanted = ids
-    ? sql`entry.id = any (${`{${ids.join(',')}}`}::bigint[])`
+  const isWanted = parts
+    ? sql`(entry.id, coalesce(line.position, -1)) in (select part.id, coalesce(part.position, -1)
+        from json_to_recordset(${JSON.stringify(parts)}::json) as part (id bigint, position int))
+        and entry.id = any (${`{${parts.map(({ id }) => id).join(',')}}`}::bigint[])`
     : since && sql`entry.day >= ${since}::date`;
   const { rows } = Object(
     await db.execute(sql`

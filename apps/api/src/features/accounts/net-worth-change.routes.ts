@@ -27,10 +27,10 @@ export const netWorthChangeRoutes: readonly Route[] = [
     const limit = WORTH_ROWS_MAX + 1;
     // Those with both sides cancel out, so they explain nothing.
     const only = term === 'transfers' && {
-      ids: (await listOneSided(db, caller.ledgerId, counted))
+      parts: (await listOneSided(db, caller.ledgerId, counted))
         .filter(({ day, id }) => !after || day < after.date || (day === after.date && id < after.id))
         .slice(0, limit)
-        .map(({ id }) => id),
+        .flatMap(({ parts }) => parts),
     };
     const rows = await listTermRows(db, caller.ledgerId, counted, { term, after, limit, ...only });
     return { rows: rows.slice(0, WORTH_ROWS_MAX), hasMore: rows.length > WORTH_ROWS_MAX };

@@ -17,10 +17,9 @@ import {
   LOAN,
   movedAtCuts,
   type NetWorthChange,
-  oneSided,
+  oneSidedParts,
   ROW_TERMS,
   type RowTerms,
-  type TransferSide,
   WORTH_TERMS,
   type WorthRange,
   type WorthTerm,
@@ -40,6 +39,7 @@ import {
   listRowSums,
   listStatedBalances,
   listTransferSides,
+  type PartKey,
   type RecordedBalance,
   type RowSpan,
   type RowSum,
@@ -236,10 +236,21 @@ function toAccounts(change: NetWorthChange, { spanned }: LoadedSpans): Attributi
     });
 }
 
-/** The transfers and hidden transactions without their other side, newest first. */
-export async function listOneSided(db: Db, ledgerId: LedgerId, rows: CountedRows): Promise<TransferSide[]> {
-  const sides = oneSided(await listTransferSides(db, ledgerId, rows));
-  return sides.sort((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1));
+interface OneSidedRow {
+  readonly id: number;
+  readonly day: Day;
+  readonly parts: readonly PartKey[];
+}
+
+const toPartKey = ({ id, position }: PartKey): PartKey => ({ id, position });
+
+/** What was moved without its other side, newest first: of each transaction, the whole or some lines. */
+export async function listOneSided(db: Db, ledgerId: LedgerId, rows: CountedRows): Promise<OneSidedRow[]> {
+  const parts = oneSidedParts(await listTransferSides(db, ledgerId, rows));
+  const byId = Map.groupBy(parts, ({ id }) => id);
+  return [...byId]
+    .flatMap(([id, own]) => own.slice(0, 1).map(({ day }) => ({ id, day, parts: own.map(toPartKey) })))
+    .sort((a, b) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1));
 }
 
 /** Why a ledger's net worth changed, in a fixed number of statements. */
