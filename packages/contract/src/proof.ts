@@ -8,7 +8,7 @@ import {
   SUSPECT_ROLES,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
 import { day, dollars, idOf, idTextOf, text } from './wire.ts';
@@ -79,6 +79,8 @@ const culprit = named({
       fixedDate: z.nullable(day),
     }),
   ),
+  /** How many more it is about that aren’t listed. The fix does the same with them as with the last one. */
+  moreSuspects: z.int(),
   /** The transactions that the fix adds, positive for money in. */
   added: z.array(z.object({ date: day, name: z.string(), amount: dollars })),
 });
@@ -196,4 +198,5 @@ export const applyProofFix = defineCall({
       ...{ Culprit: 'duplicate:7:9', Decision: 'fix' },
     },
   },
+  timeoutMs: BULK_TIMEOUT_MS,
 });

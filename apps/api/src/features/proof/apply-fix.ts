@@ -1,4 +1,12 @@
-import { type AccountId, type Culprit, type Day, type FixStep, formatCents, type ProofGap } from '@cairn/domain';
+import {
+  type AccountId,
+  type Culprit,
+  type Day,
+  type FixStep,
+  formatCents,
+  type ProofGap,
+  type TransactionId,
+} from '@cairn/domain';
 import {
   type Change,
   insertDecisions,
@@ -17,6 +25,7 @@ import { loadLedgerProof } from './ledger-proof.ts';
 import { GAP_CULPRIT, loadTransactions } from './proof.queries.ts';
 
 type AddStep = Extract<FixStep, { kind: 'add' }>;
+type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' }>;
 
 async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<void> {
   const { day, name, amountCents, isIncome, isTransfer, placedIn } = row;
@@ -32,11 +41,15 @@ async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: Add
   if (id !== undefined && placedIn !== null) await placeTransaction(tx, change, id, placedIn);
 }
 
-async function changeRow(tx: Db, change: Change, row: TransactionRow, step: Exclude<FixStep, AddStep>): Promise<void> {
+/** In one statement, because a file that was imported twice can have thousands. */
+async function removeRows(tx: Db, change: Change, ids: readonly TransactionId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const count = await rewriteTransactions(tx, change, isOneOf(ids), { deleted: true });
+  if (count !== ids.length) throw notFound();
+}
+
+async function changeRow(tx: Db, change: Change, row: TransactionRow, step: ChangeStep): Promise<void> {
   switch (step.kind) {
-    case 'remove':
-      await rewriteTransactions(tx, change, isOneOf([row.id]), { deleted: true });
-      break;
     case 'restore':
       await rewriteTransactions(tx, change, isOneOf([row.id]), { deleted: false });
       break;
@@ -54,9 +67,16 @@ async function changeRow(tx: Db, change: Change, row: TransactionRow, step: Excl
 
 /** Does all steps of a fix. */
 export async function applyFix(tx: Db, change: Change, { accountId }: ProofGap, { fix }: Culprit): Promise<void> {
-  const ids = fix.flatMap((step) => (step.kind === 'add' ? [] : [step.id]));
+  const removed = fix.filter((step) => step.kind === 'remove');
+  await removeRows(
+    tx,
+    change,
+    removed.map(({ id }) => id),
+  );
+  const others = fix.filter((step) => step.kind !== 'remove');
+  const ids = others.flatMap((step) => (step.kind === 'add' ? [] : [step.id]));
   const rows = new Map((await loadTransactions(tx, change.ledgerId, ids)).map((row) => [row.id, row]));
-  for (const step of fix) {
+  for (const step of others) {
     if (step.kind === 'add') {
       await addRow(tx, change, accountId, step);
       continue;

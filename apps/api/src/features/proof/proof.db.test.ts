@@ -224,6 +224,25 @@ describe('Proof/ApplyFix', () => {
     expect(await onlyGap(home, account)).toEqual(gap);
   });
 
+  test('removes all copies of a file that was imported twice, of which 20 are listed: 500.00 − (1.00 + … + 25.00) = 175.00', async () => {
+    const { home, account } = await startWith(175, []);
+    const ImportID = randomUUID();
+    const once = Array.from({ length: 25 }, (_, index) => ({
+      ...{ transactionDate: '2026-11-05', displayName: `Shop ${index}`, amount: index + 1, isIncome: false },
+      AccountID: account,
+    }));
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [...once, ...once] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+    const culprit = await firstCulprit(home, account, await onlyGap(home, account));
+    expect(culprit).toMatchObject({ fixLabel: 'Remove 25 duplicates', moreSuspects: 5 });
+    expect(culprit.suspects).toHaveLength(20);
+    const { answer, changeSetId } = await decideFirst(home, account);
+    expect(answer.isClosed).toBe(true);
+    expect(await home.names()).toHaveLength(25);
+    await home.undo(changeSetId);
+    expect(await home.names()).toHaveLength(50);
+  });
+
   test('restores a deleted transaction', async () => {
     const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
     await home.post('Transaction/DeleteTransaction', { userTransactionID: ids[1] });

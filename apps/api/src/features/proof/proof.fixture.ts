@@ -37,6 +37,7 @@ interface WireCulprit {
   readonly fixLabel: string;
   readonly sentence: readonly { readonly text: string }[];
   readonly suspects: readonly { readonly role: string; readonly transaction: { readonly userTransactionID: number } }[];
+  readonly moreSuspects: number;
   readonly added: readonly { readonly date: string; readonly name: string; readonly amount: number }[];
 }
 

@@ -58,6 +58,9 @@ export async function loadSources(
 
 type Shown = GapCulprit['suspects'][number];
 
+/** More than this is no help: a file that was imported twice can have thousands. */
+const SUSPECTS_MAX = 20;
+
 function originOf({ origin, accountId }: ProofRow, { accounts }: Labels, fileName: string | undefined): string {
   if (origin === 'file') return fileName === undefined ? 'from a file' : `from your file ${fileName}`;
   if (origin === 'typed') return 'added by you';
@@ -75,7 +78,11 @@ function changesOf(step: FixStep | undefined, { accounts }: Labels): Omit<Shown,
   };
 }
 
-async function loadSuspects(db: Db, ledgerId: LedgerId, { culprits, labels }: ExplainedGap) {
+async function loadSuspects(
+  db: Db,
+  ledgerId: LedgerId,
+  { culprits, labels }: Pick<ExplainedGap, 'culprits' | 'labels'>,
+) {
   const ids = [...new Set(culprits.flatMap(({ suspects }) => suspects.map(({ id }) => id)))];
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -86,8 +93,13 @@ async function loadSuspects(db: Db, ledgerId: LedgerId, { culprits, labels }: Ex
 }
 
 export async function toCulprits(db: Db, ledgerId: LedgerId, explained: ExplainedGap): Promise<GapCulprit[]> {
-  const { culprits, labels, rows } = explained;
-  const shown = await loadSuspects(db, ledgerId, explained);
+  const { labels, rows } = explained;
+  const culprits = explained.culprits.map(({ suspects, ...culprit }) => ({
+    ...culprit,
+    suspects: suspects.slice(0, SUSPECTS_MAX),
+    moreSuspects: Math.max(0, suspects.length - SUSPECTS_MAX),
+  }));
+  const shown = await loadSuspects(db, ledgerId, { culprits, labels });
   const fromFiles = culprits.flatMap(({ suspects }) =>
     suspects.flatMap(({ id }) => {
       const row = rows.get(id);
@@ -95,8 +107,8 @@ export async function toCulprits(db: Db, ledgerId: LedgerId, explained: Explaine
     }),
   );
   const fileNames = await loadFileNames(db, ledgerId, new Set(fromFiles));
-  return culprits.map(({ kind, fingerprint, sentence, fixLabel, dismissLabel, suspects, fix }) => ({
-    ...{ kind, fingerprint, fixLabel, dismissLabel },
+  return culprits.map(({ kind, fingerprint, sentence, fixLabel, dismissLabel, suspects, moreSuspects, fix }) => ({
+    ...{ kind, fingerprint, fixLabel, dismissLabel, moreSuspects },
     sentence: copied(sentence),
     suspects: suspects.flatMap(({ id, role }): Shown[] => {
       const [transaction, row] = [shown.get(id), rows.get(id)];

@@ -84,6 +84,13 @@ test('a gap shows the likeliest cause with one primary fix; fixing it says so an
   expect(screen.queryByText('March 3 to 9 add up now')).toBeNull();
 });
 
+test('a cause about thousands of transactions lists some, and says how many more there are', async () => {
+  const culprits = [{ ...duplicate(pharmacy), moreSuspects: 1_980 }];
+  await openScreen(url, household().on(getProofGap, { gap: marchGap(), culprits }));
+  const card = within(await screen.findByRole('region', { name: 'March 3 to 9: $45.00 missing' }));
+  expect((await card.findAllByRole('listitem')).at(-1)?.textContent).toBe('And 1,980 more.');
+});
+
 test('a fix that isn’t enough says so', async () => {
   const text = 'March 3 to 9 still don’t add up';
   const api = household().on(applyProofFix, { changeSetId: 12, isClosed: false, text });

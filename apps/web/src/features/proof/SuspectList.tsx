@@ -49,13 +49,16 @@ function SuspectRow({ suspect }: { suspect: ShownSuspect }) {
 }
 
 /** The transactions that a possible cause is about, and what its fix does with each. */
-export function SuspectList({ culprit: { suspects, added } }: { culprit: GapCulprit }) {
+export function SuspectList({ culprit: { suspects, moreSuspects, added } }: { culprit: GapCulprit }) {
   if (suspects.length + added.length === 0) return <div className={styles.space} />;
   return (
     <ul className={styles.rows}>
       {suspects.map((suspect) => (
         <SuspectRow key={suspect.transaction.id} suspect={suspect} />
       ))}
+      {moreSuspects > 0 && (
+        <li className={classNames(styles.row, 'ink-2')}>And {moreSuspects.toLocaleString('en-US')} more.</li>
+      )}
       {added.map(({ date, name, amount }) => (
         <li key={`${date} ${name} ${amount}`} className={styles.row}>
           <CategoryIcon isUncategorized />

@@ -12,7 +12,7 @@ import {
   sealPeriod,
   unsealPeriod,
 } from '@cairn/contract';
-import { type Day, formatDay } from '@cairn/domain';
+import { addDays, type Day, daysBetween, formatDay } from '@cairn/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { askAboutLockedDays, ledgerKey, offerUndo, refreshLedgerExceptTags } from '../ledger/index.ts';
@@ -74,13 +74,18 @@ interface CulpritDecision {
   readonly decision: 'fix' | 'dismiss';
 }
 
-/** The days that a fix changes, as far as they are shown. */
+const daysOfGap = ({ from, to }: ListedGap) =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+
+/** The days that a fix changes. Those that aren't listed may be on any day of the gap. */
 function daysFixed({ gap, culprit }: CulpritDecision) {
   const changed = culprit.suspects.filter(({ role }) => role !== 'stays');
   const suspected = changed.flatMap(({ transaction: { accountId, date }, fixedDate }) =>
     [date, fixedDate ?? date].map((day) => ({ accountId: accountId ?? gap.accountId, day })),
   );
-  return [...suspected, ...culprit.added.map(({ date }) => ({ accountId: gap.accountId, day: date }))];
+  const others = culprit.moreSuspects === 0 ? [] : daysOfGap(gap);
+  const more = [...others, ...culprit.added.map(({ date }) => date)];
+  return [...suspected, ...more.map((day) => ({ accountId: gap.accountId, day }))];
 }
 
 /** Calls back before the gap is loaded again, because its card is gone by then. */

@@ -56,13 +56,14 @@ export function duplicate(row: (id: number) => Transaction): GapCulprit {
       { ...suspect, transaction: row(7), role: 'stays', origin: 'from Harbor Bank' },
       { ...suspect, transaction: row(9), role: 'removed', origin: 'from your file checking.csv' },
     ],
+    moreSuspects: 0,
     added: [],
   };
 }
 
 export function missing(): GapCulprit {
   return {
-    ...{ kind: 'missing', fingerprint: 'missing:4500', suspects: [] },
+    ...{ kind: 'missing', fingerprint: 'missing:4500', suspects: [], moreSuspects: 0 },
     sentence: [{ text: 'A deposit of $45.00 may be missing.', isStrong: false }],
     ...{ fixLabel: 'Add it', dismissLabel: 'Nothing is missing' },
     added: [{ date: proofDay('2026-03-05'), name: 'Missing deposit', amount: cents(45_00) }],
