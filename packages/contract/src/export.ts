@@ -213,6 +213,8 @@ const statedBalance = named({
   afterTransactionId: as('afterTransactionID', z.nullable(z.int())),
   amount: dollars,
   source: z.enum(['bank', 'file', 'person']),
+  /** The file that it was in; null if its name isn’t known, and for other sources. */
+  fileName: z.nullable(z.string()),
   recordedAt: z.string(),
 });
 

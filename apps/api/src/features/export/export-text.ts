@@ -1,7 +1,7 @@
 import { type Everything, everything, transactionsBefore } from '@cairn/contract';
 import { cents, type LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { chainedNouns, chainKey, loadLabels, toStoredTransaction } from '../../ledger/index.ts';
+import { chainedNouns, chainKey, loadFileNames, loadLabels, toStoredTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -74,8 +74,11 @@ async function* transactionTexts(db: Db, ledgerId: LedgerId, lastChange: number)
 async function* balanceTexts(db: Db, ledgerId: LedgerId): AsyncGenerator<string> {
   const comma = createSeparator();
   for await (const page of pagesOfBalances(db, ledgerId)) {
-    const rows = page.map(({ accountId, day, basis, afterTransactionId, amountCents, source, seenAt }) => ({
+    const fromFiles = page.filter(({ source }) => source === 'file').map(({ changedIn }) => changedIn);
+    const fileNames = await loadFileNames(db, ledgerId, new Set(fromFiles));
+    const rows = page.map(({ accountId, day, basis, afterTransactionId, amountCents, source, seenAt, changedIn }) => ({
       ...{ accountId, date: requireDay(day), basis, afterTransactionId, source },
+      fileName: (source === 'file' && fileNames.get(changedIn)) || null,
       amount: cents(amountCents),
       recordedAt: seenAt.toISOString(),
     }));

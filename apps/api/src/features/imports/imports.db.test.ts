@@ -9,7 +9,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { save, sharesOf } from '../../../test/rule-calls.ts';
-import { accounts, importChunks, transactions } from '../../platform/db/schema/index.ts';
+import { accounts, importChunks, importedFiles, transactions } from '../../platform/db/schema/index.ts';
 import { discardAbandonedImports } from './discard-abandoned.ts';
 import { readChunks } from './imports.queries.ts';
 
@@ -260,6 +260,30 @@ describe('committing an import', () => {
     expect(again).toEqual({ answer: { added: 0, leftOut: 3 }, changeSetId: Number.NaN });
     expect(await home.list()).toHaveLength(3);
     expect((await home.history()).filter((change) => change.source === 'import')).toHaveLength(1);
+  });
+
+  test('remembers the file’s name if anything came from it, until the import is undone; the download has it', async () => {
+    const home = await Household.start(cairn);
+    const account = await home.account('Bank', 100);
+    const ledgerId = await home.ledgerId(database.current);
+    const namesOfFiles = async () =>
+      (await database.current.db.select().from(importedFiles).where(eq(importedFiles.ledgerId, ledgerId))).map(
+        ({ name }) => name,
+      );
+    const rows = [row('Tea', 5, { AccountID: account })];
+    const first = await importRows(home, rows);
+    await importRows(home, rows, { FileName: 'again.csv' });
+    expect(await namesOfFiles()).toEqual(['bank.csv']);
+    const Balances = [{ AccountID: account, Date: '2026-11-12', Basis: 'closing', Amount: 95 }];
+    await importRows(home, rows, { FileName: 'balance.csv', Balances });
+    expect((await namesOfFiles()).toSorted()).toEqual(['balance.csv', 'bank.csv']);
+    const { balances } = await home.get('User/DownloadMyData');
+    expect(balances.map((one: { source: string; fileName: string | null }) => [one.source, one.fileName])).toEqual([
+      ['person', null],
+      ['file', 'balance.csv'],
+    ]);
+    await home.undo(first.changeSetId);
+    expect(await namesOfFiles()).toEqual(['balance.csv']);
   });
 
   test('includes the matches the user adds and skips the rows they exclude', async () => {

@@ -89,7 +89,8 @@ export const importRoutes: readonly Route[] = [
       await discard(tx, caller.ledgerId, body.importId);
       const [added, leftOut] = [selected.length, drafts.length - selected.length];
       const fileName = plainText(body.fileName, FILE_NAME_MAX);
-      await recordFile(tx, change, fileName);
+      // Otherwise the change set is dropped, and nothing came from the file.
+      if (added > 0 || change.hasOtherChanges) await recordFile(tx, change, fileName);
       const summary = summaryOf(added, { ...made, tags }, fileName);
       const hasCreated = made.accounts.length + made.categories.length > 0;
       const undo = { ...(hasCreated && { made }), ...(tags.length > 0 && { tags: tags.map(madeTag) }) };

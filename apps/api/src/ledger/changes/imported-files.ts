@@ -9,6 +9,13 @@ export async function recordFile(tx: Db, { ledgerId, id }: Change, name: string)
   if (name !== '') await tx.insert(importedFiles).values({ ledgerId, changeSetId: id, name });
 }
 
+/** Runs when the import is undone. */
+export async function forgetFile(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<void> {
+  await tx
+    .delete(importedFiles)
+    .where(and(eq(importedFiles.ledgerId, ledgerId), eq(importedFiles.changeSetId, changeSetId)));
+}
+
 /** The names of the files that the given changes imported, as far as they are known. */
 export async function loadFileNames(
   db: Db,

@@ -43,6 +43,7 @@ import { deleteLinesOf, refitSplits, replaceLines } from '../transactions/lines.
 import { ROWS_PER_STATEMENT } from '../transactions/rewrite.ts';
 import type { Change } from './change-set.ts';
 import { historyStart } from './history.ts';
+import { forgetFile } from './imported-files.ts';
 import { liftRows, rejectBlocked } from './lift.ts';
 import { removeMadeTargets } from './made-targets.ts';
 import { insertTombstones } from './tombstones.ts';
@@ -384,6 +385,7 @@ export async function undoChange(
   await refitSplits(tx, change, inArray(transactions.id, rowsOf(tx, ledgerId, changeSetId)), { isUndo: true });
   const goneRows = await removeMade(tx, change, changeSetId);
   await removeAssertionsOf(tx, change, changeSetId);
+  if (changeSet.source === 'import') await forgetFile(tx, ledgerId, changeSetId);
   await recountBalances(tx, ledgerId, accountIds);
   const made = payload.made ?? { accounts: [], categories: [] };
   const { left: leftMade, ...gone } = await removeMadeTargets(tx, change, made, now);

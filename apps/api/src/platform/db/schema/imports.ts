@@ -17,7 +17,10 @@ export const importChunks = pgTable(
   (table) => [primaryKey({ columns: [table.ledgerId, table.importId, table.chunk] })],
 );
 
-/** The names of imported files, by the change that imported them. They outlive the history, as what they brought does. */
+/**
+ * The names of imported files, by the change that imported them. Like the other tables of imports, it is operational:
+ * it describes an import and has no cursor of its own. The names outlive the history, as what they brought does.
+ */
 export const importedFiles = pgTable(
   'imported_files',
   {
