@@ -48,6 +48,12 @@ async function removeRows(tx: Db, change: Change, ids: readonly TransactionId[])
   if (count !== ids.length) throw notFound();
 }
 
+/** What a bank or a file reported, without the day. */
+function withoutDay({ bankValues }: TransactionRow): TransactionRow['bankValues'] {
+  const { day: _day, ...others } = { ...bankValues };
+  return Object.keys(others).length === 0 ? null : others;
+}
+
 async function changeRow(tx: Db, change: Change, row: TransactionRow, step: ChangeStep): Promise<void> {
   switch (step.kind) {
     case 'restore':
@@ -58,7 +64,7 @@ async function changeRow(tx: Db, change: Change, row: TransactionRow, step: Chan
       break;
     case 'setDay':
       // Not an edit of the bank's date, which wouldn't count: this is when it posted.
-      await rewriteTransaction(tx, change, row.id, { day: step.day, isEdited: true });
+      await rewriteTransaction(tx, change, row.id, { day: step.day, bankValues: withoutDay(row), isEdited: true });
       break;
     case 'move':
       await rewriteTransaction(tx, change, row.id, { accountId: step.toAccountId, isEdited: true });

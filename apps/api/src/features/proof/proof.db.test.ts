@@ -170,11 +170,11 @@ describe('Proof/GetStrip', () => {
 });
 
 describe('what a person edits in a file’s transaction', () => {
-  /** 45.00 on November 5, with the file's balances around it. */
-  async function importOne(hasBalance = false) {
+  /** 45.00, on November 5 unless given, with the file's balances around it. */
+  async function importOne(hasBalance = false, transactionDate = '2026-11-05') {
     const { home, account } = await startWith(455, []);
     const ImportID = randomUUID();
-    const row = { transactionDate: '2026-11-05', displayName: 'WELLSPRING PHARMACY', amount: 45, isIncome: false };
+    const row = { transactionDate, displayName: 'WELLSPRING PHARMACY', amount: 45, isIncome: false };
     await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
     const Balances = hasBalance ? [{ AccountID: account, Date: '2026-11-10', Basis: 'closing', Amount: 455 }] : [];
     await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv', Balances });
@@ -198,6 +198,19 @@ describe('what a person edits in a file’s transaction', () => {
     await home.post('Transaction/PatchTransaction', { userTransactionID, amount: 54 });
     const { suspects } = await firstCulprit(home, account, await onlyGap(home, account));
     expect(suspects).toMatchObject([{ origin: 'from your file bank.csv' }]);
+  });
+
+  test('a date that a person moved before follows the fix of the day that it posted: 11/10 to 11/09', async () => {
+    const { home, account, userTransactionID } = await importOne(false, '2026-11-10');
+    await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
+    const before = (await stripOf(home, account)).gaps.find(({ gap }) => gap === -45);
+    if (!before) throw new Error('there is no gap');
+    const { fingerprint, fixLabel } = await firstCulprit(home, account, before);
+    expect(fixLabel).toBe('Change its date to 11/09/2026');
+    const payload = { AccountID: account, Gap: before.fingerprint, Culprit: fingerprint, Decision: 'fix' };
+    expect((await home.post('Proof/ApplyFix', payload)).answer.isClosed).toBe(true);
+    expect((await home.one(userTransactionID)).transactionDate).toBe('2026-11-09');
+    expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
   test('an amount opens one, and the first culprit is the edit: 54.00 instead of 45.00', async () => {
