@@ -52,9 +52,8 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, linkedIds,
     cross join generate_series(${-TRANSFER_DAYS_MAX}::int, ${TRANSFER_DAYS_MAX}::int) as shift)`;
   const rank = (isTransfer: SQL, row: SQL) => sql`case when ${isTransfer} then ${rankNumber('transfer')}
     when ${row}.category_id is null then ${rankNumber('uncategorized')} else ${rankNumber('categorized')} end`;
-  const isCandidate = (row: SQL, isTransfer: SQL) => sql`case when ${row}.is_income
-    then ${isTransfer} and entry.account_id = any (${idArray(otherIds)})
-    else entry.account_id = any (${idArray(payerIds)}) end`;
+  const isCandidate = (row: SQL, isTransfer: SQL) => sql`entry.account_id = any (${idArray(otherIds)})
+    and case when ${row}.is_income then ${isTransfer} else entry.account_id = any (${idArray(payerIds)}) end`;
   const through = last && addDays(last, TRANSFER_DAYS_MAX);
   return sql`
     with received as materialized (
