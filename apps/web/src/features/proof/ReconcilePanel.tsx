@@ -181,7 +181,13 @@ function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProp
         </Button>
       )}
       {(isTickable || difference !== 0) && count > 0 && (
-        <Button variant="ghost" isBlock aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant={difference === 0 ? 'ghost' : 'secondary'}
+          isBlock
+          className={styles.wrapped}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen
             ? 'Hide the transactions'
             : `${difference === 0 ? 'Show' : 'Show what could explain it:'} ${clearedCount} of ${count} ticked off`}
