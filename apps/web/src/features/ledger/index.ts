@@ -8,6 +8,7 @@ export {
   ledgerKey,
   offerUndo,
   refreshLedger,
+  refreshLedgerAfterSync,
   refreshLedgerExceptTags,
   tagsQuery,
   undoChangeSet,

@@ -57,6 +57,21 @@ export async function refreshLedger(client: QueryClient = queryClient): Promise<
   await client.invalidateQueries({ queryKey: [ledgerKey] });
 }
 
+/**
+ * Refetches the ledger after a sync, which usually ends while the first screen is loading. Invalidating a query doesn't
+ * restart its first load, which may have been answered before the sync ended, so that is repeated.
+ */
+export async function refreshLedgerAfterSync(client: QueryClient = queryClient): Promise<void> {
+  const firstLoads = client
+    .getQueryCache()
+    .findAll({ queryKey: [ledgerKey], fetchStatus: 'fetching' })
+    // The last ones wait for all others anyway.
+    .filter(({ state, meta }) => state.data === undefined && !meta?.isLast);
+  await refreshLedger(client);
+  await Promise.allSettled(firstLoads.map(({ promise }) => promise));
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => firstLoads.includes(query) });
+}
+
 /** For writes that can't affect the totals of tags, which take the server long if many transactions have one. */
 export async function refreshLedgerExceptTags(client: QueryClient): Promise<void> {
   await client.invalidateQueries({

@@ -1,0 +1,27 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { ledgerKey, refreshLedgerAfterSync } from './ledger.data.ts';
+
+test('a first load that was answered before a sync ended is repeated after it, and others are refetched once', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const banks: Promise<string>[] = [promise, Promise.resolve('needs a login')];
+  let loads = 0;
+  const loading = new QueryObserver(client, {
+    queryKey: [ledgerKey, 'banks'],
+    queryFn: () => banks[loads++] ?? Promise.reject(new Error('loaded too often')),
+  });
+  let reads = 0;
+  client.setQueryData([ledgerKey, 'accounts'], 0);
+  const loaded = new QueryObserver(client, {
+    ...{ queryKey: [ledgerKey, 'accounts'], staleTime: Number.POSITIVE_INFINITY },
+    queryFn: async () => ++reads,
+  });
+  const stops = [loading, loaded].map((observer) => observer.subscribe(() => {}));
+  const refreshed = refreshLedgerAfterSync(client);
+  resolve('fine');
+  await refreshed;
+  expect(loading.getCurrentResult().data).toBe('needs a login');
+  expect([loads, reads]).toEqual([2, 1]);
+  for (const stop of stops) stop();
+});
