@@ -48,10 +48,16 @@ const withSub = (categoryId: number, subcategoryId: number | undefined) => ({
   ...(subcategoryId !== undefined && { subcategoryId }),
 });
 
+/** Without a subcategory, also the beginning of the keys of all its subcategories. */
+const historyKey = (categoryId: number, subcategoryId: number | undefined) => [
+  ...[ledgerKey, 'category history', categoryId],
+  ...(subcategoryId === undefined ? [] : [subcategoryId]),
+];
+
 /** The last 12 months. Its panel shows failures itself. */
 export function historyQuery(categoryId: number, subcategoryId: number | undefined) {
   return queryOptions({
-    queryKey: [ledgerKey, 'category history', categoryId, subcategoryId],
+    queryKey: historyKey(categoryId, subcategoryId),
     queryFn: ({ signal }) => call(getCategoryHistory, { query: withSub(categoryId, subcategoryId) }, signal),
     meta: { isQuiet: true },
   });
@@ -219,6 +225,8 @@ export function useDeleteCategory() {
     },
     onSuccess: async ({ answer, changeSetId }, deletion) => {
       await client.cancelQueries({ queryKey: categoriesQuery.queryKey });
+      // The screen is still open for a moment. Its history would be loaded again, and no longer exists.
+      client.removeQueries({ queryKey: historyKey(deletion.categoryId, deletion.subcategoryId ?? undefined) });
       client.setQueryData(categoriesQuery.queryKey, (categories) => categories && without(categories, deletion));
       offerUndo(deletionText(deletion, answer.moved), changeSetId);
       void refreshCategories(client);
